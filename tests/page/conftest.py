@@ -1,4 +1,4 @@
-"""One browser and one stage for all tests of the page; a fresh world and window for each."""
+"""One browser and one server for all tests of the page; a fresh world and window for each."""
 
 import asyncio
 import re
@@ -14,7 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Error, Page, ViewportSize, async_playwright
 
 from tests.e2e.bots import ROOT, untraced
-from tests.page.stage import Stage
+from tests.page.scripted_server import ScriptedServer
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 """What the browser is called, the one that needs least first: a shell without a window's parts."""
@@ -44,19 +44,19 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def open_stage() -> AsyncIterator[Stage]:
+async def open_server() -> AsyncIterator[ScriptedServer]:
     """The scripted server, which keeps its address: what the browser knows of it need not be read
     and compiled again."""
-    async with Stage() as opened:
+    async with ScriptedServer() as opened:
         yield opened
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def stage(open_stage: Stage) -> AsyncIterator[Stage]:
+async def server(open_server: ScriptedServer) -> AsyncIterator[ScriptedServer]:
     """The scripted server at its beginning."""
-    open_stage.begin()
-    yield open_stage
-    await open_stage.hang_up()
+    open_server.begin()
+    yield open_server
+    await open_server.hang_up()
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -97,11 +97,11 @@ async def window(browser: Browser, windows: dict[str, Page]) -> AsyncIterator[Op
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def show(stage: Stage, window: Open) -> Open:
-    """Opens the stage's page: `await show("?as=Ana,Ben")`."""
+async def show(server: ScriptedServer, window: Open) -> Open:
+    """Opens the server's page: `await show("?as=Ana,Ben")`."""
 
     async def open_page(query: str = "", **more: Any) -> Page:
-        return await window(f"{stage.address}/{query}", **more)
+        return await window(f"{server.address}/{query}", **more)
 
     return open_page
 

@@ -1,87 +1,14 @@
 """Messages of every kind, in Discord's JSON, for the page to draw."""
 
+import struct
+import zlib
+
 from playground.protocol.types import Json
+from tests.page.world import ANA, GUILD, HARBOUR, TAVERN
 
-GUILD = "900000000000000001"
-TAVERN, HARBOUR, THREAD = "900000000000000010", "900000000000000011", "900000000000000012"
-ANA, BEN, CLEO, DORA, EMIL = (f"90000000000000002{n}" for n in range(1, 6))
-BOT = "900000000000000030"
-EPHEMERAL, V2 = 1 << 6, 1 << 15
+V2 = 1 << 15
 
-PEOPLE: list[Json] = [
-    {"id": ANA, "username": "ana", "global_name": "Ana", "moderator": True, "locale": "en-US"},
-    {"id": BEN, "username": "ben", "global_name": "Ben", "moderator": False, "locale": "de"},
-    {"id": CLEO, "username": "cleo", "global_name": "Cleo", "moderator": False, "locale": "fr"},
-    {"id": DORA, "username": "dora", "global_name": "Dora", "moderator": False, "locale": "en-US"},
-    {"id": EMIL, "username": "emil", "global_name": "Emil", "moderator": False, "locale": "en-US"},
-]
-
-GUARDS = "900000000000000035"
-ROLES: list[Json] = [{"id": GUILD, "name": "@everyone"}, {"id": GUARDS, "name": "Guards"}]
-
-COMMANDS: list[Json] = [
-    {
-        "id": "900000000000000040",
-        "name": "boat",
-        "type": 1,
-        "description": "Everything about boats",
-        "options": [
-            {
-                "type": 1,
-                "name": "build",
-                "description": "Build a boat",
-                "description_localizations": {"de": "Ein Boot bauen"},
-                "options": [
-                    {
-                        "type": 3,
-                        "name": "wood",
-                        "description": "What it is made of",
-                        "required": True,
-                        "choices": [
-                            {"name": "Oak", "value": "oak"},
-                            {"name": "Pine", "value": "pine"},
-                        ],
-                    },
-                    {
-                        "type": 4,
-                        "name": "masts",
-                        "description": "How many masts",
-                        "min_value": 1,
-                        "max_value": 5,
-                    },
-                    {"type": 5, "name": "painted", "description": "Whether it gets paint"},
-                    {"type": 6, "name": "captain", "description": "Who commands it"},
-                    {"type": 8, "name": "guard", "description": "Which role guards it"},
-                    {"type": 9, "name": "guest", "description": "A person or a role aboard"},
-                    {
-                        "type": 3,
-                        "name": "port",
-                        "description": "Where it lies",
-                        "autocomplete": True,
-                    },
-                ],
-            },
-            {"type": 1, "name": "sink", "description": "Sink the boat"},
-        ],
-    },
-    {
-        "id": "900000000000000041",
-        "name": "wind",
-        "type": 1,
-        "description": "Which way the wind blows",
-        "contexts": [0],
-    },
-]
-
-CHIPS: list[Json] = [
-    {"label": "Feel the wind", "note": "It is fresh.", "emoji": "💡", "command": "wind",
-     "options": {}, "people": []},
-    {"label": "Build together", "note": "", "emoji": "", "command": "boat build",
-     "options": {"wood": "oak"}, "people": ["Ana", "Ben", "Cleo", "Nobody"]},
-    {"label": "Fly", "note": "", "emoji": "", "command": "fly", "options": {}, "people": []},
-]  # fmt: skip
-
-MARKDOWN = """# Big news
+MARKDOWN = f"""# Big news
 **bold** *slanted* __under__ ~~gone~~ `code` ||secret||
 > quoted
 - one
@@ -92,9 +19,9 @@ MARKDOWN = """# Big news
 ```py
 x = 1 < 2
 ```
-<@900000000000000021> in <#900000000000000011>, <t:1700000000:R> [a link](https://example.org/x)
+<@{ANA}> in <#{HARBOUR}>, <t:1700000000:R> [a link](https://example.org/x)
 <script>window.pwned = 1</script> <img src=x onerror="window.pwned=1">
-[bad](javascript:alert(1)) https://discord.com/channels/900000000000000001/900000000000000010/900000000000001001"""
+[bad](javascript:alert(1)) https://discord.com/channels/{GUILD}/{TAVERN}/900000000000001001"""
 
 BUTTONS: Json = {
     "type": 1,
@@ -170,6 +97,26 @@ MODAL: Json = {
         },
     ],
 }
+
+
+def png(width: int, height: int) -> bytes:
+    """A plain blue picture."""
+    rows = (b"\x00" + b"\x30\x70\xb0" * width) * height
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
+    body = b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks
+    )
+    return b"\x89PNG\r\n\x1a\n" + body
+
+
+def attached(width: int, height: int) -> Json:
+    """What posts a map of this size as a file."""
+    return {
+        "files": {0: ("map.png", png(width, height))},
+        "attachments": [{"id": 0, "description": "a map"}],
+    }
 
 
 def layout(picture: str) -> list[Json]:

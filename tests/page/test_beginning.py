@@ -4,8 +4,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.conftest import Open
-from tests.page.samples import ANA, BEN, CLEO, TAVERN
-from tests.page.stage import Stage, sent
+from tests.page.scripted_server import ScriptedServer, sent
+from tests.page.world import ANA, BEN, CLEO, TAVERN
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -24,7 +24,7 @@ async sign => {
 """
 
 
-async def test_an_empty_channel_explains_itself(stage: Stage, show: Open) -> None:
+async def test_an_empty_channel_explains_itself(server: ScriptedServer, show: Open) -> None:
     page = await show()
     beginning = page.locator(".beginning")
     await expect(beginning).to_contain_text("Nobody has said anything here yet")
@@ -33,49 +33,53 @@ async def test_an_empty_channel_explains_itself(stage: Stage, show: Open) -> Non
     await beginning.get_by_role("button", name="Be somebody else").click()
     await page.get_by_role("option", name="Ben").click()
     await expect(beginning).to_contain_text("You are Ben")
-    await stage.post(BEN, "hello")
+    server.post(BEN, "hello")
     await expect(beginning).to_contain_text("This is where it begins")
     await expect(beginning).not_to_contain_text("You are")
 
 
-async def test_a_chip_calls_its_command(stage: Stage, show: Open) -> None:
+async def test_a_chip_calls_its_command(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await page.get_by_role("button", name="Feel the wind").click()
-    assert await sent(page, stage, "slash") == {
+    assert await sent(page, server, "slash") == {
         "op": "slash", "as": ANA, "channel": TAVERN, "command": "wind", "options": {},
     }  # fmt: skip
     await expect(page.get_by_role("button", name="Fly")).to_have_count(0)
 
 
-async def test_a_chip_for_several_seats_them_side_by_side(stage: Stage, show: Open) -> None:
+async def test_a_chip_for_several_seats_them_side_by_side(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show("?as=Ben")
     await page.get_by_role("button", name="Build together").click()
     columns = page.locator(".column")
     await expect(columns).to_have_count(3)
     seated = await columns.evaluate_all("nodes => nodes.map(one => one.dataset.person)")
     assert seated == [BEN, ANA, CLEO]
-    asked = await sent(page, stage, "slash")
+    asked = await sent(page, server, "slash")
     assert (asked["as"], asked["options"]) == (BEN, {"wood": "oak"})
 
 
-async def test_chips_wait_for_the_bot(stage: Stage, show: Open) -> None:
+async def test_chips_wait_for_the_bot(server: ScriptedServer, show: Open) -> None:
     page = await show()
     wind = page.get_by_role("button", name="Feel the wind")
-    await stage.tell({"t": "bot", "online": False})
+    server.world.news.tell("bot", online=False)
     await expect(wind).to_be_disabled()
-    await stage.tell({"t": "bot", "online": True})
+    server.world.news.tell("bot", online=True)
     await expect(wind).to_be_enabled()
 
 
-async def test_no_chip_where_its_command_cannot_be_called(stage: Stage, show: Open) -> None:
+async def test_no_chip_where_its_command_cannot_be_called(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show("?as=Ana&channel=@me")
     await expect(page.locator(".beginning")).to_contain_text("What Bosun tells you alone")
     await expect(page.get_by_role("button", name="Build together")).to_be_visible()
     await expect(page.get_by_role("button", name="Feel the wind")).to_have_count(0)
 
 
-async def test_emojis_are_pictures_on_every_machine(stage: Stage, show: Open) -> None:
-    await stage.post(BEN, "💡 1\ufe0f\u20e3 and 1")
+async def test_emojis_are_pictures_on_every_machine(server: ScriptedServer, show: Open) -> None:
+    server.post(BEN, "💡 1\ufe0f\u20e3 and 1")
     page = await show()
     await expect(page.locator(".content span.emoji")).to_have_text("1\ufe0f\u20e3")
     for sign in "💡⏰✂⚓☠🏴":

@@ -3,10 +3,11 @@
 import pytest
 from playwright.async_api import Page, expect
 
+from playground.interactions.dispatch import NO_ANSWER
 from playground.testing.waiting import until
 from tests.page.conftest import Open
-from tests.page.samples import ANA, BEN, BOT, CLEO, GUARDS, HARBOUR, TAVERN
-from tests.page.stage import Stage, sent
+from tests.page.scripted_server import ScriptedServer, sent
+from tests.page.world import ANA, BEN, BOT, CLEO, GUARDS, HARBOUR, TAVERN
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -17,23 +18,23 @@ async def begin(page: Page, typed: str) -> None:
     await page.keyboard.press("Enter")
 
 
-async def test_a_command_without_options(stage: Stage, show: Open) -> None:
+async def test_a_command_without_options(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await begin(page, "/wi")
     await page.keyboard.press("Enter")
-    assert await sent(page, stage, "slash") == {
+    assert await sent(page, server, "slash") == {
         "op": "slash", "as": ANA, "channel": TAVERN, "command": "wind", "options": {},
     }  # fmt: skip
     await expect(page.get_by_role("combobox", name="Message #tavern")).to_be_focused()
 
 
-async def test_descriptions_speak_the_persons_language(stage: Stage, show: Open) -> None:
+async def test_descriptions_speak_the_persons_language(server: ScriptedServer, show: Open) -> None:
     page = await show("?as=Ben")
     await page.get_by_role("button", name="Slash commands").click()
     await expect(page.get_by_role("option", name="/boat build")).to_contain_text("Ein Boot bauen")
 
 
-async def test_options_by_keyboard_alone(stage: Stage, show: Open) -> None:
+async def test_options_by_keyboard_alone(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await begin(page, "/boat b")
     await expect(page.get_by_role("option", name="Oak")).to_be_visible()
@@ -47,28 +48,28 @@ async def test_options_by_keyboard_alone(stage: Stage, show: Open) -> None:
     await page.keyboard.type("cl")
     await page.keyboard.press("Enter")
     await page.get_by_role("button", name="Send command").press("Enter")
-    assert (await sent(page, stage, "slash"))["options"] == {
+    assert (await sent(page, server, "slash"))["options"] == {
         "wood": "pine", "masts": 3, "painted": True, "captain": CLEO,
     }  # fmt: skip
 
 
-async def test_options_of_roles_and_of_both(stage: Stage, show: Open) -> None:
+async def test_options_of_roles_and_of_both(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await begin(page, "/boat b")
     await page.keyboard.press("Enter")
     await page.get_by_role("button", name="+ guard").click()
-    await expect(page.get_by_role("option")).to_have_text(["@GuardsRole"])
-    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("option")).to_have_text(["@BosunRole", "@GuardsRole"])
+    await page.get_by_role("option", name="@Guards").click()
     await page.get_by_role("button", name="+ guest").click()
     await expect(page.get_by_role("option", name="@Guards")).to_be_visible()
     await page.get_by_role("option", name="Ben").click()
     await page.get_by_role("button", name="Send command").click()
-    assert (await sent(page, stage, "slash"))["options"] == {
+    assert (await sent(page, server, "slash"))["options"] == {
         "wood": "oak", "guard": GUARDS, "guest": BEN,
     }  # fmt: skip
 
 
-async def test_what_is_missing_or_out_of_bounds_is_said(stage: Stage, show: Open) -> None:
+async def test_what_is_missing_or_out_of_bounds_is_said(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await begin(page, "/boat b")
     await page.keyboard.press("Escape")
@@ -80,15 +81,15 @@ async def test_what_is_missing_or_out_of_bounds_is_said(stage: Stage, show: Open
     await page.keyboard.type("9")
     await page.keyboard.press("Enter")
     await expect(form.get_by_role("status")).to_have_text("The most is 5.")
-    assert stage.asked("slash") == []
+    assert server.asked("slash") == []
     await page.keyboard.press("Control+A")
     await page.keyboard.type("5")
     await page.keyboard.press("Enter")
-    assert (await sent(page, stage, "slash"))["options"] == {"wood": "oak", "masts": 5}
+    assert (await sent(page, server, "slash"))["options"] == {"wood": "oak", "masts": 5}
 
 
-async def test_autocomplete_asks_while_typing(stage: Stage, show: Open) -> None:
-    stage.choices = [{"name": "Cartagena de Indias", "value": "ctg"}]
+async def test_autocomplete_asks_while_typing(server: ScriptedServer, show: Open) -> None:
+    server.choices = [{"name": "Cartagena de Indias", "value": "ctg"}]
     page = await show()
     await begin(page, "/boat b")
     await page.keyboard.press("Enter")
@@ -97,7 +98,7 @@ async def test_autocomplete_asks_while_typing(stage: Stage, show: Open) -> None:
     # Asked before the first letter, too, and between letters where they come slowly.
     asked = await until(
         lambda: next(
-            (one for one in stage.asked("autocomplete") if one["options"].get("port") == "Car"),
+            (one for one in server.asked("autocomplete") if one["options"].get("port") == "Car"),
             None,
         ),
         5,
@@ -106,21 +107,21 @@ async def test_autocomplete_asks_while_typing(stage: Stage, show: Open) -> None:
     await page.get_by_role("option", name="Cartagena de Indias").click()
     assert (asked["focused"], asked["options"]) == ("port", {"wood": "oak", "port": "Car"})
     await page.get_by_role("button", name="Send command").click()
-    assert (await sent(page, stage, "slash"))["options"] == {"wood": "oak", "port": "ctg"}
+    assert (await sent(page, server, "slash"))["options"] == {"wood": "oak", "port": "ctg"}
 
 
-async def test_escape_goes_back_to_text(stage: Stage, show: Open) -> None:
+async def test_escape_goes_back_to_text(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await begin(page, "/wi")
     await page.keyboard.press("Escape")
     await page.keyboard.type("hello @Ben and #harbour")
     await page.keyboard.press("Escape")
     await page.keyboard.press("Enter")
-    assert (await sent(page, stage, "say"))["content"] == f"hello <@{BEN}> and <#{HARBOUR}>"
+    assert (await sent(page, server, "say"))["content"] == f"hello <@{BEN}> and <#{HARBOUR}>"
 
 
-async def test_a_command_in_between_leaves_the_text(stage: Stage, show: Open) -> None:
-    await stage.post(BOT, "Try </wind:900000000000000041>")
+async def test_a_command_in_between_leaves_the_text(server: ScriptedServer, show: Open) -> None:
+    server.post(BOT, "Try </wind:900000000000000041>")
     page = await show()
     text = page.get_by_role("combobox", name="Message #tavern")
     await text.fill("half a thought")
@@ -130,7 +131,7 @@ async def test_a_command_in_between_leaves_the_text(stage: Stage, show: Open) ->
     await page.get_by_role("button", name="Slash commands").click()
     await page.get_by_role("option", name="/wind").click()
     await page.get_by_role("button", name="Send command").click()
-    await sent(page, stage, "slash")
+    await sent(page, server, "slash")
     await expect(text).to_have_value("half a thought")
     await page.locator(".message [data-command]").click()
     await page.locator(f'.channel-name[data-channel="{HARBOUR}"]').click()
@@ -139,33 +140,36 @@ async def test_a_command_in_between_leaves_the_text(stage: Stage, show: Open) ->
     await expect(text).to_have_value("half a thought")
 
 
-async def test_a_command_that_is_not_taken_stays_filled_in(stage: Stage, show: Open) -> None:
-    stage.refusals["slash"] = {"code": 0, "message": "There is no connection"}
+async def test_a_command_that_is_not_taken_stays_filled_in(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
+    server.online = False
     await begin(page, "/boat b")
     form = page.get_by_role("form", name="Command boat build")
     await form.get_by_role("combobox", name="wood").fill("Oak")
     await form.get_by_role("button", name="Send command").click()
-    await expect(page.get_by_role("alert")).to_contain_text("There is no connection")
+    await expect(page.get_by_role("alert")).to_contain_text(NO_ANSWER)
     await expect(form.get_by_role("combobox", name="wood")).to_have_value("Oak")
-    stage.refusals.clear()
+    server.online = True
     await form.get_by_role("button", name="Send command").click()
     await expect(form).to_have_count(0)
-    assert [one["options"] for one in stage.asked("slash")] == [{"wood": "oak"}] * 2
+    assert [one["options"] for one in server.asked("slash")] == [{"wood": "oak"}] * 2
 
 
-async def test_commands_are_offered_to_whoever_may_use_them(stage: Stage, show: Open) -> None:
-    held = {ANA: 1 << 11 | 1 << 13, BEN: 1 << 11, CLEO: 1 << 3}
-    for one in stage.people:
-        one["permissions"] = str(held.get(one["id"], 0))
+async def test_commands_are_offered_to_whoever_may_use_them(
+    server: ScriptedServer, show: Open
+) -> None:
+    # Ana owns the server; Cleo moderates it.
+    server.world.home.promote(server.world.home.members[CLEO])
     page = await show("?as=Ana,Ben,Cleo")
     names = {"say": 1 << 11, "tidy": 1 << 13, "shut": 0}
     commands = [
         {"name": name, "type": 1, "description": name, "default_member_permissions": str(bits)}
         for name, bits in names.items()
     ]
-    await stage.tell({"t": "commands", "commands": commands})
-    for person, offered in (("Ana", 2), ("Ben", 1), ("Cleo", 3)):
+    server.world.news.tell("commands", commands=commands)
+    for person, offered in (("Ana", 3), ("Ben", 1), ("Cleo", 2)):
         await page.get_by_role("combobox", name=f"Message #tavern as {person}").fill("/")
         labels = page.locator(".option-label")
         expected = sorted(f"/{one}" for one in list(names)[:offered])
@@ -173,25 +177,23 @@ async def test_commands_are_offered_to_whoever_may_use_them(stage: Stage, show: 
 
 
 async def test_an_open_list_shows_the_commands_that_come_meanwhile(
-    stage: Stage, show: Open
+    server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
     await page.get_by_role("combobox", name="Message #tavern").fill("/")
     labels = page.locator(".option-label")
     await expect(labels).to_have_text(["/boat build", "/boat sink", "/wind"])
     commands = [{"name": "say", "type": 1, "description": "say"}]
-    await stage.tell({"t": "commands", "commands": commands})
+    server.world.news.tell("commands", commands=commands)
     await expect(labels).to_have_text(["/say"])
 
 
-async def test_no_answer_to_a_command_is_said(stage: Stage, show: Open) -> None:
-    stage.answers["slash"] = {"interaction": "9"}
+async def test_no_answer_to_a_command_is_said(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await begin(page, "/wi")
     await page.keyboard.press("Enter")
-    await sent(page, stage, "slash")
-    event = {"t": "failed", "for": ANA, "channel": TAVERN, "interaction": "9", "message": None}
-    await stage.tell(event)
+    await sent(page, server, "slash")
+    server.fail()
     await expect(page.get_by_role("log")).to_contain_text("The application did not respond")
     await page.get_by_role("button", name="Dismiss message").click()
     await expect(page.get_by_role("log")).not_to_contain_text("did not respond")

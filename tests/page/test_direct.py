@@ -6,19 +6,17 @@ from playwright.async_api import expect
 from tests.long import long
 from tests.page import samples
 from tests.page.conftest import Open
-from tests.page.samples import ANA, BEN, BOT, TAVERN
-from tests.page.stage import Stage, sent
+from tests.page.scripted_server import ScriptedServer, sent
+from tests.page.world import ANA, ANAS, BEN, BENS, BOT, TAVERN
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-ANAS, BENS = f"{ANA}0", f"{BEN}0"
 
-
-async def test_a_place_of_its_own(stage: Stage, show: Open) -> None:
+async def test_a_place_of_its_own(server: ScriptedServer, show: Open) -> None:
     page = await show()
     place = page.locator(f'.channel-name[data-channel="{ANAS}"]')
     await expect(place).to_have_accessible_name("Direct messages with Bosun")
-    await stage.post(BOT, "your turn", channel_id=ANAS, components=[samples.BUTTONS])
+    server.post(BOT, "your turn", channel_id=ANAS, components=[samples.BUTTONS])
     await expect(place.locator(".count")).to_have_text("1")
     await expect(page.locator(".message")).to_have_count(0)
     await place.click()
@@ -26,13 +24,13 @@ async def test_a_place_of_its_own(stage: Stage, show: Open) -> None:
     await expect(place.locator(".count")).to_have_count(0)
     await page.get_by_role("combobox", name="Message @Bosun as Ana").fill("aye")
     await page.keyboard.press("Enter")
-    assert (await sent(page, stage, "say"))["channel"] == ANAS
+    assert (await sent(page, server, "say"))["channel"] == ANAS
     assert await page.title() == "@Bosun · Ana · Playground"
     await expect(page.get_by_role("button", name="Open a thread")).to_have_count(0)
 
 
-async def test_another_person_has_another_one(stage: Stage, show: Open) -> None:
-    await stage.post(BOT, "for Ben", channel_id=BENS)
+async def test_another_person_has_another_one(server: ScriptedServer, show: Open) -> None:
+    server.post(BOT, "for Ben", channel_id=BENS)
     page = await show("?as=Ana&channel=@me")
     column = page.locator(".column")
     await expect(column).to_have_attribute("data-channel", ANAS)
@@ -44,11 +42,10 @@ async def test_another_person_has_another_one(stage: Stage, show: Open) -> None:
     await expect(page.locator(".message")).to_contain_text("for Ben")
 
 
-async def test_a_mark_for_whom_nobody_looks(stage: Stage, show: Open) -> None:
+async def test_a_mark_for_whom_nobody_looks(server: ScriptedServer, show: Open) -> None:
     page = await show()
     chip = page.locator(f'.chip[data-person="{BEN}"]')
-    message = await stage.post(BOT, "psst", channel_id=BENS)
-    await stage.tell({"t": "direct", "person": BEN, "channel": BENS, "message": message["id"]})
+    server.post(BOT, "psst", channel_id=BENS)
     await expect(chip.locator(".count")).to_have_text("1")
     await chip.click()
     place = page.locator(f'.channel-name[data-channel="{BENS}"]')
@@ -58,20 +55,17 @@ async def test_a_mark_for_whom_nobody_looks(stage: Stage, show: Open) -> None:
     await expect(chip.locator(".count")).to_have_count(0)
 
 
-async def test_they_are_closed_and_opened(stage: Stage, show: Open) -> None:
+async def test_they_are_closed_and_opened(server: ScriptedServer, show: Open) -> None:
     page = await show("?as=Ben&channel=@me")
     await page.get_by_role("button", name="Settings of Ben").click()
     dialog = page.get_by_role("dialog")
     await dialog.get_by_label("Direct messages from Bosun").select_option("closed")
-    assert (await sent(page, stage, "receive"))["direct"] == "closed"
-    ben = next(one for one in stage.people if one["id"] == BEN)
-    ben["direct"] = "closed"
-    await stage.tell({"t": "people", "people": stage.people})
+    assert (await sent(page, server, "receive"))["direct"] == "closed"
     note = page.locator(".closed-note")
     await expect(note).to_have_text("Ben takes no direct messages from Bosun.")
 
 
-async def test_commands_of_servers_stay_there(stage: Stage, show: Open) -> None:
+async def test_commands_of_servers_stay_there(server: ScriptedServer, show: Open) -> None:
     page = await show("?as=Ana&channel=@me")
     text = page.get_by_role("combobox", name="Message @Bosun as Ana")
     await text.fill("/")
@@ -83,11 +77,11 @@ async def test_commands_of_servers_stay_there(stage: Stage, show: Open) -> None:
 
 
 @long
-async def test_on_a_phone(stage: Stage, show: Open) -> None:
-    await stage.post(
+async def test_on_a_phone(server: ScriptedServer, show: Open) -> None:
+    server.post(
         BOT,
         flags=samples.V2,
-        components=samples.layout(f"{stage.address}/attachments/board.png"),
+        components=samples.layout(f"{server.address}/pictures/800x300.png"),
         channel_id=ANAS,
     )
     page = await show(width=400, has_touch=True)

@@ -6,28 +6,29 @@ import time
 import pytest
 from playwright.async_api import expect
 
+from playground.people import members
 from tests.long import long
 from tests.page import samples
 from tests.page.conftest import Open
-from tests.page.samples import ANA, BEN, BOT, CLEO, HARBOUR, TAVERN, THREAD
-from tests.page.stage import Stage, sent
+from tests.page.scripted_server import ScriptedServer, sent
+from tests.page.world import ANA, BEN, BOT, CLEO, HARBOUR, TAVERN, THREAD
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_acting_as_somebody_else(stage: Stage, show: Open) -> None:
-    await stage.post(BOT, "for Ben", owner=BEN)
+async def test_acting_as_somebody_else(server: ScriptedServer, show: Open) -> None:
+    server.post(BOT, "for Ben", owner=BEN)
     page = await show()
     await expect(page.locator(".message")).to_have_count(0)
     await page.locator(f'.chip[data-person="{BEN}"]').click()
     await expect(page.locator(".message")).to_contain_text("for Ben")
-    assert stage.asked("look")[-1]["as"] == [BEN]
+    assert server.asked("look")[-1]["as"] == [BEN]
     await page.get_by_role("combobox", name="Message #tavern as Ben").fill("hello")
     await page.keyboard.press("Enter")
-    assert (await sent(page, stage, "say"))["as"] == BEN
+    assert (await sent(page, server, "say"))["as"] == BEN
 
 
-async def test_side_by_side_survives_a_reload(stage: Stage, show: Open) -> None:
+async def test_side_by_side_survives_a_reload(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await page.get_by_role("button", name="Side by side").click()
     await expect(page.locator(".column")).to_have_count(2)
@@ -43,105 +44,111 @@ async def test_side_by_side_survives_a_reload(stage: Stage, show: Open) -> None:
     await expect(columns.nth(0)).to_have_attribute("data-channel", HARBOUR)
     await columns.nth(1).get_by_role("button", name="Close this column").click()
     await expect(columns).to_have_count(2)
-    assert stage.asked("look")[-1]["as"] == [ANA, CLEO]
+    assert server.asked("look")[-1]["as"] == [ANA, CLEO]
 
 
-async def test_one_mention_is_read_out_as_one(stage: Stage, show: Open) -> None:
+async def test_one_mention_is_read_out_as_one(server: ScriptedServer, show: Open) -> None:
     page = await show()
     harbour = page.locator(f'.channel-name[data-channel="{HARBOUR}"]')
     for heard in ("1 mention", "2 mentions"):
-        await stage.post(BOT, f"<@{ANA}>", channel_id=HARBOUR, mentions=[{"id": ANA}])
-        await stage.post(BOT, f"<@{BEN}>", channel_id=HARBOUR, mentions=[{"id": BEN}])
+        server.post(BOT, f"<@{ANA}>", channel_id=HARBOUR)
+        server.post(BOT, f"<@{BEN}>", channel_id=HARBOUR)
         await expect(harbour).to_have_accessible_name(f"harbour, {heard}")
         count = page.locator(f'.chip[data-person="{BEN}"] .count')
         await expect(count).to_have_attribute("aria-label", heard)
 
 
 @long
-async def test_marks_for_unread_and_for_calls(stage: Stage, show: Open) -> None:
+async def test_marks_for_unread_and_for_calls(server: ScriptedServer, show: Open) -> None:
     page = await show()
     harbour = page.locator(f'.channel-name[data-channel="{HARBOUR}"]')
-    await stage.post(BEN, "psst", channel_id=HARBOUR)
+    server.post(BEN, "psst", channel_id=HARBOUR)
     await expect(harbour).to_have_accessible_name("harbour, unread")
-    await stage.post(BOT, f"<@{ANA}>", channel_id=HARBOUR, mentions=[{"id": ANA}])
+    server.post(BOT, f"<@{ANA}>", channel_id=HARBOUR)
     await expect(harbour).to_have_attribute("data-mentions", "1")
-    await stage.post(BOT, f"<@{BEN}>", mentions=[{"id": BEN}])
+    server.post(BOT, f"<@{BEN}>")
     await expect(page.locator(f'.chip[data-person="{BEN}"] .count')).to_have_text("1")
     await harbour.click()
     await expect(harbour).to_have_accessible_name("harbour")
 
 
-async def test_channels_threads_and_people_are_made(stage: Stage, show: Open) -> None:
+async def test_channels_threads_and_people_are_made(server: ScriptedServer, show: Open) -> None:
     page = await show()
     dialog = page.get_by_role("dialog")
     await page.get_by_role("button", name="Create a channel").click()
     await dialog.get_by_role("textbox").fill("cove")
     await page.keyboard.press("Enter")
-    assert (await sent(page, stage, "create_channel"))["name"] == "cove"
+    assert (await sent(page, server, "create_channel"))["name"] == "cove"
+    where = page.locator(".column .where")
+    await expect(where).to_contain_text("cove")
     await page.get_by_role("button", name="Open a thread").click()
     await dialog.get_by_role("textbox").fill("third table")
     await page.keyboard.press("Enter")
-    assert (await sent(page, stage, "open_thread"))["channel"] == TAVERN
+    assert (await sent(page, server, "open_thread"))["channel"] == server.world.place("cove").id
+    await expect(where).to_contain_text("third table")
     await page.get_by_role("button", name="Add a person").click()
     await dialog.get_by_role("textbox").fill("Fay")
     await page.keyboard.press("Enter")
-    assert (await sent(page, stage, "person"))["name"] == "Fay"
+    assert (await sent(page, server, "person"))["name"] == "Fay"
+    await expect(page.locator(".people")).to_contain_text("Fay")
 
 
-async def test_a_deleted_channel_is_left(stage: Stage, show: Open) -> None:
+async def test_a_deleted_channel_is_left(server: ScriptedServer, show: Open) -> None:
     page = await show(f"?as=Ana&channel={THREAD}")
     await expect(page.locator(".column")).to_have_attribute("data-channel", THREAD)
     await page.locator(f'[data-target="{THREAD}"]').click()
     await page.get_by_role("button", name="Delete", exact=True).click()
-    assert (await sent(page, stage, "delete_channel"))["channel"] == THREAD
-    await stage.tell({"t": "channel_gone", "channel": THREAD})
+    assert (await sent(page, server, "delete_channel"))["channel"] == THREAD
     await expect(page.locator(".column")).to_have_attribute("data-channel", TAVERN)
 
 
-async def test_settings_of_a_person(stage: Stage, show: Open) -> None:
+async def test_settings_of_a_person(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await page.get_by_role("button", name="Settings of Ana").click()
     dialog = page.get_by_role("dialog")
     await dialog.get_by_label("Language of their Discord").select_option("de")
-    assert (await sent(page, stage, "locale"))["locale"] == "de"
+    assert (await sent(page, server, "locale"))["locale"] == "de"
     await dialog.get_by_label("Attach files").uncheck()
-    assert (await sent(page, stage, "deny"))["permissions"] == ["attach_files"]
+    assert (await sent(page, server, "deny"))["permissions"] == ["attach_files"]
 
 
-async def test_rights_in_a_thread_are_those_of_its_channel(stage: Stage, show: Open) -> None:
-    denied = {"id": BOT, "type": 1, "allow": "0", "deny": str(1 << 15)}
-    stage.channels[0]["permission_overwrites"] = [denied]
+async def test_rights_in_a_thread_are_those_of_its_channel(
+    server: ScriptedServer, show: Open
+) -> None:
+    members.deny_bot(server.world, server.world.channel(TAVERN), ["attach_files"])
     page = await show(f"?as=Ana&channel={THREAD}")
     await page.get_by_role("button", name="Settings of Ana").click()
     rights = page.get_by_role("group", name="Bosun may, in #tavern")
     await expect(rights.get_by_label("Attach files")).not_to_be_checked()
     await rights.get_by_label("Embed links").uncheck()
-    asked = await sent(page, stage, "deny")
+    asked = await sent(page, server, "deny")
     assert (asked["channel"], asked["permissions"]) == (TAVERN, ["embed_links", "attach_files"])
 
 
-async def test_an_offline_bot_and_a_lost_server_are_announced(stage: Stage, show: Open) -> None:
+async def test_an_offline_bot_and_a_lost_server_are_announced(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     banner = page.locator("#banner")
-    await stage.tell({"t": "bot", "online": False})
+    server.world.news.tell("bot", online=False)
     await expect(banner).to_contain_text("Bosun is offline")
-    await stage.tell({"t": "bot", "online": True})
+    server.world.news.tell("bot", online=True)
     await expect(banner).to_be_hidden()
-    port = stage.port
-    await stage.close()
+    port = server.port
+    await server.close()
     await expect(banner).to_contain_text("No connection")
-    await stage.open(port)
+    await server.open(port)
     await expect(page.locator("#toasts")).to_contain_text("Connected again")
     await expect(banner).to_be_hidden()
-    assert len(stage.asked("look")) >= 2
+    assert len(server.asked("look")) >= 2
 
 
 @long
-async def test_a_phone_shows_one_column_and_a_drawer(stage: Stage, show: Open) -> None:
-    picture = f"{stage.address}/attachments/board.png"
-    await stage.post(BEN, samples.MARKDOWN)
-    await stage.post(BOT, flags=samples.V2, components=samples.layout(picture))
-    await stage.post(BOT, "lobby", components=[samples.BUTTONS, samples.SELECT])
+async def test_a_phone_shows_one_column_and_a_drawer(server: ScriptedServer, show: Open) -> None:
+    picture = f"{server.address}/pictures/800x300.png"
+    server.post(BEN, samples.MARKDOWN)
+    server.post(BOT, flags=samples.V2, components=samples.layout(picture))
+    server.post(BOT, "lobby", components=[samples.BUTTONS, samples.SELECT])
     page = await show(width=400, has_touch=True)
     assert await page.evaluate("document.documentElement.scrollWidth") == 400
     wide = "nodes => nodes.filter(one => one.getBoundingClientRect().right > 400).length"
@@ -155,7 +162,9 @@ async def test_a_phone_shows_one_column_and_a_drawer(stage: Stage, show: Open) -
 
 
 @long
-async def test_whoever_is_acted_as_stands_in_view_on_a_phone(stage: Stage, show: Open) -> None:
+async def test_whoever_is_acted_as_stands_in_view_on_a_phone(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show(width=320)
     row, chip = page.locator(".people"), page.locator(f'.chip[data-person="{CLEO}"]')
     await chip.click()
@@ -168,7 +177,7 @@ async def test_whoever_is_acted_as_stands_in_view_on_a_phone(stage: Stage, show:
 
 
 @long
-async def test_themes_follow_the_system_until_chosen(stage: Stage, show: Open) -> None:
+async def test_themes_follow_the_system_until_chosen(server: ScriptedServer, show: Open) -> None:
     page = await show(color_scheme="light")
     ground = "getComputedStyle(document.body).backgroundColor"
     assert await page.evaluate(ground) == "rgb(255, 255, 255)"
@@ -179,18 +188,17 @@ async def test_themes_follow_the_system_until_chosen(stage: Stage, show: Open) -
     assert await page.evaluate(ground) == dark
 
 
-async def test_the_clock_is_moved(stage: Stage, show: Open) -> None:
+async def test_the_clock_is_moved(server: ScriptedServer, show: Open) -> None:
     soon = int(time.time()) + 26 * 3600
-    await stage.post(BOT, f"due <t:{soon}:R>")
+    server.post(BOT, f"due <t:{soon}:R>")
     page = await show()
     stamp = page.locator(".stamp")
     await expect(stamp).to_have_text("tomorrow")
     await page.get_by_role("button", name="Move the clock").click()
     await page.get_by_role("option", name="+ 1 day").click()
-    assert (await sent(page, stage, "advance"))["seconds"] == 86400
-    await stage.tell({"t": "clock", "ahead": 86400})
+    assert (await sent(page, server, "advance"))["seconds"] == 86400
     await expect(stamp).to_have_text(re.compile("in [12] hours?"))
     clock = page.get_by_role("button", name="Move the clock, which is 1 day ahead")
     await expect(clock).to_have_text("+ 1 day")
-    await stage.tell({"t": "clock", "ahead": 93600})
+    server.world.advance(7200)
     await expect(page.locator(".clock")).to_have_text("+ 1 day, 2 hours")

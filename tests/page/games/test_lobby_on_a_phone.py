@@ -25,14 +25,14 @@ from tests.long import long
 from tests.makers.whole_games import opened
 from tests.page import samples
 from tests.page.conftest import Open
-from tests.page.samples import BOT
-from tests.page.stage import Stage
+from tests.page.scripted_server import ScriptedServer
+from tests.page.world import BEN, BOT, CLEO, DORA
 
 pytestmark = [long, pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 WIDTH, HEIGHT = 390, 844
 SIZES = {draw_cover: "1008x452.png", draw_low_cover: "1008x226.png"}
-"""The stage's pictures that are as large as the covers."""
+"""The server's pictures that are as large as the covers."""
 PEOPLE = ("Ana", "Benjamin", "Chloé", "Dirk van Dam", "Eva Lind")
 CUTS = (
     ("moonlight over the bay", False),
@@ -42,7 +42,7 @@ CUTS = (
     ("zr4t9wx2qm7k", True),
 )
 ADMIRAL = NAMES[Level.ADMIRAL]
-INVITED = tuple(Invitation(int(one)) for one in (samples.BEN, samples.CLEO, samples.DORA))
+INVITED = tuple(Invitation(int(one)) for one in (BEN, CLEO, DORA))
 LANGUAGES = shipped().locales
 
 
@@ -88,14 +88,14 @@ def parts(words: Words, table: Table, address: str) -> list[dict[str, Any]]:
     drawing = lobby_cover(words, table)
     name = None if drawing is None else SIZES[drawing.draw]
     components = lobby_message(words, table, name).to_components()
-    written = json.dumps(components).replace("attachment://", f"{address}/attachments/")
+    written = json.dumps(components).replace("attachment://", f"{address}/pictures/")
     return json.loads(written)
 
 
-async def height(page: Page, stage: Stage, words: Words, table: Table) -> float:
+async def height(page: Page, server: ScriptedServer, words: Words, table: Table) -> float:
     """How tall the page shows this lobby."""
-    shown = parts(words, table, stage.address)
-    posted = await stage.post(BOT, flags=samples.V2, components=shown)
+    shown = parts(words, table, server.address)
+    posted = server.post(BOT, flags=samples.V2, components=shown)
     message = page.locator(f'[data-message-id="{posted["id"]}"]')
     for picture in await message.locator(".picture img").all():
         await picture.evaluate("image => image.decode()")
@@ -112,12 +112,14 @@ async def phone(show: Open) -> tuple[Page, float]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_everything_unusual_at_once_fits(stage: Stage, show: Open, language: str) -> None:
+async def test_everything_unusual_at_once_fits(
+    server: ScriptedServer, show: Open, language: str
+) -> None:
     words = shipped().for_locale(language)
     page, room = await phone(show)
     tall = {
         (edition.name, seats, computers): await height(
-            page, stage, words, unusual(words, edition, seats, computers)
+            page, server, words, unusual(words, edition, seats, computers)
         )
         for edition in EDITIONS.values()
         for seats, computers in ((5, 0), (5, 2), (5, 4), (4, 0), (4, 3))
@@ -127,7 +129,7 @@ async def test_everything_unusual_at_once_fits(stage: Stage, show: Open, languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_usual_lobby_has_its_whole_cover_and_leaves_room(
-    stage: Stage, show: Open, language: str
+    server: ScriptedServer, show: Open, language: str
 ) -> None:
     words = shipped().for_locale(language)
     page, room = await phone(show)
@@ -135,4 +137,4 @@ async def test_a_usual_lobby_has_its_whole_cover_and_leaves_room(
         for seats in (1, LEAST_SEATS, MOST_SEATS):
             table = usual(edition, seats)
             assert lobby_cover(words, table) == Drawing(draw_cover, (edition.boat,))
-            assert await height(page, stage, words, table) <= 0.8 * room
+            assert await height(page, server, words, table) <= 0.8 * room

@@ -5,19 +5,21 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, Page, expect
 
+from playground.interactions.dispatch import NO_ANSWER
+from playground.interactions.responses import LATER
 from tests.page import samples
 from tests.page.conftest import Open
-from tests.page.samples import ANA, BOT
-from tests.page.stage import Stage, sent
+from tests.page.scripted_server import ScriptedServer, sent
+from tests.page.world import BOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def menu(stage: Stage, show: Open, least: int, most: int) -> tuple[Page, Locator]:
+async def menu(server: ScriptedServer, show: Open, least: int, most: int) -> tuple[Page, Locator]:
     """A message with a menu of Flag, Gun and Key, opened."""
     part: dict[str, Any] = samples.SEVERAL["components"][0]
     part = part | {"min_values": least, "max_values": most}
-    await stage.post(BOT, "cards", components=[{"type": 1, "components": [part]}])
+    server.post(BOT, "cards", components=[{"type": 1, "components": [part]}])
     page = await show()
     box = page.get_by_role("combobox", name="Choose two")
     await box.click()
@@ -30,26 +32,28 @@ async def choose(page: Page, *names: str) -> None:
         await page.get_by_role("option", name=name).click()
 
 
-async def test_tab_sends_what_was_chosen(stage: Stage, show: Open) -> None:
-    page, box = await menu(stage, show, 1, 2)
+async def test_tab_sends_what_was_chosen(server: ScriptedServer, show: Open) -> None:
+    page, box = await menu(server, show, 1, 2)
     await choose(page, "Flag", "Key")
     await page.keyboard.press("Tab")
-    assert (await sent(page, stage, "select"))["values"] == ["Flag", "Key"]
+    assert (await sent(page, server, "select"))["values"] == ["Flag", "Key"]
     await expect(page.get_by_role("listbox")).to_have_count(0)
     await expect(box).to_have_text("Flag, Key")
 
 
 @pytest.mark.parametrize("where", [".message .content", '[data-custom-id="cards"]'])
-async def test_a_click_elsewhere_sends_it(stage: Stage, show: Open, where: str) -> None:
-    page, _ = await menu(stage, show, 1, 2)
+async def test_a_click_elsewhere_sends_it(server: ScriptedServer, show: Open, where: str) -> None:
+    page, _ = await menu(server, show, 1, 2)
     await choose(page, "Gun")
     await page.locator(where).click()
-    assert (await sent(page, stage, "select"))["values"] == ["Gun"]
+    assert (await sent(page, server, "select"))["values"] == ["Gun"]
     await expect(page.get_by_role("listbox")).to_have_count(0)
 
 
-async def test_leaving_sends_neither_nothing_new_nor_too_few(stage: Stage, show: Open) -> None:
-    page, box = await menu(stage, show, 2, 3)
+async def test_leaving_sends_neither_nothing_new_nor_too_few(
+    server: ScriptedServer, show: Open
+) -> None:
+    page, box = await menu(server, show, 2, 3)
     await page.keyboard.press("Tab")
     await box.click()
     await choose(page, "Gun")
@@ -58,37 +62,37 @@ async def test_leaving_sends_neither_nothing_new_nor_too_few(stage: Stage, show:
     await choose(page, "Gun", "Key")
     await page.keyboard.press("Escape")
     await expect(page.get_by_role("listbox")).to_have_count(0)
-    assert stage.asked("select") == []
+    assert server.asked("select") == []
 
 
-async def test_of_one_or_none_the_newest_choice_counts(stage: Stage, show: Open) -> None:
-    page, _ = await menu(stage, show, 0, 1)
+async def test_of_one_or_none_the_newest_choice_counts(server: ScriptedServer, show: Open) -> None:
+    page, _ = await menu(server, show, 0, 1)
     await choose(page, "Flag", "Key")
     await expect(page.get_by_role("option", selected=True)).to_have_text("✓Key")
     await page.get_by_role("button", name="Done").click()
-    assert (await sent(page, stage, "select"))["values"] == ["Key"]
+    assert (await sent(page, server, "select"))["values"] == ["Key"]
 
 
-async def test_too_few_cannot_be_sent(stage: Stage, show: Open) -> None:
-    page, _ = await menu(stage, show, 2, 3)
+async def test_too_few_cannot_be_sent(server: ScriptedServer, show: Open) -> None:
+    page, _ = await menu(server, show, 2, 3)
     await choose(page, "Gun")
     done = page.get_by_role("button", name="Done")
     await expect(done).to_be_disabled()
     await choose(page, "Key")
     await done.click()
-    assert (await sent(page, stage, "select"))["values"] == ["Gun", "Key"]
+    assert (await sent(page, server, "select"))["values"] == ["Gun", "Key"]
 
 
-async def test_a_refused_choice_is_not_shown_as_chosen(stage: Stage, show: Open) -> None:
-    page, box = await menu(stage, show, 1, 2)
+async def test_a_refused_choice_is_not_shown_as_chosen(server: ScriptedServer, show: Open) -> None:
+    page, box = await menu(server, show, 1, 2)
     await choose(page, "Gun")
-    stage.answers["select"] = {"interaction": "7"}
     await page.get_by_role("button", name="Done").click()
     await expect(box).to_have_text("Gun")
-    stage.refusals["select"] = {"code": 50035, "message": "Too few or too many values."}
-    await stage.tell({"t": "answered", "for": ANA, "interaction": "7"})
+    await sent(page, server, "select")
+    server.answer(LATER)
+    server.online = False
     await box.click()
     await choose(page, "Gun", "Key")
     await page.get_by_role("button", name="Done").click()
-    await expect(page.get_by_role("alert")).to_contain_text("Too few or too many values.")
+    await expect(page.get_by_role("alert")).to_contain_text(NO_ANSWER)
     await expect(box).to_have_text("Gun")

@@ -4,8 +4,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.page.conftest import Open
-from tests.page.samples import ANA, BEN, HARBOUR
-from tests.page.stage import Stage
+from tests.page.scripted_server import ScriptedServer
+from tests.page.world import ANA, BEN, HARBOUR
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -16,16 +16,16 @@ async def go(page: Page, channel: str) -> None:
     await page.get_by_role("button", name=channel).first.click()
 
 
-async def test_a_line_stands_above_what_is_new(stage: Stage, show: Open) -> None:
-    await stage.post(BEN, "old", channel_id=HARBOUR)
+async def test_a_line_stands_above_what_is_new(server: ScriptedServer, show: Open) -> None:
+    server.post(BEN, "old", channel_id=HARBOUR)
     page = await show()
     line = page.get_by_role("separator", name="New messages")
-    await stage.post(BEN, "seen at once")
+    server.post(BEN, "seen at once")
     await expect(page.get_by_role("log")).to_contain_text("seen at once")
     await expect(line).to_have_count(0)
-    await stage.post(ANA, "mine, from elsewhere", channel_id=HARBOUR)
-    await stage.post(BEN, "first", channel_id=HARBOUR)
-    await stage.post(BEN, "second", channel_id=HARBOUR)
+    server.post(ANA, "mine, from elsewhere", channel_id=HARBOUR)
+    server.post(BEN, "first", channel_id=HARBOUR)
+    server.post(BEN, "second", channel_id=HARBOUR)
     await go(page, "harbour, unread")
     await expect(line).to_have_count(1)
     assert "first" in str(await line.evaluate(ABOVE))
@@ -37,22 +37,24 @@ async def test_a_line_stands_above_what_is_new(stage: Stage, show: Open) -> None
     await expect(line).to_have_count(0)
 
 
-async def test_whoever_answers_has_read_it(stage: Stage, show: Open) -> None:
+async def test_whoever_answers_has_read_it(server: ScriptedServer, show: Open) -> None:
     page = await show()
-    await stage.post(BEN, "hello?", channel_id=HARBOUR)
+    server.post(BEN, "hello?", channel_id=HARBOUR)
     await go(page, "harbour, unread")
     line = page.get_by_role("separator", name="New messages")
     await expect(line).to_have_count(1)
     await page.locator("textarea").fill("hello!")
     await page.keyboard.press("Enter")
-    await stage.post(ANA, "hello!", channel_id=HARBOUR)
+    await expect(page.get_by_role("log")).to_contain_text("hello!")
     await expect(line).to_have_count(0)
 
 
-async def test_many_new_messages_are_counted_and_lead_there(stage: Stage, show: Open) -> None:
+async def test_many_new_messages_are_counted_and_lead_there(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     for number in range(40):
-        await stage.post(BEN, f"line {number}", channel_id=HARBOUR)
+        server.post(BEN, f"line {number}", channel_id=HARBOUR)
     await go(page, "harbour, unread")
     up = page.get_by_role("button", name="40 new messages")
     line = page.get_by_role("separator", name="New messages")
@@ -62,15 +64,17 @@ async def test_many_new_messages_are_counted_and_lead_there(stage: Stage, show: 
     await expect(up).to_be_hidden()
 
 
-async def test_what_comes_while_older_ones_are_read_is_new(stage: Stage, show: Open) -> None:
+async def test_what_comes_while_older_ones_are_read_is_new(
+    server: ScriptedServer, show: Open
+) -> None:
     for number in range(40):
-        await stage.post(BEN, f"line {number}")
+        server.post(BEN, f"line {number}")
     page = await show()
     feed = page.get_by_role("log")
     await feed.evaluate("node => { node.scrollTop = 200 }")
     down = page.get_by_role("button", name="Newest messages")
     await expect(down).to_have_text("Newest messages")
-    await stage.post(BEN, "far below")
+    server.post(BEN, "far below")
     await expect(down).to_have_text("Newest messages · 1 new")
     line = page.get_by_role("separator", name="New messages")
     assert "far below" in str(await line.evaluate(ABOVE))

@@ -5,23 +5,24 @@ from playwright.async_api import expect
 
 from tests.page import samples
 from tests.page.conftest import Open
-from tests.page.samples import BOT
-from tests.page.stage import Stage
+from tests.page.scripted_server import ScriptedServer
+from tests.page.world import BOT, TAVERN
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 DESKTOP, PHONE = 1280, 390
 
 
-async def shown(stage: Stage, show: Open, window: int, size: str, *, v2: bool) -> tuple[int, int]:
+async def shown(
+    server: ScriptedServer, show: Open, window: int, size: str, *, v2: bool
+) -> tuple[int, int]:
     """How wide and how tall the page shows a picture of this size, in whole pixels."""
-    url = f"{stage.address}/attachments/{size}.png"
     if v2:
+        url = f"{server.address}/pictures/{size}.png"
         item = {"media": {"url": url}, "description": "a map"}
-        await stage.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [item]}])
+        server.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [item]}])
     else:
-        attachment = {"id": "1", "filename": f"{size}.png", "url": url, "description": "a map"}
-        await stage.post(BOT, attachments=[attachment])
+        server.post(BOT, **samples.attached(*map(int, size.split("x"))))
     page = await show(width=window)
     image = page.get_by_role("img", name="a map")
     await expect(image).to_be_visible()
@@ -42,18 +43,18 @@ async def shown(stage: Stage, show: Open, window: int, size: str, *, v2: bool) -
     ],
 )
 async def test_on_a_desktop(
-    stage: Stage, show: Open, size: str, v2: bool, box: tuple[int, int]
+    server: ScriptedServer, show: Open, size: str, v2: bool, box: tuple[int, int]
 ) -> None:
-    assert await shown(stage, show, DESKTOP, size, v2=v2) == box
+    assert await shown(server, show, DESKTOP, size, v2=v2) == box
 
 
 @pytest.mark.parametrize("v2", [False, True])
-async def test_on_a_phone_it_may_be_tall(stage: Stage, show: Open, v2: bool) -> None:
-    assert await shown(stage, show, PHONE, "1000x1500", v2=v2) == (330, 495)
+async def test_on_a_phone_it_may_be_tall(server: ScriptedServer, show: Open, v2: bool) -> None:
+    assert await shown(server, show, PHONE, "1000x1500", v2=v2) == (330, 495)
 
 
-async def test_its_badge_covers_the_lower_right_corner(stage: Stage, show: Open) -> None:
-    await shown(stage, show, DESKTOP, "1200x1200", v2=True)
+async def test_its_badge_covers_the_lower_right_corner(server: ScriptedServer, show: Open) -> None:
+    await shown(server, show, DESKTOP, "1200x1200", v2=True)
     page = await show()
     picture = await page.locator(".picture").bounding_box()
     badge = await page.locator(".alt-badge").bounding_box()
@@ -65,18 +66,20 @@ async def test_its_badge_covers_the_lower_right_corner(stage: Stage, show: Open)
     assert 0 < below < 10
 
 
-async def test_what_is_said_over_an_enlarged_picture_outlives_it(stage: Stage, show: Open) -> None:
-    await shown(stage, show, DESKTOP, "1200x300", v2=False)
+async def test_what_is_said_over_an_enlarged_picture_outlives_it(
+    server: ScriptedServer, show: Open
+) -> None:
+    await shown(server, show, DESKTOP, "1200x300", v2=False)
     page = await show()
     await page.get_by_role("button", name="Enlarge picture").click()
     lightbox = page.get_by_role("dialog")
-    await stage.hang_up()
+    await server.hang_up()
     await expect(lightbox.locator("#toasts")).to_contain_text("Connected again.")
     await page.keyboard.press("Escape")
     await expect(lightbox).to_have_count(0)
-    stage.refusals["say"] = {"code": 50013, "message": "Not here"}
+    server.world.forget_channel(server.world.channel(TAVERN))
     text = page.get_by_role("combobox", name="Message #tavern")
     await text.fill("do not lose me")
     await page.keyboard.press("Enter")
-    await expect(page.get_by_role("alert")).to_contain_text("Not here")
+    await expect(page.get_by_role("alert")).to_contain_text("Unknown Channel")
     await expect(text).to_have_value("do not lose me")
