@@ -6,8 +6,8 @@ import weakref
 
 import pytest
 
-from service import budget as budget_module
 from service.budget import Budget
+from tests.service.leaping import in_leaps
 
 
 async def order(budget: Budget, *, urgent: int, others: int) -> list[str]:
@@ -23,20 +23,25 @@ async def order(budget: Budget, *, urgent: int, others: int) -> list[str]:
     return passed
 
 
+@in_leaps
 async def test_so_many_a_second_and_no_more() -> None:
     budget, clock = Budget(100), asyncio.get_running_loop().time
     began = clock()
     await order(budget, urgent=0, others=21)
-    assert clock() - began >= 0.2
+    assert clock() - began == pytest.approx(0.2)
 
 
+@in_leaps
 async def test_a_request_after_a_rest_passes_at_once() -> None:
     budget, clock = Budget(1), asyncio.get_running_loop().time
-    began = clock()
     await budget.ordinary()
-    assert clock() - began < 0.5
+    assert clock() == 0
+    await asyncio.sleep(5)
+    await budget.ordinary()
+    assert clock() == 5
 
 
+@in_leaps
 async def test_urgent_requests_go_first_and_the_others_get_their_turn() -> None:
     passed = await order(Budget(1000), urgent=8, others=3)
     assert passed[:4] == ["urgent", "urgent", "urgent", "other"]
@@ -44,6 +49,7 @@ async def test_urgent_requests_go_first_and_the_others_get_their_turn() -> None:
     assert passed[-2:] != ["other", "other"]
 
 
+@in_leaps
 async def test_who_comes_after_many_urgent_ones_waits_for_no_more_of_them() -> None:
     budget, passed, half = Budget(1000), list[int](), asyncio.Event()
 
@@ -60,6 +66,7 @@ async def test_who_comes_after_many_urgent_ones_waits_for_no_more_of_them() -> N
     await asyncio.gather(*calls)
 
 
+@in_leaps
 async def test_whoever_leaves_the_line_holds_nobody_up() -> None:
     budget = Budget(50)
     await budget.ordinary()
@@ -71,12 +78,12 @@ async def test_whoever_leaves_the_line_holds_nobody_up() -> None:
     assert leaving.cancelled()
 
 
-async def test_nothing_passes_until_it_may_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(budget_module, "LOOK_SECONDS", 0.02)
+@in_leaps
+async def test_nothing_passes_until_it_may_again() -> None:
     open_again = asyncio.Event()
     budget = Budget(1000, open_again.is_set)
     waiting = asyncio.create_task(budget.urgent())
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(60)
     assert not waiting.done()
     open_again.set()
     await asyncio.wait_for(waiting, 2)

@@ -9,6 +9,7 @@ from contextvars import ContextVar
 import pytest
 
 from service.follower import Follower
+from tests.service.leaping import in_leaps
 
 
 class Worker:
@@ -94,13 +95,13 @@ async def test_keys_do_not_wait_for_each_other(follower: Follower[str], worker: 
     assert worker.begun == ["a", "b"]
 
 
-async def test_a_failure_waits_and_is_tried_again(follower: Follower[str], worker: Worker) -> None:
-    worker.waits = [0.02, 0.03]
-    clock = asyncio.get_running_loop().time
-    began = clock()
+@in_leaps
+async def test_a_failure_waits_and_is_tried_again(worker: Worker) -> None:
+    follower, clock = Follower(worker.work), asyncio.get_running_loop().time
+    worker.waits = [20, 30]
     follower.request("a")
     await follower.all_finished()
-    assert clock() - began >= 0.05
+    assert clock() == pytest.approx(50, abs=0.1)
     assert worker.failures == [0, 1, 2]
     follower.request("a")
     await follower.all_finished()
@@ -165,10 +166,11 @@ async def test_no_more_keys_than_wanted_are_worked_on(
     await follower.all_finished()
 
 
+@in_leaps
 async def test_a_delay_gathers_requests(worker: Worker) -> None:
-    follower = Follower(worker.work, delay=0.02)
+    follower = Follower(worker.work, delay=2)
     follower.request("a")
-    await asyncio.sleep(0.01)
+    await asyncio.sleep(1)
     follower.request("a")
     assert worker.begun == []
     await follower.all_finished()

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from game.storage.errors import ServerAway
-from service.sharding import logins
 from service.sharding.logins import Logins
+from tests.service.leaping import in_leaps
 
 
 class Line:
@@ -28,45 +28,49 @@ class Line:
         return turn - now
 
 
+@in_leaps
 async def test_one_after_another() -> None:
-    line, clock = Line(0.1), asyncio.get_running_loop().time
-    turns, began = Logins(line.reserve), clock()
+    line, clock = Line(5), asyncio.get_running_loop().time
+    turns = Logins(line.reserve)
     await asyncio.gather(*(turns.wait(0) for _ in range(4)))
-    assert clock() - began >= 0.3
+    assert clock() == pytest.approx(15)
 
 
+@in_leaps
 async def test_who_gave_up_waiting_gets_the_same_turn_the_next_time() -> None:
-    line = Line(0.4)
+    line, clock = Line(200), asyncio.get_running_loop().time
     turns = Logins(line.reserve)
     await turns.wait(0)
     for _ in range(3):
         with pytest.raises(TimeoutError):
-            async with asyncio.timeout(0.05):
+            async with asyncio.timeout(60):
                 await turns.wait(0)
     await turns.wait(0)
     assert line.reserved == 2
+    assert clock() == pytest.approx(200)
     await turns.wait(0)
     assert line.reserved == 3
 
 
+@in_leaps
 async def test_a_turn_that_is_past_is_given_to_nobody() -> None:
-    line = Line(0.1)
+    line = Line(5)
     turns = Logins(line.reserve)
     await turns.wait(0)
     with pytest.raises(TimeoutError):
-        async with asyncio.timeout(0.01):
+        async with asyncio.timeout(1):
             await turns.wait(0)
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(10)
     await turns.wait(0)
     assert line.reserved == 3
 
 
-async def test_without_the_database_it_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(logins, "AGAIN_SECONDS", 0.02)
+@in_leaps
+async def test_without_the_database_it_waits() -> None:
     line = Line(0)
     line.away = True
     waiting = asyncio.create_task(Logins(line.reserve).wait(0))
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(60)
     assert not waiting.done()
     line.away = False
     await asyncio.wait_for(waiting, 2)

@@ -178,9 +178,15 @@ async def test_what_is_noted_meanwhile_is_no_time_away(
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
-    table = await told(tables)
+    table, noted, note = await told(tables), asyncio.Event(), tables.upkeep.note_online
     clock.now += DAY
-    await asyncio.sleep(0.1)
+
+    async def noting() -> None:
+        await note()
+        noted.set()
+
+    monkeypatch.setattr(tables.upkeep, "note_online", noting)
+    await asyncio.wait_for(noted.wait(), 5)
     await life.close()
     again = Uptime(tables.upkeep, lambda: None)
     await again.found(0)

@@ -1,0 +1,45 @@
+"""A loop for tests whose time leaps to whatever is due next: an hour of waiting takes no time."""
+
+import asyncio
+import selectors
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, ParamSpec
+
+Args = ParamSpec("Args")
+
+
+class _LeapingClock(selectors.SelectSelector):
+    """Waits for nothing that may come: where nothing has, the time is what was to be waited for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        found = super().select(timeout and 0)
+        if timeout and not found:
+            self.now += timeout
+        return found
+
+
+class _LeapingLoop(asyncio.SelectorEventLoop):
+    """A loop with such a clock."""
+
+    def __init__(self) -> None:
+        self._leaping = _LeapingClock()
+        super().__init__(self._leaping)
+
+    def time(self) -> float:
+        return self._leaping.now
+
+
+def in_leaps(test: Callable[Args, Coroutine[Any, Any, None]]) -> Callable[Args, None]:
+    """Run a test in such a loop; what it waits for must be the loop's own time."""
+
+    @wraps(test)
+    def run(*args: Args.args, **named: Args.kwargs) -> None:
+        with asyncio.Runner(loop_factory=_LeapingLoop) as runner:
+            runner.run(test(*args, **named))
+
+    return run
