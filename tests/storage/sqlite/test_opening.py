@@ -22,7 +22,8 @@ from game.storage.sqlite.connecting import opening
 from tests.makers.games import playing
 from tests.storage.files import ask, filled, snapshot
 
-SHORT = 0.05
+SHORT = 0.3
+"""Seconds of patience: enough for the way to the database's thread on a busy machine."""
 PAGE = 4096
 ARROW = "->>"
 """Known to SQLite from 3.38 on."""

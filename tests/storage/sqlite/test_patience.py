@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-import time
+import threading
 from collections.abc import AsyncIterator
 from contextlib import closing
 from math import inf
@@ -46,14 +46,15 @@ async def test_another_program_is_waited_for_as_long_as_they_can(
 
 
 async def test_what_could_not_begin_in_time_is_never_done(repository: SqliteRepository) -> None:
-    game = await playing(repository)
+    game, gate = await playing(repository), threading.Event()
     # On the thread before it, of somebody who has time.
-    other = asyncio.create_task(repository._connection.alone(lambda _: time.sleep(0.5)))
-    await asyncio.sleep(0.05)
+    other = asyncio.create_task(repository._connection.alone(lambda _: gate.wait()))
+    await asyncio.sleep(0)
     waiting = Waiting(0.1)
     with pytest.raises(OutOfTime):
         await repository.save(game, moved(game), 20, NOON)
     assert not other.done()
+    gate.set()
     await other
     PATIENCE.set(Waiting(inf))
     assert await repository.load(game.id) == game
@@ -63,11 +64,21 @@ async def test_what_could_not_begin_in_time_is_never_done(repository: SqliteRepo
 async def test_what_has_begun_is_waited_for_and_nothing_behind_it(
     repository: SqliteRepository,
 ) -> None:
-    Waiting(0.1)
-    begun = asyncio.create_task(repository._connection.alone(lambda _: time.sleep(0.3)))
-    await asyncio.sleep(0.05)
+    on_the_thread, first, second = (threading.Event() for _ in range(3))
+
+    def work(_: sqlite3.Connection) -> None:
+        on_the_thread.set()
+        first.wait()
+
+    hurried = Waiting(0.5)
+    begun = asyncio.create_task(repository._connection.alone(work))
+    await asyncio.to_thread(on_the_thread.wait)
     Waiting(inf)
-    behind = asyncio.create_task(repository._connection.alone(lambda _: time.sleep(0.5)))
+    behind = asyncio.create_task(repository._connection.alone(lambda _: second.wait()))
+    await asyncio.sleep(hurried.seconds_left() + 0.1)
+    assert not begun.done()
+    first.set()
     await begun
     assert not behind.done()
+    second.set()
     await behind

@@ -24,7 +24,7 @@ def path(tmp_path: Path) -> Path:
 
 
 async def opened_with(path: Path, *steps: str) -> None:
-    await (await connect(str(path), 0.05, steps)).close()
+    await (await connect(str(path), 5, steps)).close()
 
 
 def test_the_steps_are_numbered_without_a_gap() -> None:

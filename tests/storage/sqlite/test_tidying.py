@@ -8,22 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite import SqliteRepository, repository
 from game.storage.sqlite.connecting import tidying
 from tests.makers.people import ANA
 from tests.storage.files import filled
 
-PATIENCE = 3.0
-SOON = 1.0
+PATIENCE = 40.0
+SOON = 10.0
+"""Seconds: a small part of the patience, and far more than it takes on a busy machine."""
 
 
 @pytest.fixture
-async def owing(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
-    """A repository from which somebody was removed."""
+async def owing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SqliteRepository]:
+    """A repository with much patience, from which somebody was removed."""
+    monkeypatch.setattr(repository, "PATIENCE_OF_A_CLICK", PATIENCE)
     await filled(tmp_path / "games.sqlite3")
-    async with await SqliteRepository.open(tmp_path / "games.sqlite3", PATIENCE) as repository:
-        await repository.forget(ANA.user)
-        yield repository
+    async with await SqliteRepository.open(tmp_path / "games.sqlite3", PATIENCE) as opened:
+        await opened.forget(ANA.user)
+        yield opened
 
 
 @pytest.fixture
