@@ -13,6 +13,7 @@ from game.tables import Table
 from playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
+from tests.e2e.held import Held
 from tests.e2e.play import Crew
 from tests.long import long
 
@@ -186,12 +187,12 @@ async def test_a_quick_player_is_shown_by_fewer_edits_than_actions(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
-    before = edits(crew)
-    crew.playground.faults.delay(EDIT, 0.5)
+    before, held = edits(crew), Held(crew.playground.faults, EDIT)
     for _ in range(3):
         panel = await play.act(who, panel)
     for _ in range(3):
         panel = await who.click(panel, "Undo")
+    held.let_go()
     await inside.settle()
     assert edits(crew) <= before + 3
     assert play.version(crew.boards()[0]) == play.version(panel)

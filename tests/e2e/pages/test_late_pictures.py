@@ -14,13 +14,12 @@ from service.monitoring.reports import Outcome
 from service.processes.workers import Workers
 from tests.e2e import play
 from tests.e2e.bots import DRAWING, LoopBot
+from tests.e2e.held import Held
 from tests.long import long
 
 Args = TypeVarTuple("Args")
 T = TypeVar("T")
 PICTURE = "PATCH /webhooks/*/messages/@original"
-ON_ITS_WAY = 0.5
-"""Seconds that a picture travels: longer than the clicks after it take, shorter than patience."""
 
 
 @pytest.fixture(autouse=True)
@@ -113,10 +112,11 @@ async def test_a_picture_on_its_way_is_overtaken_by_the_next_page(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    playground.faults.delay(PICTURE, ON_ITS_WAY)
+    held = Held(playground.faults, PICTURE)
     page = await ana.slash("cartagena rules", "tavern")
-    await ana.until(lambda: not playground.faults.pending, play.PATIENCE)
+    await asyncio.wait_for(held.on_its_way.wait(), play.PATIENCE)
     page = await ana.click(page, "Next")
+    held.let_go()
     await overtaken(playground)
     await ana.until(lambda: ana.now(page).images, play.PATIENCE)
     assert "Page 2 of 6" in ana.now(page).text
@@ -127,11 +127,12 @@ async def test_a_panels_picture_on_its_way_is_overtaken_by_the_next_click(
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     await inside.settle()
-    playground.faults.delay(PICTURE, ON_ITS_WAY)
+    held = Held(playground.faults, PICTURE)
     who, panel = await play.opened(crew)
-    await who.until(lambda: not playground.faults.pending, play.PATIENCE)
+    await asyncio.wait_for(held.on_its_way.wait(), play.PATIENCE)
     chosen = await play.act(who, panel)
     assert play.moves(chosen) != play.moves(panel)
+    held.let_go()
     await overtaken(playground)
     await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
     assert play.moves(who.now(panel)) == play.moves(chosen)

@@ -41,6 +41,11 @@ async def before_a_board(playground: Playground, inside: LoopBot) -> tuple[Crew,
     return crew, crew.on_turn(board), board
 
 
+async def on_its_way(playground: Playground) -> None:
+    """Wait until an answer is held back."""
+    await until(lambda: not playground.faults.pending, play.PATIENCE, "The bot should answer")
+
+
 async def with_a_panel(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
     """A game begun, and whoever is on turn with their panel, its picture included."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -56,7 +61,7 @@ async def test_an_answer_that_comes_late_does_not_take_back_what_followed_the_ne
     first, second = (move.label for move in play.moves(panel)[:2])
     playground.faults.delay(ANSWERS, 1)
     asked = [who.presses(panel, first)]
-    await asyncio.sleep(0.05)
+    await on_its_way(playground)
     asked.append(who.presses(panel, second))
     await asyncio.gather(*(one.outcome for one in asked))
     await inside.cog.panels.settle()
@@ -98,7 +103,7 @@ async def test_a_panel_that_goes_answers_first(playground: Playground, inside: L
     crew, who, panel = await with_a_panel(playground, inside)
     playground.faults.delay(ANSWERS, 1)
     asked = who.presses(panel, play.moves(panel)[0].label)
-    await asyncio.sleep(0.05)
+    await on_its_way(playground)
     await who.click(await crew.board(), "My cards")
     assert (await asked.outcome).kind == "message"
     left = await one_left(who, crew, inside)
@@ -173,7 +178,7 @@ async def test_two_that_are_asked_for_before_either_is_there_are_one(
     crew, who, board = await before_a_board(playground, inside)
     playground.faults.delay(ANSWERS, 1)
     first = who.presses(board, "My cards")
-    await asyncio.sleep(0.05)
+    await on_its_way(playground)
     second = who.presses(board, "My cards")
     await asyncio.gather(first.outcome, second.outcome)
     left = await one_left(who, crew, inside)

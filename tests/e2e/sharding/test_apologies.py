@@ -5,15 +5,16 @@ import time
 import pytest
 from structlog.testing import capture_logs
 
+from cogs.ui import context
 from game.storage.sharding import Lease, Sharding
-from playground import Playground, until
+from playground import Actor, Playground, Shown, until
 from service.sharding.part import Part
 from tests.e2e import play
-from tests.e2e.bots import LoopBot
+from tests.e2e.bots import FOR_EVER, LoopBot
 from tests.e2e.play import PATIENCE
 
-BRIEF = 1.4
-"""Seconds: an apology that is left to nobody takes far less."""
+A_WHILE = 0.7
+"""Seconds that are left to others."""
 
 
 async def soon(_: int) -> None:
@@ -26,18 +27,38 @@ def become(inside: LoopBot, *, certain: bool) -> None:
     inside.bot.part = Part(lease, lambda: certain, soon)
 
 
-@pytest.mark.parametrize("certain", [True, False], ids=["certain", "uncertain"])
-async def test_an_apology_comes_at_once_or_after_a_while(
-    playground: Playground, inside: LoopBot, certain: bool
-) -> None:
+async def stopping(
+    playground: Playground, inside: LoopBot, *, certain: bool
+) -> tuple[Actor, Shown]:
+    """Somebody with a panel, whose bot takes no more clicks."""
     who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))
     await inside.settle()
     become(inside, certain=certain)
     await inside.bot.inflight.drain(1)
-    began = time.monotonic()
+    return who, panel
+
+
+async def test_an_apology_comes_at_once_from_who_is_certain(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Whatever is left to others is answered when Discord takes no answer any more.
+    monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", FOR_EVER)
+    monkeypatch.setattr(context, "ALL_SECONDS", FOR_EVER)
+    who, panel = await stopping(playground, inside, certain=True)
     said = await who.click(panel, play.moves(panel)[0].label)
     assert "I'm about to restart" in said.text
-    assert (time.monotonic() - began < BRIEF) == certain
+
+
+async def test_an_apology_comes_after_a_while_from_who_is_uncertain(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", A_WHILE)
+    monkeypatch.setattr(context, "ALL_SECONDS", FOR_EVER)
+    who, panel = await stopping(playground, inside, certain=False)
+    began = time.monotonic()
+    said = await who.click(panel, play.moves(panel)[0].label)
+    assert time.monotonic() - began >= A_WHILE
+    assert "I'm about to restart" in said.text
 
 
 async def test_where_another_process_answered_nothing_is_said(

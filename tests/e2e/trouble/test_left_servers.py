@@ -1,5 +1,6 @@
 """The bot is put out of a server in the middle of its games, and invited again."""
 
+import asyncio
 from pathlib import Path
 
 from structlog.testing import capture_logs
@@ -30,11 +31,9 @@ async def test_a_server_is_left_politely_and_entered_afresh(
             tables = [await inside.tables.table(number) for number in (1, 2)]
             return all(table.game.status is Status.CANCELLED for table in tables)
 
-        for _ in range(200):
-            if await gone():
-                break
-            await inside.cog.housekeeping.computers.settle()
-        assert await gone()
+        async with asyncio.timeout(PATIENCE):
+            while not await gone():
+                await inside.cog.housekeeping.computers.settle()
         await inside.settle()
         await inside.cog.panels.settle()
         sent = len(playground.everything_sent)

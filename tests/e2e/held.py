@@ -1,0 +1,29 @@
+"""Requests of the bot that are held up on their way until a test lets them go."""
+
+import asyncio
+from fnmatch import fnmatchcase
+
+from playground import Faults
+from playground.rest.faults import Fault
+
+
+class Held:
+    """The next request that fits a pattern like those of `Faults`."""
+
+    def __init__(self, faults: Faults, pattern: str) -> None:
+        self.on_its_way = asyncio.Event()
+        self._pattern = pattern
+        self._let_go = asyncio.Event()
+        self._strike, faults.strike = faults.strike, self._hold
+
+    def let_go(self) -> None:
+        """Let it arrive."""
+        self._let_go.set()
+
+    async def _hold(self, method: str, path: str) -> Fault | None:
+        if self.on_its_way.is_set() or not fnmatchcase(f"{method} {path}", self._pattern):
+            return await self._strike(method, path)
+        self.on_its_way.set()
+        await self._let_go.wait()
+        # As a delay: what its sender has given up meanwhile is not served.
+        return Fault(self._pattern, 0, None)
