@@ -80,18 +80,23 @@ async def test_direct_messages_need_their_intent(playground: Playground, raw: Ra
     assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
 
 
-async def test_they_go_to_the_first_shard(playground: Playground, raw: RawBot) -> None:
+@pytest.mark.parametrize("shard", [0, 1])
+async def test_they_go_to_the_first_shard_alone(
+    playground: Playground, raw: RawBot, shard: int
+) -> None:
     ana = playground.person("Ana")
-    other = 1 - (int(playground.world.home.id) >> 22) % 2
+    playground.add_guild("Reef", ("tavern",), ("Ana",))
+    # Made a millisecond apart, the two guilds belong to one shard each.
+    guilds = {(int(guild.id) >> 22) % 2: guild for guild in playground.world.guilds.values()}
     await raw.connect()
-    await raw.identify(GUILDS | DIRECT_MESSAGES | 1 << 9, shard=[0, 2])
+    await raw.identify(GUILDS | DIRECT_MESSAGES | 1 << 9, shard=[shard, 2])
     await raw.until("READY")
+    ana.say(guilds[1 - shard].channel("tavern"), "for the other shard")
     ana.say(ana.direct_channel, "direct")
-    assert "guild_id" not in await raw.until("MESSAGE_CREATE")
-    if other == 0:
-        ana.say("tavern", "not for this shard")
-        ana.say(ana.direct_channel, "direct again")
-        assert "guild_id" not in await raw.until("MESSAGE_CREATE")
+    ana.say(guilds[shard].channel("tavern"), "for this shard")
+    direct, here = None, guilds[shard].id
+    for place in (direct, here)[shard:]:
+        assert (await raw.until("MESSAGE_CREATE")).get("guild_id") == place
 
 
 @pytest.mark.parametrize("how", ["close_direct_messages", "block_bot", "leave"])
