@@ -1,6 +1,7 @@
 """Discord's limits: what is counted, what is refused, and what the real library makes of it."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
@@ -183,7 +184,9 @@ async def test_the_library_waits_before_it_is_refused(
     begin = asyncio.get_running_loop().time()
     messages = [channel.get_partial_message(int(one.id)) for one in said]
     await asyncio.gather(*(message.delete() for message in messages))
-    assert asyncio.get_running_loop().time() - begin >= 2.0
+    # Two waits; a timer may come early by a tick of the clock, which is long on Windows.
+    tick = time.get_clock_info("monotonic").resolution
+    assert asyncio.get_running_loop().time() - begin >= 2.0 - 2 * tick
     assert ana.sees("tavern") == []
     assert playground.counts.requests("DELETE *", 204) == 12
     assert playground.counts.too_many.total() == 0

@@ -8,10 +8,12 @@ import pytest
 
 from playground import Config, NoAnswer, Playground
 from playground.bot_process import configured, keep_running
+from tests.processes import killing
 
 SCRIPT = Path(__file__).parents[1] / "bots" / "harbour_script.py"
 
 
+@killing
 async def test_kill_and_come_back(
     playground: Playground, playground_config: Config, tmp_path: Path
 ) -> None:
@@ -33,5 +35,5 @@ async def test_kill_and_come_back(
         await asyncio.wait((keeper,))
         await bot.stop()
     assert any("killed by signal 9" in line for line in said)
-    assert playground.token not in (tmp_path / "log").read_text()
+    assert playground.token not in (tmp_path / "log").read_text(encoding="utf-8")
     assert playground.violations == []
