@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from itertools import count
 from unittest.mock import patch
 
@@ -17,7 +18,7 @@ from game.tables.lobby import new
 from tests.absence.clicks import Choice
 from tests.absence.life import GUILD
 from tests.absence.lives import Lives, Open
-from tests.absence.people import DAY, HOUR, MINUTE, wish
+from tests.absence.people import DAY, HOUR, MINUTE, Somebody, wish
 from tests.absence.plan import Plan, plan
 from tests.absence.watching.blocked import stored
 from tests.makers.people import CREW_NAMES, MODERATOR
@@ -72,9 +73,29 @@ class Run(Lives):
 
     async def _open(self, one: Plan) -> None:
         """A lobby that fills, perhaps without its host, until its cards are dealt."""
-        tables, channel = self.life.tables, next(self._channels)
         people = self.chance.sample(list(self.people.values()), one.seats - one.computers)
         host, *others = people
+        game = await self._new_lobby(one, host)
+        await self._filled(one, game, host, others)
+        if others and self.chance.random() < 0.15:
+            await self.clicks.leave_for(host, 1)
+        tables = self.life.tables
+        table = await tables.table(game)
+        starter = self.people[table.game.host]
+        if starter.away(self.time.now) is not None and any(
+            other.away(self.time.now) is None for other in others
+        ):
+            self.watch.say(game, "the host of a lobby is away")
+        await self.clicks.press(
+            starter,
+            game,
+            Choice(1, "start", lambda c: tables.lobbies.start(game, starter.person, c)),
+        )
+        await self._settle()
+
+    async def _new_lobby(self, one: Plan, host: Somebody) -> int:
+        """The game of a lobby in a channel of its own, just opened."""
+        tables, channel = self.life.tables, next(self._channels)
         found: list[Table] = []
 
         async def open_it(click: int) -> None:
@@ -89,40 +110,19 @@ class Run(Lives):
         game = found[0].game.id
         self._games.append(game)
         self.life.cog.boards.refresh(game)
+        return game
+
+    async def _filled(self, one: Plan, game: int, host: Somebody, others: list[Somebody]) -> None:
+        """One after the other joins; computers come last."""
+        lobbies = self.life.tables.lobbies
         for other in others:
             await self._pass(self.chance.randrange(MINUTE))
-            await self.clicks.press(
-                other,
-                game,
-                Choice(
-                    1, "join", lambda c, other=other: tables.lobbies.join(game, other.person, c)
-                ),
-            )
+            join = partial(lobbies.join, game, other.person)
+            await self.clicks.press(other, game, Choice(1, "join", join))
         recruit = Recruit("cabin-boy", CREW_NAMES)
+        add = partial(lobbies.add_computer, game, host.person, recruit)
         for _ in range(one.computers):
-            await self.clicks.press(
-                host,
-                game,
-                Choice(
-                    1,
-                    "computer",
-                    lambda c: tables.lobbies.add_computer(game, host.person, recruit, c),
-                ),
-            )
-        if others and self.chance.random() < 0.15:
-            await self.clicks.leave_for(host, 1)
-        table = await tables.table(game)
-        starter = self.people[table.game.host]
-        if starter.away(self.time.now) is not None and any(
-            other.away(self.time.now) is None for other in others
-        ):
-            self.watch.say(game, "the host of a lobby is away")
-        await self.clicks.press(
-            starter,
-            game,
-            Choice(1, "start", lambda c: tables.lobbies.start(game, starter.person, c)),
-        )
-        await self._settle()
+            await self.clicks.press(host, game, Choice(1, "computer", add))
 
     async def _step(self, table: Table) -> None:
         events = [

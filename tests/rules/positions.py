@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.rules.editions import EDITIONS
+from game.rules.editions import EDITIONS, Edition
 from game.rules.engine import apply
 from game.rules.notation import parse_action, parse_position
 from game.rules.state.passage import Passage, draw_passage
@@ -31,10 +31,21 @@ def position(
     ``discard`` are what lies on top of the rest.
     """
     data = EDITIONS[edition]
-    drawn = draw_passage(data, bytes.fromhex(SEED))
+    own = {"pirates": pirates.replace(" ", ""), "hands": hands.replace(" ", "")}
+    fields = _beginning(data) | own | {"first": others.get("began", 0)} | others
+    fields |= _dealt(data, fields, rest)
+    plain = ((name, str(value)) for name, value in fields.items())
+    state = parse_position(" ".join(f"{name}={value or '-'}" for name, value in plain))
     letters = [symbol.letter for symbol in data.symbols]
-    fields: dict[str, object] = {
-        "edition": edition,
+    shown = tuple(letters.index(letter) for letter in passage.replace(" ", ""))
+    return replace(state, passage=Passage.of(shown))
+
+
+def _beginning(data: Edition) -> dict[str, object]:
+    """Every field of the notation, in its order, of a game on the board that the seed draws."""
+    drawn = draw_passage(data, bytes.fromhex(SEED))
+    return {
+        "edition": data.name,
         "cards": "jamaica",
         "passing": "no",
         "crew": data.pirates,
@@ -42,9 +53,9 @@ def position(
         "wild": "no" if data.faces else "yes",
         "opener": "seed",
         "rules": 2,
-        "passage": "".join(letters[symbol] for symbol in drawn.symbols),
-        "pirates": pirates.replace(" ", ""),
-        "hands": hands.replace(" ", ""),
+        "passage": "".join(data.symbols[symbol].letter for symbol in drawn.symbols),
+        "pirates": "",
+        "hands": "",
         "row": "-",
         "stock": "",
         "discard": "",
@@ -54,26 +65,22 @@ def position(
         "used": 0,
         "out": "-",
         "winner": "-",
-        "first": others.get("began", 0),
+        "first": 0,
         "seed": SEED,
-    } | others
+    }
+
+
+def _dealt(data: Edition, fields: dict[str, object], rest: str) -> dict[str, object]:
+    """The pile or the hands that got the cards which are named nowhere."""
     named = "".join(str(fields[name]) for name in ("hands", "row", "stock", "discard"))
     missing = "".join(
         symbol.letter * (data.cards_each - named.count(symbol.letter)) for symbol in data.symbols
     )
-    if rest.isdigit():
-        each = str(fields["hands"]).split("/")
-        each[int(rest)] = each[int(rest)].strip("-") + missing
-        fields["hands"] = "/".join(each)
-    else:
-        fields[rest] = f"{fields[rest]}{missing}"
-    state = parse_position(" ".join(f"{name}={value or '-'}" for name, value in _plain(fields)))
-    shown = tuple(letters.index(letter) for letter in passage.replace(" ", ""))
-    return replace(state, passage=Passage.of(shown))
-
-
-def _plain(fields: dict[str, object]) -> list[tuple[str, str]]:
-    return [(name, str(value)) for name, value in fields.items()]
+    if not rest.isdigit():
+        return {rest: f"{fields[rest]}{missing}"}
+    each = str(fields["hands"]).split("/")
+    each[int(rest)] = each[int(rest)].strip("-") + missing
+    return {"hands": "/".join(each)}
 
 
 def play(state: State, actions: str) -> State:

@@ -5,7 +5,7 @@ from pathlib import Path
 from playground import Actor, Playground, Shown
 from tests.e2e import transcript
 from tests.e2e.absence.waiting import labelled, missed, passed, three_at_a_table
-from tests.e2e.bots import aboard
+from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.forging import rewrite
 from tests.e2e.play import ON_TURN, Crew
 from tests.e2e.play_by_ids import ids
@@ -18,30 +18,12 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
     time, database = [NOON], tmp_path / "games.sqlite3"
     async with aboard(playground, database, lambda: time[0]) as bot:
         crew, ben, others = await three_at_a_table(playground, bot)
-        board = crew.boards()[-1]
-        panel = await ben.click(board, "My cards")
-        leaving = await ben.slash("cartagena resign", crew.channel)
-        for _ in range(3):
-            board = await missed(bot, crew, time)
-            while crew.on_turn(board) is not ben:
-                board = await passed(bot, crew)
-        [label] = labelled(board, "Hand over ")
-        question = await others[0].click(board, label)
-        await others[0].click(question, "Open it to the channel")
-        await bot.settle()
-        board = crew.boards()[-1]
         dirk = playground.person("Dirk")
-        [take] = labelled(board, "Take ")
-        assert "already in" in (await others[0].click(board, take)).text
-        assert "You have asked" in (await dirk.click(board, take)).text
-        await bot.settle()
-        board = crew.boards()[-1]
-        assert "Dirk would like to play" in board.text
-        host = others[0] if f"{others[0].mention} decides" in board.text else others[1]
-        assert f"{host.mention} decides" in board.text
-        assert "not in this game" in (await dirk.click(board, "Let Dirk play")).text
-        told = await next(one for one in others if one is not host).click(board, "Let Dirk play")
-        assert told.text.startswith(f"That's for {host.mention} to decide.")
+        panel = await ben.click(crew.boards()[-1], "My cards")
+        leaving = await ben.slash("cartagena resign", crew.channel)
+        await bens_seat_is_opened(bot, crew, time, ben, others[0])
+        await dirk_asks_for_it(bot, crew, dirk, others)
+        host = await who_decides(crew, dirk, others)
     async with aboard(playground, database, lambda: time[0]) as bot:
         await bot.caught_up()
         await host.click(crew.boards()[-1], "Let Dirk play")
@@ -58,15 +40,55 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
         assert (await ben.slash("cartagena resign", crew.channel)).text == offer.text
         await dirk_is_not_taken_out(playground, crew)
         await ben.click(offer, "Ask for my seat")
-        await bot.settle()
-        board = crew.boards()[-1]
-        assert f"{dirk.mention} decides" in board.text
-        await dirk.click(board, f"Let {ben.person.name} play")
-        await bot.settle()
-        assert crew.on_turn(crew.boards()[-1]) is ben
-        back = await ben.click(crew.boards()[-1], "My cards")
-        assert "Your turn" in back.text
+        await ben_gets_it_back(bot, crew, ben, dirk)
         assert transcript.unhappy(playground) == []
+
+
+async def bens_seat_is_opened(
+    bot: LoopBot, crew: Crew, time: list[int], ben: Actor, other: Actor
+) -> None:
+    """He misses three turns, whereupon another opens his seat to the channel."""
+    board = crew.boards()[-1]
+    for _ in range(3):
+        board = await missed(bot, crew, time)
+        while crew.on_turn(board) is not ben:
+            board = await passed(bot, crew)
+    [label] = labelled(board, "Hand over ")
+    question = await other.click(board, label)
+    await other.click(question, "Open it to the channel")
+    await bot.settle()
+
+
+async def dirk_asks_for_it(bot: LoopBot, crew: Crew, dirk: Actor, others: list[Actor]) -> None:
+    """Whoever plays already cannot; Dirk does, and everybody sees it."""
+    board = crew.boards()[-1]
+    [take] = labelled(board, "Take ")
+    assert "already in" in (await others[0].click(board, take)).text
+    assert "You have asked" in (await dirk.click(board, take)).text
+    await bot.settle()
+    assert "Dirk would like to play" in crew.boards()[-1].text
+
+
+async def who_decides(crew: Crew, dirk: Actor, others: list[Actor]) -> Actor:
+    """The host, whom the board names, and nobody else."""
+    board = crew.boards()[-1]
+    host = others[0] if f"{others[0].mention} decides" in board.text else others[1]
+    assert f"{host.mention} decides" in board.text
+    assert "not in this game" in (await dirk.click(board, "Let Dirk play")).text
+    told = await next(one for one in others if one is not host).click(board, "Let Dirk play")
+    assert told.text.startswith(f"That's for {host.mention} to decide.")
+    return host
+
+
+async def ben_gets_it_back(bot: LoopBot, crew: Crew, ben: Actor, dirk: Actor) -> None:
+    """Once he has asked, whoever plays for him decides, and it is his turn."""
+    await bot.settle()
+    board = crew.boards()[-1]
+    assert f"{dirk.mention} decides" in board.text
+    await dirk.click(board, f"Let {ben.person.name} play")
+    await bot.settle()
+    assert crew.on_turn(crew.boards()[-1]) is ben
+    assert "Your turn" in (await ben.click(crew.boards()[-1], "My cards")).text
 
 
 async def old_messages_offer_the_same(

@@ -34,19 +34,9 @@ async def test_a_game_goes_on_without_somebody_and_ends_with_them(
     crew = await play.started(playground, NAMES, cards="jamaica", pirates=4, pace=HOUR // 1000)
     for missed in (1, 2, 3):
         board = await until_it_is_the_turn_of(ben, crew)
-        told = await ben.until(partial(messages, ben, 2 * missed - 1), PATIENCE)
-        assert "your turn" in told[-1].text.lower()
-        playground.advance(0.85 * 3600)
-        told = await ben.until(partial(messages, ben, 2 * missed), PATIENCE)
-        assert "still your turn" in told[-1].text
+        await ben_is_told_and_reminded(playground, ben, missed)
         if missed == 1:
-            # The clock went on while the bot was down: Ben gets that time back.
-            await process.kill()
-            playground.advance(3600)
-            await process.start()
-            await ana.until(lambda: GIVEN_BACK in process.log, PATIENCE)
-            assert overdue(crew) is None
-            playground.advance(0.85 * 3600)
+            await what_passed_without_the_bot_is_given_back(crew, process)
         playground.advance(0.15 * 3600 + 60)
         late = await ana.until(partial(overdue, crew), PATIENCE)
         await ana.click(late, "Play on for Ben")
@@ -76,6 +66,25 @@ async def test_a_game_goes_on_without_somebody_and_ends_with_them(
     assert set(transcript.pinged(playground)) == {ana.id}
     assert chloe.direct_messages == ana.direct_messages == []
     assert transcript.unhappy(playground) == []
+
+
+async def ben_is_told_and_reminded(playground: Playground, ben: Actor, turns: int) -> None:
+    """Of this many turns so far, the last one by a message, and by another before its end."""
+    told = await ben.until(partial(messages, ben, 2 * turns - 1), PATIENCE)
+    assert "your turn" in told[-1].text.lower()
+    playground.advance(0.85 * 3600)
+    told = await ben.until(partial(messages, ben, 2 * turns), PATIENCE)
+    assert "still your turn" in told[-1].text
+
+
+async def what_passed_without_the_bot_is_given_back(crew: Crew, process: ProcessBot) -> None:
+    """The clock goes on while the bot is down; then the turn is as near to its end as before."""
+    await process.kill()
+    crew.playground.advance(3600)
+    await process.start()
+    await crew.people[0].until(lambda: GIVEN_BACK in process.log, PATIENCE)
+    assert overdue(crew) is None
+    crew.playground.advance(0.85 * 3600)
 
 
 async def until_it_is_the_turn_of(person: Actor, crew: Crew) -> Shown:

@@ -42,6 +42,23 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
     ana = crew.people[0]
     assert panel.ephemeral
     panel = await ana.click(panel, "Rules")
+    await every_rule_is_chosen(crew, panel)
+    panel = await ana.click(panel, "Time")
+    await everything_about_time_is_chosen(crew, panel)
+    await ana.click(crew.public()[-1], "Start")
+    await crew.board_for(ana)
+    game = (await inside.tables.table(1)).game
+    assert game.options == format_options(
+        Options(
+            varied(CLASSIC, 4, 4, wild=True), Handling.HISPANIOLA, passing=True, opener=Opener.HOST
+        )
+    )
+    assert (game.pace, game.strict, game.stays, game.hints) == (HOUR_SECONDS, True, True, False)
+    assert transcript.unhappy(playground) == []
+
+
+async def every_rule_is_chosen(crew: Crew, panel: Shown) -> None:
+    """Each otherwise than at first, and the lobby says so."""
     assert chosen(panel) == {
         "edition": "classic",
         "cards": "jamaica",
@@ -57,36 +74,23 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
         ("passing", "on"),
         ("opener", "host"),
     ):
-        panel = await choose(ana, panel, field, value)
+        panel = await choose(crew.people[0], panel, field, value)
         assert chosen(panel)[field] == value
     lobby = await crew.board("the host begins")
     assert "**Classic** · Hispaniola: hidden cards, open row" in lobby.text
     for differs in ("passing allowed", "4 pirates each", "24 spaces", "a wild board"):
         assert f"**{differs}**" in lobby.text
-    panel = await ana.click(panel, "Time")
-    panel = await choose(ana, panel, "pace", str(HOUR_SECONDS))
-    panel = await choose(ana, panel, "strict", "on")
-    panel = await choose(ana, panel, "leavers", "on")
-    panel = await choose(ana, panel, "hints", "off")
-    assert chosen(panel) == {
-        "pace": str(HOUR_SECONDS),
-        "strict": "on",
-        "leavers": "on",
-        "hints": "off",
-    }
+
+
+async def everything_about_time_is_chosen(crew: Crew, panel: Shown) -> None:
+    """Each otherwise than at first, and the lobby says so."""
+    choices = {"pace": str(HOUR_SECONDS), "strict": "on", "leavers": "on", "hints": "off"}
+    for field, value in choices.items():
+        panel = await choose(crew.people[0], panel, field, value)
+    assert chosen(panel) == choices
     lobby = await crew.board("no hints")
     assert "An hour a turn, then a computer plays · " in lobby.text
     assert " · the pirates of those who leave stay · no hints" in lobby.text
-    await ana.click(lobby, "Start")
-    await crew.board_for(ana)
-    game = (await inside.tables.table(1)).game
-    assert game.options == format_options(
-        Options(
-            varied(CLASSIC, 4, 4, wild=True), Handling.HISPANIOLA, passing=True, opener=Opener.HOST
-        )
-    )
-    assert (game.pace, game.strict, game.stays, game.hints) == (HOUR_SECONDS, True, True, False)
-    assert transcript.unhappy(playground) == []
 
 
 @pytest.mark.usefixtures("inside")
