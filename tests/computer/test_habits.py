@@ -67,11 +67,11 @@ def test_who_runs_too_early_leaves_the_hindmost_behind() -> None:
 
 def test_who_takes_one_action_after_the_other_takes_them_all() -> None:
     habits = replace(SOUND, ahead=1, card=50.0, content=0)
-    for number in range(10):
-        shown = seen(number)
-        if cards(shown):
-            assert isinstance(plan(habits, shown)[0], Advance)
-            assert isinstance(plan(replace(habits, ahead=3), shown)[0], EndTurn) == (shown.used > 0)
+    with_cards = [shown for shown in map(seen, range(10)) if cards(shown)]
+    assert len(with_cards) > 3
+    for shown in with_cards:
+        assert isinstance(plan(habits, shown)[0], Advance)
+        assert isinstance(plan(replace(habits, ahead=3), shown)[0], EndTurn) == (shown.used > 0)
 
 
 def test_who_counts_cards_low_keeps_none() -> None:

@@ -23,7 +23,7 @@ async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
     [board] = crew.boards()
     crew.playground.faults.fail_next(POST, 403, 50013)
     told = await crew.people[0].slash("cartagena board", crew.channel)
-    assert told.text != "The board is back at the bottom."
+    assert told.text.startswith("I couldn't post the board here.")
     assert [one.id for one in crew.boards()] == [board.id]
     crew.playground.faults.clear()
     await play.take_turn(*await play.opened(crew))

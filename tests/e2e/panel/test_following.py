@@ -72,13 +72,14 @@ async def test_a_turn_begins_with_no_card_chosen(crew: Crew, inside: LoopBot) ->
     assert "which pirate runs?" not in waiting.now.text
 
 
-async def test_within_a_turn_nobodys_panel_is_edited(
+async def test_within_a_turn_nobodys_panel_is_edited_but_for_ones_own_picture(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
-    on_turn, _ = await panels(crew, inside)
-    before = edits(playground)
+    on_turn, waiting = await panels(crew, inside)
+    before, left_alone = edits(playground), waiting.now.data
     await play.act(on_turn.who, on_turn.now)
     await settle(inside)
+    assert waiting.now.data == left_alone
     own_pictures = 2
     assert edits(playground) <= before + own_pictures
 

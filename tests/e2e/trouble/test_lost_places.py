@@ -147,16 +147,18 @@ async def test_no_lobby_opens_where_no_board_could_stand(
         await inside.tables.table(1)
 
 
-async def test_a_game_whose_end_nobody_may_post_is_told_by_the_panel(
+async def test_a_game_whose_end_nobody_may_post_is_told_by_the_panel_and_posted_later(
     crew: Crew, inside: LoopBot, playground: Playground
 ) -> None:
     ana = playground.person("Ana")
     ana.deny("tavern", "send_messages")
-    for person in crew.people[:1]:
-        question = await person.slash("cartagena resign", "tavern")
-        await person.click(question, "Leave the game")
+    leaving, left = crew.people
+    panel = await left.slash("cartagena hand", "tavern")
+    await leaving.click(await leaving.slash("cartagena resign", "tavern"), "Leave the game")
     await inside.settle()
     assert crew.finals() == []
+    await inside.cog.panels.settle()
+    assert OVER in left.now(panel).text
     ana.deny("tavern")
     await inside.cog.on_ready()
     await inside.caught_up()
