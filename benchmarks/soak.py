@@ -41,8 +41,8 @@ LOOK_SECONDS = 10.0
 COMING_SECONDS = 60.0
 """In which all have sat down."""
 
-CALM_SECONDS = 30.0
-"""Without clicks, so that what is under way comes to its end."""
+CALM_SECONDS = 60.0
+"""Without clicks, so that what is under way comes to its end, and idle connections are closed."""
 PATIENCE_SECONDS = 60.0
 WARM_UP = 0.5
 """Of the whole time."""
