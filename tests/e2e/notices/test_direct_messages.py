@@ -27,6 +27,7 @@ from tests.e2e.play import Crew
 from tests.long import long
 
 NOT_TOLD = "nobody could be told"
+EXPLAINED = "I couldn't send you a direct message"
 TRIED_AGAIN = 2.5
 """Seconds after which a message that failed a moment ago was tried once more."""
 
@@ -158,7 +159,7 @@ async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
     called = transcript.pinged(playground).count(ana.id)
     assert called == 1
     await ana.click(board, "My cards")
-    note = await ana.until_sees("tavern", "I couldn't send you a direct message")
+    note = await ana.until_sees("tavern", EXPLAINED, play.PATIENCE)
     assert note.ephemeral
     await ana.slash("cartagena games", "tavern")
     notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
@@ -200,10 +201,12 @@ async def test_what_cannot_be_noted_of_the_explanation_is_no_failure_of_the_clic
     with closing(sqlite3.connect(database, isolation_level=None)) as other, capture_logs() as said:
         other.execute("BEGIN IMMEDIATE")
         await ana.slash("cartagena games", "tavern")
-        await ana.until_sees("tavern", "I couldn't send you a direct message")
-        await until(lambda: NOT_TOLD in {line["event"] for line in said}, 10, "It is logged")
+        await ana.until_sees("tavern", EXPLAINED, play.PATIENCE)
+        await until(
+            lambda: NOT_TOLD in {line["event"] for line in said}, play.PATIENCE, "It is logged"
+        )
         other.execute("ROLLBACK")
-    assert "I couldn't send you a direct message" in ana.sees("tavern")[-1].text
+    assert EXPLAINED in ana.sees("tavern")[-1].text
 
 
 async def test_who_was_not_told_before_a_restart_is_told_after_it(
@@ -220,7 +223,7 @@ async def test_who_was_not_told_before_a_restart_is_told_after_it(
         who = crew.on_turn(crew.boards()[-1])
         panel = await who.slash("cartagena games", "tavern")
         assert "couldn't send" not in panel.text
-        note = await who.until_sees("tavern", "I couldn't send you a direct message")
+        note = await who.until_sees("tavern", EXPLAINED, play.PATIENCE)
         # The note has the buttons to choose another way.
         assert "I mention you" in (await who.click(note, "Mention me")).text
 
