@@ -1,14 +1,13 @@
 """What is held against a bot, so that its test fails, and what may befall any."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from playground import Config, Playground
+from playground.protocol.types import Json
 from tests.playground.bots.raw_bot import RawBot
 
-Json = dict[str, Any]
 PING: Json = {"name": "ping", "description": "Answers"}
 
 
