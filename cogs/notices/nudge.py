@@ -24,8 +24,8 @@ async def nudge_player(ctx: Context, table: Table, asking: Person, whom: int | N
     """Have this player reminded, if it is still their turn; gives what to say of it."""
     notices = ctx.tables.notices
     if whom is None:
-        # Nobody is awaited there: this says why.
-        whom = check_nudge(table, asking, notices.now())
+        # Nobody was awaited there. Where that is still so, this says why.
+        whom = check_nudge(await ctx.tables.table(table.game.id), asking, notices.now())
     telling = await notices.nudge(table.game.id, asking, whom, ctx.click)
     seat, due = table.seat_of(whom), telling.due[Due.CALL]
     name = "" if seat is None else escaped(table.names[seat])
