@@ -82,11 +82,22 @@ async def bot(
 
 
 def cpu_seconds(pid: int) -> float:
-    """What all threads of a process and of its children, which draw, have had."""
+    """What all threads of a process and of its children, which draw, have had.
+
+    A thread that ends meanwhile is left out.
+    """
     threads = list(Path(f"/proc/{pid}/task").iterdir())
-    own = sum(int((thread / "schedstat").read_text().split()[0]) for thread in threads)
-    children = [child for one in threads for child in (one / "children").read_text().split()]
+    own = sum(int(one) for thread in threads for one in _words(thread / "schedstat")[:1])
+    children = [child for one in threads for child in _words(one / "children")]
     return own / 1e9 + sum(cpu_seconds(int(child)) for child in children)
+
+
+def _words(file: Path) -> list[str]:
+    """The words of what the kernel tells of a thread; none where it has ended."""
+    try:
+        return file.read_text().split()
+    except (FileNotFoundError, ProcessLookupError):
+        return []
 
 
 def ids(panel: Shown, verb: str) -> list[str]:
