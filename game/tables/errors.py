@@ -37,7 +37,8 @@ class WatchedEnough(TableError):
 class GameEnded(TableError):
     """The game is finished, cancelled or expired.
 
-    Whatever raises this of a game that is over raises :class:`Resting` of one that rests.
+    Where a game that rests is refused as well, :class:`Resting` is raised of it; no docstring
+    names that beside this.
     """
 
 

@@ -7,7 +7,10 @@ from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener, Options
 from game.storage.due import Due
+from game.storage.repository import NO_CLICK
 from game.tables import Person, Table, Tables
+from game.tables.decisions import Telling
+from game.tables.notices.telling import awaited
 
 from .people import ANA, GUILD, HALL, PEOPLE, click
 
@@ -62,6 +65,12 @@ async def won(tables: Tables, table: Table) -> Table:
     while table.playing:
         table = await tables.play.resign(table.game.id, on_turn(table), click())
     return table
+
+
+async def nudge(tables: Tables, game_id: int, person: Person, click: int = NO_CLICK) -> Telling:
+    """Have the player on turn reminded; where there is none, nobody is meant."""
+    whom = awaited(await tables.table(game_id))
+    return await tables.notices.nudge(game_id, person, 0 if whom is None else whom, click)
 
 
 async def overdue(tables: Tables) -> None:

@@ -8,6 +8,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import asyncpg
 import pytest
 from pydantic import SecretStr
 
@@ -45,6 +46,11 @@ async def add(store, table, rows, whole=PostgresStore.add):
 moving.AT_ONCE = 2
 PostgresStore.add = add
 sys.exit(main(sys.argv[1:]))
+"""
+
+WAITS = """
+    SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND database =
+                   (SELECT oid FROM pg_database WHERE datname = current_database()))
 """
 
 
@@ -128,6 +134,21 @@ async def test_nobody_else_writes_to_a_server_meanwhile(postgres: str) -> None:
             await other.prefer(1, lambda before: replace(before, locale="sv"))
         await store.close()
         await other.prefer(1, lambda before: replace(before, locale="sv"))
+
+
+async def test_it_waits_for_a_change_of_a_game_without_standing_in_its_way(postgres: str) -> None:
+    async with await PostgresRepository.open(postgres) as repository:
+        game = await playing(repository)
+    other = await asyncpg.connect(postgres)
+    async with other.transaction():
+        await other.execute("UPDATE game SET version = version WHERE id = $1", game.id)
+        holding = asyncio.create_task(PostgresStore.open(postgres))
+        while not await other.fetchval(WAITS):
+            assert not holding.done()
+            await asyncio.sleep(0.01)
+        await other.execute("INSERT INTO click (id, game, version) VALUES (1, $1, 9)", game.id)
+    await (await holding).close()
+    await other.close()
 
 
 async def test_a_target_that_is_not_empty_is_left_alone(

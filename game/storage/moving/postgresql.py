@@ -133,9 +133,11 @@ class PostgresStore:
 
     async def _hold(self) -> None:
         """Keep everybody else from writing until the end of the transaction."""
+        # The games come first, as they do for whoever changes one: neither waits for the other.
+        tables = sorted(self._tables, key=lambda name: name != "game")
         async with _in_our_terms(self._place):
             await self._connection.execute("BEGIN")
-            names = ", ".join(f'"{name}"' for name in self._tables)
+            names = ", ".join(f'"{name}"' for name in tables)
             await self._connection.execute(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
 
     async def _commit(self) -> None:

@@ -95,12 +95,12 @@ class Away:
         absences = await self._repository.absences_of(user, now)
         if not absences and user not in self.users:
             return
+        # First, so that whatever ends this halfway leaves somebody away who can come back again.
+        await self._return_to_tables(user)
         for one in absences:
             await self._repository.note_absence(Absence(user, one.began, now))
-        for game_id in await self._repository.of_person(user):
-            with suppress(errors.TableError):
-                table = await self._ledger.table(game_id)
-                await self._return_to_table(table, user)
+        # Once more: the board of a turn that began meanwhile was told that they are away.
+        await self._return_to_tables(user)
         self.users.discard(user)
 
     async def _leave_table(self, table: Table, absence: Absence) -> None:
@@ -110,16 +110,22 @@ class Away:
                 game.id, lambda now: clocks.halted_for(now, absence.user, absence.until)
             )
         elif not table.started and game.host == absence.user:
-            here = [seat.user for seat in game.seats if not seat.computer]
-            others = [user for user in here if user not in self.users]
-            if others:
-                await self._host(table, others[0])
+            for other in (seat.user for seat in game.seats if not seat.computer):
+                if await self.until(other) is None:
+                    await self._host(table, other)
+                    return
+
+    async def _return_to_tables(self, user: int) -> None:
+        for game_id in await self._repository.of_person(user):
+            with suppress(errors.TableError):
+                await self._return_to_table(await self._ledger.table(game_id), user)
 
     async def _return_to_table(self, table: Table, user: int) -> None:
         """Let the clock of a turn begin anew; a lobby whose host is away has one again."""
-        if clocks.awaits(table, user):
-            await self._standings.set_clock(table.game.id, lambda now: self._resumed(now, user))
-        elif not table.started and await self.until(table.game.host) is not None:
+        game = table.game
+        if clocks.awaits(table, user) and game.clock.away is not None:
+            await self._standings.set_clock(game.id, lambda now: self._resumed(now, user))
+        elif not table.started and game.host != user and await self.until(game.host) is not None:
             await self._host(table, user)
 
     async def _host(self, table: Table, user: int) -> None:

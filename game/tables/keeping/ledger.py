@@ -217,7 +217,8 @@ class Ledger:
         try:
             table.read()
         except MemoryError:
-            # That says nothing about the game.
+            # That says nothing about the game; and what was not read is not remembered.
+            self.cache.forget(game_id)
             raise
         except Exception as error:
             # Whatever it is: this one game must not be in the way of all others.

@@ -133,7 +133,7 @@ class Notices:
         await self._standings.nudge(game_id, note)
 
     async def nudge(
-        self, game_id: int, person: Person, whom: int | None = None, click: int = NO_CLICK
+        self, game_id: int, person: Person, whom: int, click: int = NO_CLICK
     ) -> Telling:
         """Have the player on turn reminded, as somebody at the table; a click counts once.
 
@@ -142,11 +142,10 @@ class Notices:
         """
         if click in self._nudges:
             return self._nudges[click]
-        meant = awaited(await self._ledger.table(game_id)) if whom is None else whom
-        known = await self._known(() if meant is None else (meant,))
+        known = await self._known((whom,))
         try:
             telling = await self._standings.nudge(
-                game_id, lambda table: nudge(table, person, meant, known, self.now())
+                game_id, lambda table: nudge(table, person, whom, known, self.now())
             )
         except errors.NudgedAlready:
             # By the same click, perhaps, which was delivered twice.

@@ -40,7 +40,7 @@ def check_nudge(table: Table, person: Person, now: int) -> int:
 
 
 def nudge(
-    table: Table, person: Person, whom: int | None, known: Mapping[int, Preferences], now: int
+    table: Table, person: Person, whom: int, known: Mapping[int, Preferences], now: int
 ) -> Telling:
     """Have this person reminded, who is on turn, as they prefer: after their quiet hours.
 

@@ -2,17 +2,20 @@
 
 import asyncio
 from itertools import count
+from unittest.mock import AsyncMock
 
 import pytest
 
 from game.rules.actions import EndTurn
+from game.storage.errors import DatabaseLocked
+from game.storage.preferences import Absence
 from game.storage.repository import Repository
 from game.tables import Table, Tables
 from game.tables.absence.away import LONGEST
 from game.tables.durations import DAY
-from tests.makers.late_tables import absent, begun, told
+from tests.makers.late_tables import PACE, absent, begun, told
 from tests.makers.people import BEN, Clock
-from tests.makers.tables import moved
+from tests.makers.tables import lobby, moved
 
 
 async def test_whoever_left_elsewhere_comes_back_here(
@@ -35,6 +38,59 @@ async def test_two_clicks_at_once_are_one_absence(repository: Repository) -> Non
     await asyncio.gather(*(away.leave(BEN.user, days) for days in (3, 3)))
     absences = await repository.absences_of(BEN.user, 0)
     assert sum(one.until - one.began == 3 * DAY for one in absences) == 1
+
+
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["here", "elsewhere"])
+async def test_a_return_that_broke_off_is_made_whole_by_another_click(
+    tables: Tables,
+    repository: Repository,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+    elsewhere: bool,
+) -> None:
+    table = await begun(tables)
+    ben = absent(table)
+    await tables.away.leave(ben.user, LONGEST)
+    away = Tables(repository, clock).away if elsewhere else tables.away
+    with monkeypatch.context() as broken:
+        broken.setattr(repository, "set_clock", AsyncMock(side_effect=DatabaseLocked("here")))
+        with pytest.raises(DatabaseLocked):
+            await away.come_back(ben.user)
+    await away.learn()
+    await away.come_back(ben.user)
+    table = await tables.table(table.game.id)
+    assert (table.game.clock.due, table.game.clock.away) == (clock.now + PACE, None)
+    assert await tables.away.until(ben.user) is None
+
+
+async def test_a_turn_that_begins_during_a_return_has_its_clock(
+    tables: Tables, repository: Repository, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(tables)
+    seat = (table.state.turn + 1) % 3
+    user = table.game.seats[seat].user
+    await tables.away.leave(user, 2)
+    note = repository.note_absence
+
+    async def just_after_it_begins(absence: Absence) -> None:
+        await told(tables, await moved(tables, table, EndTurn()))
+        await note(absence)
+
+    monkeypatch.setattr(repository, "note_absence", just_after_it_begins)
+    await tables.away.come_back(user)
+    after = await tables.table(table.game.id)
+    assert after.on_turn.user == user
+    assert (after.game.clock.due, after.game.clock.away) == (clock.now + PACE, None)
+
+
+async def test_a_lobby_goes_to_whoever_is_here_as_far_as_anybody_knows(
+    tables: Tables, repository: Repository, clock: Clock
+) -> None:
+    table = await lobby(tables, 3)
+    host, second, third = (seat.user for seat in table.game.seats)
+    await Tables(repository, clock).away.leave(second, 2)
+    await tables.away.leave(host, 2)
+    assert (await tables.table(table.game.id)).game.host == third
 
 
 @pytest.mark.parametrize("back", [False, True], ids=["away", "back"])

@@ -30,7 +30,7 @@ from tests.makers.late_tables import (
 )
 from tests.makers.open_seats import given, judge, opened, passed, taken
 from tests.makers.people import DAN, EVA, FINN, MODERATOR, PEOPLE, Clock, click
-from tests.makers.tables import moved
+from tests.makers.tables import moved, nudge
 from tests.makers.whole_games import running_dry, was_cut
 from tests.rules.fairness.checker import check
 from tests.rules.fairness.checker_of_marks import Unfair
@@ -181,10 +181,10 @@ async def test_whoever_gets_a_seat_has_a_reminder_of_their_own(
 async def test_whoever_gets_a_seat_was_nudged_by_nobody(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
     number = table.game.id
-    await tables.notices.nudge(number, waits(table))
+    await nudge(tables, number, waits(table))
     table = await taken(tables, await tables.table(number), seat)
     assert call_of(table).nudged is None
-    await tables.notices.nudge(number, waits(table))
+    await nudge(tables, number, waits(table))
     await tables.replacements.ask_back(number, ben, click())
     table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     assert call_of(table).nudged is None

@@ -12,7 +12,7 @@ from game.storage.errors import OutOfTime
 from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
-from tests.makers.tables import PASSING, begun, moved, waiting
+from tests.makers.tables import PASSING, begun, moved, nudge, waiting
 from tests.makers.waiting import Waiting
 
 
@@ -38,11 +38,11 @@ async def end(tables: Tables, table: Table) -> object:
     return await moved(tables, table, EndTurn())
 
 
-async def nudge(tables: Tables, table: Table) -> object:
-    return await tables.notices.nudge(table.game.id, waiting(table))
+async def remind(tables: Tables, table: Table) -> object:
+    return await nudge(tables, table.game.id, waiting(table))
 
 
-@pytest.mark.parametrize("ask", [end, nudge])
+@pytest.mark.parametrize("ask", [end, remind])
 async def test_a_table_that_is_held_is_waited_for_as_long_as_they_can(
     held: Held, ask: Callable[[Tables, Table], Awaitable[object]]
 ) -> None:

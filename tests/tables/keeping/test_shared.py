@@ -8,7 +8,7 @@ from game.storage.repository import NO_CLICK, Repository
 from game.storage.standing import MessageRef
 from game.tables import Table, Tables, Unreadable
 from tests.makers.people import ANA, BEN, MODERATOR, Clock, click
-from tests.makers.tables import begun, moved, on_turn, won
+from tests.makers.tables import begun, moved, nudge, on_turn, won
 
 pytestmark = pytest.mark.both
 
@@ -112,7 +112,7 @@ async def test_a_reminder_asked_for_elsewhere_is_told_by_the_owner(
     table = await begun(owner.tables)
     await owner.tables.upkeep.place_board(table.game.id, MessageRef(5, 6), None)
     waits = next(one for one in (ANA, BEN) if one != on_turn(table))
-    await other.tables.notices.nudge(table.game.id, waits)
+    await nudge(other.tables, table.game.id, waits)
     assert await other.tables.notices.overdue_here(table.game.id, Due.CALL) is None
     moment = await owner.tables.notices.overdue_here(table.game.id, Due.CALL)
     assert moment is not None

@@ -65,8 +65,9 @@ async def test_one_for_which_memory_is_short_is_not(
         raise MemoryError
 
     monkeypatch.setattr(Table, "read", read)
-    with pytest.raises(MemoryError):
-        await afresh.table(number)
+    for _ in range(2):
+        with pytest.raises(MemoryError):
+            await afresh.table(number)
     monkeypatch.undo()
     assert (await afresh.table(number)).playing
 

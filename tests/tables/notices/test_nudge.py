@@ -22,27 +22,27 @@ from game.tables import (
 )
 from game.tables.notices.nudge import BETWEEN
 from tests.makers.people import ANA, FINN, HELMSMAN, PEOPLE, Clock, click
-from tests.makers.tables import PASSING, begun, lobby, moved, on_turn, waiting
+from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, waiting
 
 
 async def test_it_is_due_at_once_and_once_in_twelve_hours(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, 3, PASSING)
     number, other = table.game.id, waiting(table)
-    assert (await tables.notices.nudge(number, other)).due == {Due.CALL: clock.now}
+    assert (await nudge(tables, number, other)).due == {Due.CALL: clock.now}
     third = next(one for one in PEOPLE[:3] if one not in (other, on_turn(table)))
     clock.now += BETWEEN - 1
     for person in (other, third):
         with pytest.raises(NudgedAlready):
-            await tables.notices.nudge(number, person)
+            await nudge(tables, number, person)
     clock.now += 1
-    await tables.notices.nudge(number, third)
+    await nudge(tables, number, third)
 
 
 async def test_each_turn_counts_by_itself(tables: Tables) -> None:
     table = await begun(tables, 2, PASSING)
-    await tables.notices.nudge(table.game.id, waiting(table))
+    await nudge(tables, table.game.id, waiting(table))
     table = await moved(tables, table, EndTurn())
-    await tables.notices.nudge(table.game.id, waiting(table))
+    await nudge(tables, table.game.id, waiting(table))
 
 
 async def test_whoever_is_meant_is_reminded_and_nobody_else(tables: Tables) -> None:
@@ -73,23 +73,23 @@ async def test_a_wish_not_to_be_called_holds_for_whoever_comes_on_turn_meanwhile
 
     monkeypatch.setattr(repository, "preferences", read_slowly)
     with pytest.raises(StaleClick):
-        await tables.notices.nudge(number, asking)
+        await tables.notices.nudge(number, asking, before.user)
     assert await tables.notices.due_of(number, Due.CALL) is None
 
 
 async def test_a_click_that_comes_twice_is_told_the_same_twice(tables: Tables) -> None:
     table = await begun(tables, 3, PASSING)
     number, other, pressed = table.game.id, waiting(table), click()
-    first = await tables.notices.nudge(number, other, click=pressed)
-    assert await tables.notices.nudge(number, other, click=pressed) == first
+    first = await nudge(tables, number, other, click=pressed)
+    assert await nudge(tables, number, other, click=pressed) == first
     with pytest.raises(NudgedAlready):
-        await tables.notices.nudge(number, other, click=click())
+        await nudge(tables, number, other, click=click())
 
 
 async def test_a_click_that_comes_twice_at_once_is_told_the_same_twice(tables: Tables) -> None:
     table = await begun(tables, 3, PASSING)
     number, other, pressed = table.game.id, waiting(table), click()
-    told = [tables.notices.nudge(number, other, click=pressed) for _ in range(2)]
+    told = [nudge(tables, number, other, click=pressed) for _ in range(2)]
     first, second = await asyncio.gather(*told)
     assert first == second
 
@@ -99,7 +99,7 @@ async def test_it_waits_for_the_end_of_quiet_hours(tables: Tables, clock: Clock)
     minute = clock.now // 60_000 % (24 * 60)
     quiet = Quiet(minute, (minute + 30) % (24 * 60), 0)
     await tables.notices.prefer(on_turn(table).user, lambda before: replace(before, quiet=quiet))
-    told = await tables.notices.nudge(table.game.id, waiting(table))
+    told = await nudge(tables, table.game.id, waiting(table))
     at = told.due[Due.CALL]
     assert at is not None
     assert 29 * 60_000 < at - clock.now <= 30 * 60_000
@@ -110,7 +110,7 @@ async def test_not_at_all_stays_not_at_all(tables: Tables) -> None:
     user = on_turn(table).user
     await tables.notices.prefer(user, lambda before: replace(before, told=Told.NEVER))
     with pytest.raises(NotToBeCalled):
-        await tables.notices.nudge(table.game.id, waiting(table))
+        await nudge(tables, table.game.id, waiting(table))
     assert await tables.notices.due_of(table.game.id, Due.CALL) is None
     assert (await tables.table(table.game.id)).game.call is None
 
@@ -118,12 +118,12 @@ async def test_not_at_all_stays_not_at_all(tables: Tables) -> None:
 async def test_who_may_not(tables: Tables) -> None:
     table = await lobby(tables, 2)
     with pytest.raises(NotStarted):
-        await tables.notices.nudge(table.game.id, ANA)
+        await nudge(tables, table.game.id, ANA)
     table = await begun(tables, 2, channel=5)
     with pytest.raises(OwnTurn):
-        await tables.notices.nudge(table.game.id, on_turn(table))
+        await nudge(tables, table.game.id, on_turn(table))
     with pytest.raises(NotSeated):
-        await tables.notices.nudge(table.game.id, FINN)
+        await nudge(tables, table.game.id, FINN)
 
 
 async def test_a_computer_needs_no_reminder(tables: Tables) -> None:
@@ -133,7 +133,7 @@ async def test_a_computer_needs_no_reminder(tables: Tables) -> None:
     if table.computer is None:
         table = await moved(tables, table, EndTurn())
     with pytest.raises(ComputerOnTurn):
-        await tables.notices.nudge(table.game.id, ANA)
+        await nudge(tables, table.game.id, ANA)
 
 
 async def test_a_channel_that_is_back_lets_nobody_wait(

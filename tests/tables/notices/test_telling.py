@@ -16,7 +16,7 @@ from game.tables.milestones import milestone
 from game.tables.notices.telling import following, telling
 from tests.makers import late_tables
 from tests.makers.people import ANA, BEN, CLEO, HELMSMAN, NOON, Clock, click
-from tests.makers.tables import PASSING, begun, lobby, moved, on_turn, waiting
+from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, waiting
 
 HOUR = 60 * 60 * 1000
 NIGHT = Quiet(8 * 60, 10 * 60, 0)
@@ -132,7 +132,7 @@ async def test_a_call_is_a_milestone_of_its_turn_and_names_one(
 async def test_who_is_not_concerned_any_more_is_not_called(tables: Tables) -> None:
     table = await of_three(tables)
     user = on_turn(table).user
-    await tables.notices.nudge(table.game.id, waiting(table))
+    await nudge(tables, table.game.id, waiting(table))
     moment = await tables.notices.due_of(table.game.id, Due.CALL)
     assert moment is not None
     await moved(tables, table, EndTurn())
@@ -144,7 +144,7 @@ async def called(tables: Tables) -> tuple[int, int]:
     """A game whose one on turn was nudged and is called; the game's number, and that person."""
     table = await late_tables.told(tables, await of_three(tables))
     number, user = table.game.id, on_turn(table).user
-    await tables.notices.nudge(number, waiting(table))
+    await nudge(tables, number, waiting(table))
     moment = await tables.notices.due_of(number, Due.CALL)
     assert moment is not None
     assert await tables.notices.call(moment, user)

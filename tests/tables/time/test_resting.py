@@ -8,7 +8,7 @@ from game.tables import ChannelTaken, NoGame, NotSeated, Resting, StaleClick, Ta
 from game.tables.milestones import call_of, milestone
 from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER
 from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
-from tests.makers.tables import begun, lobby, moved, on_turn, overdue, waiting
+from tests.makers.tables import begun, lobby, moved, nudge, on_turn, overdue, waiting
 
 
 async def test_a_game_rests_when_nobody_touched_it(tables: Tables, clock: Clock) -> None:
@@ -84,7 +84,7 @@ async def test_a_game_that_wakes_calls_whoever_is_on_turn_unless_they_woke_it(
     tables: Tables, clock: Clock, wakes: int
 ) -> None:
     table = await begun(tables)
-    await tables.notices.nudge(table.game.id, waiting(table))
+    await nudge(tables, table.game.id, waiting(table))
     for count in (1, 2):
         clock.now += RESTS_AFTER
         await overdue(tables)
@@ -118,7 +118,7 @@ async def test_whoever_is_called_to_a_game_that_goes_on_was_nudged_by_nobody(
 ) -> None:
     table = await begun(tables)
     number, other = table.game.id, waiting(table)
-    await tables.notices.nudge(number, other)
+    await nudge(tables, number, other)
     assert call_of(await tables.table(number)).nudged == clock.now
     clock.now += RESTS_AFTER
     await overdue(tables)

@@ -46,6 +46,7 @@ RACES = (
 
 PROBLEMS: dict[type[Exception], type[StorageProblem]] = {
     asyncpg.LockNotAvailableError: DatabaseLocked,
+    asyncpg.DeadlockDetectedError: DatabaseLocked,
     asyncpg.QueryCanceledError: DatabaseLocked,
     asyncpg.ReadOnlySQLTransactionError: NotWritable,
     asyncpg.InsufficientPrivilegeError: NotWritable,

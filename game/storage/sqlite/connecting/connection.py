@@ -90,7 +90,7 @@ class Connection(aiosqlite.Connection):
         return result
 
     async def alone(self, work: Work[T]) -> T:
-        """Run a look of one statement, which needs no transaction around it.
+        """Run work that needs no transaction around it, or begins and ends its own.
 
         Raises `OutOfTime`, and nothing is done, where it cannot begin before whoever asks
         must be answered.
