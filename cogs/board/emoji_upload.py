@@ -36,6 +36,7 @@ class EmojiUpload:
         self._bot = bot
         self._budget = budget
         self._begun = False
+        self._faults = 0
         self._icons: dict[str, bytes] = {}
         self._follower = Follower(self._try)
 
@@ -70,8 +71,11 @@ class EmojiUpload:
             # Without a code it is not Discord that refuses, or nothing is taken from here for now.
             log.info("emojis must wait", reason=repr(error))
         except Exception:
+            self._faults += 1
+            if self._faults > MOST_FAULTS:
+                log.exception("plain emojis it is")
+                return None
             log.exception("emojis must wait")
-            return wait_after(failures, RETRY_SECONDS) if failures < MOST_FAULTS else None
         else:
             return wait_after(failures, LOOK_SECONDS)
         return wait_after(failures, RETRY_SECONDS)

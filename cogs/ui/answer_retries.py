@@ -41,16 +41,19 @@ TOO_LATE = frozenset({UNKNOWN_MESSAGE, 10015, 10062, ANSWERED_BEFORE, 50027})
 """Message dismissed, interaction over or answered already: the ordinary course of things."""
 INVALID_FORM = 50035
 """A body that cannot be, such as one that keeps a file which is gone."""
+REFUSED_BEFORE = frozenset({403, 404, 429})
+"""What may come without a code of Discord's, from whatever stands before it or in an incident."""
+
 REFUSED = {403: discord.Forbidden, 404: discord.NotFound}
 
 
 def may_be_back(error: Exception) -> bool:
-    """Whether Discord may be back soon: it cannot be reached, or takes nothing from this address.
+    """Whether Discord may be back soon: it cannot be reached, or something before it refuses.
 
-    An old message that is edited too often is refused with a code of its own.
+    Discord's own refusals have a code, as that of an old message which is edited too often.
     """
-    banned = isinstance(error, discord.HTTPException) and (error.status, error.code) == (429, 0)
-    return banned or isinstance(error, UNREACHABLE)
+    refused = isinstance(error, discord.HTTPException) and error.status in REFUSED_BEFORE
+    return isinstance(error, UNREACHABLE) or (refused and not error.code)
 
 
 class AnswerLost(Exception):

@@ -179,6 +179,7 @@ log-a-click-failed = ein Klick ist fehlgeschlagen
 log-Discord-did-not-do-what-a-click-needs = Discord hat nicht getan, was ein Klick braucht
 log-a-click-is-past-answering = ein Klick kam zu spät für eine Antwort
 log-an-answer-was-lost = Discord hat eine Antwort nicht rechtzeitig angenommen oder es nicht gesagt
+log-a-game-could-not-begin = ein Spiel konnte nicht von selbst beginnen: Seine Lobby kann es
 log-an-empty-thread-stays = ein Thread bleibt stehen, in dem kein Spiel zustande kam
 log-nobody-could-be-told = eine Antwort hat niemanden erreicht
 log-a-board-could-not-be-shown = ein Spielplan ließ sich nicht zeigen

@@ -179,6 +179,7 @@ log-a-click-failed = a click failed
 log-Discord-did-not-do-what-a-click-needs = Discord did not do what a click needs
 log-a-click-is-past-answering = a click came too late to be answered
 log-an-answer-was-lost = Discord did not take an answer in time, or did not say so
+log-a-game-could-not-begin = a game could not begin by itself: its lobby can begin it
 log-an-empty-thread-stays = a thread stays in which no game came to be
 log-nobody-could-be-told = an answer reached nobody
 log-a-board-could-not-be-shown = a board could not be shown

@@ -179,6 +179,7 @@ log-a-click-failed = een klik ging mis
 log-Discord-did-not-do-what-a-click-needs = Discord deed niet wat een klik nodig heeft
 log-a-click-is-past-answering = een klik kon niet meer worden beantwoord
 log-an-answer-was-lost = Discord nam een antwoord niet op tijd aan, of zei dat niet
+log-a-game-could-not-begin = een spel kon niet vanzelf beginnen: de lobby kan het
 log-an-empty-thread-stays = er blijft een thread staan waarin geen spel is ontstaan
 log-nobody-could-be-told = een antwoord kwam bij niemand aan
 log-a-board-could-not-be-shown = een bord kon niet worden getoond

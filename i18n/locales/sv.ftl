@@ -179,6 +179,7 @@ log-a-click-failed = ett klick misslyckades
 log-Discord-did-not-do-what-a-click-needs = Discord gjorde inte det som ett klick behöver
 log-a-click-is-past-answering = ett klick gick inte längre att besvara
 log-an-answer-was-lost = Discord tog inte emot ett svar i tid, eller sa det inte
+log-a-game-could-not-begin = ett spel kunde inte börja av sig självt: lobbyn kan
 log-an-empty-thread-stays = en tråd blir kvar där inget spel kom till stånd
 log-nobody-could-be-told = ett svar nådde ingen
 log-a-board-could-not-be-shown = en spelplan gick inte att visa

@@ -20,6 +20,7 @@ EVENTS: tuple[str, ...] = (
     "a click is past answering",
     "a computer player could not think",
     "a computer player thought for too long",
+    "a game could not begin",
     "a game is set aside",
     "a hint could not be thought of",
     "a computer must wait",

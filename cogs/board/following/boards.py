@@ -272,8 +272,12 @@ class Boards:
 
 
 def _wait(failures: int, error: Exception) -> float:
-    """Seconds to wait: an outage may be over soon, a refusal stays until somebody sees to it."""
-    return wait_after(failures, RETRY_SECONDS if _is_away(error) else REFUSED_SECONDS)
+    """Seconds to wait: an outage may be over soon, a refusal stays until somebody sees to it.
+
+    That of something before Discord does not count as its own, and is not pressed either.
+    """
+    refused = isinstance(error, (discord.Forbidden, discord.NotFound)) or not _is_away(error)
+    return wait_after(failures, REFUSED_SECONDS if refused else RETRY_SECONDS)
 
 
 def _is_away(error: Exception) -> bool:

@@ -1,5 +1,6 @@
 """A second game in a channel that has one: the offer of a thread, and taking it."""
 
+import asyncio
 from functools import partial
 
 import discord
@@ -15,6 +16,7 @@ from cogs.ui.options.choices import Wanted, read_wanted
 from cogs.wording.errors import MissingPermissions
 from cogs.wording.names import plain
 from game.rules.notation import NotationError
+from game.storage.errors import InDoubt, StorageProblem
 from game.storage.repository import NO_CLICK
 from game.tables import ChannelTaken, Table
 from i18n import Words, phrase
@@ -87,15 +89,25 @@ async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextCha
     thread = await channel.create_thread(name=name, type=kind_of_thread(channel))
     try:
         table = await opened(ctx, wanted, channel.guild.id, thread.id)
-    except BaseException:
+    except (InDoubt, asyncio.CancelledError):
+        # The game may be there.
+        raise
+    except Exception:
         await _put_away(thread)
         raise
-    if wanted.level is None:
+    if wanted.level is None or not await _begun(ctx, table):
         ctx.desk.boards.refresh(table.game.id)
-    else:
-        # Its promise and its board follow by themselves.
-        await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
     return jump_link(channel.guild.id, thread.id)
+
+
+async def _begun(ctx: Context, table: Table) -> bool:
+    """Begin a game, whose promise and board follow by themselves; else its lobby begins it."""
+    try:
+        await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
+    except StorageProblem as error:
+        log.warning("a game could not begin", game=table.game.id, reason=repr(error))
+        return False
+    return True
 
 
 async def _put_away(thread: discord.Thread) -> None:

@@ -162,14 +162,15 @@ class Panels:
         await self._follower.all_finished()
 
     async def _follow(self, key: Key, failures: int) -> float | None:
-        try:
-            return await self._refresh(key, failures)
-        except StorageProblem as error:
-            log.info("a panel stays behind", game=key[0], reason=repr(error))
-            return wait_after(failures, RETRY_SECONDS)
-        except Exception:
-            log.exception("a panel could not follow", game=key[0])
-            return None
+        with structlog.contextvars.bound_contextvars(game=key[0]):
+            try:
+                return await self._refresh(key, failures)
+            except StorageProblem as error:
+                log.info("a panel stays behind", reason=repr(error))
+                return wait_after(failures, RETRY_SECONDS)
+            except Exception:
+                log.exception("a panel could not follow")
+                return None
 
     async def _refresh(self, key: Key, failures: int) -> float | None:
         """Let a panel follow its game; gives the seconds to wait where it cannot yet."""
@@ -242,7 +243,7 @@ class Panels:
             if before is not None:
                 self._newest.change(key, before)
                 return 0
-            log.info("a panel is closed", game=key[0], code=error.code)
+            log.info("a panel is closed", code=error.code)
             self._close(key, panel)
         except (aiohttp.ClientError, OSError) as error:
             return self._again(key, panel, failures, error)
@@ -257,7 +258,7 @@ class Panels:
         return None
 
     def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float | None:
-        log.info("a panel stays behind", game=key[0], reason=repr(error))
+        log.info("a panel stays behind", reason=repr(error))
         if (known := self._known(key, panel)) is not None:
             self._newest.change(key, replace(known, illustrated=False, changing=True))
         return self._later(key, failures)

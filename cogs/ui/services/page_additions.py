@@ -45,4 +45,4 @@ class PageAdditions:
         try:
             await addition()
         except Exception:
-            log.exception("a page goes without its picture")
+            log.exception("a page goes without its picture", interaction=self._newest.get(user))

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
-from cogs.board.emoji_upload import LOOK_SECONDS, PREFIX, EmojiUpload, _icons
+from cogs.board.emoji_upload import LOOK_SECONDS, MOST_FAULTS, PREFIX, EmojiUpload, _icons
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_emoji
 from playground import Playground, Shown
 from service.budget import Budget
@@ -139,6 +140,18 @@ async def test_a_client_that_finds_fewer_takes_none_away(
         assert await other._try(None, 0) == LOOK_SECONDS[0]
         assert await other._try(None, 99) == LOOK_SECONDS[-1] > RETRY_SECONDS[-1]
         assert seat_emoji(0) == own != PLAIN_SEATS[0]
+
+
+async def test_faults_are_counted_and_not_the_looks_before_them(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        upload = EmojiUpload(bot.bot, Budget(1000))
+        monkeypatch.setattr(
+            CartagenaBot, "fetch_application_emojis", AsyncMock(side_effect=KeyError)
+        )
+        waits = [await upload._try(None, 99 + tried) for tried in range(MOST_FAULTS + 1)]
+    assert waits == [*[RETRY_SECONDS[-1]] * MOST_FAULTS, None]
 
 
 def has_plain(board: Shown) -> bool:

@@ -40,11 +40,16 @@ async def test_an_answer_that_was_lost_is_followed_all_the_same(
     assert [one.id for one in crew.boards()] != [board.id]
 
 
+@pytest.mark.parametrize("status", [None, 403, 404])
 async def test_a_board_that_discord_cannot_take_now_is_said_to_follow(
-    crew: Crew, inside: LoopBot
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
+    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (0.1,))
     [board] = crew.boards()
-    crew.playground.faults.hang_up(POST)
+    if status is None:
+        crew.playground.faults.hang_up(POST)
+    else:
+        crew.playground.faults.fail_next(POST, status, 0)
     told = await crew.people[0].slash("cartagena board", crew.channel)
     assert "follows as soon as I can" in told.text
     await until(lambda: board.id not in [one.id for one in crew.boards()], PATIENCE, "a new board")

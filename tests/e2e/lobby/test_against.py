@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.storage.errors import DatabaseLocked
 from playground import Config, Playground
 from playground.world.setup import Chip
 from tests.e2e import transcript
@@ -74,6 +75,26 @@ async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
     assert not promise.buttons
     assert ids(board, "hand")
     assert transcript.pinged(playground) == [ben.id]
+
+
+async def test_where_it_cannot_begin_in_a_thread_its_lobby_can(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise DatabaseLocked("games")
+
+    ben = playground.person("Ben")
+    await playground.person("Ana").slash("cartagena new", "tavern")
+    offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
+    with monkeypatch.context() as locked:
+        locked.setattr(inside.tables.lobbies, "start", fail)
+        told = await ben.click(offer, "Open a thread")
+    assert "Your game waits here" in told.text
+    await inside.settle()
+    there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
+    [lobby] = ben.sees(there.channel)
+    await ben.click(lobby, custom_id=ids(lobby, "start")[0])
+    await there.board_for(ben)
 
 
 @pytest.mark.parametrize("chip", CHIPS, ids=[chip.label for chip in CHIPS])

@@ -1,10 +1,11 @@
 """A second game for a channel: it gets a thread of its own."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
-from game.storage.errors import DatabaseLocked
+from game.storage.errors import DatabaseLocked, InDoubt
 from playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -147,6 +148,25 @@ async def test_a_thread_in_which_no_game_came_to_be_is_put_away(
     threads = [c for c in playground.world.channels.values() if c.name == "Cartagena: Dirk"]
     assert [one.archived for one in threads] == ([] if may_delete else [True])
     assert "waits here" in (await dirk.click(offer, "Open a thread")).text
+
+
+async def test_a_thread_in_which_a_game_may_be_stays(
+    playground: Playground, crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = inside.tables.lobbies.open
+
+    async def doubt(*given: Any) -> None:
+        await opened(*given)
+        raise InDoubt("games")
+
+    dirk = playground.person("Dirk")
+    offer = await dirk.slash("cartagena new", "tavern")
+    monkeypatch.setattr(inside.tables.lobbies, "open", doubt)
+    await dirk.click(offer, "Open a thread")
+    await inside.bot.inflight.drain(play.PATIENCE)
+    thread = playground.channel("Cartagena: Dirk")
+    assert not thread.archived
+    assert (await inside.tables.in_channel(thread.id)).open
 
 
 async def test_a_double_click_on_the_offer_opens_one_game(

@@ -130,6 +130,17 @@ async def test_a_panel_that_was_dismissed_is_tried_once_and_left_alone(
     assert answers.count(404) == 1
 
 
+@pytest.mark.parametrize("status", [403, 404])
+async def test_what_was_refused_without_a_code_follows_a_little_later(
+    playground: Playground, crew: Crew, inside: LoopBot, status: int
+) -> None:
+    _, waiting = await panels(crew, inside)
+    playground.faults.fail_next(PICTURE, status, 0, times=2)
+    await end_turn(crew, inside)
+    assert not playground.faults.pending
+    assert YOURS in waiting.now.text
+
+
 @pytest.mark.parametrize("times", [1, pytest.param(2, marks=long)])
 async def test_what_a_broken_line_left_behind_follows_a_little_later(
     playground: Playground, crew: Crew, inside: LoopBot, times: int
