@@ -20,7 +20,7 @@ from playground.interactions.responses import (
     changes,
     find,
 )
-from playground.protocol.errors import DiscordError
+from playground.protocol.errors import NO_JSON, DiscordError
 from playground.protocol.types import Files, Json
 from playground.world.objects.channels import PUBLIC_THREAD
 from playground.world.objects.messages import Stored
@@ -58,6 +58,8 @@ class Checker:
 
     def note_refusal(self, place: str, error: DiscordError) -> None:
         """Remember the faults for which a route refused a request."""
+        if error.code == NO_JSON:
+            self.note(f"{place}: {error}")
         for fault in faults_of(error):
             if fault.code not in BY_CHANCE:
                 self.note(f"{place}: {fault}")
@@ -94,7 +96,7 @@ class Checker:
 def _check_shape(place: str, payload: Any) -> None:
     wanted = list if place.startswith("PUT ") else dict
     if not isinstance(payload, wanted):
-        raise DiscordError(50109)
+        raise DiscordError(NO_JSON)
 
 
 def _new_message(body: Body, report: Report) -> None:
@@ -169,6 +171,8 @@ def _command(body: Body, report: Report) -> None:
 
 def _thread(body: Body, report: Report) -> None:
     report.length(("name",), body.payload.get("name") or "", 1, 100)
+    if body.payload.get("rate_limit_per_user"):
+        report.add(("rate_limit_per_user",), "NOT_SERVED", "Nobody is slowed down here.")
     _archive(body, report)
 
 
@@ -182,7 +186,10 @@ def _thread_by_itself(body: Body, report: Report) -> None:
 
 def _channel(body: Body, report: Report) -> None:
     channel = body.world.channels.get(body.params["channel_id"])
-    settable = THREAD_SETTINGS if channel is not None and channel.is_thread else CHANNEL_SETTINGS
+    if channel is None:
+        # The route says so.
+        return
+    settable = THREAD_SETTINGS if channel.is_thread else CHANNEL_SETTINGS
     for key in body.payload:
         if key not in settable:
             message = f"The playground sets nothing but {', '.join(settable)} here."

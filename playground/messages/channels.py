@@ -5,7 +5,7 @@ from playground.protocol.errors import DiscordError
 from playground.protocol.events import Event
 from playground.protocol.types import Json
 from playground.world import rights
-from playground.world.objects.channels import PUBLIC_THREAD, Channel
+from playground.world.objects.channels import ARCHIVED_AFTER, PUBLIC_THREAD, Channel
 from playground.world.objects.guilds import Guild
 from playground.world.objects.messages import HAS_THREAD, THREAD_CREATED, Stored
 from playground.world.objects.people import Person
@@ -34,9 +34,8 @@ def changed(world: World, channel: Channel) -> None:
 
 
 def demand_unlocked(world: World, author: Person, channel: Channel) -> None:
-    """Refuse (50083) writing in a locked thread, but by people with Manage Threads."""
-    may = not author.bot and rights.holds(world, author, channel, "manage_threads")
-    if channel.locked and not may:
+    """Refuse (50083) writing in a locked thread, but by whoever may manage threads."""
+    if channel.locked and not rights.holds(world, author, channel, "manage_threads"):
         raise DiscordError(50083)
 
 
@@ -48,16 +47,24 @@ def reopen(world: World, channel: Channel) -> None:
 
 
 def open_thread(
-    world: World, parent: Channel, owner: Person, name: str, starter: Stored | None = None
+    world: World,
+    parent: Channel,
+    owner: Person,
+    name: str,
+    starter: Stored | None = None,
+    minutes: int = ARCHIVED_AFTER,
 ) -> Channel:
-    """Open a public thread; one that starts from a message carries the message's id."""
+    """Open a public thread, to be archived after so many minutes without a message.
+
+    One that starts from a message carries the message's id.
+    """
     if parent.is_thread or parent.is_direct:
         raise DiscordError(50024)
     if starter is not None and starter.id in world.channels:
         raise DiscordError(160004)
     id = world.new_id() if starter is None else starter.id
     thread = Channel(id, parent.guild_id, name, world.now_written(), PUBLIC_THREAD, parent.id)
-    thread.owner_id = owner.id
+    thread.owner_id, thread.auto_archive_duration = owner.id, minutes
     thread.members = {owner.id}
     world.keep_channel(thread)
     _tell(world, thread, Event.THREAD_CREATE)

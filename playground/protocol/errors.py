@@ -7,6 +7,7 @@ from http import HTTPStatus
 from playground.protocol.types import Json
 
 INVALID_FORM = 50035
+NO_JSON = 50109
 
 REFUSALS: dict[int, tuple[int, str]] = {
     10003: (404, "Unknown Channel"),
@@ -36,7 +37,7 @@ REFUSALS: dict[int, tuple[int, str]] = {
     50033: (400, "Invalid Recipient(s)"),
     INVALID_FORM: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
-    50109: (400, "The request body contains invalid JSON."),
+    NO_JSON: (400, "The request body contains invalid JSON."),
     130000: (503, "API resource is currently overloaded. Try again a little later."),
     160002: (400, "Cannot reply without permission to read message history"),
     160004: (400, "A thread has already been created for this message"),

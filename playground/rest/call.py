@@ -8,7 +8,7 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from playground.protocol.errors import DiscordError
+from playground.protocol.errors import NO_JSON, DiscordError
 from playground.protocol.types import Json
 from playground.rest.api import Api
 
@@ -30,7 +30,7 @@ class Call:
     def body(self) -> Json:
         """The JSON object sent; refused when it is none."""
         if not isinstance(self.payload, dict):
-            raise DiscordError(50109)
+            raise DiscordError(NO_JSON)
         return self.payload
 
 
@@ -87,7 +87,7 @@ async def _read_parts(request: web.Request) -> tuple[Any, dict[int, tuple[str, b
     files: dict[int, tuple[str, bytes]] = {}
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
-            raise DiscordError(50109)
+            raise DiscordError(NO_JSON)
         found = FILE_FIELD.fullmatch(part.name or "")
         data = bytes(await part.read())
         if found:
@@ -103,4 +103,4 @@ def _parse(body: bytes) -> Any:
     try:
         return json.loads(body)
     except ValueError:
-        raise DiscordError(50109) from None
+        raise DiscordError(NO_JSON) from None

@@ -5,7 +5,7 @@ from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
 from playground.rest.call import EMPTY, Call, Reply, route
 from playground.world import rights
-from playground.world.objects.channels import Channel
+from playground.world.objects.channels import ARCHIVED_AFTER, Channel
 from playground.world.objects.people import Person
 from playground.world.state import World
 
@@ -61,7 +61,9 @@ def open_thread(call: Call) -> Reply:
     """A public thread without a message of its own."""
     world, channel = call.api.world, _find(call)
     rights.demand(world, world.bot, channel, "create_public_threads")
-    thread = channels.open_thread(world, channel, world.bot, call.body["name"])
+    thread = channels.open_thread(
+        world, channel, world.bot, call.body["name"], minutes=_minutes(call)
+    )
     return Reply(thread.to_json(), 201)
 
 
@@ -73,7 +75,9 @@ def open_thread_from(call: Call) -> Reply:
     stored = world.message(call.params["message_id"])
     if stored.channel_id != channel.id:
         raise DiscordError(10008)
-    thread = channels.open_thread(world, channel, world.bot, call.body["name"], stored)
+    thread = channels.open_thread(
+        world, channel, world.bot, call.body["name"], stored, minutes=_minutes(call)
+    )
     return Reply(thread.to_json(), 201)
 
 
@@ -106,14 +110,19 @@ def typing(call: Call) -> Reply:
     return EMPTY
 
 
+def _minutes(call: Call) -> int:
+    """After how many minutes without a message a new thread is archived."""
+    return call.body.get("auto_archive_duration") or ARCHIVED_AFTER
+
+
 def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
-    """Whoever may write in a thread opens it, unless it is locked; whoever began it renames and
-    archives it, too. All else needs Manage Threads, and a thread that is or becomes open."""
+    """Whoever may write in a thread opens it, and whoever began it renames and archives it, unless
+    it is locked. All else needs Manage Threads, and a thread that is or becomes open."""
     opens = wanted.get("archived") is False
     if opens and not thread.locked and len(wanted) == 1:
         rights.demand(world, world.bot, thread, rights.writing(thread))
         return
-    moderates = "locked" in wanted or (opens and thread.locked)
+    moderates = "locked" in wanted or thread.locked
     if moderates or thread.owner_id != world.bot.id:
         rights.demand(world, world.bot, thread, "manage_threads")
     if thread.archived and not opens:

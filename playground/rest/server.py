@@ -22,6 +22,8 @@ NO_ANSWER = 444
 """How a request is remembered whose line broke."""
 UNKNOWN = "unknown"
 """What a route that is not there is counted as."""
+BOTS_PATHS = ("/api/", "/webhooks/", "/interactions/")
+"""How the paths begin at which bots ask, with the API's address or by mistake without it."""
 VIA = {"Via": "1.1 playground"}
 BANNED = "error code: 1015"
 
@@ -164,7 +166,7 @@ def _elsewhere(api: Api) -> Serve:
     unknown = _unknown(api)
 
     async def serve(request: web.Request) -> web.StreamResponse:
-        of_a_bot = "Authorization" in request.headers or request.path.startswith("/api/")
+        of_a_bot = "Authorization" in request.headers or request.path.startswith(BOTS_PATHS)
         if request.method in ("GET", "HEAD") and not of_a_bot:
             raise web.HTTPNotFound
         return await unknown(request)

@@ -15,6 +15,9 @@ from playground.world.state import World
 Place = Channel | str
 T = TypeVar("T")
 
+PATIENCE = 30.0
+"""Seconds that whoever waits for something waits: only a test that fails takes so long."""
+
 
 class NoAnswer(Exception):
     """The bot did not answer in time, or is down: "The application did not respond"."""
@@ -99,11 +102,11 @@ class Onlooker:
             and any(user["id"] == self.id for user in event["message"]["mentions"])
         ]
 
-    async def until(self, predicate: Callable[[], T | None], timeout: float = 5.0) -> T:  # noqa: ASYNC109
+    async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
         """Wait until this gives something true, and return that; TimeoutError otherwise."""
         return await until(predicate, timeout, f"{self.person.name} waited")
 
-    async def until_sees(self, channel: Place, text: str, timeout: float = 5.0) -> Shown:  # noqa: ASYNC109
+    async def until_sees(self, channel: Place, text: str, timeout: float = PATIENCE) -> Shown:  # noqa: ASYNC109
         """Wait for a message with this text; the newest one that has it."""
 
         def found() -> Shown | None:

@@ -11,7 +11,7 @@ from urllib.parse import urljoin
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Error, Page, ViewportSize, async_playwright
+from playwright.async_api import Browser, Error, Page, ViewportSize, async_playwright, expect
 
 from tests.e2e.bots import ROOT, untraced
 from tests.page.scripted_server import ScriptedServer
@@ -27,7 +27,9 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 4000
+PATIENCE = 20_000
+"""Milliseconds that a page may take: only a test that fails takes so long."""
+expect.set_options(PATIENCE)
 
 Open = Callable[..., Awaitable[Page]]
 

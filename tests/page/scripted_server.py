@@ -23,6 +23,8 @@ from tests.page.world import TAVERN, beginning
 
 PATIENCE = 60.0
 """Seconds after which an interaction fails by itself: far more than any test takes."""
+LOOK, LOOKS = 10, 2000
+"""Milliseconds between two looks whether the page has sent something, and how many looks."""
 NO_FILES: Files = {}
 
 
@@ -180,8 +182,8 @@ async def _picture(request: web.Request) -> web.Response:
 
 async def sent(page: Page, server: ScriptedServer, op: str, times: int = 1) -> Json:
     """The last operation of this kind, once the page has sent so many."""
-    for _ in range(100):
+    for _ in range(LOOKS):
         if len(server.asked(op)) >= times:
             return {key: value for key, value in server.asked(op)[-1].items() if key != "n"}
-        await page.wait_for_timeout(10)
+        await page.wait_for_timeout(LOOK)
     raise AssertionError(f"the page never asked to {op}")

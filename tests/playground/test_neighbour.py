@@ -23,7 +23,9 @@ def test_a_request_to_an_unknown_route_fails_the_test_that_caused_it(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    pytester.makeini("[pytest]\nasyncio_mode = auto\n")
+    pytester.makeini(
+        "[pytest]\nasyncio_mode = auto\nasyncio_default_fixture_loop_scope = function\n"
+    )
     pytester.makeconftest('pytest_plugins = ["playground.pytest_plugin"]')
     pytester.makepyfile(
         """

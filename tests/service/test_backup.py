@@ -10,6 +10,7 @@ from game.storage.records import Change, Entry
 from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
+from playground import until
 from service.backup import main
 from service.startup import terminal
 from tests.makers.people import ANA, NOON
@@ -18,6 +19,7 @@ from tests.storage.files import ask, forbid
 
 ROOT = Path(__file__).parents[2]
 A_SECOND = 50
+PATIENCE = 30.0
 
 
 @pytest.fixture(autouse=True)
@@ -173,14 +175,13 @@ async def test_what_was_told_before_a_copy_was_begun_is_in_it_and_all_of_it_repl
         games = [await begun(tables, channel=channel) for channel in range(1, 9)]
         clicking = Clicking(tables, games)
         task = asyncio.create_task(clicking.go_on())
-        await asyncio.sleep(1)
+        await until(lambda: len(clicking.so_far()) == len(games), PATIENCE, "All should be played")
         before = clicking.so_far()
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "service.backup", str(copied)), cwd=ROOT
         )
         assert await process.wait() == 0
         after = clicking.so_far()
-        await asyncio.sleep(0.3)
         task.cancel()
         await asyncio.wait({task})
         assert sum(after.values()) > sum(before.values()), "they clicked while it was copied"

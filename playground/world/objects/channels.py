@@ -8,6 +8,9 @@ from playground.world.objects.people import Person
 TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 MEMBER_OVERWRITE = 1
 
+ARCHIVED_AFTER = 1440
+"""Minutes without a message after which a thread is archived, where nobody says."""
+
 
 @dataclass(slots=True)
 class Channel:
@@ -27,7 +30,7 @@ class Channel:
     message_count: int = 0
     archived: bool = False
     locked: bool = False
-    auto_archive_duration: int = 1440
+    auto_archive_duration: int = ARCHIVED_AFTER
     members: set[str] = field(default_factory=set[str])
     recipient: Person | None = None
     """With whom the bot talks in a direct channel."""

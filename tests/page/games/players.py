@@ -8,7 +8,6 @@ from playwright.async_api import Locator, Page, expect
 
 ROOT = Path(__file__).parents[3]
 SCREENSHOTS = Path(os.environ.get("CARTAGENA_SCREENSHOTS", ROOT / "screenshots"))
-SECONDS = 15_000
 
 
 class Player:

@@ -12,7 +12,7 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.long import long
 from tests.page.conftest import Open
-from tests.page.games.players import SECONDS, Player, keep
+from tests.page.games.players import Player, keep
 
 pytestmark = [
     long,
@@ -70,11 +70,9 @@ async def seated(window: Open, address: str, width: int, names: list[str], about
     async def opened(name: str, channel: str) -> Player:
         nonlocal number
         page = await window(f"{address}/?as={name}&channel={channel}", width + number)
-        page.set_default_timeout(SECONDS)
         number += 1
         return Player(page.locator(".column").first)
 
-    expect.set_options(timeout=SECONDS)
     players = {name: await opened(name, "tavern") for name in names}
     crew = Crew(players, opened, f"{about}-{'phone' if width < 600 else 'desktop'}")
     await expect(crew.host.column.page.get_by_text("online")).to_be_attached()

@@ -12,7 +12,6 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.long import long
 from tests.page.conftest import Open
-from tests.page.games.players import SECONDS
 
 pytestmark = [
     long,
@@ -90,7 +89,6 @@ async def test_no_button_moves_when_its_picture_comes(
 ) -> None:
     await on_turn(playground, inside)
     page = await window(f"{playground.address}/?as=Ana&channel=tavern", width)
-    page.set_default_timeout(SECONDS)
     panel = page.locator(".message.ephemeral")
     steps = [
         (page.get_by_role("button", name="My cards").last, "Your turn"),

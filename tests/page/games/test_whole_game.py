@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from tests.long import long
 from tests.page.conftest import Open
-from tests.page.games.players import SECONDS, Player, keep
+from tests.page.games.players import Player, keep
 
 pytestmark = [
     long,
@@ -19,8 +19,6 @@ TURNS = 4
 
 async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
     page = await window(address)
-    page.set_default_timeout(SECONDS)
-    expect.set_options(timeout=SECONDS)
     await expect(page.get_by_text("online")).to_be_visible()
     await page.get_by_role("button", name="Side by side").click()
     ana, ben = (Player(page.locator(".column").nth(number)) for number in range(2))

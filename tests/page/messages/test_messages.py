@@ -172,8 +172,7 @@ async def test_the_bottom_stays_the_bottom(server: ScriptedServer, show: Open) -
     late = {"media": {"url": f"{server.address}/pictures/800x300.png"}}
     server.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [late]}])
     await page.wait_for_function("document.querySelector('.picture img')?.naturalHeight > 0")
-    await page.wait_for_timeout(50)
-    assert abs(await feed.evaluate(below)) < 2
+    await page.wait_for_function(f"Math.abs(({below})(document.querySelector('[role=log]'))) < 2")
     await feed.evaluate("node => { node.scrollTop = 200 }")
     await expect(page.get_by_role("button", name="Newest messages")).to_be_visible()
     server.post(BEN, "far below")

@@ -12,6 +12,7 @@ from playground import Playground
 from playground.protocol.types import Json
 
 GUILDS = 1
+PATIENCE = 20.0
 
 
 class RawBot:
@@ -65,7 +66,7 @@ class RawBot:
 
     async def hear(self) -> Json:
         """The next gateway message; a close comes as `{"closed": code}`."""
-        message = await self.socket.receive(timeout=3)
+        message = await self.socket.receive(timeout=PATIENCE)
         if message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
             return {"closed": self.socket.close_code}
         text = message.data if self._inflate is None else self._inflate.decompress(message.data)

@@ -52,6 +52,17 @@ async def test_no_json(playground: Playground, raw: RawBot, messages: str, data:
     assert "50109" in violation
 
 
+@pytest.mark.parametrize("data", [b"[1]", b""])
+async def test_no_object(playground: Playground, raw: RawBot, data: bytes) -> None:
+    url, token = f"{playground.api_url}/users/@me/channels", f"Bot {raw.token}"
+    assert await sent(raw, "POST", url, data, Authorization=token) == 400
+    (violation,) = playground.violations
+    assert (
+        violation
+        == "POST /users/@me/channels: 400 (50109): The request body contains invalid JSON."
+    )
+
+
 async def test_what_breaks_a_route(playground: Playground, raw: RawBot, messages: str) -> None:
     data, token = b'{"content":"x","message_reference":"y"}', f"Bot {raw.token}"
     assert await sent(raw, "POST", playground.api_url + messages, data, Authorization=token) == 500
@@ -65,6 +76,7 @@ async def test_what_breaks_a_route(playground: Playground, raw: RawBot, messages
         ("GET", "/api/v9/users/@me", False),
         ("GET", "/users/@me", True),
         ("POST", "/interactions/1/token/callback", False),
+        ("GET", "/webhooks/1/token/messages/@original", False),
     ],
 )
 async def test_another_address_than_the_apis(

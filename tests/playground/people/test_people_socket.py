@@ -45,7 +45,7 @@ class Page:
     async def next(self, *kinds: str) -> Json:
         """The next message of one of these kinds."""
         while True:
-            message = await self.socket.receive(timeout=3)
+            message = await self.socket.receive(timeout=20)
             assert message.type is aiohttp.WSMsgType.TEXT, message
             event: Json = json.loads(message.data)
             self.heard.append(event)

@@ -256,9 +256,18 @@ async def test_a_thread_of_ones_own(playground: Playground, raw: RawBot) -> None
     playground.world.home.bot_role |= 1 << 34
     assert (await raw.call("PATCH", inside, {"locked": True}))[0] == 200
     said = await raw.call("POST", f"{inside}/messages", {"content": "x"})
-    assert said[1]["code"] == 50083
+    assert said[0] == 200
+    playground.world.home.bot_role &= ~(1 << 34)
+    for method, path, sent in (
+        ("POST", f"{inside}/messages", {"content": "x"}),
+        ("PATCH", inside, {"name": "Mine"}),
+        ("PATCH", inside, {"archived": True}),
+    ):
+        assert (await raw.call(method, path, sent))[1]["code"] in (50013, 50083)
+    playground.world.home.bot_role |= 1 << 34
     assert (await raw.call("DELETE", inside))[0] == 200
     assert (await raw.call("GET", inside))[1]["code"] == 10003
+    assert (await raw.call("PATCH", inside, {"archived": True}))[1]["code"] == 10003
 
 
 async def test_files_that_are_too_large(playground: Playground, raw: RawBot) -> None:

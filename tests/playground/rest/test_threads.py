@@ -171,6 +171,16 @@ async def test_what_cannot_be_set_is_refused_by_name(
     assert here.to_json() == before
 
 
+async def test_a_thread_is_opened_as_it_was_asked_for(
+    playground: Playground, raw: RawBot, tavern: str
+) -> None:
+    body = {"name": "Talk", "type": 11, "auto_archive_duration": 60, "rate_limit_per_user": None}
+    _, thread = await raw.call("POST", f"{tavern}/threads", body)
+    assert thread["thread_metadata"]["auto_archive_duration"] == 60
+    status, refused = await raw.call("POST", f"{tavern}/threads", body | {"rate_limit_per_user": 5})
+    assert (status, set(refused["errors"])) == (400, {"rate_limit_per_user"})
+
+
 async def test_a_topic_is_set_and_taken_away(
     playground: Playground, raw: RawBot, tavern: str
 ) -> None:

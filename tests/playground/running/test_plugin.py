@@ -14,7 +14,9 @@ pytest_plugins = ["pytester"]
 def inner(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """A project of somebody else's that uses the plugin."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    pytester.makeini("[pytest]\nasyncio_mode = auto\n")
+    pytester.makeini(
+        "[pytest]\nasyncio_mode = auto\nasyncio_default_fixture_loop_scope = function\n"
+    )
     pytester.makeconftest('pytest_plugins = ["playground.pytest_plugin"]')
     return pytester
 
