@@ -1,4 +1,4 @@
-"""The way in: `python bot.py` reads the settings, starts the log and runs the bot.
+"""The entry point: `python bot.py` reads the settings, starts the log and runs the bot.
 
 Processes that draw and think import this file, too: what it needs is imported where it runs.
 """

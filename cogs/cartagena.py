@@ -35,7 +35,7 @@ class Cartagena(
     group_name=localised("command-group.name"),
     group_description=localised("command-group.description"),
 ):
-    """Everything people do with a slash."""
+    """The ``/cartagena`` group, and what it hears of Discord."""
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ from service.budget import Budget
 from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
 from service.follower import RETRY_SECONDS, Follower, wait_after
-from service.time.regularly import Regularly
+from service.time.periodic_task import PeriodicTask
 from service.time.scheduler import LOOK_SECONDS, MOVED_SECONDS, Handlers, Scheduler, nothing
 from service.time.uptime import Uptime
 
@@ -52,7 +52,7 @@ class Housekeeping:
             longest_sleep=_longest_sleep(bot),
             daily=forgetting.remove_ended if bot.leads else nothing,
         )
-        self._learning = Regularly(self._learn, LEARN_SECONDS)
+        self._learning = PeriodicTask(self._learn, LEARN_SECONDS)
         self._catching_up = Follower(self._try_to_catch_up)
         self._caught_up = False
 

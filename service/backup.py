@@ -21,7 +21,7 @@ from service.database import reason_of
 from service.replaying import Replayed, replay_all
 from service.startup.problem import EXIT_REFUSED, StartupProblem
 from service.startup.settings import load_database
-from service.startup.terminal import Slowly, say, terminal_words
+from service.startup.terminal import ProgressLine, say, terminal_words
 
 BROKEN = 1
 
@@ -54,11 +54,11 @@ def _make(target: Path, words: Words) -> int:
     if not isinstance(source, Path):
         say(words("backup-elsewhere"))
         return EXIT_REFUSED
-    slowly = Slowly()
+    progress = ProgressLine()
     copy(
         source,
         target,
-        lambda done, every: slowly.say(
+        lambda done, every: progress.say(
             lambda: words("backup-copying", percent=100 * done // max(every, 1))
         ),
     )
@@ -84,14 +84,14 @@ def _verify(file: Path, words: Words) -> int:
 
 async def _replayed(file: Path, words: Words) -> Replayed:
     """Replay the games of a copy, so that nothing is changed: it is opened as the bot would."""
-    slowly = Slowly()
+    progress = ProgressLine()
     with TemporaryDirectory() as folder:
         place = Path(folder) / file.name
         copy(file, place, lambda done, every: None)
         async with await SqliteRepository.open(place) as repository:
             return await replay_all(
                 repository,
-                lambda games: slowly.say(lambda: words("backup-replaying", games=games)),
+                lambda games: progress.say(lambda: words("backup-replaying", games=games)),
             )
 
 

@@ -23,7 +23,7 @@ from service.database import opened, opened_unfinished, place_of, reason_of
 from service.replaying import replay_all
 from service.startup.problem import EXIT_REFUSED
 from service.startup.settings import read_database
-from service.startup.terminal import Slowly, say, terminal_words
+from service.startup.terminal import ProgressLine, say, terminal_words
 
 BROKEN = 1
 
@@ -61,11 +61,11 @@ async def _move(source: Database, target: Database, words: Words) -> int:
     # Opening brings both to the newest version, so that their tables are the same.
     await (await opened(source)).close()
     await (await opened_unfinished(target)).close()
-    slowly = Slowly()
-    await _copied(source, target, words, slowly)
+    progress = ProgressLine()
+    await _copied(source, target, words, progress)
     async with await opened(target) as repository:
         replayed = await replay_all(
-            repository, lambda games: slowly.say(lambda: words("move-replaying", games=games))
+            repository, lambda games: progress.say(lambda: words("move-replaying", games=games))
         )
     for number, reason in replayed.broken.items():
         say(words("move-broken-game", number=str(number), reason=reason))
@@ -76,9 +76,9 @@ async def _move(source: Database, target: Database, words: Words) -> int:
     return 0
 
 
-async def _copied(source: Database, target: Database, words: Words, slowly: Slowly) -> None:
+async def _copied(source: Database, target: Database, words: Words, progress: ProgressLine) -> None:
     def told(message: Callable[[str, int], str]) -> Callable[[str, int, int], None]:
-        return lambda table, done, every: slowly.say(
+        return lambda table, done, every: progress.say(
             lambda: message(table, 100 * done // max(every, 1))
         )
 

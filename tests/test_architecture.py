@@ -74,6 +74,8 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     "Only the storage speaks": (("service.budget", "sqlite3"),),
     "Cogs and pictures see views": (("game.pictures.picture", "game.rules.engine"),),
     "The service carries any cogs": (("service.inflight", "cogs.wording.names"),),
+    "The catalogue knows words": (("i18n.errors", "service.budget"),),
+    "What makes games and servers": (("tests.makers.people", "benchmarks.clicking.driving"),),
     "Inside the service, arrows": (("service.follower", "service.client"),),
     "The playground knows nothing": (("playground.config", "game.rules.actions"),),
     "Nobody but people and tests": (("i18n.catalogue", "playground.config"),),

@@ -3,9 +3,9 @@
 from discord import ButtonStyle, ui
 
 from cogs.ui.buttons import ClickId, button, number_in, rows
-from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines
+from cogs.ui.without_options import without_options
 from cogs.wording.clock import day
 from game.tables import StaleClick
 from i18n import Words
@@ -58,7 +58,7 @@ def away_panel(words: Words, until: int | None, left: int) -> ui.LayoutView:
     return layout(*lines(texts), *rows(([] if until is None else back) + days))
 
 
-away_command = plain(
+away_command = without_options(
     localised("command-away.name"), localised("command-away.description"), show_away
 )
 """``/cartagena away``."""

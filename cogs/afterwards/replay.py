@@ -14,7 +14,7 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
 from cogs.ui.services.quotas import Asked
-from cogs.wording.alt_text import cut
+from cogs.wording.alt_text import truncated
 from cogs.wording.clock import ago
 from cogs.wording.deputies import deputy_lines
 from cogs.wording.names import escaped, plain
@@ -104,7 +104,7 @@ def _file(replay: Picture) -> discord.File:
 def _shown(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
     actions, names = played(table), ", ".join(plain(seat.name) for seat in table.game.seats)
     shows = words("replay-alt", names=names, game=str(table.game.id))
-    alt = cut("\n".join([shows, *deputy_lines(words, table, actions, plain)]))
+    alt = truncated("\n".join([shows, *deputy_lines(words, table, actions, plain)]))
     title = words("replay-title", game=str(table.game.id))
     said = [small(line) for line in deputy_lines(words, table, actions, escaped)]
     return [*lines([f"### {title}", *fitting(said, [title])]), gallery(replay.filename, alt)]

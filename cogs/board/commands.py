@@ -1,10 +1,10 @@
 """The commands that show the board: posted afresh for all, or in words for one reader."""
 
 from cogs.board.as_text import text_board
-from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.desk import Reposted
 from cogs.ui.table_meant import table_meant
+from cogs.ui.without_options import without_options
 from game.tables.checks import check_running
 from i18n import Keys, keys, phrase
 from i18n.commands import localised
@@ -16,7 +16,7 @@ async def post_afresh(ctx: Context) -> None:
     """Post the public message again, at the bottom."""
     ctx.check_permissions()
     table = await ctx.tables.in_channel(ctx.channel)
-    await ctx.think()
+    await ctx.defer()
     await ctx.tell(phrase(REPOSTED[await ctx.desk.boards.repost(table.game.id)]))
 
 
@@ -28,13 +28,13 @@ async def show_text(ctx: Context) -> None:
     await ctx.desk.delivery.seen(table.game.id, ctx.person.user)
 
 
-board_command = plain(
+board_command = without_options(
     localised("command-board.name"), localised("command-board.description"), post_afresh
 )
 """``/cartagena board``."""
 
 
-text_command = plain(
+text_command = without_options(
     localised("command-text.name"), localised("command-text.description"), show_text
 )
 """``/cartagena text``."""

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from discord import ui
 
-from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, fitting, layout, lines
+from cogs.ui.without_options import without_options
 from cogs.wording.clock import ago
 from cogs.wording.names import escaped
 from game.tables import Table
@@ -60,7 +60,7 @@ def _game_line(words: Words, table: Table, user: int) -> str:
     return words("games-others", game=game, link=link, name=name, moment=moment)
 
 
-games_command = plain(
+games_command = without_options(
     localised("command-games.name"), localised("command-games.description"), list_games
 )
 """``/cartagena games``."""

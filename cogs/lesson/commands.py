@@ -2,9 +2,9 @@
 
 from cogs.lesson.clicks import page_of, prepare_next
 from cogs.lesson.progress import Progress
-from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.pages import open_page
+from cogs.ui.without_options import without_options
 from i18n.commands import localised
 
 
@@ -16,7 +16,7 @@ async def open_lesson(ctx: Context) -> None:
         prepare_next(ctx, Progress())
 
 
-learn_command = plain(
+learn_command = without_options(
     localised("command-learn.name"), localised("command-learn.description"), open_lesson
 )
 """``/cartagena learn``."""

@@ -73,7 +73,15 @@ def new_command(desk: Desk) -> Command:
         against: str | None = None,
         language: str | None = None,
     ) -> None:
-        chosen = ChosenOptions(edition, cards, passing, pirates, segments, wild, opener)
+        chosen = ChosenOptions(
+            edition=edition,
+            cards=cards,
+            passing=passing,
+            pirates=pirates,
+            segments=segments,
+            wild=wild,
+            opener=opener,
+        )
         terms = Terms(pace or None, strict, leavers == choices.STAY)
         level = None if against is None else Level(against)
         opening = partial(open_here, chosen=chosen, language=language, terms=terms, level=level)

@@ -6,10 +6,10 @@ from functools import partial
 from discord import app_commands
 
 from cogs.lobby.calling_off import confirm_cancel
-from cogs.ui.commands import plain
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
+from cogs.ui.without_options import without_options
 from game.tables import NoGame, Table, Unreadable
 from game.tables.checks import check_may_cancel
 from i18n import phrase
@@ -45,7 +45,7 @@ async def _own_game(ctx: Context) -> Table | None:
     return None
 
 
-cancel_command = plain(
+cancel_command = without_options(
     localised("command-cancel.name"), localised("command-cancel.description"), ask_to_cancel
 )
 """``/cartagena cancel``."""

@@ -3,11 +3,11 @@
 from discord import ui
 
 from cogs.moderation.overview import name_of, removal_text
-from cogs.ui import commands
 from cogs.ui.buttons import ClickId, button, number_in, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from cogs.ui.questions import question
+from cogs.ui.without_options import without_options
 from cogs.wording.names import escaped, plain
 from game.rules.errors import IllegalActionError
 from game.tables import NotSeated, Table
@@ -70,7 +70,7 @@ def _whether(words: Words, table: Table, user: int) -> ui.LayoutView:
     return question(text, yes, words("tables-remove"), words("remove-no"))
 
 
-remove_command = commands.plain(
+remove_command = without_options(
     localised("command-remove.name"), localised("command-remove.description"), ask_whom
 )
 """``/cartagena remove``."""

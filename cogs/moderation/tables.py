@@ -15,8 +15,8 @@ from cogs.moderation.overview import (
 )
 from cogs.notices import nudge
 from cogs.ui.buttons import ClickId
-from cogs.ui.commands import plain
 from cogs.ui.context import Context
+from cogs.ui.without_options import without_options
 from cogs.wording.errors import AnotherPlace
 from cogs.wording.names import escaped
 from game.tables import NotSeated, Table
@@ -111,7 +111,7 @@ def _user(click: ClickId) -> int:
     return 0 if found is None or found["user"] is None else int(found["user"])
 
 
-tables_command = plain(
+tables_command = without_options(
     localised("command-tables.name"), localised("command-tables.description"), list_tables
 )
 """``/cartagena tables``."""

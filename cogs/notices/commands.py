@@ -1,10 +1,10 @@
 """The command that says how one is told."""
 
 from cogs.notices.clicks import show_notices
-from cogs.ui.commands import plain
+from cogs.ui.without_options import without_options
 from i18n.commands import localised
 
-notify_command = plain(
+notify_command = without_options(
     localised("command-notify.name"), localised("command-notify.description"), show_notices
 )
 """``/cartagena notify``."""

@@ -1,9 +1,9 @@
 """The reminder of the player on turn that others ask for, and the command to ask with."""
 
-from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.layout import game_link, sentence
 from cogs.ui.table_meant import table_meant
+from cogs.ui.without_options import without_options
 from cogs.wording.names import escaped
 from game.storage.due import Due
 from game.tables import Person, Table
@@ -35,7 +35,7 @@ async def nudge_player(ctx: Context, table: Table, asking: Person, whom: int | N
     return phrase("nudged", name=name)
 
 
-nudge_command = plain(
+nudge_command = without_options(
     localised("command-nudge.name"), localised("command-nudge.description"), nudge
 )
 """``/cartagena nudge``."""

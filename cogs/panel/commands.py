@@ -3,10 +3,10 @@
 from discord import app_commands
 
 from cogs.panel.clicks import open_panel
-from cogs.ui.commands import plain
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.table_meant import table_meant
+from cogs.ui.without_options import without_options
 from i18n import phrase
 from i18n.commands import localised
 
@@ -32,7 +32,9 @@ async def forbid_hints(ctx: Context) -> None:
     await ctx.tell(phrase("hints-forbidden"))
 
 
-hand_command = plain(localised("command-hand.name"), localised("command-hand.description"), hand)
+hand_command = without_options(
+    localised("command-hand.name"), localised("command-hand.description"), hand
+)
 """``/cartagena hand``."""
 
 

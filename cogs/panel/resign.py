@@ -4,11 +4,11 @@ from discord import ui
 
 from cogs.panel.clicks import seat_back_offer
 from cogs.ui.buttons import ClickId
-from cogs.ui.commands import plain
 from cogs.ui.context import Context
 from cogs.ui.layout import game_link, sentence
 from cogs.ui.questions import question
 from cogs.ui.table_meant import table_meant
+from cogs.ui.without_options import without_options
 from game.tables import NotSeated, Table
 from game.tables.checks import check_plays
 from i18n import Words
@@ -50,7 +50,7 @@ async def resign(ctx: Context, click: ClickId) -> None:
         await ctx.change(sentence(ctx.words("resigned")))
 
 
-resign_command = plain(
+resign_command = without_options(
     localised("command-resign.name"), localised("command-resign.description"), ask
 )
 """``/cartagena resign``."""

@@ -38,7 +38,7 @@ async def send_file(ctx: Context, click: ClickId) -> None:
     user = ctx.person.user
     with ctx.desk.quotas.one_at_a_time(Asked.FILE_ABOUT_ME, user):
         # Looking through all games may take longer than Discord waits.
-        await ctx.think()
+        await ctx.defer()
         file = await asyncio.to_thread(_file, await ctx.tables.privacy.everything(user))
         await ctx.interaction.followup.send(file=file, ephemeral=True)
 

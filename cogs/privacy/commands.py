@@ -1,10 +1,10 @@
 """``/cartagena privacy``: what is kept of whoever asks."""
 
 from cogs.privacy.clicks import show_privacy
-from cogs.ui.commands import plain
+from cogs.ui.without_options import without_options
 from i18n.commands import localised
 
-privacy_command = plain(
+privacy_command = without_options(
     localised("command-privacy.name"), localised("command-privacy.description"), show_privacy
 )
 """``/cartagena privacy``."""

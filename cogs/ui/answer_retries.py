@@ -52,8 +52,9 @@ def may_be_back(error: Exception) -> bool:
 
     Discord's own refusals have a code, as that of an old message which is edited too often.
     """
-    refused = isinstance(error, discord.HTTPException) and error.status in REFUSED_BEFORE
-    return isinstance(error, UNREACHABLE) or (refused and not error.code)
+    if isinstance(error, discord.HTTPException) and error.status in REFUSED_BEFORE:
+        return not error.code
+    return isinstance(error, UNREACHABLE)
 
 
 class AnswerLost(Exception):

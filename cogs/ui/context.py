@@ -37,7 +37,7 @@ WAITING_SECONDS = 2.2
 
 
 class Context:
-    """A person in front of the bot."""
+    """One interaction, and what its handler needs: who it is, their words, the ways to answer."""
 
     def __init__(self, interaction: Interaction, desk: Desk) -> None:
         self.interaction = interaction
@@ -47,7 +47,7 @@ class Context:
         self._task = asyncio.current_task()
         self.kept = False
         """Whether anything was committed for this click."""
-        self.thinks = False
+        self.deferred = False
         """Whether it was answered that this takes longer."""
         self.answered_after: float | None = None
         """Seconds until its first answer was given."""
@@ -150,20 +150,20 @@ class Context:
 
     async def show(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer privately with a message of its own."""
-        if self.interaction.response.is_done() or self.thinks:
+        if self.interaction.response.is_done() or self.deferred:
             await self.interaction.followup.send(view=view, files=files, ephemeral=True)
         else:
             response = self.interaction.response
             await self.given(response.send_message(view=view, files=files, ephemeral=True))
 
-    async def think(self) -> None:
+    async def defer(self) -> None:
         """Answer privately that this takes longer; the rest is told by another message.
 
         Also where the answer is lost: Discord may have taken it.
         """
         with suppress(AnswerLost):
             await self.given(self.interaction.response.defer(ephemeral=True, thinking=True))
-        self.thinks = True
+        self.deferred = True
 
     async def acknowledge(self) -> None:
         """Answer by nothing: the public message follows by itself."""
@@ -264,7 +264,7 @@ async def _handled(ctx: Context, handler: Handler) -> Outcome:
             return Outcome.LATE
         return await _explained(ctx, error)
     except asyncio.CancelledError:
-        if ctx.thinks:
+        if ctx.deferred:
             with suppress(AnswerLost, *answer_retries.UNANSWERABLE):
                 await ctx.tell(phrase("error-stopping"))
         raise

@@ -20,9 +20,9 @@ def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
     Where that would be too long, the spaces are told by their symbols.
     """
     whole = _board(words, view, names, passage_line(words, view))
-    if cut(whole) == whole:
+    if truncated(whole) == whole:
         return whole
-    return cut(_board(words, view, names, _spaces_by_symbol(words, view)))
+    return truncated(_board(words, view, names, _spaces_by_symbol(words, view)))
 
 
 def _board(words: Words, view: View, names: Sequence[str], passage: str) -> str:
@@ -39,13 +39,13 @@ def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence
         left = view.seats[seat].resigned
         return places_line(words, view, seat, name if left else f"{rank}. {name}")
 
-    return cut("\n".join(line(rank, seat) for rank, seat in enumerate(ranks, start=1)))
+    return truncated("\n".join(line(rank, seat) for rank, seat in enumerate(ranks, start=1)))
 
 
 def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[str]) -> str:
     """The reader's cards, the moves that the picture shows, and who stands where."""
     seats = [seat_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
-    return cut("\n".join([*own_hand(words, view), *moves, *seats]))
+    return truncated("\n".join([*own_hand(words, view), *moves, *seats]))
 
 
 def own_hand(words: Words, view: View) -> list[str]:
@@ -113,7 +113,7 @@ def seat_line(words: Words, view: View, seat: int, name: str) -> str:
     return words("alt-seat", name=name, places=places, count=standing.cards)
 
 
-def cut(text: str) -> str:
+def truncated(text: str) -> str:
     """As much of a description as Discord takes."""
     return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1] + "…"
 

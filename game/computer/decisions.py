@@ -72,7 +72,9 @@ def decide(
         layers = [_misjudged(layer, character.slip, noise) for layer in layers]
     best = preferred(character, roots, layers, view, networks)
     goes_on = best.goes_on and view.actions_left > 1
-    return PlannedTurn(roots, layers, best.layer, best.row, best.chance, goes_on)
+    return PlannedTurn(
+        roots, layers, layer=best.layer, row=best.row, chance=best.chance, goes_on=goes_on
+    )
 
 
 @dataclass(frozen=True, slots=True)

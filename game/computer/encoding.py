@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
+from enum import IntEnum
 from functools import lru_cache
 
 import numpy as np
@@ -15,11 +16,23 @@ Floats = NDArray[np.float32]
 
 ROW = 12
 """Cards of the open row that are looked at."""
-TRAITS = 7
-"""Numbers in :attr:`Roots.traits`."""
-OPEN_HANDS, MOST_ACTIONS = 0, TRAITS - 1
-"""Where in the traits these stand; the actions as a share of the usual ones."""
 _USUAL_ACTIONS = 3
+
+
+class Trait(IntEnum):
+    """What a table plays, in the order of :attr:`Roots.traits`: yes is 1, no is 0."""
+
+    OPEN_HANDS = 0
+    OPEN_ROW = 1
+    ONE_RIVAL = 2
+    TWO_RIVALS = 3
+    THREE_RIVALS = 4
+    FOUR_RIVALS = 5
+    MOST_ACTIONS = 6
+    """The actions of a turn, as a share of the usual ones."""
+
+
+TRAITS = len(Trait)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +76,7 @@ class Roots:
     ``rivals`` and their hands stand in turn order. A hand that nobody sees is its expectation.
     ``unseen`` is the chance of each symbol for the next face-down card, ``supply`` the number of
     cards that can still be taken.
-    ``traits`` says what the table plays: open hands, open row, one to four rivals, actions a turn.
+    ``traits`` says what each table plays, a number for each :class:`Trait`.
     """
 
     boat: int
@@ -94,12 +107,12 @@ class Roots:
     @property
     def open_hands(self) -> bool:
         """Whether hands are seen at the first of the tables."""
-        return bool(self.traits[0, OPEN_HANDS])
+        return bool(self.traits[0, Trait.OPEN_HANDS])
 
     @property
     def most_actions(self) -> int:
         """The actions of a whole turn at the first of the tables."""
-        return round(float(self.traits[0, MOST_ACTIONS]) * _USUAL_ACTIONS)
+        return round(float(self.traits[0, Trait.MOST_ACTIONS]) * _USUAL_ACTIONS)
 
     def at(self, rows: Ints) -> "Roots":
         """These positions alone, in this order; one may be there several times."""
@@ -187,9 +200,13 @@ def _row(view: View) -> list[int]:
 
 def _traits(view: View, rivals: int) -> list[float]:
     handling = view.options.handling
-    return [
-        float(handling.open_hands),
-        float(handling.open_row),
-        *(float(rivals == count) for count in range(1, 5)),
-        view.options.edition.most_actions / _USUAL_ACTIONS,
-    ]
+    traits = {
+        Trait.OPEN_HANDS: handling.open_hands,
+        Trait.OPEN_ROW: handling.open_row,
+        Trait.ONE_RIVAL: rivals == 1,
+        Trait.TWO_RIVALS: rivals == 2,
+        Trait.THREE_RIVALS: rivals == 3,
+        Trait.FOUR_RIVALS: rivals == 4,
+        Trait.MOST_ACTIONS: view.options.edition.most_actions / _USUAL_ACTIONS,
+    }
+    return [float(traits[trait]) for trait in Trait]

@@ -139,7 +139,9 @@ def _retreat(state: State, action: Retreat) -> State:
         passed = full(range(target + 1, origin), crowd)
         raise IllegalActionError(Reason.LANDS_ELSEWHERE, target, passed)
     cards, piles = take(state.piles, crowd[target], state.setup)
-    event = Event(Happening.RETREATED, seat, None, origin, target, len(cards), cards)
+    event = Event(
+        Happening.RETREATED, seat, origin=origin, target=target, amount=len(cards), cards=cards
+    )
     return _acted(
         state,
         action,

@@ -246,7 +246,14 @@ class Game:
     @property
     def stands(self) -> Standing:
         """How the game, its board message and its clock stand."""
-        return Standing(self.version, self.board, self.shown, self.posting, self.clock, self.call)
+        return Standing(
+            version=self.version,
+            board=self.board,
+            shown=self.shown,
+            posting=self.posting,
+            clock=self.clock,
+            call=self.call,
+        )
 
 
 @dataclass(frozen=True, slots=True)

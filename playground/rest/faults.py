@@ -1,4 +1,4 @@
-"""Trouble on order: refusals, delays, broken lines, lost answers, and a Discord that is down."""
+"""Faults that a test orders: refusals, delays, broken lines, lost answers, outages."""
 
 import asyncio
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A shard that calls again, after a wait, where the gateway closes before it has said a word.
+"""A shard that calls again, after a wait, where the gateway closes before HELLO.
 
 discord.py takes that for a wish to resume. While a resume is under way it follows at once and time
 and again, hundreds of calls a second; while a new session is, nobody catches it, and the client

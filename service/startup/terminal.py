@@ -46,7 +46,7 @@ def _chosen() -> str | None:
         return os.environ.get("CARTAGENA_LANGUAGE")
 
 
-class Slowly:
+class ProgressLine:
     """Says how far something has come once a second, where it takes long."""
 
     def __init__(self) -> None:

@@ -201,7 +201,7 @@ class Clicks:
 
     async def _nudge(self, table: Table, person: Person) -> None:
         user, game = table.on_turn.user, table.game.id
-        told = await self.life.tables.notices.nudge(game, person)
+        told = await self.life.tables.notices.nudge(game, person, user)
         self.watch.nudged(game, user)
         due = told.due[Due.CALL]
         if due is not None and due <= self._clock():

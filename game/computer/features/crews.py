@@ -78,4 +78,11 @@ def _places(counts: Ints) -> Floats:
     return places * np.float32(0.5)
 
 
-CREWS = Inputs(PIRATES, SEAT, _seat, _strides, TABLE, _table)
+CREWS = Inputs(
+    pirates=PIRATES,
+    seat_width=SEAT,
+    seat=_seat,
+    strides=_strides,
+    table_width=TABLE,
+    table=_table,
+)

@@ -1,4 +1,4 @@
-"""One action in signs: the card played or the cards taken, where it began, where it ended."""
+"""Draws one action in small pictures: what was played or taken, where it began and ended."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The story of a game, turn by turn, as its record tells it."""
+"""A record folded turn by turn: each turn's events, marks and who played it, and the state."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace

@@ -16,12 +16,12 @@ NAMES = """
 def read(row: Row) -> Standing:
     """Return where the game of a row stands."""
     return Standing(
-        row["version"],
-        _board(row),
-        _shown(row),
-        bool(row["posting"]),
-        _clock(row),
-        _call(row),
+        version=row["version"],
+        board=_board(row),
+        shown=_shown(row),
+        posting=bool(row["posting"]),
+        clock=_clock(row),
+        call=_call(row),
     )
 
 
@@ -81,11 +81,11 @@ def _shown(row: Row) -> Shown | None:
 
 def _clock(row: Row) -> Clock:
     return Clock(
-        row["turn_due"],
-        bool(row["overdue"]),
-        row["tick"],
-        row["still_since"],
-        row["away_until"],
+        due=row["turn_due"],
+        overdue=bool(row["overdue"]),
+        tick=row["tick"],
+        still=row["still_since"],
+        away=row["away_until"],
     )
 
 
@@ -93,7 +93,7 @@ def _call(row: Row) -> Call | None:
     milestone, users = row["call_milestone"], tuple(json.loads(row["call_users"]))
     if milestone is None:
         return None
-    return Call(milestone, users, row["nudged"], bool(row["reminded"]))
+    return Call(milestone, users, nudged=row["nudged"], reminded=bool(row["reminded"]))
 
 
 def _board(row: Row) -> MessageRef | None:

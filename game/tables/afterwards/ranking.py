@@ -1,4 +1,4 @@
-"""Who came how far."""
+"""The seats of a game in the order in which they came off."""
 
 from game.rules.views import View
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from cogs.wording.emoji import PLAIN_SYMBOLS
-from game.rules.engine import apply, begin
+from game.rules.engine import begin, steps
 from game.rules.events import Event, Happening
 from game.rules.state.state import State
 from game.tables import Table
@@ -114,8 +114,7 @@ class Truth:
 
 
 def _states(table: Table) -> Iterator[State]:
-    state = begin(table.setup)
-    yield state
-    for action in table.actions:
-        state = apply(state, action)
-        yield state
+    start = begin(table.setup)
+    yield start
+    for step in steps(start, table.actions):
+        yield step.after

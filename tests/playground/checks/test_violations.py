@@ -56,11 +56,9 @@ async def test_no_json(playground: Playground, raw: RawBot, messages: str, data:
 async def test_no_object(playground: Playground, raw: RawBot, data: bytes) -> None:
     url, token = f"{playground.api_url}/users/@me/channels", f"Bot {raw.token}"
     assert await sent(raw, "POST", url, data, Authorization=token) == 400
-    (violation,) = playground.violations
-    assert (
-        violation
-        == "POST /users/@me/channels: 400 (50109): The request body contains invalid JSON."
-    )
+    assert playground.violations == [
+        "POST /users/@me/channels: 400 (50109): The request body contains invalid JSON."
+    ]
 
 
 async def test_what_breaks_a_route(playground: Playground, raw: RawBot, messages: str) -> None:

@@ -1,4 +1,4 @@
-"""Discord's bad days, on order: outages, lost answers, servers that go, permissions that change."""
+"""Faults on order: outages, lost answers, servers that go, permissions that change."""
 
 import aiohttp
 import discord

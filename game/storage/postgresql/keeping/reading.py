@@ -14,10 +14,12 @@ from game.storage.standing import Standing
 # In one statement, for the sake of one moment's state.
 GAME = """
     SELECT *,
-        (SELECT coalesce(json_agg(json_build_array("user", name, click, vote, level)
+        (SELECT coalesce(json_agg(json_build_object('user', "user", 'name', name, 'click', click,
+                                                    'vote', vote, 'level', level)
                                   ORDER BY number), '[]')
          FROM seat WHERE seat.game = game.id) AS seats,
-        (SELECT coalesce(json_agg(json_build_array(seat, action, "user", click, at)
+        (SELECT coalesce(json_agg(json_build_object('seat', seat, 'action', action, 'user', "user",
+                                                    'click', click, 'at', at)
                                   ORDER BY number), '[]')
          FROM entry WHERE entry.game = game.id) AS record
     FROM game WHERE id = $1
@@ -36,8 +38,8 @@ async def game(session: Session, game_id: int) -> Game:
     row = await _one(session, GAME, game_id)
     return games.read(
         row,
-        (Seat(*seat) for seat in json.loads(row["seats"])),
-        (Entry(*entry) for entry in json.loads(row["record"])),
+        (Seat(**seat) for seat in json.loads(row["seats"])),
+        (Entry(**entry) for entry in json.loads(row["record"])),
     )
 
 

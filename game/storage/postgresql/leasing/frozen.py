@@ -1,4 +1,4 @@
-"""Processes that stand still in the middle of a transaction. Runs inside the caller's."""
+"""Ends transactions of processes that stand still in the middle. Runs inside the caller's."""
 
 from game.storage.postgresql.connecting.pool import NAME
 from game.storage.postgresql.connecting.statements import Session

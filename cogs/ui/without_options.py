@@ -8,7 +8,7 @@ from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, CommandMaker, Desk, Interaction
 
 
-def plain(
+def without_options(
     name: app_commands.locale_str,
     description: app_commands.locale_str,
     handler: Callable[[Context], Awaitable[None]],

@@ -11,13 +11,13 @@ from service.time.background_task import BackgroundTask
 log = structlog.get_logger(__name__)
 
 
-class Regularly:
+class PeriodicTask:
     """One task that sleeps so many seconds before each time."""
 
     def __init__(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         self._work = work
         self._seconds = seconds
-        self._task = BackgroundTask(self._run, "regularly")
+        self._task = BackgroundTask(self._run, "periodic task")
 
     def start(self) -> None:
         """Begin; a second call does nothing."""

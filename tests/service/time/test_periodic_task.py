@@ -4,7 +4,7 @@ import pytest
 
 from game.storage.errors import DatabaseLocked
 from playground import until
-from service.time.regularly import Regularly
+from service.time.periodic_task import PeriodicTask
 
 
 @pytest.mark.parametrize("error", [DatabaseLocked("games.sqlite3"), ZeroDivisionError()])
@@ -16,7 +16,7 @@ async def test_it_is_done_again(error: Exception) -> None:
         done += 1
         raise error
 
-    regularly = Regularly(fail, 0.01)
-    regularly.start()
+    task = PeriodicTask(fail, 0.01)
+    task.start()
     await until(lambda: done > 1, 5, "It should be done again")
-    await regularly.close()
+    await task.close()
