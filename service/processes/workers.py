@@ -7,9 +7,10 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context
 from typing import Protocol, TypeVar, TypeVarTuple
 
@@ -53,9 +54,11 @@ class _Pool:
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         # Submitting to a pool that is broken already raises here, as the result of one would.
-        return await asyncio.get_running_loop().run_in_executor(
-            self._executor, bounded, self._most_seconds, function, *args
-        )
+        piece = self._executor.submit(bounded, self._most_seconds, function, *args)
+        # Python 3.11 breaks over telling a cancelled piece that its worker died, and tells nobody
+        # else: all others would be waited for in vain.
+        piece.set_exception = partial(_tell, piece)
+        return await asyncio.wrap_future(piece)
 
     def let_go(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)
@@ -126,6 +129,12 @@ class Background:
         """What the function gives, as :meth:`Workers.run` does, once it is this piece's turn."""
         async with self._turn:
             return await self._workers.run(function, *args)
+
+
+def _tell(piece: Future[T], exception: BaseException | None) -> None:
+    """Let a piece of work end in an error, unless it was cancelled."""
+    with suppress(InvalidStateError):
+        Future.set_exception(piece, exception)
 
 
 def bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:

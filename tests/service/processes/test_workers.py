@@ -123,6 +123,21 @@ async def test_everything_under_way_survives_a_worker(workers: Workers) -> None:
     assert await asyncio.gather(*under_way) == list(range(6))
 
 
+async def test_whoever_gave_up_holds_up_nobody_when_a_worker_dies(
+    workers: Workers, tmp_path: Path
+) -> None:
+    first, gate = await workers.run(os.getpid), tmp_path / "gate"
+    under_way = [asyncio.create_task(workers.run(once_there, gate, number)) for number in range(6)]
+    # All of them are with the workers, which have begun one and hold another in hand.
+    await asyncio.sleep(0.1)
+    given_up = under_way.pop(3)
+    given_up.cancel()
+    await asyncio.wait({given_up})
+    os.kill(first, signal.SIGKILL)
+    gate.touch()
+    assert await asyncio.wait_for(asyncio.gather(*under_way), AT_ONCE) == [0, 1, 2, 4, 5]
+
+
 async def test_ctrl_c_is_for_the_bot_alone(workers: Workers) -> None:
     first = await workers.run(os.getpid)
     os.kill(first, signal.SIGINT)
