@@ -30,7 +30,7 @@ async def crew(playground: Playground, inside: LoopBot, monkeypatch: pytest.Monk
     monkeypatch.setattr(boards_module, "RETRY_SECONDS", (0.0,))
     monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (0.0,))
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.caught_up()
     return crew
 
 

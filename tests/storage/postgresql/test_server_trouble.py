@@ -230,7 +230,9 @@ async def test_whatever_was_told_outlives_the_server(
         await asyncio.to_thread(server.stop, how)
         await asyncio.sleep(luck.uniform(0, 0.3))
         await asyncio.to_thread(server.start)
-    await asyncio.sleep(0.3)
+    for game in games:
+        while (await repository.load(game.id)).version == game.version:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
     over.set()
     await asyncio.gather(*appending)
     for game in games:
