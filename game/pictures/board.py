@@ -8,7 +8,8 @@ from game.pictures.drawing.layout import Box, Ground
 from game.pictures.parts import passage
 from game.pictures.parts.piles import draw_piles
 from game.pictures.parts.pirates import draw_pirates
-from game.pictures.parts.trails import Trail, bands, crossed, draw_bands, draw_numbers
+from game.pictures.parts.trails.drawing import draw_bands, draw_numbers
+from game.pictures.parts.trails.layout import Trail, bands, crossed
 from game.pictures.picture import Picture, encode
 from game.rules.views import View
 

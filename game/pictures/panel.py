@@ -9,7 +9,7 @@ from game.pictures.drawing.layout import Ground
 from game.pictures.parts import marks
 from game.pictures.parts.hands import STRIP_TALL, draw_hand
 from game.pictures.parts.passage import crowds
-from game.pictures.parts.trails import Trail
+from game.pictures.parts.trails.layout import Trail
 from game.pictures.picture import PANEL_FILE, Picture, encode
 from game.rules.actions import Action, Advance, Move, Retreat
 from game.rules.views import View

@@ -13,7 +13,7 @@ from game.pictures.drawing.layout import Box, Point
 from game.pictures.drawing.text import fitted, plain, wrapped
 from game.pictures.parts.pirates import PIRATES
 from game.pictures.parts.steps import Step, draw_step
-from game.pictures.parts.trails import Trail
+from game.pictures.parts.trails.layout import Trail
 from game.pictures.picture import Picture, encode
 from game.rules.views import View
 

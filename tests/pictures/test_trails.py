@@ -5,7 +5,8 @@ from itertools import combinations, product
 import pytest
 
 from game.pictures.drawing.layout import Ground, px
-from game.pictures.parts.trails import Trail, bands, number_spots
+from game.pictures.parts.trails.layout import Trail, bands
+from game.pictures.parts.trails.numbers import number_spots
 
 GROUND = Ground(36)
 TIP, ACROSS = px(39), 2 * px(27)

@@ -1,0 +1,1 @@
+"""Where pirates went, drawn on the board."""

@@ -1,0 +1,100 @@
+"""Draws trails: bands under the symbols, and the numbered arrows in which they end.
+
+A band's pattern tells whose it is as well as its colour does. An advance is drawn in the seat's
+colour, a retreat hollow; the number in front of the arrow is the action's in its turn.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from game.pictures.drawing import colours
+from game.pictures.drawing.canvas import Canvas
+from game.pictures.drawing.layout import Box, Point, px
+from game.pictures.parts.trails.layout import BADGE, TIP, Band, sign
+from game.pictures.parts.trails.numbers import number_spots
+
+BROAD, NARROW = (17, 13, 7), (12, 10, 5)
+"""Widths of a band's outline, of its ground and of the pattern on it, in pixels."""
+_FEW = 4
+"""The most bands that are drawn broad."""
+
+PATTERNS: tuple[tuple[int, int, int, int], ...] = (
+    (1, 0, 0, 0),
+    (34, 12, 0, 0),
+    (10, 10, 0, 0),
+    (30, 8, 8, 8),
+    (18, 14, 0, 0),
+)
+"""Each seat's strokes and gaps, in pixels, in turns."""
+
+
+def draw_bands(canvas: Canvas, found: Sequence[Band]) -> None:
+    """The bands, under everything that stands on the spaces."""
+    outline, broad, core = BROAD if len(found) <= _FEW else NARROW
+    for band in found:
+        ground, ink = _paints(band)
+        first = band.corners[0]
+        for width, colour in ((outline, colours.INK), (broad, ground)):
+            for one, other in pairwise(band.corners):
+                canvas.fill(_stroke(one, other, width), colour)
+            canvas.plate(_stroke(first, first, width + 8), colour, colour, 0, width // 2 + 4)
+        for box in _pattern(band, core):
+            canvas.fill(box, ink)
+
+
+def draw_numbers(canvas: Canvas, found: Sequence[Band]) -> None:
+    """The numbered arrows in which bands end, above everything, each pointing at its target."""
+    for band, at in zip(found, number_spots(found), strict=True):
+        ground, ink = _paints(band)
+        fill, digit = (ink, ground) if not band.retreats else (ground, ink)
+        _arrow(canvas, at, band.heading, colours.SEATS[band.seat])
+        canvas.number(str(band.number), at, BADGE + 3, fill, digit, colours.CREAM)
+
+
+def _stroke(one: Point, other: Point, width: int) -> Box:
+    left, top = min(one.x, other.x) - width // 2, min(one.y, other.y) - width // 2
+    return Box(left, top, abs(one.x - other.x) + width, abs(one.y - other.y) + width)
+
+
+def _pattern(band: Band, core: int) -> Iterator[Box]:
+    """The strokes of the seat's pattern, along every stretch of the band."""
+    pattern = PATTERNS[band.seat]
+    for one, other in pairwise(band.corners):
+        length = abs(one.x - other.x) + abs(one.y - other.y)
+        if not pattern[1]:
+            yield _stroke(one, other, core)
+            continue
+        right, down = sign(other.x - one.x), sign(other.y - one.y)
+        at, step = 0, 0
+        while at < length:
+            end = min(at + pattern[step], length)
+            if not step % 2:
+                start = Point(one.x + right * at, one.y + down * at)
+                stop = Point(one.x + right * end, one.y + down * end)
+                yield _lengthwise(start, stop, core)
+            at, step = end, (step + 1) % len(pattern)
+            if not pattern[step]:
+                step = 0
+
+
+def _lengthwise(one: Point, other: Point, width: int) -> Box:
+    """A stroke that does not reach beyond its ends."""
+    flat = one.y == other.y
+    left, top = min(one.x, other.x), min(one.y, other.y)
+    if flat:
+        return Box(left, top - width // 2, max(1, abs(one.x - other.x)), width)
+    return Box(left - width // 2, top, width, max(1, abs(one.y - other.y)))
+
+
+def _arrow(canvas: Canvas, at: Point, heading: tuple[int, int], colour: str) -> None:
+    right, down = heading
+    for reach, half, ink in ((px(47), px(27), colours.INK), (TIP, px(18), colour)):
+        tip = at.x + right * reach, at.y + down * reach
+        wings = [(at.x + down * side * half, at.y + right * side * half) for side in (1, -1)]
+        canvas.shape([wings[0], tip, wings[1]], ink)
+
+
+def _paints(band: Band) -> tuple[str, str]:
+    """The colours of the band's ground and of the pattern on it."""
+    own, contrast = colours.SEATS[band.seat], colours.ON_SEATS[band.seat]
+    return (own, contrast) if band.retreats else (contrast, own)

@@ -1,0 +1,152 @@
+"""Lays trails out: bands that follow the passage, each on a lane apart from the others."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.pictures.drawing import layout
+from game.pictures.drawing.layout import Box, Ground, Point, px
+from game.rules.state.passage import START
+
+Trail = tuple[int, int, int]
+"""A move: seat, origin, target."""
+
+LANES = (20, 38, 2, -16, -34, 52)
+"""How far below the middle of the spaces bands run side by side, in units."""
+
+BADGE = px(27)
+"""How far a band's number reaches from its middle, in pixels."""
+TIP = px(39)
+"""How far before its number an arrow ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A trail as it is drawn: its corners, from where it begins to where its number stands.
+
+    ``aim`` is where the arrow in front of the number may end: on its target.
+    """
+
+    seat: int
+    number: int
+    corners: tuple[Point, ...]
+    aim: Box
+    retreats: bool
+    boards: bool
+
+    @property
+    def heading(self) -> tuple[int, int]:
+        """Which way it ends: right or left, down or up."""
+        before, last = self.corners[-2:]
+        return sign(last.x - before.x), sign(last.y - before.y)
+
+
+def bands(ground: Ground, trails: Sequence[Trail]) -> tuple[Band, ...]:
+    """The trails laid out, each on a lane of its own as long as there are enough."""
+    taken: list[tuple[int, int, int]] = []
+    counted: Counter[int] = Counter()
+    found: list[Band] = []
+    for seat, origin, target in trails:
+        counted[seat] += 1
+        low, high = sorted((origin, target))
+        lane = _free_lane(taken, low, high)
+        taken.append((lane, low, high))
+        corners = tuple(_corners(ground, origin, target, px(LANES[lane])))
+        aim = ground.tile(target) if ground.is_place(target) else _harbour(ground)
+        boards = target > ground.spaces
+        found.append(Band(seat, counted[seat], corners, aim, target < origin, boards))
+    return tuple(found)
+
+
+def crossed(ground: Ground, trails: Sequence[Trail]) -> set[int]:
+    """The spaces that bands run over."""
+    return {
+        space
+        for _, origin, target in trails
+        for space in range(min(origin, target) - 1, max(origin, target) + 2)
+        if ground.is_place(space)
+    }
+
+
+def sign(value: int) -> int:
+    """-1, 0 or 1, as the value is below, at or above 0."""
+    return (value > 0) - (value < 0)
+
+
+def _free_lane(taken: Sequence[tuple[int, int, int]], low: int, high: int) -> int:
+    """The first lane that nobody uses there, or the one that fewest do."""
+    uses = Counter(dict.fromkeys(range(len(LANES)), 0))
+    uses.update(lane for lane, start, end in taken if start <= high and low <= end)
+    return min(uses, key=lambda lane: (uses[lane], lane))
+
+
+def _corners(ground: Ground, origin: int, target: int, lane: int) -> Iterator[Point]:
+    """From the leaving edge of the one to the entered edge of the other."""
+    low, high = sorted((origin, target))
+    points = list(_along(ground, low, high, lane))
+    if target < origin:
+        points.reverse()
+    if ground.is_place(origin):
+        points[0] = _towards(points[0], points[1], layout.PITCH // 2 - px(22), px(30))
+    points[-1] = _towards(points[-1], points[-2], *_short_of(ground, points, target, lane))
+    yield from points
+
+
+def _short_of(ground: Ground, points: Sequence[Point], target: int, lane: int) -> tuple[int, int]:
+    """How far across and how far down or up from its target a trail ends."""
+    if not ground.is_place(target):
+        return px(26), 30
+    before, last = points[-2:]
+    # Pirates stand on the left of a space: a number from the right keeps within its own.
+    across = layout.PITCH // 2 + (px(18) if before.x < last.x else -px(40))
+    return across, layout.TALL // 2 + (-lane if before.y > last.y else lane)
+
+
+def _along(ground: Ground, low: int, high: int, lane: int) -> Iterator[Point]:
+    """The corners of the way from ``low`` up to ``high``, along the middle of the passage."""
+    last = min(high, ground.spaces)
+    if low == START:
+        stairs, first = ground.stairs, ground.tile(1).centre
+        yield Point(stairs.x + lane, stairs.y)
+        yield Point(stairs.x + lane, first.y + lane)
+    elif not ground.turns_after(low) or low == last:
+        yield _at(ground, low, lane)
+    for space in range(max(low, 1), last):
+        if ground.turns_after(space):
+            corner, below = _at(ground, space, lane), _at(ground, space + 1, lane)
+            shift = lane if ground.row(space) % 2 else -lane
+            yield Point(corner.x + shift, corner.y)
+            yield Point(corner.x + shift, below.y)
+    if high > ground.spaces:
+        yield from _into_the_boat(ground, lane)
+    elif not ground.turns_after(last - 1) or low == last:
+        yield _at(ground, last, lane)
+
+
+def _into_the_boat(ground: Ground, lane: int) -> Iterator[Point]:
+    end, jetty = _at(ground, ground.spaces, lane), ground.jetty
+    # On the right it ends left of the corner that Discord covers.
+    side, reach = (1, px(126)) if ground.leaves_left else (-1, px(152))
+    shifted = end.x - side * lane
+    yield Point(shifted, end.y)
+    yield Point(shifted, jetty.y)
+    yield Point(jetty.x + side * reach, jetty.y)
+
+
+def _at(ground: Ground, space: int, lane: int) -> Point:
+    middle = ground.tile(space).centre
+    return Point(middle.x, middle.y + lane)
+
+
+def _towards(one: Point, other: Point, across: int, down: int) -> Point:
+    """The point that lies so far from ``one`` on the way to ``other``, but not beyond it."""
+    wide, tall = other.x - one.x, other.y - one.y
+    if wide:
+        return Point(one.x + sign(wide) * min(across, max(abs(wide) - 1, 0)), one.y)
+    return Point(one.x, one.y + sign(tall) * min(down, max(abs(tall) - 1, 0)))
+
+
+def _harbour(ground: Ground) -> Box:
+    """Where an arrow that points at the boat may end, its number clear of the covered corner."""
+    covered = 0 if ground.leaves_left else layout.CORNER + BADGE + TIP
+    return Box(0, ground.bay, layout.WIDTH - covered, layout.ENDS_TALL - BADGE)
