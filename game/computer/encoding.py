@@ -100,6 +100,11 @@ class Roots:
         return len(self.own)
 
     @property
+    def retreat(self) -> int:
+        """What stands in the place of a symbol where an action is a retreat."""
+        return self.symbols
+
+    @property
     def duel(self) -> bool:
         """Whether the seats on turn have one rival each."""
         return self.rivals.shape[1] == 1

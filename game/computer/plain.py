@@ -72,7 +72,7 @@ def _seen(habits: Habits, roots: Roots, before: Positions, after: Positions) -> 
     cards = before.cards.hand.sum(axis=1) + before.cards.unknown
     wants_cards = cards[moves.parent] < habits.content
     runs = moves.origin >= _hindmost_runner(habits, roots, before)[moves.parent]
-    return np.where(moves.symbol == roots.symbols, wants_cards, runs)
+    return np.where(moves.symbol == roots.retreat, wants_cards, runs)
 
 
 def _hindmost_runner(habits: Habits, roots: Roots, positions: Positions) -> Ints:

@@ -1,6 +1,16 @@
 """Positions in the course of a turn, many at once, and the way from each to those an action on.
 
-A row is a position; every array here has as many rows as there are positions.
+A row is a position; every array here has as many rows as there are positions. A turn grows in
+layers: the rows of one layer are the positions one action after some rows of the layer before.
+
+    row  parent  symbol   origin -> target  own (three pirates)  hand
+      0      -1       -                     [0, 0, 4]            two skulls
+      1       0   skull        0 -> 6       [0, 4, 6]            one skull
+      2       0   skull        4 -> 6       [0, 0, 6]            one skull
+      3       0  retreat       4 -> 2       [0, 0, 2]            two skulls and what was drawn
+
+Row 0 is the layer of the roots, rows 1 to 3 are the next one, whose parents are counted in the
+layer before.
 """
 
 from dataclasses import dataclass
@@ -16,7 +26,8 @@ class Moves:
     """The actions that led to positions.
 
     In position ``parent`` of the layer before, a pirate went from ``origin`` to ``target`` by a
-    card with ``symbol``; where that is the number of symbols, the action was a retreat.
+    card with ``symbol``; where that is :attr:`Roots.retreat`, the action was a retreat. One number
+    each a row; a root has the parent -1.
     """
 
     parent: Ints
@@ -38,8 +49,9 @@ class Moves:
 class Cards:
     """The cards of the seat on turn, and what is left of the others.
 
-    ``hand`` counts its cards of each symbol. ``drawn`` counts the cards that it took from the open
-    row, ``unknown`` those that it took face down, ``supply`` those that can still be taken.
+    ``hand`` counts its cards of each symbol: a column each. ``drawn`` counts the cards that it took
+    from the open row, ``unknown`` those that it took face down, ``supply`` those that can still be
+    taken.
     """
 
     hand: Ints
@@ -61,9 +73,9 @@ class Cards:
 class Landings:
     """Where pirates stand, and where they would land.
 
-    ``crowd`` counts the pirates on each place. ``ahead`` is the place that an advance leads to, at
-    the column that :attr:`Roots.after` gives. ``back`` is the place that a retreat from each place
-    leads to, 0 for none.
+    ``crowd`` counts the pirates on each place, start and boat included: a column each. ``ahead`` is
+    the place that an advance leads to, at the column that :attr:`Roots.after` gives. ``back`` is
+    the place that a retreat from each place leads to, 0 for none.
     """
 
     crowd: Ints
@@ -80,7 +92,7 @@ class Positions:
     """Positions in the course of a turn.
 
     ``root`` says which root each belongs to, ``own`` where the pirates of the seat on turn are,
-    rearmost first.
+    rearmost first: a column each.
     """
 
     root: Ints
@@ -124,7 +136,7 @@ def following(roots: Roots, before: Positions, rows: Ints) -> Positions:
     own[np.arange(len(own)), rank] = moves.target
     own.sort(axis=1)
     cards = before.cards.at(moves.parent)
-    _play(cards, moves, roots.symbols)
+    _play(cards, moves, roots.retreat)
     _draw(cards, moves, before.landings.crowd, roots, root)
     once = _first_of_each(root, own, cards)
     root, own = root[once], own[once]
@@ -148,23 +160,23 @@ def _moves(roots: Roots, before: Positions, rows: Ints) -> tuple[Moves, Ints]:
     retreats = (fresh & (back > 0))[:, :, None]
     at, rank, symbol = np.nonzero(np.concatenate((advances, retreats), axis=2))
     parent, origin = rows[at], own[at, rank]
-    by_retreat = symbol == roots.symbols
+    by_retreat = symbol == roots.retreat
     card = np.where(by_retreat, 0, symbol)
     pointer = roots.after[before.root[parent], origin, card]
     target = np.where(by_retreat, back[at, rank], before.landings.ahead[parent, pointer])
     return Moves(parent=parent, symbol=symbol, origin=origin, target=target), rank
 
 
-def _play(cards: Cards, moves: Moves, symbols: int) -> None:
+def _play(cards: Cards, moves: Moves, retreat: int) -> None:
     """Take the cards of the advances out of the hands."""
-    played = np.flatnonzero(moves.symbol < symbols)
+    played = np.flatnonzero(moves.symbol != retreat)
     cards.hand[played, moves.symbol[played]] -= 1
     cards.supply[played] += 1
 
 
 def _draw(cards: Cards, moves: Moves, crowd: Ints, roots: Roots, root: Ints) -> None:
     """Give the retreats a card for each pirate that they come to, from the row while it lasts."""
-    retreats = np.flatnonzero(moves.symbol == roots.symbols)
+    retreats = np.flatnonzero(moves.symbol == roots.retreat)
     met = crowd[moves.parent[retreats], moves.target[retreats]]
     taken = np.minimum(met, cards.supply[retreats])
     cards.supply[retreats] -= taken
@@ -228,7 +240,11 @@ _UNKNOWN_KEY, _ROOT_KEY = _KEYS[254:]
 
 
 def _first_of_each(root: Ints, own: Ints, cards: Cards) -> Ints:
-    """The first row of every distinct position, told apart by a 64-bit sum."""
+    """The first row of every distinct position, told apart by a 64-bit sum of random numbers.
+
+    Of the few thousand positions of a turn two have the same sum once in some 10^12 turns; then one
+    of them is not looked at.
+    """
     sums = root * _ROOT_KEY + cards.unknown * _UNKNOWN_KEY + _PLACE_KEYS[own].sum(axis=1)
     sums += cards.hand @ _SYMBOL_KEYS[: cards.hand.shape[1]]
     return np.sort(np.unique(sums, return_index=True)[1])

@@ -1,7 +1,16 @@
 """The clock of a turn: when it begins to run, when time is up, and what is told of it.
 
 It runs for people alone, and from the moment on that their turn was told to the channel. All
-moments are Unix milliseconds.
+moments are Unix milliseconds. What a :class:`~game.storage.standing.Clock` holds in each state:
+
+    state                      due    overdue  away   still   left by
+    not begun                  -      no       -      -       begun, halted
+    runs                       when   no       -      -       run_out, halted, the end of the turn
+    time is up                 when   yes      -      -       halted, the end of the turn
+    stands: its person's away  -      no       until  -       resumed, the end of the turn
+    stands: no way to write    as it was                since   go_on, begun
+
+The last one lies over any of the others: `stand_still` begins it, whatever the clock did.
 """
 
 from dataclasses import replace
