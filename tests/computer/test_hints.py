@@ -11,8 +11,27 @@ from game.computer.hints import explain
 from game.rules.actions import EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.engine import apply
+from game.rules.moves import retreat_target
+from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import one_card_from_the_boat, somewhere
+
+
+def offered(state: State, seat: int) -> int:
+    """The cards that the best retreat of each rival would bring, together."""
+    crowd = state.crowd()
+    return sum(
+        max(
+            (
+                crowd[target]
+                for origin in state.pirates[rival]
+                if (target := retreat_target(origin, crowd)) is not None
+            ),
+            default=0,
+        )
+        for rival in state.playing
+        if rival != seat
+    )
 
 
 @pytest.mark.parametrize("handling", Handling)
@@ -30,7 +49,7 @@ def test_a_hint_is_the_strong_choice_and_counts_its_gains(handling: Handling, se
     assert hint.spaces == sum(after.pirates[seat]) - sum(state.pirates[seat])
     assert hint.cards == sum(after.hands[seat]) - sum(state.hands[seat])
     assert hint.aboard == after.pirates[seat].count(boat) - state.pirates[seat].count(boat)
-    assert hint.denied >= 0
+    assert hint.denied == max(0, offered(state, seat) - offered(after, seat))
     assert 0 <= hint.chance <= 1
 
 

@@ -13,7 +13,7 @@ from tests.postgresql.server import Server
 from tests.sharding.plan import Trouble
 from tests.sharding.unattended import UnattendedShares
 from tests.sharding.write_audit import NAME, WriteAudit
-from tests.storage.leases.time import let_pass, settle
+from tests.storage.postgresql.leasing.time import let_pass, settle
 
 TWO = Sharding(shards=2, size=1)
 

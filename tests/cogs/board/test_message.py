@@ -222,24 +222,6 @@ async def test_a_call_off_before_the_first_action_is_a_lobby_again(words: Words)
     assert words("lobby-closed-cancelled") in texts(public_message(words, table, None))
 
 
-async def test_the_ranking() -> None:
-    luck = luck_of("ranking")
-    for option in OPTIONS[::4]:
-        *_, table = walk(started(option, 5, luck), luck, leaving=0.002)
-        view = table.public_view
-        order = ranking(view)
-        assert sorted(order) == list(range(5))
-        assert order[0] == view.winner
-        gone = [seat for seat in order if view.seats[seat].resigned]
-        assert order[len(order) - len(gone) :] == gone
-        aboard = [
-            view.seats[seat].pirates.count(view.passage.boat)
-            for seat in order[1:]
-            if seat not in gone
-        ]
-        assert aboard == sorted(aboard, reverse=True)
-
-
 async def test_the_end_says_how_it_was_won() -> None:
     words = shipped().for_locale("en")
     luck = luck_of("end")

@@ -48,17 +48,6 @@ def test_nobody_is_mentioned_while_a_computer_is_on_turn(words: Words, luck: ran
             assert f"{table.computer.name}'s turn" in shown
 
 
-def test_the_moments_are_peoples_turns(luck: random.Random) -> None:
-    before = crewed(started(JAMAICA, 3, luck), 2)
-    for table in walk(before, luck, leaving=0):
-        peoples = table.playing and table.computer is None
-        new_turn = len(table.turns) > len(before.turns)
-        assert (milestone(table) != milestone(before)) == (
-            (new_turn and peoples) or not table.playing
-        )
-        before = table
-
-
 def test_the_story_tells_everything_since_a_persons_turn(words: Words, luck: random.Random) -> None:
     table = crewed(started(JAMAICA, 4, luck), 3)
     while table.state.turn != 0:

@@ -127,7 +127,7 @@ async def test_it_is_noticed_by_what_discord_refuses(
     assert crew.on_turn(crew.boards()[-1]) is other
 
 
-async def test_roles_and_threads_are_looked_at_too(
+async def test_what_a_role_may_is_looked_at_too(
     playground: Playground, inside: LoopBot, crew: Crew
 ) -> None:
     ana = playground.person("Ana")

@@ -21,7 +21,14 @@ FOUND = 1
 def test_a_planted_fault_is_found(postgres_server: object, name: str) -> None:
     file, _, test = PLANTS[name].found_by.partition("::")
     place = Path(__file__).with_name(file).relative_to(ROOT)
-    command = (sys.executable, "-m", "pytest", "-q", "-p", "tests.storage.leases.planted")
+    command = (
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "tests.storage.postgresql.leasing.planted",
+    )
     done = subprocess.run(
         (*command, "-p", "no:cacheprovider", f"{place}::{test}"),
         cwd=ROOT,
