@@ -13,6 +13,7 @@ from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context
 from typing import Protocol, TypeVar, TypeVarTuple
+from weakref import ref
 
 import structlog
 
@@ -57,7 +58,7 @@ class _Pool:
         piece = self._executor.submit(bounded, self._most_seconds, function, *args)
         # Python 3.11 breaks over telling a cancelled piece that its worker died, and tells nobody
         # else: all others would be waited for in vain.
-        piece.set_exception = partial(_tell, piece)
+        piece.set_exception = partial(_tell, ref(piece))
         return await asyncio.wrap_future(piece)
 
     def let_go(self) -> None:
@@ -131,10 +132,12 @@ class Background:
             return await self._workers.run(function, *args)
 
 
-def _tell(piece: Future[T], exception: BaseException | None) -> None:
-    """Let a piece of work end in an error, unless it was cancelled."""
-    with suppress(InvalidStateError):
-        Future.set_exception(piece, exception)
+def _tell(known: "ref[Future[T]]", exception: BaseException | None) -> None:
+    """Let a piece of work end in an error, unless it was cancelled or nobody knows it any more."""
+    piece = known()
+    if piece is not None:
+        with suppress(InvalidStateError):
+            Future.set_exception(piece, exception)
 
 
 def bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:

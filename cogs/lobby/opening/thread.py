@@ -1,6 +1,5 @@
 """A second game in a channel that has one: the offer of a thread, and taking it."""
 
-import asyncio
 from functools import partial
 
 import discord
@@ -89,8 +88,8 @@ async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextCha
     thread = await channel.create_thread(name=name, type=kind_of_thread(channel))
     try:
         table = await opened(ctx, wanted, channel.guild.id, thread.id)
-    except (InDoubt, asyncio.CancelledError):
-        # The game may be there.
+    except InDoubt:
+        # The game may be there, as where a stop ends this.
         raise
     except Exception:
         await _put_away(thread)
