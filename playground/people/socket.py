@@ -9,7 +9,7 @@ from aiohttp import WSMsgType, web
 
 from playground.people.actions import Actions
 from playground.people.view import is_for, world_event
-from playground.protocol.errors import DiscordError
+from playground.protocol.errors import NO_JSON, DiscordError
 from playground.protocol.sockets import Sockets
 from playground.protocol.types import Json
 from playground.world.objects.channels import Channel
@@ -48,14 +48,14 @@ class Client:
             )
         except (KeyError, ValueError, TypeError, AttributeError):
             self.mail.put_nowait(
-                {"t": "refused", "n": n, "code": 50109, "message": "That made no sense."}
+                {"t": "refused", "n": n, "code": NO_JSON, "message": "That made no sense."}
             )
         else:
             self.mail.put_nowait({"t": "done", "n": n} | extra)
 
     def _do(self, said: Json) -> Json:
         if said["op"] not in OPS:
-            raise DiscordError(50109, message=f"There is no op {said['op']!r}.")
+            raise DiscordError(NO_JSON, message=f"There is no op {said['op']!r}.")
         found = OPS[said["op"]](self, said)
         return found if isinstance(found, dict) else {}
 

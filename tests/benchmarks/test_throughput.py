@@ -1,10 +1,10 @@
 """The benchmark of throughput shares its tables out evenly, and its cores as it says."""
 
+import asyncio
 import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ import pytest
 from benchmarks.clicking.driving import ROOT
 from benchmarks.clicking.throttle import cpu_of
 from benchmarks.throughput import SHARDING, tables
-from playground import Playground
+from playground import Playground, until
 
 BUSY = "while True: pass"
 PART, SECONDS = 0.1, 1.0
@@ -20,19 +20,19 @@ PATIENCE = 30.0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="It reads /proc.")
-def test_a_process_gets_its_part_and_runs_on_afterwards() -> None:
+async def test_a_process_gets_its_part_and_runs_on_afterwards() -> None:
     with subprocess.Popen([sys.executable, "-c", BUSY]) as busy:
         try:
             program = (sys.executable, "-m", "benchmarks.clicking.throttle")
             with subprocess.Popen([*program, str(busy.pid), str(PART)], cwd=ROOT) as throttle:
-                wait_until(lambda: is_stopped(busy.pid), "It should be stopped now and then")
+                await until(lambda: is_stopped(busy.pid), PATIENCE, "It should be stopped")
                 before, began = cpu_of(busy.pid), time.monotonic()
-                time.sleep(SECONDS)
+                await asyncio.sleep(SECONDS)
                 had = (cpu_of(busy.pid) - before) / (time.monotonic() - began)
                 throttle.terminate()
             assert 0 < had < 2 * PART
             before = cpu_of(busy.pid)
-            wait_until(lambda: cpu_of(busy.pid) - before >= PART, "It should run on")
+            await until(lambda: cpu_of(busy.pid) - before >= PART, PATIENCE, "It should run on")
         finally:
             busy.kill()
 
@@ -40,14 +40,6 @@ def test_a_process_gets_its_part_and_runs_on_afterwards() -> None:
 def is_stopped(pid: int) -> bool:
     """Whether a process stands still by a signal."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].startswith("T")
-
-
-def wait_until(condition: Callable[[], bool], what: str) -> None:
-    """Wait for something that comes by itself."""
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.005)
 
 
 async def test_every_share_has_half_of_the_tables() -> None:

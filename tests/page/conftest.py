@@ -14,7 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Error, Page, ViewportSize, async_playwright, expect
 
 from tests.e2e.bots import ROOT, untraced
-from tests.page.scripted_server import ScriptedServer
+from tests.page.scripted_server import LOOK, LOOKS, ScriptedServer
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 """What the browser is called, the one that needs least first: a shell without a window's parts."""
@@ -27,7 +27,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 20_000
+PATIENCE = LOOK * LOOKS
 """Milliseconds that a page may take: only a test that fails takes so long."""
 expect.set_options(PATIENCE)
 

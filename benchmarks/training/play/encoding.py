@@ -7,7 +7,7 @@ import numpy as np
 from benchmarks.training.play.arrays import MOST_CREW, SYMBOLS, Floats, Games, Whole
 from benchmarks.training.play.cards import supply
 from benchmarks.training.play.compiled import compiled
-from game.computer.encoding import TRAITS
+from game.computer.encoding import TRAITS, Trait
 from game.computer.features.crews import CREWS, PLACES, SEAT, SPACES, TABLE
 from game.computer.features.inputs import RIVAL
 from game.computer.features.parts import CARDS, RIVALS
@@ -127,10 +127,10 @@ def _around(games: Games, at: int, mover: int, rivals: Whole, closely: Floats, o
         out[line + 4] = min(cards, 3) / 3
         line += RIVAL
     line = len(rivals) * SEAT + RIVALS * RIVAL
-    out[line] = games.open_hands[at]
-    out[line + 1] = games.open_row[at]
-    out[line + games.seats[at]] = 1
-    out[line + TRAITS - 1] = games.most[at] / 3
+    out[line + Trait.OPEN_HANDS] = games.open_hands[at]
+    out[line + Trait.OPEN_ROW] = games.open_row[at]
+    out[line + Trait.ONE_RIVAL + games.seats[at] - 2] = 1
+    out[line + Trait.MOST_ACTIONS] = games.most[at] / 3
     line += TRAITS
     left = supply(games, at)
     out[line] = left / 50

@@ -12,6 +12,7 @@ from playground.protocol.types import Json
 from playground.world import rights
 from playground.world.permission_bits import BITS
 from tests.playground.bots.harbour_bot import HarbourBot
+from tests.playground.bots.raw_bot import PATIENCE
 
 
 class Page:
@@ -45,7 +46,7 @@ class Page:
     async def next(self, *kinds: str) -> Json:
         """The next message of one of these kinds."""
         while True:
-            message = await self.socket.receive(timeout=20)
+            message = await self.socket.receive(timeout=PATIENCE)
             assert message.type is aiohttp.WSMsgType.TEXT, message
             event: Json = json.loads(message.data)
             self.heard.append(event)
