@@ -23,6 +23,7 @@ from game.storage.records import Status
 from game.tables import Table
 from game.tables.lobby.start import may_start
 from game.tables.milestones import milestone
+from game.tables.notices.inviting import expected
 from i18n import Words, keys
 
 CLOSED = keys("lobby-closed-{}", set(Status) - {Status.LOBBY, Status.RESTING})
@@ -117,7 +118,7 @@ def _wanted(words: Words, table: Table) -> list[str]:
     """While there is room: who is invited and has not come yet, and whether others may."""
     if len(table.game.seats) == MOST_SEATS:
         return []
-    away = [one for one in table.game.invited if one.role or table.seat_of(one.id) is None]
+    away = expected(table)
     if not away:
         return [words("lobby-private")] if table.game.private else []
     people = ", ".join(f"<@&{one.id}>" if one.role else f"<@{one.id}>" for one in away)

@@ -66,6 +66,14 @@ def call_of(table: Table) -> Call:
     return Call(turn)
 
 
+def mentioned(table: Table) -> tuple[int, ...]:
+    """The people and roles whom the table's public message calls, and so may mention."""
+    call = table.game.call
+    if call is None or not table.open or call.milestone != milestone(table):
+        return ()
+    return call.users
+
+
 def called_again(call: Call, user: int) -> Call:
     """The next call of the same turn, to one person alone."""
     turn, _, earlier = call.milestone.partition(".")

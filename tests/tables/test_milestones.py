@@ -1,10 +1,17 @@
-"""At which moments a table's message is another one."""
+"""At which moments a table's message is another one, and whom it mentions."""
+
+from dataclasses import replace
+
+import pytest
 
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
-from game.tables.milestones import milestone
+from game.storage.records import Invitation, Status
+from game.storage.standing import Call
+from game.tables import Table
+from game.tables.milestones import mentioned, milestone
 from tests.makers.chance import luck_of
-from tests.makers.whole_games import started, walk
+from tests.makers.whole_games import opened, started, walk
 from tests.makers.worst_cases import crewed
 
 JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)
@@ -20,3 +27,26 @@ def test_they_are_the_turns_of_people() -> None:
             (new_turn and peoples) or not table.playing
         )
         before = table
+
+
+def test_a_message_mentions_those_whom_its_own_milestone_calls() -> None:
+    table = started(JAMAICA, 3, luck_of("mentioned"))
+    assert mentioned(table) == ()
+    assert mentioned(table.calling(Call("1.1", (5,)))) == (5,)
+    assert mentioned(table.calling(Call("0.1", (5,)))) == ()
+
+
+def test_a_lobby_mentions_those_of_its_last_round() -> None:
+    lobby = opened(JAMAICA, 1, luck_of("mentioned")).game
+    first = replace(lobby, invitations=(Invitation(5),), call=Call("0.1", (5,)))
+    assert mentioned(Table(first)) == (5,)
+    second = replace(first, invitations=(Invitation(5), Invitation(6, round=2)))
+    assert mentioned(Table(second)) == ()
+
+
+@pytest.mark.parametrize("status", sorted(set(Status) - {Status.LOBBY, Status.PLAYING}))
+def test_a_message_of_a_game_that_does_not_run_mentions_nobody(status: Status) -> None:
+    table = started(JAMAICA, 3, luck_of("mentioned"))
+    for reached in ("1", "1.end", "1.rest"):
+        called = table.calling(Call(reached, (5,)))
+        assert mentioned(Table(replace(called.game, status=status))) == ()

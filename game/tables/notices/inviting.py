@@ -42,13 +42,14 @@ def inviting(table: Table, after: int, known: Mapping[int, Preferences], now: in
         quiet = free_from(preferences, now) > now
         return one.due is None and preferences.told is not Told.NEVER and not quiet
 
-    new = [one for one in table.game.invited if one.round > after]
-    called = [
-        one.id
-        for one in new
-        if one.role or (table.seat_of(one.id) is None and may_be_mentioned(one))
-    ]
+    new = [one for one in expected(table) if one.round > after]
+    called = [one.id for one in new if one.role or may_be_mentioned(one)]
     return Telling(Call(milestone(table), tuple(called)), {Due.INVITE: next_due(table)})
+
+
+def expected(table: Table) -> list[Invitation]:
+    """The invitations that stand: of roles, and of people who have not come yet; in order."""
+    return [one for one in table.game.invited if one.role or table.seat_of(one.id) is None]
 
 
 def owed(table: Table, now: int) -> tuple[int, ...]:
@@ -72,7 +73,7 @@ def mark_told(table: Table, user: int) -> Decision:
     return _decided(table, {user: {"due": None}})
 
 
-def mentioned(table: Table, users: Iterable[int]) -> Decision:
+def mention(table: Table, users: Iterable[int]) -> Decision:
     """Let the lobby's next message mention these people. Raises GameEnded, AlreadyStarted."""
     following = table.game.rounds + 1
     return _decided(table, {user: {"due": None, "round": following} for user in users})
@@ -84,11 +85,7 @@ def put_off(table: Table, until: Mapping[int, int]) -> Decision:
 
 
 def _waiting(table: Table) -> list[tuple[int, int]]:
-    return [
-        (one.id, one.due)
-        for one in table.game.invited
-        if one.due is not None and table.seat_of(one.id) is None
-    ]
+    return [(one.id, one.due) for one in expected(table) if one.due is not None]
 
 
 def _decided(table: Table, changes: Mapping[int, Mapping[str, Any]]) -> Decision:

@@ -185,7 +185,7 @@ class Notices:
 
     async def mention_invited(self, game_id: int, users: Collection[int]) -> None:
         """Let the lobby's next message mention these people who are invited."""
-        await self._ledger.change(game_id, lambda table: inviting.mentioned(table, users), NO_CLICK)
+        await self._ledger.change(game_id, lambda table: inviting.mention(table, users), NO_CLICK)
 
     async def invite_later(self, game_id: int, until: Mapping[int, int]) -> None:
         """Let people who are invited be told from these moments on."""
