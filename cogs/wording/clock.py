@@ -2,6 +2,7 @@
 
 from cogs.wording.names import escaped
 from game.tables import Table
+from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.terms import PACES
 from i18n import Words, keys
 
@@ -9,6 +10,11 @@ PACE_NAMES = {**{pace: str(pace) for pace in PACES}, None: "none"}
 """What each pace is called in the texts' ids, and in the values of a menu."""
 
 PACE = keys("lobby-pace-{}", PACE_NAMES.values())
+
+DURATIONS = keys("duration-{}", ("minutes", "hours", "days"), "count")
+
+MOST_IN_HOURS = 2 * DAY
+"""Milliseconds from which on a duration is told in days."""
 
 
 def pace_line(words: Words, table: Table) -> str:
@@ -36,3 +42,24 @@ def day(moment: int) -> str:
 def ago(moment: int) -> str:
     """A moment in Unix milliseconds, as Discord counts to it and from it in the reader's words."""
     return f"<t:{moment // 1000}:R>"
+
+
+def remaining(table: Table, now: int) -> int | None:
+    """Milliseconds that the turn may still take; ``None`` where no clock runs or time is up."""
+    clock = table.game.clock
+    if clock.due is None or clock.overdue or clock.still is not None or clock.due <= now:
+        return None
+    return clock.due - now
+
+
+def duration(words: Words, length: int) -> str:
+    """A length of time in milliseconds as whole minutes, hours or days, rounded down.
+
+    Half a minute less counts in full, as a message may be that long on its way.
+    """
+    rounded = max(length + MINUTE // 2, MINUTE)
+    if rounded < HOUR:
+        return words(DURATIONS["minutes"], count=rounded // MINUTE)
+    if rounded < MOST_IN_HOURS:
+        return words(DURATIONS["hours"], count=rounded // HOUR)
+    return words(DURATIONS["days"], count=rounded // DAY)

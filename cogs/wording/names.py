@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
+from game.storage.records import Invitation
 from game.tables.characters import visible
 
 MOST_CHARACTERS = 24
@@ -15,6 +16,15 @@ _BEGINNING = 6
 """Characters that stand for a name where whole ones are too long together."""
 
 _MARKDOWN = re.compile(r"([\\*_~`|>#\-\[\]()<@:/.+!=])")
+
+_HARMFUL = re.compile(
+    r"[\\*`~|<\[@:/]"
+    r"|(?<![^\W_])_|_(?![^\W_])"
+    r"|^[#>+-]"
+    r"|(?<=\d)\.(?= )"
+)
+"""What can begin markdown, a mention or a link: within a word an underscore does not, and some
+signs do only where a line begins."""
 
 _REMEMBERED = 1024
 """Names kept as worked out: a message says the same few again and again."""
@@ -43,6 +53,22 @@ def escaped(name: str) -> str:
     return harmless(plain(name))
 
 
+@lru_cache(_REMEMBERED)
+def lightly_escaped(name: str) -> str:
+    """The plain name with as few backslashes as it needs: a notification shows them, too."""
+    return _HARMFUL.sub(r"\\\g<0>", plain(name))
+
+
 def harmless(text: str) -> str:
     """The text for a message: no markdown, no mention, no link comes out of it."""
     return _MARKDOWN.sub(r"\\\1", text)
+
+
+def mention(user: int) -> str:
+    """What Discord shows as a person's name; it calls them where the message may mention them."""
+    return f"<@{user}>"
+
+
+def mention_invited(invitation: Invitation) -> str:
+    """The same of a person or a role who is invited."""
+    return f"<@&{invitation.id}>" if invitation.role else mention(invitation.id)

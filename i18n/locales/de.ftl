@@ -1069,6 +1069,37 @@ direct-reminder = **Du bist noch am Zug** in [Spiel { $game }]({ $link }). Deine
 direct-next = **Du bist als Nächstes dran** in [Spiel { $game }]({ $link }), nach { $name }.
 direct-invite = **{ $host } lädt dich ein**, Cartagena zu spielen: [zum Tisch]({ $link }).
 
+## Aufrufe: die eine Zeile einer Nachricht, die ein Telefon anzeigt, so wie sie dasteht. Kein Markdown,
+## keine eigenen Emojis, keine Zeitstempel.
+
+call-turn = { $person }, du bist bei Cartagena am Zug
+call-nudge = { $person }, die anderen warten bei Cartagena auf dich
+call-reminder = { $person }, deine Zeit bei Cartagena ist fast um
+call-both = { $call }. { $person }, du bist als Nächstes dran.
+call-next = { $person }, du bist bei Cartagena als Nächstes dran, nach { $name }
+# Die Anzahl ist 1 für eine einzelne Person; eine Rolle zählt als mehrere.
+call-invite = { $count ->
+    [one] { $people }, { $host } lädt dich zu einer Partie Cartagena ein
+   *[other] { $people }, { $host } lädt euch zu einer Partie Cartagena ein
+}
+call-actions = { $count ->
+    [one] 1 Aktion
+   *[other] { $count } Aktionen
+}
+call-left = noch { $time }
+duration-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+duration-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+duration-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+
 
 ## == Regeln ==
 

@@ -1069,6 +1069,37 @@ direct-reminder = **It's still your turn** in [game { $game }]({ $link }). Your 
 direct-next = **You're next** in [game { $game }]({ $link }), after { $name }.
 direct-invite = **{ $host } invites you** to a game of Cartagena: [to the table]({ $link }).
 
+## Calls: the one line of a message that a phone's notification shows, as it is written. No markdown,
+## no custom emojis, no timestamps.
+
+call-turn = { $person }, it's your turn in Cartagena
+call-nudge = { $person }, the others are waiting for you in Cartagena
+call-reminder = { $person }, your time in Cartagena is nearly up
+call-both = { $call }. { $person }, you're next.
+call-next = { $person }, you're next in Cartagena, after { $name }
+# The count is 1 for one person alone; a role counts as several.
+call-invite = { $count ->
+    [one] { $people }, { $host } invites you to a game of Cartagena
+   *[other] { $people }, { $host } invites you all to a game of Cartagena
+}
+call-actions = { $count ->
+    [one] 1 action
+   *[other] { $count } actions
+}
+call-left = { $time } left
+duration-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+duration-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+duration-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+
 
 ## == Rules ==
 

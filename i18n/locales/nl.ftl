@@ -1069,6 +1069,37 @@ direct-reminder = **Je bent nog aan de beurt** in [spel { $game }]({ $link }). J
 direct-next = **Je bent hierna aan de beurt** in [spel { $game }]({ $link }), na { $name }.
 direct-invite = **{ $host } nodigt je uit** om Cartagena te spelen: [naar de tafel]({ $link }).
 
+## Oproepen: de ene regel van een bericht die een telefoon toont, zoals hij er staat. Geen markdown,
+## geen eigen emoji's, geen tijdstempels.
+
+call-turn = { $person }, je bent aan de beurt bij Cartagena
+call-nudge = { $person }, de anderen wachten op je bij Cartagena
+call-reminder = { $person }, je tijd bij Cartagena is bijna om
+call-both = { $call }. { $person }, jij bent hierna aan de beurt.
+call-next = { $person }, je bent hierna aan de beurt bij Cartagena, na { $name }
+# Het aantal is 1 voor één enkele persoon; een rol telt als meer.
+call-invite = { $count ->
+    [one] { $people }, { $host } nodigt je uit voor een potje Cartagena
+   *[other] { $people }, { $host } nodigt jullie uit voor een potje Cartagena
+}
+call-actions = { $count ->
+    [one] 1 actie
+   *[other] { $count } acties
+}
+call-left = nog { $time }
+duration-minutes = { $count ->
+    [one] 1 minuut
+   *[other] { $count } minuten
+}
+duration-hours = { $count ->
+    [one] 1 uur
+   *[other] { $count } uur
+}
+duration-days = { $count ->
+    [one] 1 dag
+   *[other] { $count } dagen
+}
+
 
 ## == Rules ==
 

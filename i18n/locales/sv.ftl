@@ -1068,6 +1068,37 @@ direct-reminder = **Det är fortfarande din tur** i [spel { $game }]({ $link }).
 direct-next = **Du står näst på tur** i [spel { $game }]({ $link }), efter { $name }.
 direct-invite = **{ $host } bjuder in dig** till Cartagena: [till bordet]({ $link }).
 
+## Anrop: den enda rad i ett meddelande som en telefon visar, så som den är skriven. Ingen markdown,
+## inga egna emojier, inga tidsstämplar.
+
+call-turn = { $person }, det är din tur i Cartagena
+call-nudge = { $person }, de andra väntar på dig i Cartagena
+call-reminder = { $person }, din tid i Cartagena är snart ute
+call-both = { $call }. { $person }, du står näst på tur.
+call-next = { $person }, du står näst på tur i Cartagena, efter { $name }
+# Antalet är 1 för en enda person; en roll räknas som flera.
+call-invite = { $count ->
+    [one] { $people }, { $host } bjuder in dig till ett parti Cartagena
+   *[other] { $people }, { $host } bjuder in er till ett parti Cartagena
+}
+call-actions = { $count ->
+    [one] 1 drag
+   *[other] { $count } drag
+}
+call-left = { $time } kvar
+duration-minutes = { $count ->
+    [one] 1 minut
+   *[other] { $count } minuter
+}
+duration-hours = { $count ->
+    [one] 1 timme
+   *[other] { $count } timmar
+}
+duration-days = { $count ->
+    [one] 1 dygn
+   *[other] { $count } dygn
+}
+
 
 ## == Rules ==
 

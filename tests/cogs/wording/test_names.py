@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.wording.names import MOST_CHARACTERS, escaped, plain
+from cogs.wording.names import MOST_CHARACTERS, escaped, lightly_escaped, plain
 
 SPECIAL = frozenset("\\*_~`|>#-[]()<@:/.+!=")
 
@@ -107,3 +107,33 @@ def test_any_name(name: str) -> None:
 @given(st.text(alphabet=[*sorted(SPECIAL), "\u200b", "a", " "], max_size=60))
 def test_any_name_of_markup(name: str) -> None:
     assert not SPECIAL & set(re.sub(r"\\.", "", escaped(name)))
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Ana-Maria (she) [x]", r"Ana-Maria (she) \[x]"),
+        ("ben_the_pirate", "ben_the_pirate"),
+        ("_ben_", r"\_ben\_"),
+        ("a_b_", r"a_b\_"),
+        ("J. R. R. + 1 = 2!", "J. R. R. + 1 = 2!"),
+        ("1. one", r"1\. one"),
+        ("# Big #1", r"\# Big #1"),
+        ("-# small", r"\-# small"),
+        ("> quoted", r"\> quoted"),
+        ("<@1> @here", r"\<\@1> \@here"),
+        ("[x](https://e.vil)", r"\[x](https\:\/\/e.vil)"),
+        ("discord.gg/abc", r"discord.gg\/abc"),
+        ("*Bo* ~~x~~ `y` ||z||", r"\*Bo\* \~\~x\~\~ \`y\` \|\|z\|\|"),
+        ("back\\slash", r"back\\slash"),
+    ],
+)
+def test_a_notification_shows_as_few_backslashes_as_can_be(name: str, written: str) -> None:
+    assert lightly_escaped(name) == written
+
+
+@given(st.text(alphabet=[*sorted(SPECIAL), "1", "a", " "], max_size=60))
+def test_lightly_escaped_names_say_the_same(name: str) -> None:
+    written = lightly_escaped(name)
+    assert re.sub(r"\\(.)", r"\1", written) == plain(name)
+    assert not set("\\*`~|<[@:/") & set(re.sub(r"\\.", "", written))

@@ -1,0 +1,81 @@
+"""The one plain line of a message that calls people.
+
+A locked phone shows this line alone, and as it is written: it holds no markdown, no custom emoji
+and no timestamp.
+"""
+
+from collections.abc import Collection
+from enum import Enum
+
+from cogs.wording.clock import duration, remaining
+from cogs.wording.names import lightly_escaped, mention, mention_invited
+from game.storage.records import Status
+from game.tables import Table
+from game.tables.milestones import call_of, mentioned
+from game.tables.notices.inviting import expected
+from game.tables.notices.telling import awaited, following
+from i18n import Words, keys
+
+
+class Reason(Enum):
+    """Why the person on turn is called."""
+
+    TURN = "turn"
+    NUDGE = "nudge"
+    REMINDER = "reminder"
+
+
+CALLS = keys("call-{}", Reason, "person")
+
+
+def public_call(words: Words, table: Table, now: int) -> str | None:
+    """The line of the table's public message; ``None`` where that calls nobody.
+
+    It mentions those who are called, and nobody else. ``now`` is in Unix milliseconds.
+    """
+    users = mentioned(table)
+    if table.game.status is Status.LOBBY:
+        return _invitation(words, table, users)
+    on_turn, after = awaited(table), following(table)
+    if on_turn in users:
+        why = _reason(table, now)
+        said = words(CALLS[why], person=mention(on_turn))
+        line = " · ".join([said, *_facts(words, table, why, now)])
+        if after not in users:
+            return line
+        return words("call-both", call=line, person=mention(after))
+    if after in users:
+        name = lightly_escaped(table.on_turn.name)
+        return words("call-next", person=mention(after), name=name)
+    return None
+
+
+def _invitation(words: Words, table: Table, users: Collection[int]) -> str | None:
+    called = [one for one in expected(table) if one.id in users]
+    if not called:
+        return None
+    several = len(called) > 1 or called[0].role
+    return words(
+        "call-invite",
+        people=", ".join(map(mention_invited, called)),
+        host=lightly_escaped(table.host_name),
+        count=2 if several else 1,
+    )
+
+
+def _reason(table: Table, now: int) -> Reason:
+    """Why the last call of the turn was made; a reminder that comes too late is a nudge."""
+    call = call_of(table)
+    if call.reminded and remaining(table, now) is not None:
+        return Reason.REMINDER
+    return Reason.NUDGE if call.reminded or call.nudged is not None else Reason.TURN
+
+
+def _facts(words: Words, table: Table, why: Reason, now: int) -> list[str]:
+    """How many actions are left, and how much time where it is counted."""
+    actions, time = table.state.actions_left, remaining(table, now)
+    told = [words("call-actions", count=actions)] if actions and why is not Reason.REMINDER else []
+    if time is None:
+        return told
+    length = duration(words, time)
+    return [*told, length if why is Reason.TURN else words("call-left", time=length)]

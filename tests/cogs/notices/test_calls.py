@@ -1,0 +1,193 @@
+"""The one line that a phone shows of a message: who is called, to what, and until when."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from cogs.notices.calls import public_call
+from game.rules.actions import Resign
+from game.storage.records import Invitation
+from game.storage.standing import Call, Clock
+from game.tables import Table
+from game.tables.durations import DAY, HOUR, MINUTE
+from game.tables.milestones import mentioned
+from game.tables.notices.telling import awaited, following
+from i18n import Words
+from tests.makers.chance import luck_of
+from tests.makers.people import NOON
+from tests.makers.tables import JAMAICA
+from tests.makers.whole_games import NAMES, after, opened, started, walk
+from tests.makers.worst_cases import WORST_NAMES
+
+DUE = NOON + DAY
+
+
+def game(seats: int = 3, **clock: int | bool) -> Table:
+    """A game that has begun, its first turn due in a day where nothing else is said."""
+    table = started(JAMAICA, seats, luck_of("calls"))
+    turn = replace(Clock(DUE), **clock)  # pyright: ignore[reportArgumentType]
+    return table.standing(replace(table.game.stands, clock=turn))
+
+
+def on_turn(table: Table) -> int:
+    user = awaited(table)
+    assert user is not None
+    return user
+
+
+def next_one(table: Table) -> int:
+    user = following(table)
+    assert user is not None
+    return user
+
+
+def calling(table: Table, *users: int, nudged: int | None = None, reminded: bool = False) -> Table:
+    return table.calling(Call("1.1", users, nudged, reminded))
+
+
+def inviting(*invited: Invitation, called: tuple[int, ...]) -> Table:
+    lobby = opened(JAMAICA, 1, luck_of("calls")).game
+    return Table(replace(lobby, invitations=invited, call=Call("0.1", called)))
+
+
+def test_a_turn_is_told_with_its_actions_and_its_time(words: Words) -> None:
+    table = game()
+    user = on_turn(table)
+    said = public_call(words, calling(table, user), NOON)
+    assert said == f"<@{user}>, it's your turn in Cartagena · 3 actions · 24 hours"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (None, ""),
+        (1, " · 1 minute"),
+        (180, " · 3 minutes"),
+        (59 * 60 + 29, " · 59 minutes"),
+        (59 * 60 + 30, " · 1 hour"),
+        (2 * 3600 - 31, " · 1 hour"),
+        (86_400 - 30, " · 24 hours"),
+        (86_400 - 31, " · 23 hours"),
+        (172_800 - 31, " · 47 hours"),
+        (172_800, " · 2 days"),
+        (604_800, " · 7 days"),
+    ],
+)
+def test_the_time_is_told_in_words(words: Words, seconds: int | None, told: str) -> None:
+    due = None if seconds is None else NOON + 1000 * seconds
+    table = game().game
+    timed = Table(replace(table, clock=Clock(due)))
+    said = public_call(words, calling(timed, on_turn(timed)), NOON)
+    assert said is not None
+    assert said.partition("3 actions")[2] == told
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [{"overdue": True}, {"still": NOON}, {"due": NOON}, {"due": None, "away": NOON + DAY}],
+    ids=["overdue", "stands still", "over this moment", "away"],
+)
+def test_time_that_does_not_run_is_not_told(words: Words, clock: dict[str, int]) -> None:
+    table = game(**clock)
+    said = public_call(words, calling(table, on_turn(table)), NOON)
+    assert said == f"<@{on_turn(table)}>, it's your turn in Cartagena · 3 actions"
+
+
+def test_actions_that_are_used_are_not_counted(words: Words) -> None:
+    seen: dict[int, str | None] = {}
+    for table in walk(game(), luck_of("used"), leaving=0):
+        if table.playing:
+            number = str(len(table.turns))
+            called = table.calling(Call(number, (on_turn(table),)))
+            seen.setdefault(table.state.actions_left, public_call(words, called, DUE))
+    said = {left: (line or "").partition("Cartagena")[2] for left, line in seen.items()}
+    assert said == {3: " · 3 actions", 2: " · 2 actions", 1: " · 1 action", 0: ""}
+
+
+def test_the_one_who_is_next_is_called_too(words: Words) -> None:
+    table = game()
+    now, then = on_turn(table), next_one(table)
+    assert public_call(words, calling(table, now, then), NOON) == (
+        f"<@{now}>, it's your turn in Cartagena · 3 actions · 24 hours. <@{then}>, you're next."
+    )
+    assert public_call(words, calling(table, then), NOON) == (
+        f"<@{then}>, you're next in Cartagena, after {table.on_turn.name}"
+    )
+
+
+def test_a_nudge_and_a_reminder_say_what_they_are(words: Words) -> None:
+    table = game()
+    user, late = on_turn(table), DUE - 2 * HOUR
+    waiting = f"<@{user}>, the others are waiting for you in Cartagena · 3 actions"
+    nudged = calling(table, user, nudged=NOON)
+    assert public_call(words, nudged, late) == f"{waiting} · 2 hours left"
+    reminded = f"<@{user}>, your time in Cartagena is nearly up · 2 hours left"
+    for by in (None, NOON):
+        assert public_call(words, calling(table, user, nudged=by, reminded=True), late) == reminded
+    assert public_call(words, calling(table, user, nudged=NOON, reminded=True), DUE) == waiting
+
+
+def test_a_person_is_invited_alone_and_several_together(words: Words) -> None:
+    one, other, role = Invitation(5), Invitation(6), Invitation(7, role=True)
+    said = "Ana invites you to a game of Cartagena"
+    assert public_call(words, inviting(one, other, called=(5,)), NOON) == f"<@5>, {said}"
+    together = "Ana invites you all to a game of Cartagena"
+    assert public_call(words, inviting(one, other, called=(5, 6)), NOON) == (
+        f"<@5>, <@6>, {together}"
+    )
+    assert public_call(words, inviting(role, called=(7,)), NOON) == f"<@&7>, {together}"
+
+
+def test_who_came_or_was_withdrawn_is_not_invited(words: Words) -> None:
+    host = opened(JAMAICA, 1, luck_of("calls")).game.host
+    gone = Invitation(5, stands=False)
+    assert public_call(words, inviting(gone, Invitation(host), called=(5, host)), NOON) is None
+
+
+def test_a_message_that_calls_nobody_has_no_line(words: Words) -> None:
+    table = game()
+    assert public_call(words, calling(table), NOON) is None
+    assert public_call(words, table, NOON) is None
+    assert public_call(words, inviting(Invitation(5), called=()), NOON) is None
+    over = after(game(2), Resign(0))
+    assert public_call(words, over.calling(Call("1", (on_turn(table),))), NOON) is None
+
+
+def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
+    """A table for each sentence there is."""
+    table = started(JAMAICA, seats, luck_of("every call"), names)
+    table = table.standing(replace(table.game.stands, clock=Clock(NOON + 20 * MINUTE)))
+    now, then = on_turn(table), next_one(table)
+    lobby = opened(JAMAICA, 1, luck_of("every call"), names).game
+    invited = (Invitation(5), Invitation(6, role=True))
+    return [
+        *(calling(table, *users) for users in ((now,), (now, then), (then,))),
+        calling(table, now, nudged=NOON),
+        calling(table, now, reminded=True),
+        *(
+            Table(replace(lobby, invitations=invited, call=Call("0.1", users)))
+            for users in ((5,), (5, 6))
+        ),
+    ]
+
+
+def test_each_sentence_differs_in_every_language(any_words: Words) -> None:
+    calls = every_call(3, NAMES)
+    lines = {public_call(any_words, table, NOON) for table in calls}
+    assert len(lines) == len(calls)
+
+
+@pytest.mark.parametrize("first", range(len(WORST_NAMES)))
+def test_a_phone_can_show_every_line_as_it_is(any_words: Words, first: int) -> None:
+    names = (*WORST_NAMES[first:], *WORST_NAMES[:first])
+    for table in every_call(3, names):
+        line = public_call(any_words, table, NOON)
+        assert line is not None
+        assert "\n" not in line
+        assert "Cartagena" in line
+        tags = re.findall(r"(?<!\\)<[^>]*>", line)
+        users = (*mentioned(table),)
+        assert [int(re.sub(r"\D", "", tag)) for tag in tags] == list(users)
+        plain = re.sub(r"\\.|<@&?\d+>", "", line)
+        assert not set("*`~|<[@:/#") & set(plain)
