@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.layout import board_link, layout, lines
+from cogs.ui.layout import board_link, custom_ids, layout, lines
 from cogs.wording.clock import ago
 from cogs.wording.names import escaped
 from game.storage.due import Due
@@ -92,15 +92,10 @@ class DirectMessages:
         channel = await self._bot.create_dm(user)
         await self._budget.urgent()
         recent = [message async for message in channel.history(limit=RECENT)]
-        if any(_carries(message, key) for message in recent):
+        if any(key in custom_ids(message) for message in recent):
             return
         await self._budget.urgent()
         await channel.send(view=view, nonce=_nonce(key))
-
-
-def _carries(message: discord.Message, key: str) -> bool:
-    view = ui.LayoutView.from_message(message, timeout=None)
-    return any(getattr(item, "custom_id", None) == key for item in view.walk_children())
 
 
 def _nonce(key: str) -> str:

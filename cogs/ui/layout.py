@@ -1,6 +1,6 @@
 """Small pieces of Components V2 that all our messages are made of."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import accumulate
@@ -34,6 +34,15 @@ def _message(item: ui.Item[Any]) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None).add_item(item)
     view.stop()
     return view
+
+
+def custom_ids(message: discord.Message) -> Iterator[str]:
+    """The ids of all buttons and menus of a message, ordinary or not, in order."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    for item in view.walk_children():
+        custom_id = getattr(item, "custom_id", None)
+        if custom_id is not None:
+            yield custom_id
 
 
 def lines(texts: Iterable[str]) -> list[ui.TextDisplay[Any]]:
