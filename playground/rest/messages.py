@@ -34,10 +34,14 @@ def create(call: Call) -> Reply:
 
 
 def _sent_before(world: World, channel: Channel, body: Json) -> Stored | None:
-    """The message that was lately sent with the same nonce, if the bot asks for that."""
+    """The message that was lately sent with the same nonce, if the bot asks for that.
+
+    One that was deleted since is not sent again: Discord knows no such message any more.
+    """
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
-    return world.messages.get(world.nonces.find(channel.id, str(body["nonce"])) or "")
+    known = world.nonces.find(channel.id, str(body["nonce"]))
+    return None if known is None else world.message(known)
 
 
 def _send(call: Call, channel: Channel) -> Stored:

@@ -163,6 +163,19 @@ async def test_a_nonce_is_one_message(playground: Playground, raw: RawBot) -> No
     assert [seen.text for seen in ana.direct_messages] == ["once", "second", "once"]
 
 
+async def test_a_nonce_of_a_deleted_message_sends_nothing(
+    playground: Playground, raw: RawBot
+) -> None:
+    channel = await opened(raw, playground.person("Ana").id)
+    body = {"content": "once", "nonce": "turn-7", "enforce_nonce": True}
+    first = (await wrote(raw, channel, body))[1]
+    await raw.call("DELETE", f"/channels/{channel['id']}/messages/{first['id']}")
+    status, error = await wrote(raw, channel, body)
+    assert (status, error["code"]) == (404, 10008)
+    playground.world.clock.advance(600)
+    assert (await wrote(raw, channel, body))[0] == 200
+
+
 async def test_the_library_sends_a_nonce_once(playground: Playground, bot: HarbourBot) -> None:
     ana = playground.person("Ana")
     user = await bot.fetch_user(int(ana.id))
