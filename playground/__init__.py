@@ -14,6 +14,7 @@ from playground.testing.waiting import until
 from playground.world.objects.guilds import Guild
 from playground.world.objects.interactions import Interaction
 from playground.world.session_starts import StartRules
+from playground.world.trays import Notification
 
 __all__ = [
     "NO_ANSWER",
@@ -25,6 +26,7 @@ __all__ = [
     "Guild",
     "Interaction",
     "NoAnswer",
+    "Notification",
     "Playground",
     "Refused",
     "Sent",

@@ -11,6 +11,7 @@ from playground.world.state import World
 USER = re.compile(r"<@!?(\d+)>")
 ROLE = re.compile(r"<@&(\d+)>")
 EVERYBODY = re.compile(r"@(everyone|here)\b")
+UNKNOWN = "unknown-user"
 
 
 def pinged(world: World, parts: Json, allowed: Json | None, replied_to: str | None) -> list[Json]:
@@ -36,6 +37,13 @@ def pings_everyone(parts: Json, allowed: Json | None) -> bool:
     """Whether @everyone or @here is meant and allowed."""
     allowed_at_all = allowed is None or "everyone" in (allowed.get("parse") or [])
     return allowed_at_all and EVERYBODY.search(_text(parts)) is not None
+
+
+def with_names(text: str, mentioned: list[Json]) -> str:
+    """The text with names for people, as a client draws it: it need not know anybody whom the
+    message does not mention."""
+    names = {user["id"]: user["global_name"] or user["username"] for user in mentioned}
+    return USER.sub(lambda found: f"@{names.get(found[1], UNKNOWN)}", text)
 
 
 def _text(parts: Json) -> str:

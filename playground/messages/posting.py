@@ -3,7 +3,7 @@
 import copy
 from dataclasses import dataclass
 
-from playground.messages import mentions
+from playground.messages import mentions, notifying
 from playground.messages.composing import numbered, show_files
 from playground.protocol.events import Event
 from playground.protocol.types import Files, Json
@@ -39,17 +39,21 @@ class Draft:
 
 
 def post(world: World, draft: Draft) -> Stored:
-    """Post a new message, and tell of it unless it is only "thinking" yet."""
+    """Post a new message, tell of it and notify people, unless it is only "thinking" yet."""
     stored = Stored(_blank(world, draft), world.clock.now(), [], draft.owner, draft.interaction_id)
     _write(world, stored, draft.payload, draft.files)
     _keep(world, stored)
     if not stored.loading:
         _announce(world, stored)
+        notifying.notify(world, stored)
     return stored
 
 
 def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
-    """Change what the payload names; a message that was only "thinking" now appears."""
+    """Change what the payload names; a message that was only "thinking" now appears.
+
+    Neither notifies anybody.
+    """
     appears = stored.loading
     stored.data = stored.data | {
         "flags": stored.data["flags"] & ~LOADING,

@@ -10,6 +10,7 @@ from playground.people import members
 from playground.people.command_data import command_data, refused
 from playground.people.form_data import submission
 from playground.people.select_data import select_data
+from playground.people.view import tray
 from playground.protocol.components import Kind, find
 from playground.protocol.errors import DiscordError
 from playground.protocol.types import Json
@@ -26,6 +27,7 @@ from playground.world.objects.interactions import (
 from playground.world.objects.messages import Stored
 from playground.world.objects.people import DIRECT, Person
 from playground.world.state import World
+from playground.world.trays import NOTIFY_LEVELS
 
 
 class Actions:
@@ -203,9 +205,33 @@ class Actions:
                 return members.receive(self.world, person, known)
         raise refused(f"Direct messages are one of {', '.join(DIRECT)}.")
 
+    def notify(self, person: Person, place: Channel | Guild, level: str) -> None:
+        """Choose what of a server or a channel notifies one: all, mentions or nothing."""
+        if isinstance(place, Channel):
+            self._enters(person, place)
+        else:
+            _membership(place, person)
+        for known in NOTIFY_LEVELS:
+            if level == known:
+                return members.notify(self.world, person, place, known)
+        raise refused(f"Notifications are one of {', '.join(NOTIFY_LEVELS)}.")
+
+    def drop_notification(self, person: Person, message_id: str) -> None:
+        """Take the notification of a message from one's tray."""
+        self.world.trays.drop(person.id, message_id)
+        self._tell_tray(person)
+
+    def clear_tray(self, person: Person) -> None:
+        """Empty one's tray."""
+        self.world.trays.clear(person.id)
+        self._tell_tray(person)
+
     def speak(self, person: Person, locale: str) -> None:
         """Switch the client's language."""
         members.speak(self.world, person, locale)
+
+    def _tell_tray(self, person: Person) -> None:
+        self.world.news.tell("tray", only=person.id, tray=tray(self.world, person.id))
 
     def _control(self, person: Person, message_id: str, custom_id: str) -> tuple[Stored, Json]:
         stored = self.world.message_for(person.id, message_id)

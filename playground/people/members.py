@@ -7,6 +7,7 @@ from playground.world.objects.channels import Channel
 from playground.world.objects.guilds import Guild
 from playground.world.objects.people import Direct, Person
 from playground.world.state import World
+from playground.world.trays import NotifyLevel
 
 
 def join(world: World, guild: Guild, name: str) -> Person:
@@ -40,6 +41,12 @@ def speak(world: World, person: Person, locale: str) -> None:
 def receive(world: World, person: Person, direct: Direct) -> None:
     """From now on the bot may write to this person directly, or may not."""
     person.direct = direct
+    _tell(world)
+
+
+def notify(world: World, person: Person, place: Channel | Guild, level: NotifyLevel) -> None:
+    """From now on a server or a channel notifies this person of so much."""
+    world.trays.choose(person.id, place.id, level)
     _tell(world)
 
 

@@ -120,6 +120,11 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
     "leave_server": lambda page, it: page.actions.leave(page.who(it), page.world.home),
     "advance": lambda page, it: page.actions.advance(float(it["seconds"])),
     "receive": lambda page, it: page.actions.receive(page.who(it), it["direct"]),
+    "notify": lambda page, it: page.actions.notify(page.who(it), page.world.home, it["level"]),
+    "drop_notification": lambda page, it: page.actions.drop_notification(
+        page.who(it), it["message"]
+    ),
+    "clear_tray": lambda page, it: page.actions.clear_tray(page.who(it)),
     "locale": lambda page, it: page.actions.speak(page.who(it), it["locale"]),
     "deny": lambda page, it: page.actions.deny(page.who(it), page.where(it), it["permissions"]),
 }

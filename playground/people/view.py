@@ -34,10 +34,16 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
             )
             for person in people
         },
+        "trays": {person: tray(world, person) for person in people},
         "thinking": responses.thoughts(world, people),
         "clock": {"ahead": world.clock.ahead},
         "bot": {"online": bot_online, "id": world.bot.id, "name": world.bot.name},
     }
+
+
+def tray(world: World, person_id: str) -> list[Json]:
+    """What stands in somebody's tray, oldest first."""
+    return [asdict(one) for one in world.trays.of(person_id)]
 
 
 def _by_channel(messages: Any) -> dict[str, list[Json]]:

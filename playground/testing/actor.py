@@ -14,6 +14,7 @@ from playground.world.objects.channels import Channel
 from playground.world.objects.guilds import Guild
 from playground.world.objects.interactions import Interaction, Outcome
 from playground.world.objects.people import Person
+from playground.world.trays import NotifyLevel
 
 THINKING_SECONDS = 10.0
 QUIET_SECONDS = 1.0
@@ -179,6 +180,15 @@ class Actor(Onlooker):
     def block_bot(self) -> None:
         """Take no direct messages from the bot."""
         self._actions.receive(self.person, "blocked")
+
+    def notify(self, place: Place | Guild, level: NotifyLevel) -> None:
+        """Choose what of a server or a channel notifies: all, mentions or nothing."""
+        chosen = place if isinstance(place, Guild) else self.world.place(place)
+        allowed(lambda: self._actions.notify(self.person, chosen, level))
+
+    def clear_tray(self) -> None:
+        """Take every notification from the tray."""
+        self._actions.clear_tray(self.person)
 
     def speak(self, locale: str) -> None:
         """Switch the client's language."""

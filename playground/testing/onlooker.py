@@ -11,6 +11,7 @@ from playground.testing.waiting import until
 from playground.world.objects.channels import Channel
 from playground.world.objects.people import Person
 from playground.world.state import World
+from playground.world.trays import Notification
 
 Place = Channel | str
 T = TypeVar("T")
@@ -101,6 +102,11 @@ class Onlooker:
             if event["t"] == "message"
             and any(user["id"] == self.id for user in event["message"]["mentions"])
         ]
+
+    @property
+    def tray(self) -> tuple[Notification, ...]:
+        """What new messages put on this person's phone, as it was when they came, oldest first."""
+        return self.world.trays.of(self.id)
 
     async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
         """Wait until this gives something true, and return that; TimeoutError otherwise."""

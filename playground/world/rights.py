@@ -7,6 +7,7 @@ from playground.world.objects.channels import Channel
 from playground.world.objects.guilds import Guild, Member
 from playground.world.objects.people import Person
 from playground.world.state import World
+from playground.world.trays import USUAL_LEVEL
 
 
 def of(world: World, person: Person, channel: Channel) -> int:
@@ -39,7 +40,14 @@ def in_guild(guild: Guild, member: Member) -> int:
 def cards(world: World) -> list[Json]:
     """The people of the page's guild, as the page shows them."""
     home = world.home
-    return [one.card() | {"permissions": str(in_guild(home, one))} for one in home.people()]
+    return [
+        member.card()
+        | {
+            "permissions": str(in_guild(home, member)),
+            "notify": world.trays.level(member.person.id, (home.id,)) or USUAL_LEVEL,
+        }
+        for member in home.people()
+    ]
 
 
 def holds(world: World, person: Person, channel: Channel, name: str) -> bool:

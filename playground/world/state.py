@@ -18,6 +18,7 @@ from playground.world.objects.messages import Stored, StoredMessages
 from playground.world.objects.people import COLOURS, Person, username_for
 from playground.world.setup import Setup
 from playground.world.snowflakes import Snowflakes
+from playground.world.trays import Trays
 
 
 class World:
@@ -37,6 +38,7 @@ class World:
         self.direct_ids: dict[str, str] = {}
         self.messages = StoredMessages()
         self.nonces = Nonces(self.clock.now)
+        self.trays = Trays()
         self.ephemerals: dict[str, StoredMessages] = {}
         self.interactions: dict[str, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
