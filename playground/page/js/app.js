@@ -289,7 +289,10 @@ class App {
       event.preventDefault();
       event.target.click();
     }
-    if (event.key === "Escape") document.body.classList.remove("drawer");
+    if (event.key === "Escape") {
+      document.body.classList.remove("drawer");
+      event.target.closest?.(".column")?.column.closeTray();
+    }
   }
 }
 

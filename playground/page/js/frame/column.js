@@ -7,10 +7,14 @@ import { Composer } from "../writing/composer.js";
 import { Feed } from "../message/feed.js";
 import { dots, privateNote } from "../message/message.js";
 import { morphChildren } from "../dom/morph.js";
+import { bell, drawTray } from "./tray.js";
 import { isDirect, isThread } from "../state/world.js";
+
+let counter = 0;
 
 export class Column {
   #where = "";
+  #showsTray = false;
 
   constructor(app, person, channelId) {
     Object.assign(this, { app, person, channelId });
@@ -18,7 +22,8 @@ export class Column {
     this.composer = new Composer(this);
     this.head = el("header", { class: "column-head" });
     const stage = el("div", { class: "feed-stage" }, this.feed.up, this.feed.node, this.feed.down);
-    this.node = el("section", { class: "column" }, this.head, stage, this.composer.node);
+    this.tray = el("section", { class: "tray", id: `tray-${(counter += 1)}`, hidden: true });
+    this.node = el("section", { class: "column" }, this.head, this.tray, stage, this.composer.node);
     this.node.column = this;
   }
 
@@ -69,6 +74,7 @@ export class Column {
     this.feed.node.setAttribute("aria-live", active ? "polite" : "off");
     this.feed.node.setAttribute("aria-label", `Messages in ${this.world.title(this.channel)}`);
     morphChildren(this.head, el("header", {}, this.#header(several)));
+    this.#drawTray();
     this.composer.label();
     this.composer.followCommands();
     const messages = this.world.messages(this.person, this.channelId);
@@ -77,6 +83,33 @@ export class Column {
       tail: this.#tail(),
       news: this.#news(isEntered),
     });
+  }
+
+  /** Opens the person's tray, or closes it. */
+  turnTray() {
+    this.#showsTray = !this.#showsTray;
+    this.app.refresh();
+  }
+
+  /** Closes the tray; the keyboard goes back to its bell. */
+  closeTray() {
+    if (!this.#showsTray) return;
+    const held = this.tray.contains(document.activeElement);
+    this.turnTray();
+    if (held) this.head.querySelector(".bell").focus();
+  }
+
+  #drawTray() {
+    this.tray.hidden = !this.#showsTray;
+    this.tray.setAttribute("aria-label", `Notifications of ${this.personName}`);
+    if (!this.#showsTray) return this.tray.replaceChildren();
+    const drawn = drawTray({
+      tray: this.world.tray(this.person),
+      name: this.personName,
+      level: this.world.people.get(this.person)?.notify,
+      server: this.world.guild.name,
+    });
+    return morphChildren(this.tray, el("section", {}, drawn));
   }
 
   /** What is new to whoever looks; what they have before their eyes is read. */
@@ -140,6 +173,11 @@ export class Column {
         !isDirect(this.channel) &&
         iconButton("gather", "Bring everybody here", { data: { act: "gather" } }),
       inChannel && iconButton("thread", "Open a thread", { data: { act: "open-thread" } }),
+      bell(this.world.tray(this.person).length, {
+        name: this.personName,
+        isOpen: this.#showsTray,
+        id: this.tray.id,
+      }),
       iconButton("sliders", `Settings of ${this.personName}`, { data: { act: "settings" } }),
       several && iconButton("close", "Close this column", { data: { act: "close-column" } }),
     ];

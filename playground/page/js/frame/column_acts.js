@@ -79,7 +79,22 @@ export const COLUMN_ACTS = {
       tell: (operation) => column.tell(operation),
     }),
   "open-thread": openThread,
+  tray: (column) => column.turnTray(),
+  "close-tray": (column) => column.closeTray(),
+  "clear-tray": ({ app, person }) => app.tell({ op: "clear_tray", as: person }),
+  notify: ({ app, person }, node) =>
+    app.tell({ op: "notify", as: person, level: node.dataset.level }),
+  "open-notification": openNotification,
 };
+
+/** What was looked at leaves the tray, as on a phone. */
+function openNotification(column, node) {
+  const message = node.dataset.target;
+  const found = column.world.tray(column.person).find((one) => one.message === message);
+  column.closeTray();
+  column.app.tell({ op: "drop_notification", as: column.person, message });
+  if (found) column.app.jump(column, `${found.channel}/${message}`);
+}
 
 function direct({ world, person }) {
   const channel = world.directs.get(person);

@@ -30,6 +30,7 @@ export class World {
   #messages = new Map();
   #private = new Map();
   #thinking = new Map();
+  #trays = new Map();
 
   /** Takes one event in; unknown ones are left alone. */
   apply(event) {
@@ -60,6 +61,11 @@ export class World {
     return [...this.#thinking.values()].filter(
       (one) => one.for === person && one.channel === channel,
     );
+  }
+
+  /** What stands on somebody's phone, oldest first: {channel, message, author, place, text}. */
+  tray(person) {
+    return this.#trays.get(person) ?? [];
   }
 
   name(person) {
@@ -123,6 +129,7 @@ export class World {
     this.#messages = new Map();
     this.#private = new Map();
     this.#thinking = new Map((event.thinking ?? []).map((one) => [one.interaction, one]));
+    this.#trays = new Map(Object.entries(event.trays ?? {}));
     this.naming += 1;
     for (const list of Object.values(event.messages ?? {})) for (const one of list) this.#put(one);
     for (const [owner, channels] of Object.entries(event.ephemeral ?? {})) {
@@ -156,6 +163,9 @@ export class World {
     },
     commands: (world, event) => void (world.commands = event.commands),
     bot: (world, event) => void (world.bot = { ...world.bot, ...event, online: event.online }),
+    notification: (world, event) =>
+      void world.#trays.set(event.for, [...world.tray(event.for), event.notification]),
+    tray: (world, event) => void world.#trays.set(event.for, event.tray),
     clock: (world, event) => {
       world.ahead = event.ahead;
       world.naming += 1;
