@@ -42,6 +42,7 @@ def post(world: World, draft: Draft) -> Stored:
     """Post a new message, tell of it and notify people, unless it is only "thinking" yet."""
     stored = Stored(_blank(world, draft), world.clock.now(), [], draft.owner, draft.interaction_id)
     _write(world, stored, draft.payload, draft.files)
+    _mention(world, stored, draft.payload.get("allowed_mentions"))
     _keep(world, stored)
     if not stored.loading:
         _announce(world, stored)
@@ -52,7 +53,7 @@ def post(world: World, draft: Draft) -> Stored:
 def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
     """Change what the payload names; a message that was only "thinking" now appears.
 
-    Neither notifies anybody.
+    Neither notifies anybody. Whom the message mentions is found anew where its words are sent.
     """
     appears = stored.loading
     stored.data = stored.data | {
@@ -60,6 +61,9 @@ def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
         "edited_timestamp": None if appears else world.now_written(),
     }
     _write(world, stored, payload, files)
+    words = "components" if stored.data["flags"] & COMPONENTS_V2 else "content"
+    if words in payload:
+        _mention(world, stored, payload.get("allowed_mentions"))
     if appears:
         _announce(world, stored)
         return
@@ -121,17 +125,21 @@ def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
     parts["content"] = parts["content"] or ""
     parts["embeds"] = [{"type": "rich"} | embed for embed in parts["embeds"]]
     parts = show_files(parts, stored.attachments)
-    allowed = payload.get("allowed_mentions")
-    replied_to = (stored.data.get("referenced_message") or {}).get("author", {}).get("id")
-    parts["mentions"] = mentions.pinged(world, parts, allowed, replied_to)
-    place = world.channel(stored.channel_id)
-    parts["mention_roles"] = (
-        [] if place.is_direct else mentions.pinged_roles(world.guild_of(place), parts, allowed)
-    )
-    author = world.person(stored.author_id)
-    may_ping = rights.holds(world, author, place, "mention_everyone")
-    parts["mention_everyone"] = may_ping and mentions.pings_everyone(parts, allowed)
     stored.data = stored.data | parts | {"flags": flags}
+
+
+def _mention(world: World, stored: Stored, allowed: Json | None) -> None:
+    """Find anew whom the words of a message mention."""
+    place, author = world.channel(stored.channel_id), world.person(stored.author_id)
+    parts = stored.data
+    replied_to = (parts.get("referenced_message") or {}).get("author", {}).get("id")
+    roles = [] if place.is_direct else mentions.pinged_roles(world.guild_of(place), parts, allowed)
+    may_ping = rights.holds(world, author, place, "mention_everyone")
+    stored.data = parts | {
+        "mentions": mentions.pinged(world, parts, allowed, replied_to),
+        "mention_roles": roles,
+        "mention_everyone": may_ping and mentions.pings_everyone(parts, allowed),
+    }
 
 
 def _flags(before: int, sent: int | None) -> int:

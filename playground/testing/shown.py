@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from playground.messages.mentions import with_names
 from playground.protocol.components import SELECTS, Kind, media, walk
 from playground.protocol.types import Json
 from playground.world.objects.attachments import Attachment
@@ -78,8 +79,8 @@ class Shown(Message):
 
     @property
     def text(self) -> str:
-        """Everything written in it, line by line: content, embeds, text displays, the words on
-        buttons and menus, alternative texts and names of files."""
+        """Everything written in it, as it was sent, line by line: content, embeds, text displays,
+        the words on buttons and menus, alternative texts and names of files."""
         lines = [self.data["content"]]
         for embed in self.data["embeds"]:
             lines += _embed_lines(embed)
@@ -88,6 +89,12 @@ class Shown(Message):
         for file in self.data["attachments"]:
             lines += [file["filename"], file.get("description") or ""]
         return "\n".join(line for line in lines if line)
+
+    @property
+    def seen(self) -> str:
+        """The same with names for people, as a client that knows nobody else than those whom the
+        message mentions draws them: all others are `@unknown-user`."""
+        return with_names(self.text, self.data["mentions"])
 
     @property
     def buttons(self) -> tuple[Button, ...]:

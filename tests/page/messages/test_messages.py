@@ -130,6 +130,23 @@ async def test_only_the_person_meant_is_called(server: ScriptedServer, show: Ope
     await expect(columns.nth(1).locator(".message.mentioned")).to_have_count(0)
 
 
+async def test_nobody_is_known_whom_a_message_does_not_mention(
+    server: ScriptedServer, show: Open
+) -> None:
+    page, words = await show(), f"<@{ANA}> and <@{BEN}>"
+    said = server.post(BOT, words, allowed_mentions={"users": [ANA]})
+    reply = {"type": REPLY, "message_reference": {"message_id": said["id"]}}
+    server.post(BEN, "oh", extra=reply)
+    shown = page.locator(f'[data-message-id="{said["id"]}"]')
+    await expect(shown.locator(".mention")).to_have_text(["@Ana", "@unknown-user"])
+    await expect(shown.locator(".mine")).to_have_text("@Ana")
+    await expect(page.locator(".excerpt")).to_have_text("@Ana and @unknown-user")
+    server.edit(said, content=words, allowed_mentions={"parse": []})
+    await expect(shown.locator(".mention")).to_have_text(["@unknown-user", "@unknown-user"])
+    await expect(shown.locator(".mine")).to_have_count(0)
+    await expect(page.locator(".message.mentioned")).to_have_count(0)
+
+
 async def test_an_ephemeral_message_is_its_owners_alone(server: ScriptedServer, show: Open) -> None:
     page = await show("?as=Ana,Ben")
     secret = server.post(BOT, "your cards", owner=BEN)

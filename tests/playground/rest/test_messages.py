@@ -11,7 +11,6 @@ from tests.playground.bots.harbour_bot import PNG
 from tests.playground.bots.raw_bot import RawBot
 
 V2 = 1 << 15
-MENTION_EVERYONE = 1 << 17
 
 
 @pytest.fixture
@@ -161,53 +160,6 @@ async def test_numbers_of_components(raw: RawBot, path: str) -> None:
     _, sent = await raw.call("POST", path, {"flags": V2, "components": rows})
     row, text = sent["components"]
     assert (row["id"], row["components"][0]["id"], text["id"]) == (1, 2, 3)
-
-
-@pytest.mark.parametrize(
-    ("allowed", "pinged"),
-    [
-        (None, {"Ana", "Ben"}),
-        ({"parse": []}, set()),
-        ({"parse": ["users"]}, {"Ana", "Ben"}),
-        ({"parse": [], "users": "Ben"}, {"Ben"}),
-        ({"parse": ["everyone"]}, set()),
-    ],
-)
-async def test_pings(
-    playground: Playground, raw: RawBot, path: str, allowed: Json | None, pinged: set[str]
-) -> None:
-    ana, ben = playground.person("Ana"), playground.person("Ben")
-    playground.world.home.bot_role |= MENTION_EVERYONE
-    body: Json = {"content": f"{ana.mention} and <@!{ben.id}> @everyone"}
-    if allowed is not None:
-        users = [int(ben.id)] if allowed.get("users") else []
-        body["allowed_mentions"] = {"parse": allowed["parse"], "users": users}
-    _, sent = await raw.call("POST", path, body)
-    assert {user["global_name"] for user in sent["mentions"]} == pinged
-    assert sent["mention_everyone"] == (allowed is None or "everyone" in allowed["parse"])
-    assert bool(ana.pings) == ("Ana" in pinged)
-
-
-@pytest.mark.parametrize("name", ["@everyone", "@here"])
-async def test_everyone_is_pinged_by_whoever_may(
-    playground: Playground, raw: RawBot, path: str, name: str
-) -> None:
-    body = {"content": name, "allowed_mentions": {"parse": ["everyone"]}}
-    _, sent = await raw.call("POST", path, body)
-    assert not sent["mention_everyone"]
-    assert not playground.person("Ben").say("tavern", name).data["mention_everyone"]
-    assert playground.person("Ana").say("tavern", name).data["mention_everyone"]
-    playground.world.home.bot_role |= MENTION_EVERYONE
-    _, edited = await raw.call("PATCH", f"{path}/{sent['id']}", body)
-    assert edited["mention_everyone"]
-
-
-async def test_an_edit_pings_nobody(playground: Playground, raw: RawBot, path: str) -> None:
-    ana = playground.person("Ana")
-    _, sent = await raw.call("POST", path, {"content": "x"})
-    await raw.call("PATCH", f"{path}/{sent['id']}", {"content": ana.mention})
-    assert ana.pings == []
-    assert ana.now(sent["id"]).edited
 
 
 async def test_replies(playground: Playground, raw: RawBot, path: str) -> None:

@@ -1,6 +1,7 @@
 /** What stands between < and >: people, channels, roles, commands, moments. */
 
 import { el } from "../dom/dom.js";
+import { displayName } from "../message/author.js";
 import { timestamp } from "../dom/time.js";
 
 const PATTERN =
@@ -21,15 +22,25 @@ export function mention(text, at, context) {
   return node && { node, end: at + match[0].length };
 }
 
-function person(id, { world, person: reader }) {
-  const name = world.name(id);
-  const mine = id === reader ? " mine" : "";
+function person(id, { world, person: reader, mentioned }) {
+  const mine = id === reader && (mentioned?.has(id) ?? true) ? " mine" : "";
   return el(
     "span",
     { class: `mention${mine}`, data: { mention: id } },
-    `@${name ?? "unknown-user"}`,
+    `@${nameOf(id, world, mentioned)}`,
   );
 }
+
+/** How somebody is called; in a message, a client need not know anybody whom that does not mention. */
+export function nameOf(id, world, mentioned) {
+  const user = mentioned?.get(id);
+  const isKnown = user || !mentioned;
+  return (isKnown && (world.name(id) ?? (user && displayName(user)))) || "unknown-user";
+}
+
+/** Those whom a message mentions, by id. */
+export const mentionedIn = (message) =>
+  new Map((message.mentions ?? []).map((one) => [one.id, one]));
 
 function group(id, { world, person: reader }) {
   const mine = world.rolesOf(reader).includes(id) ? " mine" : "";

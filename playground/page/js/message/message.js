@@ -6,6 +6,7 @@ import { components } from "./components.js";
 import { embeds } from "./embed.js";
 import { momentOf } from "../dom/ids.js";
 import { markdown } from "../markdown/blocks.js";
+import { mentionedIn, nameOf } from "../markdown/mentions.js";
 import { attachments } from "./media.js";
 import { mentions } from "../state/reading.js";
 import { isPrivate } from "../state/world.js";
@@ -26,8 +27,9 @@ export function continues(message, above) {
 const origin = (message) => message.message_reference?.message_id || commandName(message);
 
 /** `view`: {world, person, locale, pending, chosen, failed, mayDelete, grouped}. */
-export function drawMessage(message, view) {
-  if (!SPOKEN.has(message.type ?? 0)) return drawNotice(message, view);
+export function drawMessage(message, given) {
+  if (!SPOKEN.has(message.type ?? 0)) return drawNotice(message, given);
+  const view = { ...given, mentioned: mentionedIn(message) };
   const grouped = view.grouped && !view.failed;
   return el(
     "article",
@@ -140,12 +142,13 @@ const commandName = (message) => {
 
 /** The first line of a message, without its marks and with people's names. */
 function excerpt(message, world) {
+  const mentioned = mentionedIn(message);
   const text = message.content || firstText(message.components) || "Open the message";
   const [line] = text.split("\n");
   return line
     .replace(/^[#>*\s-]+/, "")
     .replaceAll(/<a?:\w+:\d+>\s*/g, "")
-    .replaceAll(/<@!?(\d+)>/g, (_, id) => `@${world.name(id) ?? "unknown-user"}`)
+    .replaceAll(/<@!?(\d+)>/g, (_, id) => `@${nameOf(id, world, mentioned)}`)
     .replaceAll(/[*_~|`]{2,}/g, "");
 }
 
