@@ -21,6 +21,7 @@ def message(payload: Json, files: Files, before: Stored | None, report: Report) 
     report.length(("content",), payload.get("content") or "", 0, MOST_CHARACTERS)
     if modern_now:
         _no_legacy(payload, before, report)
+    if _names_layout(payload, before):
         modern(payload.get("components") or [], names, report)
     else:
         classic(payload.get("components") or [], report)
@@ -32,7 +33,17 @@ def message(payload: Json, files: Files, before: Stored | None, report: Report) 
 
 
 def _flags(payload: Json, before: Stored | None) -> int:
+    """The message's flags, of which the one for Components V2 cannot be taken away again."""
     return (payload.get("flags") or 0) | (0 if before is None else before.data["flags"])
+
+
+def _names_layout(payload: Json, before: Stored | None) -> bool:
+    """Whether the components that are sent count as Components V2.
+
+    Flags that come along decide it, also where the message itself stays what it is.
+    """
+    flags = payload.get("flags")
+    return bool((_flags(payload, before) if flags is None else flags) & COMPONENTS_V2)
 
 
 def _after(payload: Json, before: Stored | None, key: str) -> Any:

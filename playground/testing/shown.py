@@ -7,7 +7,7 @@ from playground.messages.mentions import with_names
 from playground.protocol.components import SELECTS, Kind, media, walk
 from playground.protocol.types import Json
 from playground.world.objects.attachments import Attachment
-from playground.world.objects.messages import EPHEMERAL, Message
+from playground.world.objects.messages import COMPONENTS_V2, EPHEMERAL, Message
 
 FileReader = Callable[[str], Attachment | None]
 
@@ -86,7 +86,7 @@ class Shown(Message):
             lines += _embed_lines(embed)
         for component in self.components:
             lines += _component_lines(component)
-        for file in self.data["attachments"]:
+        for file in self._loose_files:
             lines += [file["filename"], file.get("description") or ""]
         return "\n".join(line for line in lines if line)
 
@@ -131,8 +131,13 @@ class Shown(Message):
         seen = [button.label for button in self.buttons]
         raise LookupError(f"No button {label!r} among {seen} of {self!r}.")
 
+    @property
+    def _loose_files(self) -> list[Json]:
+        """The attachments that stand below the message; Components V2 show none by themselves."""
+        return [] if self.data["flags"] & COMPONENTS_V2 else self.data["attachments"]
+
     def _file_ids(self) -> list[str]:
-        ids = [file["id"] for file in self.data["attachments"]]
+        ids = [file["id"] for file in self._loose_files]
         for component in self.components:
             ids += [item["attachment_id"] for item in media(component) if "attachment_id" in item]
         for embed in self.data["embeds"]:

@@ -127,18 +127,6 @@ async def test_an_answer_to_a_click_keeps_the_files_that_it_names(
     assert ana.now(sent["id"]).images == (PNG,)
 
 
-async def test_a_classic_message_becomes_a_layout_only_without_its_content(
-    raw: RawBot, path: str
-) -> None:
-    _, sent = await raw.call("POST", path, {"content": "x"})
-    layout = {"flags": V2, "components": [{"type": 10, "content": "y"}]}
-    here = f"{path}/{sent['id']}"
-    assert (await raw.call("PATCH", here, layout))[0] == 400
-    status, edited = await raw.call("PATCH", here, layout | {"content": None})
-    assert (status, edited["content"], edited["flags"] & V2) == (200, "", V2)
-    assert (await raw.call("PATCH", here, {"content": "back"}))[0] == 400
-
-
 async def test_embeds_are_hidden_and_shown_again(raw: RawBot, path: str) -> None:
     silent, hidden = 1 << 12, 1 << 2
     body = {"content": "x", "flags": silent | hidden}
