@@ -96,7 +96,7 @@ def change(call: Call) -> Reply:
     if call.files:
         rights.demand(world, world.bot, channel, "attach_files")
     if world.clock.now() - stored.created > HOUR:
-        call.api.limits.check_late_edit(stored.id)
+        call.api.limits.check_late_edit(stored.channel_id)
     posting.edit(world, stored, call.body, call.files)
     return Reply(stored.data)
 

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from aiohttp import web
 
 from playground.protocol.types import Json
+from playground.rest.limits.numbers import LATE_EDITS
 from playground.testing.controls import Controls
 from playground.world.objects.guilds import Guild
 
@@ -93,6 +94,10 @@ async def _outage_over(controls: Controls, it: Json) -> None:
     controls.end_outage()
 
 
+async def _exhaust_late_edits(controls: Controls, it: Json) -> None:
+    controls.limits.exhaust_late_edits(it["channel"], it.get("seconds", LATE_EDITS.seconds))
+
+
 async def _counts(controls: Controls, it: Json) -> Json:
     return controls.limits.counts.to_json()
 
@@ -120,6 +125,7 @@ ORDERS: Mapping[str, Order] = {
     "lose_answer": _lose_answer,
     "outage": _outage,
     "outage_over": _outage_over,
+    "exhaust_late_edits": _exhaust_late_edits,
     "counts": _counts,
 }
 

@@ -26,8 +26,9 @@ class Limits:
     def __init__(self, clock: Clock, *, enforced: bool) -> None:
         self.enforced = enforced
         self.counts = Counts()
-        self.late_edit_wait = 1.0
-        """Seconds Discord asks to wait when a message older than an hour was edited too often."""
+        self.late_edit_wait: float | None = None
+        """Seconds Discord asks to wait where messages older than an hour were edited too often;
+        with None those to the end of the window."""
         self.ban_seconds = BAN_SECONDS
         self._clock = clock
         self._windows = Windows(clock.now)
@@ -57,14 +58,16 @@ class Limits:
             raise self._too_many(window, Scope.USER, headers)
         return headers
 
-    def check_late_edit(self, message_id: str) -> None:
-        """Refuse an edit of a message older than an hour after the first few (30046)."""
-        if self._windows.spend((LATE_EDITS, message_id), LATE_EDITS).spent > LATE_EDITS.most:
-            raise DiscordError(30046, retry_after=self.late_edit_wait, scope=Scope.USER)
+    def check_late_edit(self, channel_id: str) -> None:
+        """Refuse an edit of a message older than an hour after a few others there (30046)."""
+        window = self._windows.spend((LATE_EDITS, channel_id), LATE_EDITS)
+        if window.spent > LATE_EDITS.most:
+            wait = self._left(window) if self.late_edit_wait is None else self.late_edit_wait
+            raise DiscordError(30046, retry_after=wait, scope=Scope.USER)
 
-    def exhaust_late_edits(self, message_id: str) -> None:
-        """Let the next edit of this message be one too many, once it is older than an hour."""
-        self._windows.exhaust((LATE_EDITS, message_id), LATE_EDITS)
+    def exhaust_late_edits(self, channel_id: str, seconds: float = LATE_EDITS.seconds) -> None:
+        """For so long let every edit of a message older than an hour be one too many there."""
+        self._windows.exhaust((LATE_EDITS, channel_id), LATE_EDITS, seconds)
 
     def let_time_pass(self) -> None:
         """Count anew, as if an hour had passed; a ban stays."""

@@ -23,6 +23,9 @@ DOCUMENTED = "[documented](https://docs.discord.com/developers/topics/rate-limit
 CHANNEL, TOKEN = "channel", "interaction token"
 
 
+_USERDOCCERS = "https://github.com/discord-userdoccers/discord-userdoccers/pull/551"
+
+
 def _seen(issue: int) -> str:
     return f"[seen](https://github.com/discord/discord-api-docs/issues/{issue})"
 
@@ -34,7 +37,7 @@ def _of_webhook(route: str) -> Limit:
 
 EVERYTHING = Limit("all requests with the bot's token", 50, 1, "bot", DOCUMENTED)
 INVALID = Limit("answers 401, 403, 429 (not `shared`)", 10_000, 600, "address", DOCUMENTED)
-LATE_EDITS = Limit("edits of a message older than an hour", 5, 3600, "message", "assumed")
+LATE_EDITS = Limit("edits of messages older than an hour", 3, 6, CHANNEL, f"[seen]({_USERDOCCERS})")
 
 WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _ROUTES = (

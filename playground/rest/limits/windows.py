@@ -34,9 +34,9 @@ class Windows:
         window.spent += 1
         return window
 
-    def exhaust(self, key: Hashable, limit: Limit) -> None:
-        """Leave nothing of a window."""
-        self.spend(key, limit).spent = limit.most
+    def exhaust(self, key: Hashable, limit: Limit, seconds: float) -> None:
+        """Open a window of which nothing is left, for this long."""
+        self._open[key] = Window(self._now() + seconds, limit.most)
 
     def end_all(self) -> None:
         """Let every window be over."""

@@ -46,7 +46,7 @@ async def age(stage: Stage, dice: random.Random) -> None:
     if (stored := _some_message(stage, dice)) is not None:
         stage.playground.age(stored.id, 2 * HOUR)
         if dice.random() < 0.5:
-            stage.playground.limits.exhaust_late_edits(stored.id)
+            stage.playground.limits.exhaust_late_edits(stored.channel_id)
 
 
 async def deny(stage: Stage, dice: random.Random) -> None:

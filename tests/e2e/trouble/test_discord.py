@@ -72,7 +72,7 @@ async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
 async def test_a_game_called_off_on_an_old_board_says_so(crew: Crew, inside: LoopBot) -> None:
     old, ana = crew.boards()[0], crew.playground.person("Ana")
     crew.playground.age(old.id, 2 * HOUR)
-    crew.playground.limits.exhaust_late_edits(old.id)
+    crew.playground.limits.exhaust_late_edits(old.channel_id)
     await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
     await inside.settle()
     assert crew.boards() == []
@@ -85,7 +85,7 @@ async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside:
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
     playground.age(lobby.id, 2 * HOUR)
-    playground.limits.exhaust_late_edits(lobby.id)
+    playground.limits.exhaust_late_edits(lobby.channel_id)
     playground.person("Eva").presses(lobby, "Join")
     fresh = await crew.board("**Eva**")
     await inside.settle()

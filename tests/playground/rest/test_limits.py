@@ -15,6 +15,7 @@ from playground.protocol.errors import DiscordError, Scope
 from playground.protocol.types import Json
 from playground.rest.limits.numbers import EVERYTHING, INVALID
 from playground.world.clock import Clock
+from tests.playground.admin import order
 from tests.playground.bots.harbour_bot import HarbourBot, running
 from tests.playground.bots.raw_bot import RawBot
 
@@ -127,19 +128,41 @@ async def test_a_route_has_a_window_for_each_channel(
     assert (await calm.call("POST", f"{tavern}/messages", hello))[0] == 200
 
 
-async def test_late_edits_are_few_and_come_back(
+async def test_late_edits_are_few_in_a_channel(
     still: Playground, calm: RawBot, clock: StillClock
 ) -> None:
-    tavern = f"/channels/{still.channel('tavern').id}/messages"
-    _, message = await calm.call("POST", tavern, {"content": "old"})
+    places = [f"/channels/{still.channel(name).id}/messages" for name in ("tavern", "jamaica")]
+    tavern, jamaica = places
+    one, two, elsewhere = [
+        (await calm.call("POST", place, {"content": "old"}))[1]["id"]
+        for place in (tavern, tavern, jamaica)
+    ]
     clock.advance(3700)
-    for _ in range(5):
-        assert (await calm.call("PATCH", f"{tavern}/{message['id']}", {"content": "x"}))[0] == 200
-    clock.advance(5)
-    status, told = await calm.call("PATCH", f"{tavern}/{message['id']}", {"content": "x"})
-    assert (status, told["code"]) == (429, 30046)
-    clock.advance(3600)
-    assert (await calm.call("PATCH", f"{tavern}/{message['id']}", {"content": "x"}))[0] == 200
+    for id in (one, two, one):
+        assert (await calm.call("PATCH", f"{tavern}/{id}", {"content": "x"}))[0] == 200
+    clock.advance(2.5)
+    status, told = await calm.call("PATCH", f"{tavern}/{two}", {"content": "x"})
+    assert (status, told["code"], told["retry_after"]) == (429, 30046, 3.5)
+    assert (await calm.call("PATCH", f"{jamaica}/{elsewhere}", {"content": "x"}))[0] == 200
+    _, young = await calm.call("POST", tavern, {"content": "young"})
+    assert (await calm.call("PATCH", f"{tavern}/{young['id']}", {"content": "x"}))[0] == 200
+    clock.advance(3.5)
+    assert (await calm.call("PATCH", f"{tavern}/{two}", {"content": "x"}))[0] == 200
+
+
+async def test_late_edits_are_used_up_for_as_long_as_a_test_says(
+    still: Playground, clock: StillClock
+) -> None:
+    limits = still.limits
+    limits.exhaust_late_edits("1", 600)
+    clock.advance(599)
+    with pytest.raises(DiscordError):
+        limits.check_late_edit("1")
+    clock.advance(1)
+    limits.check_late_edit("1")
+    assert (await order(still, do="exhaust_late_edits", channel="1"))[0] == 200
+    with pytest.raises(DiscordError):
+        limits.check_late_edit("1")
 
 
 async def test_ten_thousand_invalid_requests_shut_the_address_out(

@@ -188,11 +188,13 @@ async def test_messages_of_others(playground: Playground, raw: RawBot) -> None:
 async def test_edits_of_old_messages(playground: Playground, raw: RawBot) -> None:
     path = await sent(playground, raw)
     playground.age(path.rsplit("/", 1)[1], 3700)
-    for number in range(5):
-        assert (await raw.call("PATCH", path, {"content": str(number)}))[0] == 200
+    playground.limits.late_edit_wait = 0.25
+    assert (await raw.call("PATCH", path, {"content": "first"}))[0] == 200
+    playground.limits.exhaust_late_edits(playground.channel("tavern").id, 600)
     status, answer = await raw.call("PATCH", path, {"content": "once more"})
     assert (status, answer["code"]) == (429, 30046)
-    assert answer["retry_after"] == playground.limits.late_edit_wait
+    assert (answer["retry_after"], answer["global"]) == (0.25, False)
+    assert "older than 1 hour" in answer["message"]
 
 
 async def test_trouble_on_order(playground: Playground, raw: RawBot) -> None:
