@@ -2,6 +2,7 @@
 
 from playground.config import Config
 from playground.protocol.components import find
+from playground.protocol.errors import Scope
 from playground.protocol.events import Event
 from playground.rest.faults import Faults
 from playground.rest.sent import Sent
@@ -29,6 +30,7 @@ __all__ = [
     "Notification",
     "Playground",
     "Refused",
+    "Scope",
     "Sent",
     "Shown",
     "StartRules",

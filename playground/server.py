@@ -21,6 +21,7 @@ from playground.protocol.sockets import Sockets
 from playground.protocol.types import Json
 from playground.rest import server as rest
 from playground.rest.api import Api
+from playground.rest.faults import Faults
 from playground.rest.limits.counts import Counts
 from playground.rest.limits.limits import Limits
 from playground.rest.sent import Sent, SentRequests
@@ -67,6 +68,7 @@ class Playground:
             self.gateway_url,
             self.limits,
             self.starts,
+            Faults(clock.now),
         )
         self.faults, self.violations = self.api.faults, checker.violations
         self.controls = Controls(

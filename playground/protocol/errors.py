@@ -1,5 +1,6 @@
 """Discord's refusals: a status, a code, a sentence, and the faulty fields by name."""
 
+import math
 from collections.abc import Mapping
 from enum import StrEnum
 from http import HTTPStatus
@@ -20,12 +21,18 @@ REFUSALS: dict[int, tuple[int, str]] = {
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
     20012: (403, "You are not authorized to perform this action on this application"),
+    20016: (429, "This action cannot be performed due to slowmode rate limit"),
+    20022: (429, "This message cannot be edited due to announcement rate limits"),
+    20028: (429, "The channel you are writing has hit the write rate limit"),
+    20029: (429, "The write action you are performing on the server has hit the write rate limit"),
     30046: (
         429,
         "Maximum number of edits to messages older than 1 hour reached. Try again later.",
     ),
+    40003: (429, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
+    40062: (429, "Service resource is being rate limited"),
     50001: (403, "Missing Access"),
     50003: (400, "Cannot execute action on a DM channel"),
     50005: (403, "Cannot edit a message authored by another user"),
@@ -93,6 +100,17 @@ class DiscordError(Exception):
             found["retry_after"] = self.retry_after
             found["global"] = self.scope is Scope.GLOBAL
         return found
+
+
+def rate_limited(
+    code: int | None, scope: Scope, seconds: float, headers: Mapping[str, str] | None = None
+) -> DiscordError:
+    """A 429 that asks to wait so long; rounded up, so that who waits so long has waited enough."""
+    _, message = REFUSALS.get(code or 0, (429, "You are being rate limited."))
+    wait = math.ceil(1000 * seconds) / 1000
+    return DiscordError(
+        code, status=429, message=message, retry_after=wait, scope=scope, headers=headers
+    )
 
 
 def http_words(status: int) -> str:

@@ -1,6 +1,6 @@
 """Routes share the world, the checks, the limits, and what a test arranged for requests."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from playground.checks.body import Checker
 from playground.rest.faults import Faults
@@ -20,4 +20,4 @@ class Api:
     gateway_url: str
     limits: Limits
     starts: SessionStarts
-    faults: Faults = field(default_factory=Faults)
+    faults: Faults

@@ -1,10 +1,12 @@
-"""Faults that a test orders: refusals, delays, broken lines, lost answers, outages."""
+"""Faults that a test orders: refusals, rate limits, delays, broken lines, lost answers, outages."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from playground.protocol.errors import DiscordError, HungUp, Scope
+from playground.protocol.errors import DiscordError, HungUp, Scope, rate_limited
+from playground.rest.limits.ordered import EVERYTHING, OrderedLimits
 
 
 @dataclass(slots=True)
@@ -24,8 +26,9 @@ class Fault:
 class Faults:
     """Patterns are shell-like, over the method and the path: `POST /channels/*/messages`."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float]) -> None:
         self._waiting: list[Fault] = []
+        self._limits = OrderedLimits(now)
         self.outage: int | None = None
         """The status of every answer while Discord is down; None while it is not."""
 
@@ -44,16 +47,28 @@ class Faults:
         A 429 says to come back after `retry_after` s. Without a code of Discord's it is 0; with
         None the answer is no JSON at all.
         """
-        if status == 429 and retry_after is None:
-            retry_after = 0.1
-        error = DiscordError(
-            code,
-            status=status,
-            message="You are being rate limited." if status == 429 else None,
-            retry_after=retry_after,
-            scope=scope if status == 429 else None,
-        )
+        if status == 429:
+            error = rate_limited(code, scope, 0.1 if retry_after is None else retry_after)
+        else:
+            error = DiscordError(code, status=status, retry_after=retry_after)
         self._waiting.append(Fault(pattern, times, error))
+
+    def rate_limit(
+        self, pattern: str, seconds: float, *, scope: Scope = Scope.USER, code: int = 0
+    ) -> None:
+        """Refuse all requests that fit with a 429 until the playground's clock is so much later.
+
+        A pattern may name one channel or message: `PATCH /channels/1/messages/2`. Each answer asks
+        to wait for the rest of the time.
+        """
+        self._limits.order(pattern, seconds, scope, code)
+
+    def rate_limit_globally(self, seconds: float) -> None:
+        """Refuse all requests with the bot's token for so long, as if they were too many in all.
+
+        Answers to interactions, and what their tokens do, are served.
+        """
+        self._limits.order(EVERYTHING, seconds, Scope.GLOBAL, 0)
 
     def delay(self, pattern: str, seconds: float, *, times: int = 1) -> None:
         """Hold the next requests that fit back for a while, then serve them.
@@ -82,6 +97,11 @@ class Faults:
     def clear(self) -> None:
         """No more trouble."""
         self._waiting.clear()
+        self._limits.clear()
+
+    def check_limits(self, method: str, path: str, *, by_token: bool) -> None:
+        """Refuse a request that an ordered rate limit is about."""
+        self._limits.check(method, path, by_token=by_token)
 
     async def strike(self, method: str, path: str) -> Fault | None:
         """Let the first fault that fits happen, and tell which; the caller loses answers."""

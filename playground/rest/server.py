@@ -106,9 +106,10 @@ async def _answer(
     files: Any,
     headers: dict[str, str],
 ) -> Reply:
-    params = request.match_info
+    params, path = request.match_info, request.path.removeprefix(BASE)
     headers |= api.limits.admit(route.name, params, by_token=route.by_token)
-    fault = await api.faults.strike(request.method, request.path.removeprefix(BASE))
+    api.faults.check_limits(request.method, path, by_token=route.by_token)
+    fault = await api.faults.strike(request.method, path)
     if fault is not None and (request.transport is None or request.transport.is_closing()):
         raise HungUp
     if route.by_token and request.headers.get("Authorization") != f"Bot {api.world.token}":
@@ -139,10 +140,15 @@ def _refuse(met: Met, error: DiscordError) -> None:
     met.code, met.scope = error.code, error.scope
     met.headers |= error.headers
     if error.scope is not None:
-        met.headers["X-RateLimit-Scope"] = error.scope
-        met.headers["Retry-After"] = str(math.ceil(error.retry_after or 0))
-    if error.scope is Scope.GLOBAL:
-        met.headers["X-RateLimit-Global"] = "true"
+        met.headers |= _waiting(error.scope, error.retry_after or 0)
+
+
+def _waiting(scope: Scope, seconds: float) -> dict[str, str]:
+    """The headers of a 429; of the global limit no route has a window of its own."""
+    headers = {"X-RateLimit-Scope": str(scope), "Retry-After": str(math.ceil(seconds))}
+    if scope is Scope.GLOBAL:
+        return headers | {"X-RateLimit-Global": "true"}
+    return headers | {"X-RateLimit-Reset-After": str(seconds)}
 
 
 def _unknown(api: Api) -> Serve:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from aiohttp import web
 
+from playground.protocol.errors import Scope
 from playground.protocol.types import Json
 from playground.rest.limits.numbers import LATE_EDITS
 from playground.testing.controls import Controls
@@ -24,7 +25,18 @@ async def _fail_next(controls: Controls, it: Json) -> None:
         it.get("code", 0),
         times=it.get("times", 1),
         retry_after=it.get("retry_after"),
+        scope=_scope(it),
     )
+
+
+async def _rate_limit(controls: Controls, it: Json) -> None:
+    controls.faults.rate_limit(
+        it["pattern"], it["seconds"], scope=_scope(it), code=it.get("code", 0)
+    )
+
+
+async def _rate_limit_globally(controls: Controls, it: Json) -> None:
+    controls.faults.rate_limit_globally(it["seconds"])
 
 
 async def _delay(controls: Controls, it: Json) -> None:
@@ -102,6 +114,11 @@ async def _counts(controls: Controls, it: Json) -> Json:
     return controls.limits.counts.to_json()
 
 
+def _scope(it: Json) -> Scope:
+    """The scope that is named, or the bot's own at a route."""
+    return Scope(it.get("scope", Scope.USER))
+
+
 def _guild(controls: Controls, it: Json) -> Guild:
     """The guild that is named, or the first one."""
     return controls.world.guild_called(it["guild"]) if "guild" in it else controls.world.home
@@ -109,6 +126,8 @@ def _guild(controls: Controls, it: Json) -> Guild:
 
 ORDERS: Mapping[str, Order] = {
     "fail_next": _fail_next,
+    "rate_limit": _rate_limit,
+    "rate_limit_globally": _rate_limit_globally,
     "delay": _delay,
     "clear": _clear,
     "reconnect": _reconnect,

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Mapping
 from hashlib import sha256
 
-from playground.protocol.errors import DiscordError, Scope
+from playground.protocol.errors import Scope, rate_limited
 from playground.rest.limits.counts import Counts
 from playground.rest.limits.numbers import EVERYTHING, INVALID, LATE_EDITS, ROUTES, Limit
 from playground.rest.limits.windows import Window, Windows
@@ -47,7 +47,7 @@ class Limits:
         if by_token:
             whole = self._windows.spend(EVERYTHING, EVERYTHING)
             if whole.spent > EVERYTHING.most:
-                raise self._too_many(whole, Scope.GLOBAL, {})
+                raise rate_limited(0, Scope.GLOBAL, self._until(whole))
         limit = ROUTES.get(route)
         if limit is None:
             return {}
@@ -55,15 +55,15 @@ class Limits:
         window = self._windows.spend((route, major), limit)
         headers = self._headers(route, limit, window)
         if window.spent > limit.most:
-            raise self._too_many(window, Scope.USER, headers)
+            raise rate_limited(0, Scope.USER, self._until(window), headers)
         return headers
 
     def check_late_edit(self, channel_id: str) -> None:
         """Refuse an edit of a message older than an hour after a few others there (30046)."""
         window = self._windows.spend((LATE_EDITS, channel_id), LATE_EDITS)
         if window.spent > LATE_EDITS.most:
-            wait = self._left(window) if self.late_edit_wait is None else self.late_edit_wait
-            raise DiscordError(30046, retry_after=wait, scope=Scope.USER)
+            wait = self._until(window) if self.late_edit_wait is None else self.late_edit_wait
+            raise rate_limited(30046, Scope.USER, wait)
 
     def exhaust_late_edits(self, channel_id: str, seconds: float = LATE_EDITS.seconds) -> None:
         """For so long let every edit of a message older than an hour be one too many there."""
@@ -92,20 +92,10 @@ class Limits:
             "X-RateLimit-Limit": str(limit.most),
             "X-RateLimit-Remaining": str(max(0, limit.most - window.spent)),
             "X-RateLimit-Reset": f"{window.ends:.3f}",
-            "X-RateLimit-Reset-After": str(self._left(window)),
+            "X-RateLimit-Reset-After": str(math.ceil(1000 * self._until(window)) / 1000),
             "X-RateLimit-Bucket": sha256(route.encode()).hexdigest()[:32],
         }
 
-    def _too_many(self, window: Window, scope: Scope, headers: Headers) -> DiscordError:
-        return DiscordError(
-            0,
-            status=429,
-            message="You are being rate limited.",
-            retry_after=self._left(window),
-            scope=scope,
-            headers=headers,
-        )
-
-    def _left(self, window: Window) -> float:
-        """Seconds to the end, rounded up, so that whoever waits that long has waited enough."""
-        return math.ceil(1000 * (window.ends - self._clock.now())) / 1000
+    def _until(self, window: Window) -> float:
+        """Seconds to the end of a window."""
+        return window.ends - self._clock.now()

@@ -2,9 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from typing import Any
 
 import aiohttp
 import discord
@@ -14,55 +12,17 @@ from playground import Config, Playground
 from playground.protocol.errors import DiscordError, Scope
 from playground.protocol.types import Json
 from playground.rest.limits.numbers import EVERYTHING, INVALID
-from playground.world.clock import Clock
 from tests.playground.admin import order
 from tests.playground.bots.harbour_bot import HarbourBot, running
 from tests.playground.bots.raw_bot import RawBot
+from tests.playground.rest.still import StillClock, answered
 
 ME = "/users/@me"
-
-
-class StillClock(Clock):
-    """Time that goes on only when a test says so."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._began = super().now()
-
-    def now(self) -> float:
-        """Where it stands."""
-        return self._began + self.ahead
 
 
 @pytest.fixture
 def playground_config(playground_config: Config) -> Config:
     return replace(playground_config, limits="discord")
-
-
-@pytest.fixture
-def clock() -> StillClock:
-    return StillClock()
-
-
-@pytest.fixture
-async def still(playground_config: Config, clock: StillClock) -> AsyncIterator[Playground]:
-    """A playground in which no time passes."""
-    async with await Playground.start(config=playground_config, clock=clock) as started:
-        yield started
-
-
-@pytest.fixture
-async def calm(still: Playground) -> AsyncIterator[RawBot]:
-    """A bot that heeds nothing, in a playground in which no time passes."""
-    async with RawBot(still) as made:
-        yield made
-
-
-async def answered(raw: RawBot, method: str, path: str, body: Json | None = None) -> Any:
-    """The answer whole: status, headers, text."""
-    url, headers = raw.playground.api_url + path, {"Authorization": f"Bot {raw.token}"}
-    async with raw.session.request(method, url, json=body, headers=headers) as response:
-        return response.status, response.headers, await response.text()
 
 
 async def test_fifty_requests_a_second_in_all(
