@@ -13,6 +13,7 @@ from service.commands.notes import Note
 from service.commands.sync import sync_if_changed
 from service.connecting.backoff import BoundedBackoff
 from service.connecting.shard import PatientShard
+from service.exchanges import Exchanges
 from service.inflight import InFlight
 from service.monitoring.boards import BoardsBehind
 from service.monitoring.requests import traced
@@ -52,6 +53,9 @@ class CartagenaBot(commands.AutoShardedBot):
         trace = traced(self.metrics)
         if part is not None or holds is not None:
             closed_unless(self.is_certain, trace)
+        self.exchanges = Exchanges()
+        """Requests that are sent once, and whose outcome is known at once."""
+        self.exchanges.watch(trace)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

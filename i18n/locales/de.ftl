@@ -185,6 +185,7 @@ log-nobody-could-be-told = eine Antwort hat niemanden erreicht
 log-a-board-could-not-be-shown = ein Spielplan ließ sich nicht zeigen
 log-a-board-goes-out-without-its-picture = ein Spielplan erscheint ohne sein Bild
 log-a-board-must-wait = ein Spielplan muss warten
+log-the-global-rate-limit-is-reached = Discords Gesamtlimit ist erreicht
 log-a-host-cannot-be-told = ein Gastgeber erfährt nicht, dass der Kanal verloren ist
 log-a-game-is-set-aside = ein Spiel ist nicht lesbar und wird beiseitegelegt
 log-the-channel-is-not-found = der Kanal ist nicht zu finden

@@ -185,6 +185,7 @@ log-nobody-could-be-told = an answer reached nobody
 log-a-board-could-not-be-shown = a board could not be shown
 log-a-board-goes-out-without-its-picture = a board goes out without its picture
 log-a-board-must-wait = a board must wait
+log-the-global-rate-limit-is-reached = Discord's global rate limit is reached
 log-a-host-cannot-be-told = a host cannot be told of a lost channel
 log-a-game-is-set-aside = a game cannot be read and is set aside
 log-the-channel-is-not-found = the channel is not found

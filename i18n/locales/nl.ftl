@@ -185,6 +185,7 @@ log-nobody-could-be-told = een antwoord kwam bij niemand aan
 log-a-board-could-not-be-shown = een bord kon niet worden getoond
 log-a-board-goes-out-without-its-picture = een bord verschijnt zonder zijn afbeelding
 log-a-board-must-wait = een bord moet wachten
+log-the-global-rate-limit-is-reached = de algemene limiet van Discord is bereikt
 log-a-host-cannot-be-told = een host kan niet horen dat het kanaal kwijt is
 log-a-game-is-set-aside = een spel is niet te lezen en wordt opzijgelegd
 log-the-channel-is-not-found = het kanaal is niet te vinden

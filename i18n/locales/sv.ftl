@@ -185,6 +185,7 @@ log-nobody-could-be-told = ett svar nådde ingen
 log-a-board-could-not-be-shown = en spelplan gick inte att visa
 log-a-board-goes-out-without-its-picture = en spelplan visas utan sin bild
 log-a-board-must-wait = en spelplan måste vänta
+log-the-global-rate-limit-is-reached = Discords globala gräns är nådd
 log-a-host-cannot-be-told = en värd kan inte få veta att kanalen är borta
 log-a-game-is-set-aside = ett spel går inte att läsa och läggs åt sidan
 log-the-channel-is-not-found = kanalen går inte att hitta

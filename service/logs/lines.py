@@ -11,6 +11,7 @@ EVENTS: tuple[str, ...] = (
     "a board could not be shown",
     "a board goes out without its picture",
     "a board must wait",
+    "the global rate limit is reached",
     "a host cannot be told",
     "the channel is not found",
     "what boards show could not be written down",

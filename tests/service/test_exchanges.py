@@ -1,0 +1,162 @@
+"""Requests that are sent once, and whose outcome is known at once."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+
+from playground import Playground, Scope
+from service.exchanges import Exchanges, HeldUp, Limited, NoAnswer
+from service.monitoring.requests import traced
+from tests.playground.bots.harbour_bot import addresses
+from tests.service.sharding.test_gate import Unheard
+
+POST = "POST /channels/*/messages"
+EDIT = "PATCH /channels/*/messages/*"
+TWENTY_MINUTES = 1200.0
+
+
+@pytest.fixture
+def playground(tolerant_playground: Playground) -> Playground:
+    """Whose requests these are does not matter."""
+    return tolerant_playground
+
+
+@pytest.fixture
+def exchanges() -> Exchanges:
+    """What is tested."""
+    return Exchanges()
+
+
+@pytest.fixture
+async def channel(
+    playground: Playground, exchanges: Exchanges
+) -> AsyncIterator[discord.PartialMessageable]:
+    """A channel of a client whose requests are watched."""
+    trace = traced(Unheard())
+    exchanges.watch(trace)
+    with addresses(playground):
+        async with discord.Client(intents=discord.Intents(guilds=True), http_trace=trace) as bot:
+            await bot.login(playground.token)
+            yield bot.get_partial_messageable(int(playground.channel("tavern").id))
+            exchanges.close()
+
+
+def texts(playground: Playground) -> list[str]:
+    """What stands in the channel."""
+    return [one.text for one in playground.person("Ana").sees("tavern")]
+
+
+async def test_an_answer_is_given_as_it_comes(
+    channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
+) -> None:
+    sent = await exchanges.once(channel.send("ahoy"))
+    await exchanges.done_once(sent.edit(content="ahoy!"))
+    assert texts(playground) == ["ahoy!"]
+    await exchanges.done_once(sent.delete())
+    assert texts(playground) == []
+
+
+@pytest.mark.parametrize("seconds", [1.0, 20.0, TWENTY_MINUTES])
+async def test_a_limit_is_known_at_once_however_long_it_is(
+    channel: discord.PartialMessageable,
+    exchanges: Exchanges,
+    playground: Playground,
+    seconds: float,
+) -> None:
+    sent = await exchanges.once(channel.send("ahoy"))
+    playground.faults.rate_limit(EDIT, seconds, scope=Scope.SHARED, code=20028)
+    with pytest.raises(Limited) as limit:
+        await exchanges.done_once(sent.edit(content="later"))
+    assert 0 < limit.value.seconds <= seconds
+    assert not isinstance(limit.value, HeldUp)
+    # Neither does it keep others waiting, nor is it sent again by itself.
+    await exchanges.once(channel.send("another"))
+    playground.faults.clear()
+    assert texts(playground) == ["ahoy", "another"]
+    assert playground.counts.requests("PATCH /channels/*") == 1
+
+
+@pytest.mark.parametrize("status", [500, 502, 503, 504])
+async def test_an_error_of_discords_leaves_open_what_was_done_and_nothing_is_sent_again(
+    channel: discord.PartialMessageable,
+    exchanges: Exchanges,
+    playground: Playground,
+    status: int,
+) -> None:
+    playground.faults.lose_answer(POST, status)
+    with pytest.raises(NoAnswer):
+        await exchanges.once(channel.send("ahoy"))
+    assert texts(playground) == ["ahoy"]
+    assert playground.counts.requests("POST /channels/*") == 1
+
+
+async def test_a_line_that_breaks_leaves_open_what_was_done(
+    channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
+) -> None:
+    playground.faults.lose_answer(POST, None)
+    with pytest.raises(NoAnswer):
+        await exchanges.once(channel.send("ahoy"))
+    assert texts(playground) == ["ahoy"]
+
+
+async def test_other_refusals_are_the_librarys_own(
+    channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
+) -> None:
+    playground.faults.fail_next(POST, 403, 50013)
+    with pytest.raises(discord.Forbidden) as refusal:
+        await exchanges.once(channel.send("ahoy"))
+    assert refusal.value.code == 50013
+
+
+async def test_a_ban_is_no_limit(
+    channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
+) -> None:
+    playground.limits._banned_until = playground.world.clock.now() + TWENTY_MINUTES
+    with pytest.raises(discord.HTTPException) as refusal:
+        await exchanges.once(channel.send("ahoy"))
+    assert refusal.value.status == 429
+
+
+async def test_the_global_limit_stops_all_sending(
+    channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
+) -> None:
+    playground.faults.rate_limit_globally(TWENTY_MINUTES)
+    with pytest.raises(Limited):
+        await exchanges.once(channel.send("ahoy"))
+    asked = playground.counts.requests()
+    with pytest.raises(Limited) as limit:
+        await exchanges.once(channel.send("and another"))
+    assert TWENTY_MINUTES - 60 < limit.value.seconds <= TWENTY_MINUTES
+    assert playground.counts.requests() == asked
+
+
+async def test_what_others_hold_up_inside_the_library_is_not_waited_for(
+    channel: discord.PartialMessageable,
+    exchanges: Exchanges,
+    playground: Playground,
+) -> None:
+    """Two requests of one bucket that send by themselves: the first sleeps, the second stands
+    in line behind it."""
+    sent = await channel.send("ahoy")
+    playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
+    asleep = asyncio.create_task(sent.edit(content="sleeps"))
+    while not playground.counts.too_many:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    with pytest.raises(Limited):
+        await exchanges.done_once(sent.edit(content="in line"))
+    asleep.cancel()
+
+
+async def test_a_request_that_nobody_waits_for_any_more_is_stopped(
+    channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
+) -> None:
+    playground.faults.delay(POST, 30)
+    asked = asyncio.create_task(exchanges.once(channel.send("ahoy")))
+    while playground.faults.pending:  # noqa: ASYNC110
+        await asyncio.sleep(0)
+    asked.cancel()
+    await asyncio.wait({asked})
+    assert asked.cancelled()
+    assert texts(playground) == []
