@@ -7,7 +7,7 @@ is shown by edits, and nobody is called. In a lobby each round of invitations is
 from dataclasses import replace
 
 from game.storage.records import Status
-from game.storage.standing import Call
+from game.storage.standing import Call, Shown
 from game.tables.players import calls_somebody
 from game.tables.table import Table
 
@@ -27,6 +27,12 @@ def milestone(table: Table) -> str:
         return f"{LOBBY}.{rounds}" if rounds else LOBBY
     suffix = SUFFIXES.get(table.game.status)
     return call_of(table).milestone if suffix is None else f"{turn_number(table)}{suffix}"
+
+
+def shown(table: Table) -> Shown:
+    """What a message made now would show of a table."""
+    reached = "" if table.called_off else milestone(table)
+    return Shown(reached, table.game.version, table.game.clock.tick)
 
 
 def of_lobby(milestone: str) -> bool:
@@ -51,10 +57,11 @@ def stands(table: Table) -> bool:
 
 
 def turn_number(table: Table) -> int:
-    """The number of the last turn that is a person's, from 1 on; 1 where there was none."""
-    turns = table.turns
-    latest_first = range(len(turns), 0, -1)
-    peoples = (n for n in latest_first if calls_somebody(table.game, turns[n - 1]))
+    """The number of the last turn that is a person's, from 1 on; 1 where there was none.
+
+    It only grows: a turn that an undo opens again has a number of its own.
+    """
+    peoples = (one.number for one in reversed(table.turns) if calls_somebody(table.game, one))
     return next(peoples, 1)
 
 
@@ -74,15 +81,20 @@ def mentioned(table: Table) -> tuple[int, ...]:
     return call.users
 
 
-def called_again(call: Call, user: int) -> Call:
-    """The next call of the same turn, to one person alone."""
+def called_again(call: Call, *users: int) -> Call:
+    """The next call of the same turn, to these people alone."""
     turn, _, earlier = call.milestone.partition(".")
-    return replace(call, milestone=f"{turn}.{int(earlier or 0) + 1}", users=(user,))
+    return replace(call, milestone=f"{turn}.{int(earlier or 0) + 1}", users=users)
 
 
 def called_afresh(call: Call, user: int) -> Call:
     """The next call of the same turn, to one person whom nobody reminded of it yet."""
     return replace(called_again(call, user), reminded=False, nudged=None)
+
+
+def reopened(number: int) -> Call:
+    """The call of a turn that an undo opened again: nobody, who took it back knows."""
+    return called_again(Call(str(number)))
 
 
 def first_of_its_turn(call: Call) -> bool:

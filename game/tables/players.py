@@ -107,8 +107,7 @@ def by_computer(game: Game, turn: Turn) -> bool:
 
 def calls_somebody(game: Game, turn: Turn) -> bool:
     """Whether a person is called for this turn, whoever plays it in the end."""
-    mine = turn.first is None or not turn.first.computer
-    return not game.seats[turn.seat].computer and (mine or not by_computer(game, turn))
+    return not game.seats[turn.seat].computer and turn.awaited
 
 
 def left_by_people(game: Game, story: Chronicle) -> bool:

@@ -21,7 +21,9 @@ class Turn:
 
     ``before`` is how many entries the record had when it began. ``mark`` tells in whose hands the
     seat is, ``None`` where in its own person's or computer's; ``first`` told it at the beginning of
-    the turn, ``kept`` tells it for more than this turn. The events hold cards that were drawn in
+    the turn, ``kept`` tells it for more than this turn. ``number`` counts turns from 1 on as they
+    begin, or are reopened: one that was taken back never comes again. ``awaited`` tells whether no
+    computer had the seat at some moment of the turn. The events hold cards that were drawn in
     secret: they stay out of ``repr``.
     """
 
@@ -31,6 +33,8 @@ class Turn:
     first: Mark | None = None
     kept: Mark | None = None
     before: int = field(default=0, compare=False)
+    number: int = field(default=1, compare=False)
+    awaited: bool = field(default=True, compare=False)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -68,7 +72,12 @@ class Chronicle:
         kept = None if mark.control is Control.OWN else mark
         *past, now = self.turns
         if mark.seat == now.seat:
-            now = replace(now, mark=kept, kept=now.kept if mark.for_a_turn else kept)
+            now = replace(
+                now,
+                mark=kept,
+                kept=now.kept if mark.for_a_turn else kept,
+                awaited=now.awaited or _awaited(kept),
+            )
         if mark.for_a_turn:
             return self._longer(mark, self.state, (*past, now), self.marks)
         others = {seat: other for seat, other in self.marks.items() if seat != mark.seat}
@@ -80,7 +89,7 @@ class Chronicle:
         if isinstance(step.entry, Undo):
             if reopens_turn(step):
                 *past, last = past
-                now = self._handed(last)
+                now = replace(self._handed(last), number=now.number + 1)
             reopened = replace(now, actions=now.actions[:-1])
             return self._longer(step.entry, step.after, (*past, reopened), self.marks)
         now = replace(now, actions=(*now.actions, step.after.events))
@@ -88,7 +97,15 @@ class Chronicle:
             return self._longer(step.entry, step.after, (*past, now), self.marks)
         mark = self.marks.get(step.after.turn)
         before = len(self.record) + 1
-        fresh = Turn(step.after.turn, mark=mark, first=mark, kept=mark, before=before)
+        fresh = Turn(
+            step.after.turn,
+            mark=mark,
+            first=mark,
+            kept=mark,
+            before=before,
+            number=now.number + 1,
+            awaited=_awaited(mark),
+        )
         return self._longer(step.entry, step.after, (*past, now, fresh), self.marks)
 
     def _handed(self, turn: Turn) -> Turn:
@@ -107,6 +124,11 @@ class Chronicle:
     ) -> "Chronicle":
         """The chronicle that tells this entry, too."""
         return Chronicle(state, turns, marks, (*self.record, entry))
+
+
+def _awaited(mark: Mark | None) -> bool:
+    """Whether no computer has the seat, by its mark."""
+    return mark is None or not mark.computer
 
 
 def begins_turn(step: Step[Action | Mark]) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.rules.actions import Action, Agree, EndTurn, Move, Resign
+from game.rules.actions import Action, Agree, EndTurn, Move, Resign, Undo
 from game.rules.notation import NotationError, parse_action
 from game.rules.record.chronicle import Chronicle, another_turn
 from game.storage.records import Change, Entry, Status, Vacancy
@@ -20,6 +20,7 @@ from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.play.computers import click_of
+from game.tables.milestones import reopened
 from game.tables.players import left_by_people
 from game.tables.table import Table
 from game.tables.time import clock as clocks
@@ -144,12 +145,14 @@ def _played(
         if chronicle.state.over or another_turn(table.chronicle, chronicle):
             break
     turn_over = another_turn(table.chronicle, chronicle)
+    taken_up_again = turn_over and isinstance(actions[0], Undo)
     change = Change(
         tuple(entries),
         finished(chronicle),
         due=clocks.due_after(table, chronicle, at) if turn_over else {},
         turn_over=turn_over,
         vacancies=taken_back(table, seat),
+        call=reopened(chronicle.turns[-1].number) if taken_up_again else None,
     )
     return Decision(change, chronicle)
 

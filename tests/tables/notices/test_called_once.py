@@ -1,0 +1,42 @@
+"""By one milestone a person is called once, however often a turn changes hands."""
+
+from game.rules.actions import EndTurn
+from game.tables import Table, Tables
+from game.tables.milestones import milestone
+from tests.makers.late_tables import absent, begun, late, thought, three_times, told, waits
+from tests.makers.people import Clock, click
+from tests.makers.tables import moved
+
+Calls = list[tuple[str, tuple[int, ...]]]
+
+
+async def called(tables: Tables, table: Table, calls: Calls) -> Table:
+    """Show the table: where its milestone is another one, post a board, and note whom it calls."""
+    before = table.game.shown
+    assert before is not None
+    if before.milestone != milestone(table):
+        telling = await tables.notices.telling_after(table, before.milestone)
+        assert telling is not None
+        await tables.upkeep.begin_posting(table.game.id, telling)
+        calls.append((telling.call.milestone, telling.call.users))
+    return await told(tables, await tables.table(table.game.id))
+
+
+async def test_whoever_comes_back_twice_in_a_turn_is_called_once_by_a_milestone(
+    tables: Tables, clock: Clock
+) -> None:
+    """The turn began as a computer's: while one has it, the milestone is that of before."""
+    table, calls = await three_times(tables, clock, await begun(tables)), Calls()
+    game_id, seat, ben = table.game.id, table.state.turn, absent(table)
+    table = await tables.replacements.hand_over(game_id, waits(table), seat, "cabin-boy", click())
+    table = await thought(tables, table)
+    while table.state.turn != seat:
+        table = await told(tables, await moved(tables, table, EndTurn()))
+    table = await tables.replacements.come_back(game_id, ben, click())
+    table = await late(tables, clock, await called(tables, table, calls))
+    table = await tables.replacements.play_on(game_id, waits(table), click())
+    table = await called(tables, table, calls)
+    table = await tables.replacements.come_back(game_id, ben, click())
+    await called(tables, table, calls)
+    made = [(milestone, user) for milestone, users in calls for user in users]
+    assert len(made) == len(set(made))
