@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from cogs.board.following.boards import Boards
 from cogs.board.following.channels import Channels
+from cogs.board.following.rendering import Rendering
 from cogs.clicks import press
 from cogs.commands import COMMANDS
 from cogs.housekeeping import Housekeeping
@@ -186,7 +187,10 @@ async def setup(bot: CartagenaBot) -> None:
     pictures = Pictures(bot.workers)
     budget = Budget(bot.requests, bot.is_certain)
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget))
-    boards = Boards(bot.tables, Channels(bot, pictures, budget), delivery, bot.boards_behind)
+    rendering = Rendering(bot.catalogue, pictures)
+    channels = Channels(bot, rendering, budget, bot.exchanges)
+    boards = Boards(bot.tables, channels, delivery)
+    bot.boards_behind.lags = boards.lags
     panels = Panels(bot.catalogue, bot.tables, pictures)
     forgetting = Forgetting(bot.tables, bot.catalogue, boards, bot.settings.keep_days)
     desk = Desk(

@@ -137,7 +137,7 @@ async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
     # Beside the click: no answer, no refusal and no action waits until the look is noted.
     noted = asyncio.create_task(_note_look(desk, interaction.user.id, click))
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
-    desk.boards.knock(click.game)
+    desk.boards.retry_if_waiting(click.game)
     await noted
 
 

@@ -65,6 +65,13 @@ class Follower(Generic[K]):
         """Whether work on a key is still to begin: what is under way for it is out of date."""
         return key in self._requested
 
+    def take_up(self, key: K) -> None:
+        """Count what was requested for a key by now as answered by the work under way.
+
+        For work that reads what is newest more than once; call it right before it reads.
+        """
+        self._requested.discard(key)
+
     def withdraw(self, key: K) -> None:
         """Take back what was requested for a key, and stop what is under way for it."""
         self._requested.discard(key)

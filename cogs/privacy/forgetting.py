@@ -64,7 +64,7 @@ class Forgetting:
         privacy = self._tables.privacy
         for user in await privacy.to_be_forgotten():
             async for _ in privacy.forget(user, self._called):
-                await self._boards.room()
+                await self._boards.wait_for_capacity()
         await privacy.tidy()
 
     def _called(self, locale: str, seat: int) -> str:

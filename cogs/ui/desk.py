@@ -58,10 +58,10 @@ class Boards(Protocol):
         """Leave a table's first message to the caller, who sends and places it within."""
         ...
 
-    def knock(self, game_id: int) -> None:
+    def retry_if_waiting(self, game_id: int) -> None:
         """Try at once whether Discord takes this game's message, if it waits for that."""
 
-    async def room(self) -> None:
+    async def wait_for_capacity(self) -> None:
         """Wait until only a few messages are on their way."""
 
     async def repost(self, game_id: int) -> Reposted:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from hashlib import blake2b
 from io import BytesIO
 from itertools import accumulate
 from typing import Any
@@ -11,6 +12,9 @@ from discord import ui
 
 from game.tables import Table
 from i18n import Words
+
+NONCE_BYTES = 12
+"""Of the 25 characters that Discord takes."""
 
 MOST_CHARACTERS = 4000
 """Discord's limit for all text of one message."""
@@ -38,11 +42,30 @@ def _message(item: ui.Item[Any]) -> ui.LayoutView:
 
 def custom_ids(message: discord.Message) -> Iterator[str]:
     """The ids of all buttons and menus of a message, ordinary or not, in order."""
-    view = ui.LayoutView.from_message(message, timeout=None)
+    return ids_in(ui.LayoutView.from_message(message, timeout=None))
+
+
+def ids_in(view: ui.LayoutView) -> Iterator[str]:
+    """The ids of all buttons and menus of a view, in order."""
     for item in view.walk_children():
         custom_id = getattr(item, "custom_id", None)
         if custom_id is not None:
             yield custom_id
+
+
+def plain_view(items: Iterable[ui.Item[Any]]) -> ui.View:
+    """The buttons of an ordinary message. discord.py is not to remember these either."""
+    view = ui.View(timeout=None)
+    for item in items:
+        view.add_item(item)
+    view.stop()
+    return view
+
+
+def nonce_of(*parts: object) -> str:
+    """What tells a message from all others: sent twice within minutes, Discord keeps one."""
+    text = ":".join(map(str, parts))
+    return blake2b(text.encode(), digest_size=NONCE_BYTES).hexdigest()
 
 
 def lines(texts: Iterable[str]) -> list[ui.TextDisplay[Any]]:

@@ -1,8 +1,9 @@
-"""Since when boards lag behind their tables; nothing is kept of those that follow."""
+"""How many boards lag behind their tables, since when, and why."""
 
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -17,39 +18,33 @@ class Wait(StrEnum):
     """A fault of the bot's own at this one table; the log has its trace."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lag:
+    """A board that lags since a moment of the monotonic clock, in seconds."""
+
+    since: float
+    wait: Wait
+
+
+def _none() -> Iterable[Lag]:
+    return ()
+
+
 class BoardsBehind:
-    """The boards that lag, and why."""
+    """Sums up the boards that lag, as whoever follows them tells of each."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._since: dict[int, float] = {}
-        self._waits: dict[int, Wait] = {}
-        """Of those that wait for more than their turn."""
-
-    def behind(self, game: int) -> None:
-        """Note that a board has something new to show; what lags already lags since then."""
-        self._since.setdefault(game, self._clock())
-
-    def caught_up(self, game: int) -> None:
-        """Note that a board shows the newest there is."""
-        self._since.pop(game, None)
-        self._waits.pop(game, None)
-
-    def refused(self, game: int) -> None:
-        """Note that Discord does not take this board."""
-        self._waits[game] = Wait.REFUSED
-
-    def failed(self, game: int) -> None:
-        """Note that a board cannot be shown by a fault of ours."""
-        self._waits[game] = Wait.FAILED
+        self.lags: Callable[[], Iterable[Lag]] = _none
+        """Gives every board that lags; the cogs hand it in when they are loaded."""
 
     def numbers(self) -> Mapping[Wait, int]:
         """How many boards lag, by the reason."""
-        waits = Counter(self._waits.get(game, Wait.TURN) for game in self._since)
+        waits = Counter(lag.wait for lag in self.lags())
         return {wait: waits[wait] for wait in Wait}
 
     def longest_wait(self) -> float:
         """Seconds for which some board has waited for its turn; 0 where none does."""
         now = self._clock()
-        waiting = (since for game, since in self._since.items() if game not in self._waits)
+        waiting = (lag.since for lag in self.lags() if lag.wait is Wait.TURN)
         return now - min(waiting, default=now)

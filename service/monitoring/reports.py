@@ -23,19 +23,3 @@ class ClickReports(Protocol):
 
     def clicked(self, outcome: Outcome, seconds: float) -> None:
         """A click ended so many seconds after it came."""
-
-
-class BoardReports(Protocol):
-    """Hears of boards that lag behind their tables, by the numbers of the games."""
-
-    def behind(self, game: int) -> None:
-        """A board has something new to show."""
-
-    def caught_up(self, game: int) -> None:
-        """A board shows the newest there is, or has nobody to show it to."""
-
-    def refused(self, game: int) -> None:
-        """Discord does not take this one board, whatever it does with others."""
-
-    def failed(self, game: int) -> None:
-        """A board cannot be shown by a fault of the bot's own."""

@@ -77,7 +77,7 @@ class Clicks:
             if person is None:
                 await self._answered(who)
             if game is not None:
-                self.life.cog.boards.knock(game)
+                self.life.cog.boards.retry_if_waiting(game)
 
     async def _noticed(self, who: Somebody, game: int | None) -> None:
         """Any button brings one back, and shows that one looks."""

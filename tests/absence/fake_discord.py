@@ -14,15 +14,20 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from cogs.board.following.channels import ChannelClosed, Channels, FoundMessage, shown
+from cogs.board.following.channels import ChannelClosed, Channels
+from cogs.board.following.found import PLAIN
+from cogs.board.following.known import FoundMessage
+from cogs.board.following.rendering import Rendered
 from cogs.board.message import public_message
 from cogs.notices.direct import DirectMessages
 from cogs.ui.buttons import ClickId
+from cogs.ui.layout import sentence
 from game.computer import Level
 from game.rules.actions import Action, Undo
 from game.rules.views import View
-from game.storage.standing import MessageRef, Shown
+from game.storage.standing import Call, MessageRef, Shown
 from game.tables import Table
+from game.tables.milestones import shown
 from i18n.catalogue import shipped
 from tests.makers.chance import mostly_ahead
 
@@ -123,19 +128,32 @@ class FakeChannels(Channels):
         if table.game.channel in self._world.closed_channels:
             raise ChannelClosed
 
-    async def post(self, table: Table, mentions: Sequence[int]) -> MessageRef:
+    async def rendered(self, table: Table) -> Rendered:
+        if self._world.chance.random() < RENDERED or table.game.vacancies:
+            public_message(WORDS, table, None)
+        return Rendered(sentence(""), [], without_picture=False)
+
+    async def call(self, table: Table, call: Call) -> FoundMessage:
+        return await self._posted(table, Shown(call.milestone, PLAIN), call.users)
+
+    async def post(
+        self, table: Table, rendered: Rendered, before: MessageRef | None
+    ) -> FoundMessage:
+        return await self._posted(table, shown(table), ())
+
+    async def _posted(self, table: Table, what: Shown, mentions: Sequence[int]) -> FoundMessage:
         self._world.check_open(table.game.channel)
         board = MessageRef(table.game.channel, next(self._world.ids))
-        self._show(table, board)
+        self._show(table, board, what)
         self._world.onlooker.mentioned(table, mentions)
         await self._world.answered()
-        return board
+        return FoundMessage(board, what)
 
-    async def edit(self, table: Table, board: MessageRef) -> bool:
+    async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
         self._world.check_open(board.channel)
         if board not in self._world.boards:
             return False
-        self._show(table, board)
+        self._show(table, board, shown(table))
         await self._world.answered()
         return True
 
@@ -161,10 +179,8 @@ class FakeChannels(Channels):
     async def exists(self, channel: int) -> bool:
         return True
 
-    def _show(self, table: Table, board: MessageRef) -> None:
-        if self._world.chance.random() < RENDERED or table.game.vacancies:
-            public_message(WORDS, table, None)
-        self._world.boards[board] = (table.game.id, shown(table))
+    def _show(self, table: Table, board: MessageRef, what: Shown) -> None:
+        self._world.boards[board] = (table.game.id, what)
         self._world.onlooker.board_stands(table)
 
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from cogs.board.following.channels import CARRIERS
+from cogs.board.following.found import CARRIERS
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import PLAIN_SYMBOLS
 from playground import Playground, Shown

@@ -53,6 +53,7 @@ def _turn(turn: Turn, table: Table, reader: int | None) -> Turn:
     return Turn(
         turn.seat,
         tuple(tuple(_event(event, table, reader) for event in events) for events in turn.actions),
+        number=turn.number,
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from playground import Actor, Playground, Shown
+from playground.world.objects.messages import COMPONENTS_V2
 
 ON_TURN = "it's your turn"
 OVER = "wins:"
@@ -45,7 +46,7 @@ class Crew:
 
     def boards(self) -> list[Shown]:
         """The public messages of the bot here that show a running game."""
-        return [shown for shown in self.public() if ON_TURN in shown.text]
+        return [shown for shown in self.public() if is_board(shown)]
 
     def has_left(self, board: Shown) -> bool:
         """Whether there is a newer board than this, or the same one in a newer state."""
@@ -65,9 +66,10 @@ class Crew:
         return next(person for person in self.people if person.mention in heading)
 
     async def board(self, text: str = ON_TURN) -> Shown:
-        """The newest public message with this text, once there is one."""
+        """The newest public message with this text, once there is one, and is made whole."""
         return await self.people[0].until(
-            lambda: next((s for s in reversed(self.public()) if text in s.text), None), PATIENCE
+            lambda: next((s for s in reversed(self.public()) if text in s.text and whole(s)), None),
+            PATIENCE,
         )
 
     async def board_for(self, person: Actor) -> Shown:
@@ -86,6 +88,16 @@ class Seat:
     def now(self) -> Shown:
         """The panel as it is shown now."""
         return self.who.now(self.panel)
+
+
+def whole(message: Shown) -> bool:
+    """Whether a message is more than the plain line that calls people."""
+    return bool(message.data["flags"] & COMPONENTS_V2)
+
+
+def is_board(message: Shown) -> bool:
+    """Whether a message shows a running game, and is more than the line that calls people."""
+    return ON_TURN in message.text and whole(message)
 
 
 async def seated(

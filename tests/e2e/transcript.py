@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from playground import Playground, Shown
 from playground.protocol.types import Json
 
-WANTED = "Players wanted"
-
 
 def events(playground: Playground) -> list[Json]:
     """Everything that ever reached anybody, each thing once."""
@@ -29,12 +27,11 @@ def stray_pings(playground: Playground) -> list[str]:
     calls, and who is next."""
 
     def fits(message: Shown) -> bool:
-        wanted = next((li for li in message.text.splitlines() if WANTED in li), "")
-        if message.pings and all(f"<@{user}>" in wanted for user in message.pings):
-            return not message.data["mention_everyone"]
-        board = any(":hand:" in (button.custom_id or "") for button in message.buttons)
-        called = [board and f"<@{user}>" in message.text for user in message.pings]
-        return len(called) <= 2 and all(called) and not message.data["mention_everyone"]
+        ids = [button.custom_id or "" for button in message.buttons]
+        lobby, board = (any(f":{verb}:" in id for id in ids) for verb in ("join", "hand"))
+        named = all(f"<@{user}>" in message.text for user in message.pings)
+        fit = not message.pings or (named and (lobby or (board and len(message.pings) <= 2)))
+        return fit and not message.data["mention_everyone"]
 
     return [message.text for message in shown(playground, "message", "edit") if not fits(message)]
 

@@ -15,6 +15,7 @@ from game.storage.records import Status
 from game.storage.repository import NO_CLICK
 from game.storage.standing import MessageRef
 from game.tables import AlreadyStarted, Table
+from game.tables.milestones import shown
 
 
 async def opened(ctx: Context, wanted: Wanted, guild: int, channel: int) -> Table:
@@ -46,11 +47,12 @@ async def show_lobby(ctx: Context, table: Table) -> None:
             view=lobby_message(words, table, name),
             files=[] if cover is None else [attached(cover.filename, cover.data)],
             allowed_mentions=discord.AllowedMentions.none(),
+            silent=True,
         )
         sent = await ctx.given(answer)
         if sent is not None and sent.message_id is not None:
             board = MessageRef(table.game.channel, sent.message_id)
-            await ctx.tables.upkeep.place_board(table.game.id, board)
+            await ctx.tables.upkeep.place_board(table.game.id, board, shown(table))
     if cover is None and drawing is not None:
         ctx.desk.boards.redraw(table.game.id)
 

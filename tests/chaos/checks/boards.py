@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from cogs.board.following.channels import CARRIERS
+from cogs.board.following.found import CARRIERS
 from cogs.board.message import public_message
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
 from game.storage.records import Game, Status

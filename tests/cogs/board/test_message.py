@@ -6,8 +6,9 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from cogs.board.following.channels import Shown, read_shown, shown
+from cogs.board.following.found import read_shown
 from cogs.board.message import public_message
+from cogs.ui.layout import ids_in
 from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import emoji, seat_emoji, symbol_name
@@ -20,9 +21,10 @@ from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.storage.records import Status
+from game.storage.standing import Shown
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
-from game.tables.milestones import LOBBY, milestone
+from game.tables.milestones import LOBBY, milestone, shown
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, details, texts
@@ -210,9 +212,9 @@ async def test_a_message_says_by_itself_what_it_shows(words: Words, option: Opti
     luck = luck_of("read back")
     for table in (*lobbies(option, luck), *games(option, luck, 3)):
         if not table.called_off:
-            message = public_message(words, table, "board.webp")
-            assert read_shown(message, table.game.id) == shown(table)
-            assert read_shown(message, table.game.id + 1) == Shown("", 0)
+            ids = list(ids_in(public_message(words, table, "board.webp")))
+            assert read_shown(ids, table.game.id) == shown(table)
+            assert read_shown(ids, table.game.id + 1) == Shown("", 0)
 
 
 async def test_a_call_off_before_the_first_action_is_a_lobby_again(words: Words) -> None:

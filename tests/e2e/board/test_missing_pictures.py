@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from cogs.board.following import boards as boards_module
+from cogs.board.following import attempts as attempts_module
 from cogs.ui.services.pictures import Pictures
 from game.pictures import Picture
 from game.tables import Table
@@ -38,7 +38,7 @@ async def test_a_board_without_its_picture_follows_what_came_meanwhile(
 async def test_a_board_that_went_out_without_its_picture_gets_it_later(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "BARE_SECONDS", (0.1,))
+    monkeypatch.setattr(attempts_module, "BARE_SECONDS", (0.1,))
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.settle()
     drawn, broken = Pictures.board, [RuntimeError("no paint left")]

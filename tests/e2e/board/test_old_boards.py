@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.board.following import boards as boards_module
+from cogs.board.following import attempts as attempts_module
 from cogs.board.following import channels as channels_module
 from game.storage.due import Due
 from game.storage.errors import DatabaseLocked
@@ -19,7 +19,7 @@ HOUR = 3600.0
 async def test_an_old_board_that_is_no_more_among_the_newest_messages_goes_in_the_end(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (0.0,))
     monkeypatch.setattr(channels_module, "RECENT", 1)
     who, panel = await play.opened(crew)
     crew.playground.faults.fail_next("DELETE /channels/*/messages/*", 403, 50013)
@@ -47,7 +47,7 @@ def fail_once_after_posting(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) ->
 async def test_an_old_board_goes_though_the_database_failed_once_the_new_one_stood(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (0.0,))
+    monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
     monkeypatch.setattr(channels_module, "RECENT", 1)
     [before] = crew.boards()
     [game_id] = await _games_that_failed(crew, inside, monkeypatch)
@@ -60,7 +60,7 @@ async def test_an_old_board_goes_though_the_database_failed_once_the_new_one_sto
 async def test_a_board_that_was_posted_afresh_is_not_posted_again_as_that_could_not_be_noted(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (HOUR,))
+    monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
     [game_id] = await _games_that_failed(crew, inside, monkeypatch)
     posted = crew.boards()[-1]
     moment = await inside.tables.notices.due_of(game_id, Due.AFRESH)
@@ -76,7 +76,7 @@ async def test_a_board_that_was_posted_afresh_is_not_posted_again_as_that_could_
 async def test_a_board_that_was_sent_is_not_sent_again_as_its_place_could_not_be_noted(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (0.0,))
+    monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
     upkeep, place_board = inside.tables.upkeep, inside.tables.upkeep.place_board
 
     async def fail_first(*given: Any) -> None:

@@ -4,11 +4,12 @@ import asyncio
 
 import pytest
 
-from cogs.board.following import boards as boards_module
+from cogs.board.following import attempts as attempts_module
 from game.tables.upkeep import AFRESH_AFTER
 from playground import Playground, until
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.held import Held
 from tests.e2e.play import PATIENCE, Crew
 
 ANSWER = "POST /interactions/*/callback"
@@ -19,7 +20,7 @@ HOUR = 3600.0
 async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
     crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
     [board] = crew.boards()
     crew.playground.faults.fail_next(POST, 403, 50013)
     told = await crew.people[0].slash("cartagena board", crew.channel)
@@ -44,7 +45,7 @@ async def test_an_answer_that_was_lost_is_followed_all_the_same(
 async def test_a_board_that_discord_cannot_take_now_is_said_to_follow(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (0.1,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (0.1,))
     [board] = crew.boards()
     if status is None:
         crew.playground.faults.hang_up(POST)
@@ -91,8 +92,8 @@ async def test_a_lobby_that_is_still_on_its_way_is_said_to_follow(crew: Crew) ->
 
 
 async def test_whoever_waits_when_the_bot_stops_is_told_so(crew: Crew, inside: LoopBot) -> None:
-    crew.playground.faults.fail_next(POST, 429, retry_after=30)
+    held = Held(crew.playground.faults, POST)
     asked = asyncio.create_task(crew.people[0].slash("cartagena board", crew.channel))
-    await until(lambda: not crew.playground.faults.pending, PATIENCE, "the board held up")
+    await held.on_its_way.wait()
     assert await inside.bot.inflight.drain(0.1) == 1
     assert "about to restart" in (await asked).text

@@ -2,7 +2,10 @@
 
 import pytest
 
-from cogs.board.following import boards as boards_module
+from cogs.board.following import attempts as attempts_module
+from cogs.board.following.rendering import Rendered
+from game.storage.standing import MessageRef
+from game.tables import Table
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
@@ -15,15 +18,16 @@ async def test_what_changed_while_discord_refused_is_tried_soon(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await inside.caught_up()
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
-    follow, boards = inside.cog.boards._follow, inside.cog.boards
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
+    boards, channels = inside.cog.boards, inside.cog.boards._attempts._channels
+    edit = channels.edit
 
-    async def asked_meanwhile(game_id: int) -> None:
-        monkeypatch.setattr(boards, "_follow", follow)
-        boards.refresh(game_id)
-        await follow(game_id)
+    async def asked_meanwhile(table: Table, rendered: Rendered, board: MessageRef) -> bool:
+        monkeypatch.setattr(channels, "edit", edit)
+        boards.refresh(table.game.id)
+        return await edit(table, rendered, board)
 
-    monkeypatch.setattr(boards, "_follow", asked_meanwhile)
+    monkeypatch.setattr(channels, "edit", asked_meanwhile)
     crew.playground.faults.fail_next(EDIT, 403, 50013)
     who, panel = await play.opened(crew)
     await play.act(who, panel)
@@ -34,7 +38,7 @@ async def test_what_changed_while_discord_refused_is_tried_soon(
 async def test_a_game_that_ended_long_ago_is_tried_again_where_no_code_says_why(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
     question = await crew.people[0].slash("cartagena resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
     await inside.settle()
@@ -44,4 +48,4 @@ async def test_a_game_that_ended_long_ago_is_tried_again_where_no_code_says_why(
     boards.redraw(1)
     await boards._follower.all_finished(0)
     assert not crew.playground.faults.pending
-    assert 1 in boards._waiting
+    assert boards.waits(1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from cogs.board.following import boards as boards_module
+from cogs.board.following import attempts as attempts_module
 from game.tables import Table
 from playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript
@@ -27,8 +27,8 @@ TRIES = 3
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> Crew:
     """A Tortuga game of two, just begun, with a bot that asks again at once."""
-    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (0.0,))
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (0.0,))
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.caught_up()
     return crew
@@ -81,14 +81,14 @@ async def refused(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
     who, panel = await play.opened(crew)
     crew.playground.faults.fail_next(EDIT, 403, 50013)
     panel = await play.act(who, panel)
-    await until(lambda: bool(inside.cog.boards._waiting), play.PATIENCE, "Refused")
+    await until(lambda: inside.cog.boards.waits(1), play.PATIENCE, "Refused")
     return who, panel
 
 
 async def test_a_permission_that_comes_back_ends_the_wait(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
     await refused(crew, inside)
     crew.playground.person("Ana").deny("tavern", "add_reactions")
     await crew.board("2 actions left")
@@ -98,7 +98,7 @@ async def test_a_permission_that_comes_back_in_that_very_moment_ends_the_wait(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await inside.caught_up()
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
     stood, stand_still = asyncio.Event(), inside.tables.upkeep.stand_still
 
     async def stand_still_slowly(game_id: int) -> None:
@@ -115,11 +115,9 @@ async def test_a_permission_that_comes_back_in_that_very_moment_ends_the_wait(
 async def test_what_changes_in_another_server_ends_no_wait(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
     await refused(crew, inside)
-    before, [(game_id, server)] = edits(crew), inside.cog.boards._waiting.items()
-    assert server == (await inside.tables.table(game_id)).game.guild
-    assert server is not None
+    before, server = edits(crew), (await inside.tables.table(1)).game.guild
     inside.cog.boards.retry_in(server + 1)
     await inside.cog.boards._follower.all_finished(0)
     assert edits(crew) == before
@@ -128,7 +126,7 @@ async def test_what_changes_in_another_server_ends_no_wait(
 async def test_a_game_that_ended_long_ago_is_waited_for_no_more(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
     question = await crew.people[0].slash("cartagena resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
     await inside.settle()
@@ -139,21 +137,22 @@ async def test_a_game_that_ended_long_ago_is_waited_for_no_more(
         boards.redraw(1)
         await boards._follower.all_finished(0)
         assert not crew.playground.faults.pending
-        assert (1 in boards._waiting) is waits
+        assert boards.waits(1) is waits
 
 
 @long
 async def test_a_board_that_is_taken_again_ends_the_wait_of_all_others(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (HOUR,))
+    monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
     other = await play.started(crew.playground, ["Eva", "Dirk"], "jamaica", cards="tortuga")
     await inside.settle()
     crew.playground.faults.hang_up(EDIT, times=2)
     for one in (crew, other):
         who, panel = await play.opened(one)
         panel = await play.act(who, panel)
-    await until(lambda: len(inside.cog.boards._waiting) == 2, play.PATIENCE, "Both wait")
+    waits = inside.cog.boards.waits
+    await until(lambda: waits(1) and waits(2), play.PATIENCE, "Both wait")
     await play.act(who, panel)
     await other.board("One action left")
     await crew.board("2 actions left")
@@ -162,7 +161,7 @@ async def test_a_board_that_is_taken_again_ends_the_wait_of_all_others(
 async def test_a_click_does_not_wait_for_what_was_refused(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
     who, panel = await refused(crew, inside)
     await play.act(who, panel)
     await crew.board("One action left")
@@ -247,7 +246,7 @@ async def test_an_old_board_that_discord_keeps_goes_in_the_end(
 async def test_a_lobby_too_old_to_edit_is_closed_in_the_end(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (0.0,))
     playground.limits.late_edit_wait = 0.01
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")

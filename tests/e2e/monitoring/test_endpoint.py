@@ -6,6 +6,7 @@ import signal
 import socket
 import sqlite3
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, closing
 from dataclasses import replace
@@ -18,6 +19,7 @@ from game.rules.moves import legal_actions
 from game.tables import Person
 from playground import Playground, until
 from service.monitoring import health
+from service.monitoring.boards import Lag, Wait
 from service.running.endpoint import BEHIND_SECONDS, open_endpoint
 from service.startup.listening import Address
 from service.startup.problem import StartupProblem
@@ -95,13 +97,12 @@ async def test_a_database_that_is_locked_and_comes_free(
 
 async def test_boards_that_nobody_brings_up_to_date(watched: LoopBot, page: Page) -> None:
     await page.says(200)
-    behind = watched.bot.boards_behind
-    behind.behind(7)
-    behind._since[7] -= BEHIND_SECONDS + 1
+    waits = [Wait.TURN]
+    watched.bot.boards_behind.lags = lambda: [Lag(time.monotonic() - BEHIND_SECONDS - 1, waits[0])]
     found = await page.says(503, "boards")
     assert found["oldest_behind_seconds"] >= found["bound_seconds"] == BEHIND_SECONDS
     assert (await page.figures())["cartagena_boards_behind_oldest_seconds"] > BEHIND_SECONDS
-    behind.refused(7)
+    waits[0] = Wait.REFUSED
     await page.says(200)
     assert (await page.figures())['cartagena_boards_behind{wait="refused"}'] == 1
 

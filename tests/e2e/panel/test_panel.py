@@ -132,6 +132,8 @@ async def test_an_open_panel_follows_when_the_turn_comes_round(crew: Crew) -> No
 async def test_an_old_board_opens_the_panel_and_points_to_the_new_one(
     crew: Crew, playground: Playground, inside: LoopBot
 ) -> None:
+    # What a start catches up with would try the refused deletion again.
+    await inside.caught_up()
     playground.faults.fail_next("DELETE /channels/*", 403, 50013)
     old = await crew.board()
     who, panel = await play.opened(crew)

@@ -83,7 +83,7 @@ async def test_a_channel_that_is_said_to_be_gone_lets_its_game_rest(
 async def test_a_lobby_whose_channel_is_denied_for_a_moment_follows_a_little_later(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.boards.REFUSED_SECONDS", (0.1,))
+    monkeypatch.setattr("cogs.board.following.attempts.REFUSED_SECONDS", (0.1,))
     crew = await play.seated(playground, ["Ben"])
     lobby, chloe = await crew.board("One more player"), playground.person("Chloé")
     await inside.settle()
@@ -184,5 +184,5 @@ async def test_the_old_board_of_somebody_forgotten_is_not_tried_for_ever(
     async for _ in inside.tables.privacy.forget(int(ben.id), lambda _, seat: f"Player {seat + 1}"):
         pass
     await inside.settle()
-    await until(lambda: not inside.cog.boards._notes._unsaved, play.PATIENCE, "It should be noted")
+    await until(lambda: not inside.cog.boards._notes._wanted, play.PATIENCE, "It should be noted")
     assert await inside.tables.upkeep.lagging() == ()

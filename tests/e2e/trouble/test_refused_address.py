@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.board.following import boards as boards_module
+from cogs.board.following import attempts as attempts_module
 from playground import Playground
 from playground.rest import server
 from tests.e2e import play
@@ -22,7 +22,7 @@ def refuses(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> Playground:
 async def test_boards_are_tried_again_as_after_an_outage(
     refuses: Playground, crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards_module, "RETRY_SECONDS", (0.1,))
+    monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.1,))
     await inside.caught_up()
     who, panel = await play.opened(crew)
     refuses.faults.fail_next("PATCH /channels/*/messages/*", 429)

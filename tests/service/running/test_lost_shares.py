@@ -9,7 +9,9 @@ from typing import cast
 
 import pytest
 
+from cogs.board.following.known import Newest
 from cogs.board.following.notes import Notes
+from cogs.board.following.store import Store
 from cogs.privacy.forgetting import Forgetting
 from cogs.ui.desk import Boards
 from game.computer import Level
@@ -97,8 +99,10 @@ async def being_online(lost: Lost) -> None:
 
 async def boards(lost: Lost) -> None:
     number = (await lobby(lost.before)).game.id
-    notes = Notes(lost.tables.upkeep.note_shown)
-    notes.note(number, Shown("0", 1))
+    store = Store()
+    store.change(number, newest=Newest(None, Shown("0", 1)))
+    notes = Notes(store, lost.tables.upkeep.note_shown)
+    notes.note(number)
     await notes.close()
 
 

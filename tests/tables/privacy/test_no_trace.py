@@ -44,7 +44,7 @@ LOGGING = {
 class UpToDate:
     """Boards that need no time to follow."""
 
-    async def room(self) -> None:
+    async def wait_for_capacity(self) -> None:
         """Have room."""
 
 

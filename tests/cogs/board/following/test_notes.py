@@ -6,8 +6,12 @@ from collections.abc import Mapping
 import pytest
 
 from cogs.board.following import notes as notes_module
+from cogs.board.following.known import Newest
 from cogs.board.following.notes import Notes
-from game.storage.standing import Shown
+from cogs.board.following.store import NOTHING, Store
+from game.storage.standing import MessageRef, Shown
+
+BOARD = MessageRef(2, 3)
 
 
 class Slow:
@@ -23,17 +27,22 @@ class Slow:
         self.written.append(noted)
 
 
-async def test_whoever_drops_a_note_waits_until_none_is_being_written(
+def shows(store: Store, shown: Shown) -> None:
+    """Let the message of game 7 show this."""
+    store.change(7, newest=Newest(BOARD, shown))
+
+
+async def test_a_dropped_note_is_waited_for_while_it_is_being_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(notes_module, "GATHERING_SECONDS", 0)
-    slow = Slow()
-    notes = Notes(slow.write)
-    notes.note(7, Shown("1", 3))
+    slow, store = Slow(), Store()
+    notes = Notes(store, slow.write)
+    shows(store, Shown("1", 3))
+    notes.note(7)
     await slow.begun.wait()
     dropping = asyncio.create_task(notes.drop(7))
     await asyncio.sleep(0)
-    assert notes.of(7) is None
     assert not dropping.done()
     slow.gate.set()
     await dropping
@@ -43,9 +52,27 @@ async def test_whoever_drops_a_note_waits_until_none_is_being_written(
 
 
 async def test_a_note_that_was_dropped_before_is_not_written() -> None:
-    slow = Slow()
-    notes = Notes(slow.write)
-    notes.note(7, Shown("1", 3))
+    slow, store = Slow(), Store()
+    notes = Notes(store, slow.write)
+    shows(store, Shown("1", 3))
+    notes.note(7)
     await notes.drop(7)
     await notes.close()
     assert slow.written == []
+
+
+async def test_what_is_written_is_kept_no_longer_and_what_came_meanwhile_is() -> None:
+    slow, store = Slow(), Store()
+    notes = Notes(store, slow.write)
+    shows(store, Shown("1", 3))
+    notes.note(7)
+    writing = asyncio.create_task(notes.close())
+    await slow.begun.wait()
+    shows(store, Shown("1", 4))
+    slow.gate.set()
+    await writing
+    assert store.of(7).newest == Newest(BOARD, Shown("1", 4))
+    notes.note(7)
+    await notes.close()
+    assert slow.written == [{7: Shown("1", 3)}, {7: Shown("1", 4)}]
+    assert store.of(7) is NOTHING

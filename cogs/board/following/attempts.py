@@ -1,0 +1,255 @@
+"""One attempt to bring a message up to date: step after step, until it is done or must wait."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import discord
+import structlog
+
+from cogs.board.following.channels import REFUSED, ChannelClosed, ChannelMissing, Channels
+from cogs.board.following.decision import (
+    SUBSTITUTE_SECONDS,
+    Announce,
+    Edit,
+    Note,
+    Post,
+    Rename,
+    Rest,
+    Sending,
+    Storing,
+    Wait,
+    next_step,
+    target_of,
+)
+from cogs.board.following.journal import Journal
+from cogs.board.following.known import Blocked, Known, Newest
+from cogs.board.following.steps import Steps
+from cogs.board.following.store import Store
+from cogs.ui.answer_retries import FAILED, may_be_back
+from game.storage.errors import StorageProblem
+from game.tables import Table, TableError, Tables
+from game.tables.milestones import shown
+from service.exchanges import HeldUp, Limited
+from service.follower import RETRY_SECONDS, Follower, wait_after
+from service.monitoring.boards import Wait as Lagging
+
+log = structlog.get_logger(__name__)
+
+REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
+"""What to wait after Discord refused a message, the second time, and so on."""
+
+BARE_SECONDS = (60, 300, 900)
+"""What to wait after a message went out without its picture, the second time, and the third."""
+
+LEAST_WAIT = 0.001
+"""Seconds: a timer may come a little early, and would find the limit still there."""
+
+MOST_STEPS = 30
+"""More steps than this in a row lead nowhere: something does not fit."""
+
+WRITING = (Announce, Post, Edit, Rename)
+"""Steps after which it is known that the bot can write in the channel."""
+
+
+class Attempts:
+    """Brings one message at a time up to date, and notes why that must wait.
+
+    ``retry`` tries at once what the same thing blocked.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        channels: Channels,
+        steps: Steps,
+        store: Store,
+        journal: Journal,
+        follower: Follower[int],
+        retry: Callable[[set[Blocked]], None],
+    ) -> None:
+        self._tables = tables
+        self._channels = channels
+        self._steps = steps
+        self._store = store
+        self._journal = journal
+        self._follower = follower
+        self._retry = retry
+
+    async def run(self, game_id: int, failures: int) -> float | None:
+        """Bring a message up to date; gives the seconds to wait where that must wait.
+
+        What nobody foresaw ends this attempt alone: the table may have changed meanwhile.
+        """
+        with structlog.contextvars.bound_contextvars(game=game_id):
+            try:
+                wait = await self._follow(game_id)
+            except (*FAILED, StorageProblem, ChannelClosed) as error:
+                return await self._blocked(game_id, failures, error)
+            except Exception:
+                steps = self._journal.of(game_id)
+                log.exception("a board could not be shown", steps=steps)
+                self._store.change(game_id, wait=Lagging.FAILED)
+                return None
+        blocked = self._store.of(game_id).blocked
+        if blocked is not None:
+            # Discord takes messages again, so those that met the same need not wait either.
+            self._store.change(game_id, blocked=None)
+            self._retry({blocked})
+        if wait is not None:
+            return wait
+        self._caught_up(game_id)
+        return self._until_redrawn(game_id, failures) or self._until_forgotten(game_id)
+
+    async def _blocked(self, game_id: int, failures: int, error: Exception) -> float:
+        """Note why a message must wait; gives for how many seconds."""
+        log.warning("a board must wait", reason=repr(error), failures=failures + 1)
+        self._journal.note(game_id, repr(error))
+        away = _is_away(error)
+        server = None if away else await self._server_of(game_id)
+        self._store.change(game_id, blocked=Blocked(server))
+        if not away:
+            self._store.change(game_id, wait=Lagging.REFUSED)
+        # Asked before the clock stands still, which asks for another attempt by itself.
+        changed = self._follower.requested(game_id)
+        await self._stand_still(game_id, error)
+        # Where it waits no more, or was asked for meanwhile, something has changed that
+        # may have been in the way.
+        waits = self._store.of(game_id).blocked is not None and not changed
+        return _wait(failures, error) if waits else RETRY_SECONDS[0]
+
+    async def _follow(self, game_id: int) -> float | None:
+        """Take one step after the other; gives the seconds to wait where a limit asks for that."""
+        for _ in range(MOST_STEPS):
+            self._follower.take_up(game_id)
+            table = await self._tables.shown(game_id)
+            if not self._concerns_us(table):
+                return None
+            now = _now()
+            step = next_step(target_of(table), self._store.of(game_id), now)
+            if isinstance(step, Rest):
+                break
+            self._journal.note(game_id, step)
+            if isinstance(step, Wait):
+                return max(step.until - now, LEAST_WAIT)
+            if isinstance(step, Storing):
+                await self._steps.run(table, step)
+                goes_on = not isinstance(step, Note)
+            else:
+                goes_on = await self._send(table, step)
+            if not goes_on:
+                break
+        else:
+            log.error("steps lead nowhere", steps=self._journal.of(game_id))
+        return None
+
+    def _concerns_us(self, table: Table) -> bool:
+        """Whether the bot has a message to show this table on."""
+        if not self._channels.here(table) or table.game.missed:
+            return False
+        return table.game.unreadable is None or table.called_off
+
+    async def _send(self, table: Table, step: Sending) -> bool:
+        """Take a step that asks Discord for something; tell whether others may follow."""
+        game_id, stood = table.game.id, table.game.clock.still is not None
+        try:
+            if stood:
+                self._channels.check_open(table)
+            await self._steps.run(table, step)
+        except Limited as limit:
+            self._limited(game_id, step, limit)
+            return True
+        except ChannelMissing:
+            return await self._channel_missing(table)
+        except (discord.Forbidden, discord.NotFound) as error:
+            # Without a code it may not be Discord that refuses.
+            if not error.code or not self._tables.upkeep.is_past(table):
+                raise
+            log.info("an old board is gone")
+            self._leave_as_it_is(table)
+        if stood and isinstance(step, WRITING):
+            await self._tables.upkeep.go_on(game_id)
+            await self._tables.notices.call_at_last(game_id)
+        return True
+
+    async def _channel_missing(self, table: Table) -> bool:
+        """Note that Discord knows no such channel; tell whether anything is left to do."""
+        log.info("the channel is not found")
+        if table.playing or table.resting:
+            await self._tables.upkeep.miss_channel(table.game.id)
+        elif self._tables.upkeep.is_past(table):
+            self._leave_as_it_is(table)
+            return True
+        elif self._channels.know(table):
+            # It is there all the same, and so it will be found again.
+            raise ChannelClosed from None
+        return False
+
+    def _leave_as_it_is(self, table: Table) -> None:
+        """Take an old board for true: it was changed by a name alone, and cannot be edited."""
+        known = self._store.of(table.game.id)
+        newest = Newest(table.game.board, shown(table))
+        left = Known(newest, blocked=known.blocked, behind_since=known.behind_since)
+        self._store.put(table.game.id, left)
+
+    def _limited(self, game_id: int, step: Sending, limit: Limited) -> None:
+        """Note that Discord takes no such request for a while."""
+        log.info("a rate limit holds a board up", step=type(step).__name__, reason=str(limit))
+        self._journal.note(game_id, repr(limit))
+        known, until = self._store.of(game_id), _now() + limit.seconds
+        note = known.limited if isinstance(limit, HeldUp) else known.refused
+        self._store.put(game_id, note(step.route, until))
+
+    def _until_forgotten(self, game_id: int) -> float | None:
+        """Forget limits that are over; gives the seconds until the last of them is."""
+        now, known = _now(), self._store.of(game_id)
+        ends = known.substituted and known.substituted + SUBSTITUTE_SECONDS
+        limits = {route: until for route, until in known.limits.items() if until > now}
+        substituted = known.substituted if ends and ends > now else None
+        self._store.change(game_id, limits=limits, substituted=substituted, edits_refused=0)
+        left = [*limits.values(), *([ends] if substituted and ends else [])]
+        return max(left) - now if left else None
+
+    def _caught_up(self, game_id: int) -> None:
+        """Note that the newest state is shown; what changed meanwhile lags from now on."""
+        since = time.monotonic() if self._follower.requested(game_id) else None
+        self._store.change(game_id, behind_since=since, wait=Lagging.TURN)
+
+    def _until_redrawn(self, game_id: int, failures: int) -> float | None:
+        """Seconds until a message that went out without its picture is edited for that.
+
+        What came meanwhile does not wait for them.
+        """
+        if not self._store.of(game_id).without_picture or failures >= len(BARE_SECONDS):
+            return None
+        self._store.change(game_id, redraw=True)
+        return None if self._follower.requested(game_id) else BARE_SECONDS[failures]
+
+    async def _server_of(self, game_id: int) -> int | None:
+        with suppress(StorageProblem, TableError):
+            return (await self._tables.newest(game_id)).game.guild
+        return None
+
+    async def _stand_still(self, game_id: int, error: Exception) -> None:
+        """Stop the game's clock where the bot cannot write in its channel."""
+        if isinstance(error, discord.HTTPException) and error.code in REFUSED:
+            with suppress(StorageProblem):
+                await self._tables.upkeep.stand_still(game_id)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def _wait(failures: int, error: Exception) -> float:
+    """Seconds to wait: an outage may be over soon, a refusal stays until somebody sees to it.
+
+    That of something before Discord does not count as its own, and is not pressed either.
+    """
+    refused = isinstance(error, (discord.Forbidden, discord.NotFound)) or not _is_away(error)
+    return wait_after(failures, REFUSED_SECONDS if refused else RETRY_SECONDS)
+
+
+def _is_away(error: Exception) -> bool:
+    return isinstance(error, StorageProblem) or may_be_back(error)

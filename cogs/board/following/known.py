@@ -1,0 +1,166 @@
+"""What this process knows of a table's public message, beside what is stored of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+
+from game.storage.standing import MessageRef, Shown
+from game.tables.milestones import turn_of
+from service.monitoring.boards import Wait
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMessage:
+    """A message in its channel, and what it shows."""
+
+    board: MessageRef
+    shown: Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Newest:
+    """The newest message of a table; without `board` none stands in the channel."""
+
+    board: MessageRef | None
+    shown: Shown | None
+
+
+class Afresh(Enum):
+    """Whether the message is to be posted anew at the foot of the channel."""
+
+    NO = auto()
+    NEEDED = auto()
+    """Discord lets nobody edit the one that stands."""
+    ASKED = auto()
+    """Somebody asked for it, and was told that it would be done."""
+
+
+class Route(Enum):
+    """What Discord limits separately: one of these may wait while the others go on."""
+
+    LOOK = auto()
+    POST = auto()
+    EDIT = auto()
+    TIDY = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """Why the last attempt failed: a server refused, or without one Discord was away."""
+
+    server: int | None
+
+
+NO_LIMITS: Mapping[Route, float] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The state of one table's public message. Moments are seconds of the loop's clock.
+
+    Everything is as it is by default where the message shows what is stored, and nothing is under
+    way: then nothing is kept.
+    """
+
+    newest: Newest | None = None
+    """The newest message as it was found, posted or edited; `None` where the database has it."""
+    unsure: bool = False
+    """Whether a message was perhaps posted that nobody here knows: the channel must be read."""
+    replaced: tuple[FoundMessage, ...] = ()
+    """Older messages that are still to be closed or deleted."""
+    afresh: Afresh = Afresh.NO
+    redraw: bool = False
+    """Whether the message is to be edited, whatever it shows."""
+    request_done: bool = False
+    """Whether it was posted as somebody had asked, and that is still to be written down."""
+    promised: bool = False
+    """Whether the promise of a game that never showed a lobby was posted ahead of its board."""
+    answering: bool = False
+    """Whether an answer to a command is about to post the message."""
+    without_picture: bool = False
+    """Whether the message went out without its picture."""
+    limits: Mapping[Route, float] = field(default_factory=lambda: NO_LIMITS)
+    """Until when Discord takes no such request."""
+    edits_refused: int = 0
+    """How often in a row Discord refused an edit for a while."""
+    substituted: float | None = None
+    """When it was last posted afresh because it could not be edited soon."""
+    blocked: Blocked | None = None
+    behind_since: float | None = None
+    """Since when the message lags behind its table, by the monotonic clock."""
+    wait: Wait = Wait.TURN
+    """Why it lags."""
+
+    def until(self, route: Route) -> float:
+        """Until when Discord takes no such request; 0 where nothing is known of a limit."""
+        return self.limits.get(route, 0.0)
+
+    def limited(self, route: Route, until: float) -> "Known":
+        """The same once no such request can be sent for a while."""
+        return replace(self, limits={**self.limits, route: until})
+
+    def refused(self, route: Route, until: float) -> "Known":
+        """The same once Discord itself has refused such a request for a while."""
+        refused = self.edits_refused + (route is Route.EDIT)
+        return replace(self.limited(route, until), edits_refused=refused)
+
+    def edited(self, newest: Newest) -> "Known":
+        """The same once the message was edited."""
+        return replace(self, newest=newest, edits_refused=0)
+
+    def posted(self, newest: FoundMessage, before: Newest, now: float) -> "Known":
+        """The same once a new message has taken the place of the one before.
+
+        A limit of edits may have been the old message's own: the new one is tried.
+        """
+        old: tuple[FoundMessage, ...] = ()
+        # Sent once more, it may be the very message that stood before.
+        if before.board is not None and before.shown is not None and before.board != newest.board:
+            old = (FoundMessage(before.board, before.shown),)
+        could_not_edit = self.edits_refused > 0
+        limits = {route: at for route, at in self.limits.items() if route is not Route.EDIT}
+        return replace(
+            self,
+            newest=Newest(newest.board, newest.shown),
+            unsure=False,
+            replaced=_once(self.replaced + old),
+            afresh=Afresh.NO,
+            request_done=self.request_done or self.afresh is Afresh.ASKED,
+            promised=False,
+            limits=limits,
+            edits_refused=0,
+            substituted=now if could_not_edit else self.substituted,
+        )
+
+    def looked(self, found: tuple[FoundMessage, ...], told: Shown | None) -> "Known":
+        """The same once the channel was read; `found` is in order, the oldest first.
+
+        `told` is what people were shown before, by all that is known: nothing that was found, or
+        not found, makes that untold. A message may have been deleted, or stand too far back.
+        """
+        others, last = found[:-1], found[-1] if found else None
+        board = None if last is None else last.board
+        newest = Newest(board, later(told, None if last is None else last.shown))
+        return replace(self, newest=newest, unsure=False, replaced=_once((*self.replaced, *others)))
+
+
+def later(told: Shown | None, found: Shown | None) -> Shown | None:
+    """What people have seen: what was found, but at the milestone that they were told of last.
+
+    Where that is another one, the message that was found has to be made anew.
+    """
+    if told is None or found is None:
+        return told or found
+    if turn_number_of(told.milestone) > turn_number_of(found.milestone):
+        return replace(found, milestone=told.milestone, version=0)
+    return found
+
+
+def turn_number_of(milestone: str) -> int:
+    """The number of the turn in a milestone; 0 in a lobby, and where a message is closed."""
+    return int(turn_of(milestone) or 0)
+
+
+def _once(messages: tuple[FoundMessage, ...]) -> tuple[FoundMessage, ...]:
+    """Each message once: one that is looked for may be known already."""
+    return tuple({one.board: one for one in messages}.values())

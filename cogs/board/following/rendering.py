@@ -1,0 +1,82 @@
+"""Makes a table's public message ready to be sent: its parts, its picture and its files."""
+
+from dataclasses import dataclass
+
+import discord
+import structlog
+from discord import ui
+
+from cogs.board.message import RECORD_FILE, public_message
+from cogs.lobby.cover import lobby_cover
+from cogs.ui.buttons import ClickId, TableItem, button
+from cogs.ui.layout import attached
+from cogs.ui.services.pictures import Pictures
+from game.pictures import Picture
+from game.storage.records import Status
+from game.tables import Table
+from game.tables.afterwards.export import export, export_as_stored
+from game.tables.milestones import milestone
+from i18n import Catalogue, Words
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A public message with all that belongs to it."""
+
+    view: ui.LayoutView
+    files: list[discord.File]
+    without_picture: bool
+    """Whether its picture could not be drawn."""
+
+
+class Rendering:
+    """Renders tables in their own language."""
+
+    def __init__(self, catalogue: Catalogue, pictures: Pictures) -> None:
+        self._catalogue = catalogue
+        self._pictures = pictures
+
+    async def rendered(self, table: Table) -> Rendered:
+        """The message that shows the table as it is."""
+        shows_picture = self._shows_picture(table)
+        picture = await self._picture(table) if shows_picture else None
+        files = [] if picture is None else [attached(picture.filename, picture.data)]
+        if table.game.unreadable is not None:
+            files.append(attached(RECORD_FILE, export_as_stored(table).encode()))
+        elif table.started and table.over:
+            files.append(attached(RECORD_FILE, export(table).encode()))
+        name = None if picture is None else picture.filename
+        view = public_message(self.language(table), table, name)
+        return Rendered(view, files, shows_picture and picture is None)
+
+    def language(self, table: Table) -> Words:
+        """The table's own words."""
+        return self._catalogue.for_locale(table.game.locale)
+
+    def _shows_picture(self, table: Table) -> bool:
+        if table.game.status is Status.LOBBY:
+            return lobby_cover(self.language(table), table) is not None
+        return table.started and not table.called_off
+
+    async def _picture(self, table: Table) -> Picture | None:
+        """The board's picture or the lobby's cover; none where it could not be drawn."""
+        if table.game.status is Status.LOBBY:
+            drawing = lobby_cover(self.language(table), table)
+            return drawing and await self._pictures.cover(table.game.id, drawing)
+        try:
+            return await self._pictures.board(table)
+        except Exception:
+            log.exception("a board goes out without its picture")
+            return None
+
+
+def call_button(words: Words, table: Table) -> TableItem:
+    """The button of the line that calls people: join the lobby, or see one's cards."""
+    reached = milestone(table)
+    if table.game.status is Status.LOBBY:
+        join = ClickId.at("join", table, reached)
+        return button(join, words("lobby-join"), discord.ButtonStyle.success)
+    hand = ClickId.at("hand", table, reached)
+    return button(hand, words("board-hand"), discord.ButtonStyle.primary)

@@ -1,0 +1,225 @@
+"""Runs the steps that were decided for a public message, and notes what came of each."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import discord
+import structlog
+
+from cogs.board.following.channels import Channels
+from cogs.board.following.decision import (
+    Announce,
+    Edit,
+    Look,
+    Note,
+    Place,
+    Post,
+    Promise,
+    PutAway,
+    Rename,
+    Sending,
+    SettleRequest,
+    Storing,
+    target_of,
+    told,
+)
+from cogs.board.following.found import PLAIN
+from cogs.board.following.journal import Journal
+from cogs.board.following.known import Afresh, FoundMessage, Newest
+from cogs.board.following.notes import Notes
+from cogs.board.following.store import Store
+from cogs.notices.delivery import Delivery
+from cogs.ui.answer_retries import UNKNOWN_MESSAGE
+from game.storage.standing import Call, MessageRef, Shown
+from game.tables import Table, Tables
+from game.tables.decisions import Telling
+from game.tables.milestones import of_lobby, shown
+from service.exchanges import Limited
+
+log = structlog.get_logger(__name__)
+
+Run = Callable[[Table, Any], Awaitable[None]]
+
+
+class Steps:
+    """Does one step at a time for a table's message. Raises what Discord or the database refuse."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        channels: Channels,
+        delivery: Delivery,
+        notes: Notes,
+        store: Store,
+        journal: Journal,
+    ) -> None:
+        self._tables = tables
+        self._channels = channels
+        self._delivery = delivery
+        self._notes = notes
+        self._store = store
+        self._journal = journal
+        self._runs: Mapping[type[Sending | Storing], Run] = {
+            Look: self._look,
+            Promise: self._promise,
+            Announce: self._announce,
+            Post: self._post_afresh,
+            Edit: self._edit,
+            Rename: self._rename,
+            PutAway: self._put_away,
+            Place: self._place_found,
+            SettleRequest: self._settle_request,
+            Note: self._note,
+        }
+
+    async def run(self, table: Table, step: Sending | Storing) -> None:
+        """Do this for the table's message."""
+        await self._runs[type(step)](table, step)
+
+    async def _look(self, table: Table, _: Look) -> None:
+        found = tuple(await self._channels.standing(table))
+        known, steps = self._store.of(table.game.id), self._journal.of(table.game.id)
+        if len(found) > 1 and any("Announce" in step or "Post" in step for step in steps):
+            log.warning("more than one board stands", found=found, steps=steps)
+        self._store.put(table.game.id, known.looked(found, told(target_of(table), known)))
+
+    async def _promise(self, table: Table, _: Promise) -> None:
+        """Post what the shuffles are held against at the end, ahead of the first board.
+
+        Killed before the board stands, it is posted twice: better than never.
+        """
+        await self._channels.post_promise(table)
+        self._store.change(table.game.id, promised=True)
+
+    async def _announce(self, table: Table, step: Announce) -> None:
+        telling = await self._tables.notices.telling_after(table, step.after)
+        if telling is None or not telling.call.users:
+            await self._post(table, step.before, telling, partial(self._whole, step.before))
+            return
+        try:
+            await self._post(table, step.before, telling, partial(self._call, telling.call))
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            # It was sent before, though nobody said so, and somebody has deleted it since.
+            log.info("a call was deleted", milestone=telling.call.milestone)
+            called = Shown(telling.call.milestone, PLAIN)
+            self._store.change(table.game.id, newest=Newest(None, called))
+
+    async def _call(self, call: Call, table: Table) -> FoundMessage:
+        return await self._channels.call(table, call)
+
+    async def _post_afresh(self, table: Table, step: Post) -> None:
+        """Post the message that called people, if it did, without calling them once more.
+
+        From now on the table's message is one that calls nobody.
+        """
+        call = table.game.call
+        telling = Telling(replace(call, users=())) if call is not None and call.users else None
+        await self._post(table, step.before, telling, partial(self._whole, step.before))
+
+    async def _whole(self, before: Newest, table: Table) -> FoundMessage:
+        rendered = await self._channels.rendered(table)
+        self._store.change(table.game.id, without_picture=rendered.without_picture)
+        return await self._channels.post(table, rendered, before.board)
+
+    async def _post(
+        self,
+        table: Table,
+        before: Newest,
+        telling: Telling | None,
+        send: Callable[[Table], Awaitable[FoundMessage]],
+    ) -> None:
+        """Send a message; until it is stored which one stands, a restart looks for it."""
+        game_id = table.game.id
+        # A note of what stood before, written any later, would say that nothing is being posted.
+        await self._notes.drop(game_id)
+        self._store.change(game_id, newest=before)
+        await self._tables.upkeep.begin_posting(game_id, telling)
+        until = await self._tables.upkeep.away_until(table)
+        posted = self._tables.upkeep.posted(table, until)
+        try:
+            sent = await send(posted if telling is None else posted.calling(telling.call))
+        except BaseException as error:
+            self._store.change(game_id, unsure=not _refused(error))
+            raise
+        known = self._store.of(game_id)
+        self._store.put(game_id, known.posted(sent, before, asyncio.get_running_loop().time()))
+        await self._place(table, posted, sent.board, sent.shown)
+        if telling is not None:
+            self._delivery.begin(game_id, telling)
+
+    async def _edit(self, table: Table, step: Edit) -> None:
+        """Edit the message; a clock that begins with it begins as the message has it.
+
+        A turn that was reopened begins anew without another message.
+        """
+        game_id, posted = table.game.id, self._tables.upkeep.posted(table)
+        if not await self._edited(posted, step.board):
+            afresh = self._store.of(game_id).afresh
+            needed = Afresh.NEEDED if afresh is Afresh.NO else afresh
+            self._store.change(game_id, afresh=needed)
+            return
+        self._shows(table, step.board)
+        if posted is not table:
+            await self._place(table, posted, step.board, shown(table))
+
+    async def _rename(self, table: Table, step: Rename) -> None:
+        """Edit the message of a game that is over; where it is gone by now, it stays gone."""
+        await self._edited(table, step.board)
+        self._shows(table, step.board)
+
+    async def _edited(self, table: Table, board: MessageRef) -> bool:
+        """Edit a message; tell whether Discord lets anybody edit it."""
+        game_id, redraw = table.game.id, self._store.of(table.game.id).redraw
+        self._store.change(game_id, redraw=False)
+        try:
+            rendered = await self._channels.rendered(table)
+            self._store.change(game_id, without_picture=rendered.without_picture)
+            return await self._channels.edit(table, rendered, board)
+        except BaseException:
+            self._store.change(game_id, redraw=redraw or self._store.of(game_id).redraw)
+            raise
+
+    def _shows(self, table: Table, board: MessageRef) -> None:
+        known = self._store.of(table.game.id)
+        self._store.put(table.game.id, known.edited(Newest(board, shown(table))))
+
+    async def _place(self, table: Table, posted: Table, board: MessageRef, seen: Shown) -> None:
+        """Store where the message is and what it shows, and the clock that begins with it."""
+        clock = posted.game.clock
+        await self._tables.upkeep.place_board(table.game.id, board, seen, clock)
+
+    async def _place_found(self, table: Table, step: Place) -> None:
+        newest = step.newest
+        await self._tables.upkeep.place_board(table.game.id, newest.board, newest.shown)
+
+    async def _settle_request(self, table: Table, _: SettleRequest) -> None:
+        await self._tables.upkeep.owe_no_board(table.game.id)
+        self._store.change(table.game.id, request_done=False)
+
+    async def _put_away(self, table: Table, step: PutAway) -> None:
+        """Close the lobby of a game that began; delete a board that another replaced."""
+        began = table.started and table.game.unreadable is None
+        if of_lobby(step.old.shown.milestone) and began:
+            await self._channels.close_lobby(table, step.old.board)
+        else:
+            await self._channels.delete(step.old.board)
+        left = self._store.of(table.game.id).replaced
+        self._store.change(
+            table.game.id, replaced=tuple(one for one in left if one.board != step.old.board)
+        )
+
+    async def _note(self, table: Table, step: Note) -> None:
+        self._store.change(table.game.id, newest=step.newest)
+        self._notes.note(table.game.id)
+
+
+def _refused(error: BaseException) -> bool:
+    """Whether a message was certainly not posted: Discord itself said that it would not."""
+    if isinstance(error, Limited):
+        return True
+    return isinstance(error, discord.HTTPException) and error.status < 500 and bool(error.code)

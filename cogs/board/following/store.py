@@ -1,0 +1,41 @@
+"""What is known of all public messages, by the numbers of their games."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from cogs.board.following.known import Known
+from service.monitoring.boards import Lag
+
+NOTHING = Known()
+
+
+class Store:
+    """The states of all messages; of those at rest nothing is kept."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Known] = {}
+
+    def of(self, game_id: int) -> Known:
+        """What is known of a game's message."""
+        return self._known.get(game_id, NOTHING)
+
+    def put(self, game_id: int, known: Known) -> None:
+        """Keep this of a game's message."""
+        if known == NOTHING:
+            self._known.pop(game_id, None)
+        else:
+            self._known[game_id] = known
+
+    def change(self, game_id: int, **fields: Any) -> None:
+        """Change some of what is known, and leave the rest as it is by now."""
+        self.put(game_id, replace(self.of(game_id), **fields))
+
+    def __iter__(self) -> Iterator[tuple[int, Known]]:
+        return iter(tuple(self._known.items()))
+
+    def lags(self) -> Iterator[Lag]:
+        """Since when messages lag behind their tables, and why."""
+        for _, known in self:
+            if known.behind_since is not None:
+                yield Lag(known.behind_since, known.wait)

@@ -1,0 +1,287 @@
+"""Nobody is called twice to the same turn, whatever becomes of the board that calls them."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from cogs.board.following import attempts as attempts_module
+from cogs.board.following.found import CARRIERS
+from cogs.ui.buttons import read_id
+from game.rules.actions import Action, EndTurn, Undo
+from game.rules.moves import legal_actions
+from game.storage.errors import ServerAway
+from game.storage.repository import NO_CLICK
+from game.storage.sqlite import SqliteRepository
+from game.tables import Person, Table, Tables
+from game.tables.keeping.ledger import now
+from playground import Actor, Playground, Shown
+from playground.rest.faults import Fault
+from tests.e2e import play, transcript
+from tests.e2e.board.test_restarts import forgetful, restarted, turn_ended
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.held import Held
+from tests.e2e.play import PATIENCE, Crew
+from tests.makers.whole_games import running_dry, was_cut
+
+POST = "POST /channels/*/messages"
+LIST = "GET /channels/*/messages"
+FETCH = "GET /channels/*/messages/*"
+BUSY = 60
+"""More messages than the bot looks through for a board that it did not note."""
+
+Call = tuple[str, str]
+"""A milestone and a person whom a message with it called."""
+
+
+class Late(Held):
+    """The next such request arrives as late as the test wants, also after its sender has gone."""
+
+    async def _hold(self, method: str, path: str) -> Fault | None:
+        await super()._hold(method, path)
+        return None
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot ask again at once where Discord fails."""
+    monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
+    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (0.0,))
+
+
+def calls(playground: Playground) -> Counter[Call]:
+    """How often each message's milestone called each person."""
+    return Counter(
+        (_milestone(message), user)
+        for message in transcript.shown(playground, "message")
+        for user in message.pings
+    )
+
+
+def _milestone(message: Shown) -> str:
+    found = (read_id(button.custom_id or "") for button in message.buttons)
+    return next(one.detail for one in found if one is not None and one.verb in CARRIERS)
+
+
+def promises(crew: Crew) -> int:
+    """How many messages show the promise that the shuffle is held against."""
+    return sum("SHA-256" in message.text for message in crew.public())
+
+
+def _delete_newest(crew: Crew) -> None:
+    """Let a moderator delete the newest board."""
+    crew.playground.person("Ana").delete(crew.boards()[-1])
+
+
+def other_than(crew: Crew, who: Actor) -> Actor:
+    """The other one of two."""
+    return next(person for person in crew.people if person is not who)
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_deleted_board_that_is_posted_at_the_second_try_calls_nobody_again(
+    crew: Crew, inside: LoopBot
+) -> None:
+    await turn_ended(crew, inside)
+    called = transcript.pinged(crew.playground)
+    who, panel = await play.opened(crew)
+    _delete_newest(crew)
+    crew.playground.faults.hang_up(POST)
+    await play.act(who, panel)
+    await inside.settle()
+    assert not crew.playground.faults.pending
+    assert len(crew.boards()) == 1
+    assert transcript.pinged(crew.playground) == called
+    assert promises(crew) == 1
+
+
+def _never_noting(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
+    """Let the bot place boards, and be killed before it notes that no other is being posted."""
+
+    async def note_shown(_: object) -> None:
+        raise ServerAway("there")
+
+    patch.setattr(bot.tables.upkeep._standings, "note_shown", note_shown)
+
+
+async def test_a_board_deleted_right_after_a_kill_is_posted_and_calls_nobody_again(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        _never_noting(bot, monkeypatch)
+        await turn_ended(crew, bot)
+    called = transcript.pinged(playground)
+    _delete_newest(crew)
+    async with restarted(playground, database):
+        assert len(crew.boards()) == 1
+    assert transcript.pinged(playground) == called
+    assert promises(crew) == 1
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_board_deleted_before_its_lost_answer_is_looked_for_calls_nobody_again(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    crew.playground.faults.lose_answer(POST, None)
+    look = Held(crew.playground.faults, LIST)
+    await play.take_turn(who, panel)
+    await who.until(look.on_its_way.is_set, PATIENCE)
+    _delete_newest(crew)
+    look.let_go()
+    await inside.settle()
+    other = other_than(crew, who)
+    assert crew.on_turn(crew.boards()[-1]) is other
+    assert transcript.pinged(crew.playground) == [who.id, other.id]
+
+
+async def test_a_board_that_arrives_after_it_was_looked_for_is_the_same_board(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        who, panel = await play.opened(crew)
+        late = Late(playground.faults, POST)
+        await play.take_turn(who, panel)
+        await who.until(late.on_its_way.is_set, PATIENCE)
+    async with restarted(playground, database):
+        late.let_go()
+        await who.until(lambda: _boards_posted(playground) == 3, PATIENCE)
+        assert len(crew.boards()) == 1
+    assert transcript.pinged(playground) == [who.id, other_than(crew, who).id]
+
+
+async def test_a_board_that_arrived_meanwhile_is_brought_up_to_date(
+    playground: Playground, tmp_path: Path
+) -> None:
+    """Posting it again gives the message that stands, which shows what was at its time."""
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        who, panel = await play.opened(crew)
+        late = Late(playground.faults, POST)
+        await play.take_turn(who, panel)
+        await who.until(late.on_its_way.is_set, PATIENCE)
+    table = await _acted_meanwhile(database, 1)
+    again = Held(playground.faults, POST)
+    async with aboard(playground, database) as bot:
+        await who.until(again.on_its_way.is_set, PATIENCE)
+        late.let_go()
+        await who.until(lambda: _boards_posted(playground) == 2, PATIENCE)
+        again.let_go()
+        await bot.caught_up()
+        [board] = crew.boards()
+        assert play.version(board) == table.game.version
+        assert "2 actions left" in board.text
+    assert transcript.pinged(playground) == [who.id, other_than(crew, who).id]
+
+
+async def test_an_earlier_board_that_arrives_last_is_not_the_newest(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        who, panel = await play.opened(crew)
+        late = Late(playground.faults, POST)
+        await play.take_turn(who, panel)
+        await who.until(late.on_its_way.is_set, PATIENCE)
+    await _acted_meanwhile(database, 2)
+    async with aboard(playground, database) as bot:
+        _never_noting(bot, monkeypatch)
+        await bot.caught_up()
+        late.let_go()
+        await who.until(lambda: _boards_posted(playground) == 3, PATIENCE)
+    called = calls(playground)
+    async with restarted(playground, database):
+        assert calls(playground) == called
+        assert crew.on_turn(crew.boards()[-1]) is who
+
+
+async def _acted_meanwhile(database: Path, times: int) -> Table:
+    """The table after so many actions while the bot is away; the second one ends the turn."""
+    async with await SqliteRepository.open(database) as repository:
+        tables = Tables(repository, now)
+        table = await tables.table(1)
+        for _ in range(times):
+            person = Person(table.on_turn.user, "")
+            action = EndTurn() if table.state.used else legal_actions(table.state)[0]
+            table = await tables.play.act(1, person, action, table.game.version, NO_CLICK)
+    return table
+
+
+def _boards_posted(playground: Playground) -> int:
+    """How many requests to post a board were served."""
+    return sum(
+        one.method == "POST" and one.path.endswith("/messages") and one.status == 200
+        for one in playground.everything_sent
+    )
+
+
+async def test_a_board_that_was_not_noted_is_found_in_a_busy_channel(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        forgetful(bot, monkeypatch)
+        await turn_ended(crew, bot)
+    called = transcript.pinged(playground)
+    for number in range(BUSY):
+        crew.people[0].say(crew.channel, f"talk {number}")
+    async with restarted(playground, database):
+        assert len(crew.boards()) == 1
+    assert transcript.pinged(playground) == called
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_history_that_the_bot_may_not_read_does_not_say_that_no_board_is_there(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    crew.playground.faults.lose_answer(POST, None)
+    look, fetch = Held(crew.playground.faults, LIST), Held(crew.playground.faults, FETCH)
+    await play.take_turn(who, panel)
+    await who.until(look.on_its_way.is_set, PATIENCE)
+    crew.playground.person("Ana").deny(crew.channel, "read_message_history")
+    look.let_go()
+    await who.until(fetch.on_its_way.is_set, PATIENCE)
+    crew.playground.person("Ana").deny(crew.channel)
+    fetch.let_go()
+    await inside.settle()
+    assert len(crew.boards()) == 1
+    assert transcript.pinged(crew.playground) == [who.id, other_than(crew, who).id]
+
+
+async def test_a_turn_that_is_opened_again_calls_nobody_by_the_same_milestone_again(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing")
+    await inside.settle()
+    table = await inside.tables.in_channel(int(playground.channel(crew.channel).id))
+    while not was_cut(table.chronicle.then(running_dry(table.state)).state):
+        table = await _played(inside, table, table.on_turn.user, running_dry(table.state))
+    runner, action = table.on_turn.user, running_dry(table.state)
+    table = await _played(inside, table, runner, action)
+    before = calls(playground)
+    table = await _played(inside, table, runner, Undo())
+    assert table.on_turn.user == runner
+    assert calls(playground) == before, "who takes an action back knows that it is their turn"
+    await _played(inside, table, runner, action)
+    assert [one for one, times in calls(playground).items() if times > 1] == []
+
+
+async def _played(bot: LoopBot, table: Table, user: int, action: Action) -> Table:
+    """The table after an action, once its board shows that."""
+    person = Person(user, "")
+    after = await bot.tables.play.act(table.game.id, person, action, table.game.version, NO_CLICK)
+    await bot.settle()
+    return after

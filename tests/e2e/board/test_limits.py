@@ -1,0 +1,108 @@
+"""No limit of Discord's silences a table: the next player is called while it still holds."""
+
+import pytest
+
+from playground import Actor, Playground, Scope
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+EDIT = "PATCH /channels/*/messages/*"
+POST = "POST /channels/*/messages"
+NINETY_SECONDS, TWENTY_MINUTES = 90.0, 1200.0
+CHANNEL_IS_LIMITED = 20028
+HOUR = 3600.0
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A Tortuga game of two, just begun, with a bot that has caught up."""
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.caught_up()
+    return crew
+
+
+def other_than(crew: Crew, who: Actor) -> Actor:
+    """The other one of two."""
+    return next(person for person in crew.people if person is not who)
+
+
+@pytest.mark.parametrize("seconds", [NINETY_SECONDS, TWENTY_MINUTES])
+async def test_the_next_player_is_called_while_no_message_may_be_edited(
+    crew: Crew, inside: LoopBot, seconds: float
+) -> None:
+    who, panel = await play.opened(crew)
+    other = other_than(crew, who)
+    crew.playground.faults.rate_limit(EDIT, seconds, scope=Scope.SHARED, code=CHANNEL_IS_LIMITED)
+    panel = await play.act(who, panel)
+    fresh = await crew.board("2 actions left")
+    await play.take_turn(who, panel)
+    await other.until(lambda: bool(other.tray), play.PATIENCE)
+    name = crew.playground.world.people[other.id].name
+    assert other.tray[-1].text.startswith(f"@{name}, it's your turn in Cartagena")
+    assert crew.playground.counts.too_many[Scope.SHARED], "the limit was met"
+    told = await other.slash("cartagena board", crew.channel)
+    assert "The board" in told.text or "follows as soon as I can" in told.text
+    assert fresh.images
+    assert transcript.pinged(crew.playground) == [who.id, other.id]
+
+
+async def test_the_line_that_calls_opens_the_cards_while_it_cannot_be_made_whole(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    other = other_than(crew, who)
+    crew.playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
+    panel = await play.act(who, panel)
+    await crew.board("2 actions left")
+    await play.take_turn(who, panel)
+    # Another was posted afresh within this minute, so that the line stays for a while.
+    line = await other.until(
+        lambda: next((one for one in crew.public() if not play.whole(one)), None), play.PATIENCE
+    )
+    opened = await other.click(line, "My cards")
+    assert "Your turn" in opened.text
+    await play.act(other, opened)
+
+
+async def test_a_message_too_old_to_edit_is_posted_afresh_at_once(
+    crew: Crew, inside: LoopBot
+) -> None:
+    [old] = crew.boards()
+    crew.playground.age(old.id, 2 * HOUR)
+    crew.playground.limits.late_edit_wait = TWENTY_MINUTES
+    crew.playground.limits.exhaust_late_edits(crew.playground.channel("tavern").id)
+    who, panel = await play.opened(crew)
+    panel = await play.act(who, panel)
+    fresh = await crew.board("2 actions left")
+    assert fresh.id != old.id
+    # The fresh one is edited as ever.
+    await play.act(who, panel)
+    assert (await crew.board("One action left")).id == fresh.id
+    assert transcript.pinged(crew.playground) == [who.id]
+
+
+async def test_whoever_asks_for_the_board_is_answered_while_nothing_may_be_posted(
+    crew: Crew, inside: LoopBot
+) -> None:
+    [board] = crew.boards()
+    crew.playground.faults.rate_limit(POST, TWENTY_MINUTES)
+    told = await crew.people[0].slash("cartagena board", crew.channel)
+    assert "follows as soon as I can" in told.text
+    crew.playground.faults.clear()
+    assert [one.id for one in crew.boards()] == [board.id]
+
+
+async def test_clicks_are_answered_while_the_global_limit_holds(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    crew.playground.faults.rate_limit_globally(TWENTY_MINUTES)
+    panel = await play.take_turn(who, panel)
+    assert "Your turn" not in panel.text
+    told = await who.slash("cartagena board", crew.channel)
+    assert "follows as soon as I can" in told.text
+    asked = len(crew.playground.everything_sent)
+    await inside.settle()
+    refused = [one for one in crew.playground.everything_sent[asked:] if one.status == 429]
+    assert refused == [], "nothing is sent that is sure to be refused"
