@@ -17,7 +17,7 @@ from playground.gateway.session import (
     Line,
     Session,
 )
-from playground.gateway.sessions import Gateway
+from playground.gateway.sessions import BAD_TOKEN, Gateway
 from playground.gateway.shards import MOST_GUILDS, Shard
 from playground.protocol.sockets import Sockets
 from playground.protocol.types import Json
@@ -26,7 +26,7 @@ LONGEST = 64 * 1024
 HEARTBEAT_MS = 41_250
 ECHO_SECONDS = 0.02
 PRESENCE, VOICE, MEMBERS = 3, 4, 8
-UNKNOWN_OP, BAD_JSON, NOT_AUTHENTICATED, BAD_TOKEN, TWICE = 4001, 4002, 4003, 4004, 4005
+UNKNOWN_OP, BAD_JSON, NOT_AUTHENTICATED, TWICE = 4001, 4002, 4003, 4005
 BAD_SHARD, MORE_SHARDS, BAD_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4013, 4014
 
 
@@ -36,6 +36,13 @@ class Closed(Exception):
     def __init__(self, code: int) -> None:
         self.code = code
         super().__init__(str(code))
+
+
+class StartsUsedUp(Closed):
+    """One start too many for the day."""
+
+    def __init__(self) -> None:
+        super().__init__(BAD_TOKEN)
 
 
 class Conversation:
@@ -79,6 +86,8 @@ class Conversation:
             raise Closed(BAD_INTENTS)
         if intents & PRIVILEGED:
             raise Closed(DISALLOWED_INTENTS)
+        if self.gateway.starts.are_used_up():
+            raise StartsUsedUp
         if not self.gateway.starts.admit(shard.id):
             self._tell_invalid()
             return
@@ -134,6 +143,8 @@ async def _talk(gateway: Gateway, request: web.Request, socket: web.WebSocketRes
         async for message in socket:
             if message.type is WSMsgType.TEXT:
                 conversation.hear(message.data)
+    except StartsUsedUp as end:
+        await asyncio.gather(gateway.reset_token(), line.hang_up(end.code))
     except Closed as end:
         await line.hang_up(end.code)
     finally:

@@ -10,9 +10,11 @@ from playground.protocol.types import Json
 from playground.world import descriptions
 from playground.world.objects.guilds import Guild
 from playground.world.session_starts import SessionStarts
-from playground.world.state import World
+from playground.world.state import World, made_up_token
 
 RETURN_SECONDS = 5.0
+BAD_TOKEN = 4004
+"""How a connection is closed whose bot has no valid token."""
 
 
 class Gateway:
@@ -118,6 +120,16 @@ class Gateway:
             session.line = None
             if not resumable:
                 del self.sessions[session.id]
+        self._show_bot()
+
+    async def reset_token(self) -> None:
+        """Give the bot another token, and end every session: whoever has the old one is refused."""
+        self.world.token = made_up_token(self.world.bot.id)
+        lines = [session.line for session in self.sessions.values() if session.line is not None]
+        for session in self.sessions.values():
+            session.expect(None)
+        self.sessions.clear()
+        await asyncio.gather(*(line.hang_up(BAD_TOKEN) for line in lines))
         self._show_bot()
 
     def refuse_next(self, code: int) -> None:

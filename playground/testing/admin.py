@@ -55,6 +55,10 @@ async def _invalidate(controls: Controls, it: Json) -> None:
     controls.gateway.invalidate(resumable=bool(it.get("resumable")))
 
 
+async def _leave_starts(controls: Controls, it: Json) -> None:
+    controls.gateway.starts.leave(it["remaining"])
+
+
 async def _advance(controls: Controls, it: Json) -> None:
     controls.advance(it["seconds"])
 
@@ -132,6 +136,7 @@ ORDERS: Mapping[str, Order] = {
     "clear": _clear,
     "reconnect": _reconnect,
     "invalidate": _invalidate,
+    "leave_starts": _leave_starts,
     "advance": _advance,
     "age": _age,
     "expire_tokens": _expire_tokens,

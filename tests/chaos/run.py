@@ -33,6 +33,8 @@ WHOLE = (str(ROOT / "bot.py"),)
 SERVER = Config.read(ROOT / "playground.toml")
 
 REMEMBERED = 500
+STARTS = 100_000
+"""Session starts: a long run kills the bot more often than a day of Discord's has starts."""
 ONLINE_SECONDS = 60.0
 RIGHT_SECONDS = 60.0
 """In which all boards are right after the last fault; a bot that waits longer has given up."""
@@ -242,7 +244,7 @@ async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
     """Break things and click; the report names every problem."""
     setup = replace(SERVER.setup, channels=CHANNELS, people=PEOPLE)
     # It is killed every few seconds: as slowly as Discord starts it, it would hardly ever be there.
-    starts = StartRules(seconds=0)
+    starts = StartRules(seconds=0, total=STARTS)
     config = replace(SERVER, limits="discord", setup=setup, starts=starts)
     async with await Playground.start(config=config, remember=REMEMBERED) as playground:
         place = PLACES[chaos.place]

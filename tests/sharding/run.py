@@ -25,6 +25,8 @@ from tests.sharding.unattended import UnattendedShares
 from tests.sharding.write_audit import WriteAudit
 
 SERVER = Config.read(ROOT / "playground.toml")
+STARTS = 100_000
+"""Session starts: a long run has more of them than a day of Discord's."""
 ASKED = 5
 """Tables of each share in trouble that are asked until they answer."""
 
@@ -211,7 +213,7 @@ async def run(plan: Plan, server: Server, folder: Path, say: Say) -> Report:
         """Opening makes the tables."""
     setup = replace(SERVER.setup, channels=("tavern",), people=("Ana",), guilds=plan.guilds)
     # A bot as large as this one may start one shard in each of sixteen buckets.
-    starts = StartRules(plan.shards, 16)
+    starts = StartRules(plan.shards, 16, total=STARTS)
     config = replace(SERVER, limits="discord", setup=setup, starts=starts)
     async with await Playground.start(config=config, remember=0) as playground:
         running = Run(plan, playground, server, address, folder, say)
