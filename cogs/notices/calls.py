@@ -9,6 +9,7 @@ from enum import Enum
 
 from cogs.wording.clock import duration, remaining
 from cogs.wording.names import lightly_escaped, mention, mention_invited
+from game.storage.due import Due
 from game.storage.records import Status
 from game.tables import Table
 from game.tables.milestones import call_of, mentioned
@@ -26,6 +27,7 @@ class Reason(Enum):
 
 
 CALLS = keys("call-{}", Reason, "person")
+DIRECT = keys("direct-{}", Reason, "game")
 
 
 def public_call(words: Words, table: Table, now: int) -> str | None:
@@ -38,7 +40,7 @@ def public_call(words: Words, table: Table, now: int) -> str | None:
         return _invitation(words, table, users)
     on_turn, after = awaited(table), following(table)
     if on_turn in users:
-        why = _reason(table, now)
+        why = _reason(table, now, reminding=call_of(table).reminded)
         said = words(CALLS[why], person=mention(on_turn))
         line = " · ".join([said, *_facts(words, table, why, now)])
         if after not in users:
@@ -48,6 +50,20 @@ def public_call(words: Words, table: Table, now: int) -> str | None:
         name = lightly_escaped(table.on_turn.name)
         return words("call-next", person=mention(after), name=name)
     return None
+
+
+def direct_call(words: Words, table: Table, kind: Due, now: int) -> str:
+    """The line of a direct message about what is due; ``now`` is in Unix milliseconds."""
+    game = str(table.game.id)
+    if kind is Due.NEXT:
+        return words("direct-next", name=lightly_escaped(table.on_turn.name), game=game)
+    why = _reason(table, now, reminding=kind is Due.REMIND)
+    return " · ".join([words(DIRECT[why], game=game), *_facts(words, table, why, now)])
+
+
+def direct_invitation(words: Words, table: Table) -> str:
+    """The line of a direct message that invites somebody."""
+    return words("direct-invite", host=lightly_escaped(table.host_name))
 
 
 def _invitation(words: Words, table: Table, users: Collection[int]) -> str | None:
@@ -63,12 +79,11 @@ def _invitation(words: Words, table: Table, users: Collection[int]) -> str | Non
     )
 
 
-def _reason(table: Table, now: int) -> Reason:
-    """Why the last call of the turn was made; a reminder that comes too late is a nudge."""
-    call = call_of(table)
-    if call.reminded and remaining(table, now) is not None:
+def _reason(table: Table, now: int, *, reminding: bool) -> Reason:
+    """Why the person on turn is called; a reminder that comes too late is a nudge."""
+    if reminding and remaining(table, now) is not None:
         return Reason.REMINDER
-    return Reason.NUDGE if call.reminded or call.nudged is not None else Reason.TURN
+    return Reason.NUDGE if reminding or call_of(table).nudged is not None else Reason.TURN
 
 
 def _facts(words: Words, table: Table, why: Reason, now: int) -> list[str]:

@@ -173,7 +173,8 @@ class Delivery:
 
     async def _sent(self, table: Table, kind: Due, user: int, preferences: Preferences) -> bool:
         words = self._catalogue.for_locale(preferences.locale)
-        return await self._messages.send(user, key_of(table, kind), notice(words, table, kind))
+        message = notice(words, table, kind, self._notices.now())
+        return await self._messages.send(user, key_of(table, kind), message)
 
 
 def _until_a_board(table: Table, now: int) -> int:

@@ -1,14 +1,14 @@
-"""Direct messages: a sentence, a link to the board, and the way to change how one is told."""
+"""Direct messages: a plain line, a link to the board, and the way to change how one is told."""
 
 import hashlib
+from dataclasses import dataclass
 
 import discord
 from discord import ui
 
-from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.layout import board_link, custom_ids, layout, lines
-from cogs.wording.clock import ago
-from cogs.wording.names import escaped
+from cogs.notices.calls import direct_call, direct_invitation
+from cogs.ui.buttons import ClickId, button
+from cogs.ui.layout import below, board_link, custom_ids, link_button
 from game.storage.due import Due
 from game.storage.standing import Call
 from game.tables import Table
@@ -28,6 +28,14 @@ FOR_NOW = frozenset({NO_CODE, OPENED_TOO_FAST})
 """Codes of refusals that may pass; without a code it may not be Discord that refuses."""
 
 
+@dataclass(frozen=True, slots=True)
+class DirectMessage:
+    """One plain line, which a locked phone shows, and the buttons below it."""
+
+    line: str
+    buttons: ui.View
+
+
 def key_of(table: Table, kind: Due) -> ClickId:
     """What tells a message from all others: the game, the turn, and the call.
 
@@ -44,27 +52,21 @@ def invitation_key(table: Table) -> ClickId:
     return ClickId("notify", table.game.id, 0, Due.INVITE)
 
 
-def invitation(words: Words, table: Table) -> ui.LayoutView:
-    """The message that tells somebody of an invitation; its button carries its key."""
-    text = words("direct-invite", host=escaped(table.host_name), link=board_link(table))
-    change = button(invitation_key(table), words("notices-change"))
-    return layout(*lines([text]), *rows([change]))
+def invitation(words: Words, table: Table) -> DirectMessage:
+    """The message that tells somebody of an invitation; a button of it carries its key."""
+    line, label = direct_invitation(words, table), words("direct-table")
+    return _message(words, table, line, label, invitation_key(table))
 
 
-def notice(words: Words, table: Table, kind: Due) -> ui.LayoutView:
-    """The message of what is due; its button carries its key."""
-    link, game, clock = board_link(table), str(table.game.id), table.game.clock
-    if kind is Due.NEXT:
-        name = escaped(table.names[table.state.turn])
-        text = words("direct-next", game=game, link=link, name=name)
-    elif kind is Due.REMIND and clock.due is not None and not clock.overdue:
-        text = words("direct-reminder", game=game, link=link, due=ago(clock.due))
-    elif kind is Due.REMIND or call_of(table).nudged is not None:
-        text = words("direct-nudge", game=game, link=link)
-    else:
-        text = words("direct-turn", game=game, link=link)
-    change = button(key_of(table, kind), words("notices-change"))
-    return layout(*lines([text]), *rows([change]))
+def notice(words: Words, table: Table, kind: Due, now: int) -> DirectMessage:
+    """The message of what is due; a button of it carries its key. ``now`` in Unix milliseconds."""
+    line, label = direct_call(words, table, kind, now), words("direct-board")
+    return _message(words, table, line, label, key_of(table, kind))
+
+
+def _message(words: Words, table: Table, line: str, label: str, key: ClickId) -> DirectMessage:
+    link = link_button(label, board_link(table))
+    return DirectMessage(line, below(link, button(key, words("notices-change"))))
 
 
 class DirectMessages:
@@ -74,28 +76,28 @@ class DirectMessages:
         self._bot = bot
         self._budget = budget
 
-    async def send(self, user: int, key: ClickId, view: ui.LayoutView) -> bool:
+    async def send(self, user: int, key: ClickId, message: DirectMessage) -> bool:
         """Send a message that carries this key, unless it stands already.
 
         Tells whether it could be delivered; raises where Discord may take it another time.
         """
         try:
-            await self._deliver(discord.Object(user), str(key), view)
+            await self._deliver(discord.Object(user), str(key), message)
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
             return False
         return True
 
-    async def _deliver(self, user: discord.Object, key: str, view: ui.LayoutView) -> None:
+    async def _deliver(self, user: discord.Object, key: str, message: DirectMessage) -> None:
         await self._budget.urgent()
         channel = await self._bot.create_dm(user)
         await self._budget.urgent()
-        recent = [message async for message in channel.history(limit=RECENT)]
-        if any(key in custom_ids(message) for message in recent):
+        recent = [one async for one in channel.history(limit=RECENT)]
+        if any(key in custom_ids(one) for one in recent):
             return
         await self._budget.urgent()
-        await channel.send(view=view, nonce=_nonce(key))
+        await channel.send(message.line, view=message.buttons, nonce=_nonce(key))
 
 
 def _nonce(key: str) -> str:

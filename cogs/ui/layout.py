@@ -1,4 +1,4 @@
-"""Small pieces of Components V2 that all our messages are made of."""
+"""Small pieces that our messages are made of: of Components V2, and below ordinary ones."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -38,6 +38,24 @@ def _message(item: ui.Item[Any]) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None).add_item(item)
     view.stop()
     return view
+
+
+def below(*buttons: ui.Item[Any]) -> ui.View:
+    """The buttons of an ordinary message; discord.py is not to remember these either.
+
+    It registers no view that was stopped before it was sent, and so never removes one with the
+    class of our buttons.
+    """
+    view = ui.View(timeout=None)
+    for one in buttons:
+        view.add_item(one)
+    view.stop()
+    return view
+
+
+def link_button(label: str, address: str) -> ui.Button[Any]:
+    """A button that opens an address."""
+    return ui.Button(label=label, url=address)
 
 
 def custom_ids(message: discord.Message) -> Iterator[str]:

@@ -1004,9 +1004,7 @@ remove-no = Im Spiel lassen
 remove-stays = { $name } endgültig aus dem Spiel nehmen? Ein Computer spielt mit den Piraten weiter.
 remove-guest = { $name } aus dem Spiel nehmen? Der Platz geht mit Piraten und Karten an die Person zurück, die ihn zuerst hatte.
 
-lost-channel =
-    Am Tisch von Spiel { $game } kann ich nicht mehr schreiben: { $link }
-    Das Spiel ruht dort, und seine Uhr steht still: Niemand verliert Zeit. { $remedy } Dann geht es von selbst weiter.
+lost-channel = Ich kann an deinem Cartagena-Tisch, Spiel { $game }, nicht mehr schreiben. Das Spiel ruht, und niemand verliert Zeit. { $remedy } Dann geht es von selbst weiter.
 lost-permissions = Bitte gib mir dort diese Rechte: { $permissions }.
 lost-locked = Der Thread ist gesperrt: Bitte entsperre ihn.
 lost-missing = Ich finde den Kanal oder Thread nicht mehr: Bitte lass mich ihn wieder sehen. Sonst wird das Spiel in einem Tag abgebrochen.
@@ -1068,11 +1066,6 @@ notices-undelivered = Ich konnte dir keine Direktnachricht schicken und habe dic
 notices-change = Wie ich Bescheid sage
 nudged = Ich erinnere { $name }.
 nudged-later = { $name } hat gerade Ruhezeit. Ich schicke eine Erinnerung, sobald sie vorbei ist.
-direct-turn = **Du bist am Zug** in [Spiel { $game }]({ $link }).
-direct-nudge = **Du bist noch am Zug** in [Spiel { $game }]({ $link }), und die anderen warten.
-direct-reminder = **Du bist noch am Zug** in [Spiel { $game }]({ $link }). Deine Zeit endet { $due }.
-direct-next = **Du bist als Nächstes dran** in [Spiel { $game }]({ $link }), nach { $name }.
-direct-invite = **{ $host } lädt dich ein**, Cartagena zu spielen: [zum Tisch]({ $link }).
 
 ## Aufrufe: die eine Zeile einer Nachricht, die ein Telefon anzeigt, so wie sie dasteht. Kein Markdown,
 ## keine eigenen Emojis, keine Zeitstempel.
@@ -1087,6 +1080,13 @@ call-invite = { $count ->
     [one] { $people }, { $host } lädt dich zu einer Partie Cartagena ein
    *[other] { $people }, { $host } lädt euch zu einer Partie Cartagena ein
 }
+direct-turn = Du bist bei Cartagena am Zug · Spiel { $game }
+direct-nudge = Die anderen warten bei Cartagena auf dich · Spiel { $game }
+direct-reminder = Deine Zeit bei Cartagena ist fast um · Spiel { $game }
+direct-next = Du bist bei Cartagena als Nächstes dran, nach { $name } · Spiel { $game }
+direct-invite = { $host } lädt dich zu einer Partie Cartagena ein
+direct-board = Zum Spielplan
+direct-table = Zum Tisch
 call-actions = { $count ->
     [one] 1 Aktion
    *[other] { $count } Aktionen

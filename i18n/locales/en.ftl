@@ -1004,9 +1004,7 @@ remove-no = Let them stay
 remove-stays = Remove { $name } from this game for good? A computer plays on with their pirates.
 remove-guest = Remove { $name } from this game? The seat goes back to whoever had it first, with pirates and cards.
 
-lost-channel =
-    I can no longer write at the table of game { $game }: { $link }
-    The game rests there, and its clock stands still: nobody loses any time. { $remedy } Then it goes on by itself.
+lost-channel = I can no longer write at your Cartagena table, game { $game }. It rests, and nobody loses any time. { $remedy } Then it goes on by itself.
 lost-permissions = Please give me these permissions there: { $permissions }.
 lost-locked = The thread is locked: please unlock it.
 lost-missing = I can't find the channel or thread any more: please let me see it again. Otherwise the game is called off in a day.
@@ -1068,11 +1066,6 @@ notices-undelivered = I couldn't send you a direct message, so I mentioned you i
 notices-change = How I tell you
 nudged = I'm reminding { $name }.
 nudged-later = { $name } has quiet hours now. I'll remind them as soon as those are over.
-direct-turn = **It's your turn** in [game { $game }]({ $link }).
-direct-nudge = **It's still your turn** in [game { $game }]({ $link }), and the others are waiting.
-direct-reminder = **It's still your turn** in [game { $game }]({ $link }). Your time ends { $due }.
-direct-next = **You're next** in [game { $game }]({ $link }), after { $name }.
-direct-invite = **{ $host } invites you** to a game of Cartagena: [to the table]({ $link }).
 
 ## Calls: the one line of a message that a phone's notification shows, as it is written. No markdown,
 ## no custom emojis, no timestamps.
@@ -1087,6 +1080,13 @@ call-invite = { $count ->
     [one] { $people }, { $host } invites you to a game of Cartagena
    *[other] { $people }, { $host } invites you all to a game of Cartagena
 }
+direct-turn = It's your turn in Cartagena · game { $game }
+direct-nudge = The others are waiting for you in Cartagena · game { $game }
+direct-reminder = Your time in Cartagena is nearly up · game { $game }
+direct-next = You're next in Cartagena, after { $name } · game { $game }
+direct-invite = { $host } invites you to a game of Cartagena
+direct-board = Go to the board
+direct-table = Go to the table
 call-actions = { $count ->
     [one] 1 action
    *[other] { $count } actions

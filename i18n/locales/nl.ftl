@@ -1004,9 +1004,7 @@ remove-no = In het spel laten
 remove-stays = { $name } voorgoed uit het spel halen? Een computer speelt met de piraten verder.
 remove-guest = { $name } uit het spel halen? De plaats gaat met piraten en kaarten terug naar wie hem eerst had.
 
-lost-channel =
-    Aan de tafel van spel { $game } kan ik niet meer schrijven: { $link }
-    Het spel rust daar en de klok staat stil: niemand verliest tijd. { $remedy } Daarna gaat het vanzelf verder.
+lost-channel = Ik kan aan je Cartagena-tafel, spel { $game }, niet meer schrijven. Het spel rust en niemand verliest tijd. { $remedy } Daarna gaat het vanzelf verder.
 lost-permissions = Geef me daar alsjeblieft deze rechten: { $permissions }.
 lost-locked = De thread is vergrendeld: ontgrendel hem alsjeblieft.
 lost-missing = Ik vind het kanaal of de thread niet meer: laat het me alsjeblieft weer zien. Anders wordt het spel over een dag afgebroken.
@@ -1068,11 +1066,6 @@ notices-undelivered = Ik kon je geen privébericht sturen, dus heb ik je in het 
 notices-change = Hoe ik het laat weten
 nudged = Ik stuur { $name } een herinnering.
 nudged-later = { $name } heeft nu stille uren. Ik stuur een herinnering zodra die voorbij zijn.
-direct-turn = **Je bent aan de beurt** in [spel { $game }]({ $link }).
-direct-nudge = **Je bent nog aan de beurt** in [spel { $game }]({ $link }), en de anderen wachten.
-direct-reminder = **Je bent nog aan de beurt** in [spel { $game }]({ $link }). Je tijd eindigt { $due }.
-direct-next = **Je bent hierna aan de beurt** in [spel { $game }]({ $link }), na { $name }.
-direct-invite = **{ $host } nodigt je uit** om Cartagena te spelen: [naar de tafel]({ $link }).
 
 ## Oproepen: de ene regel van een bericht die een telefoon toont, zoals hij er staat. Geen markdown,
 ## geen eigen emoji's, geen tijdstempels.
@@ -1087,6 +1080,13 @@ call-invite = { $count ->
     [one] { $people }, { $host } nodigt je uit voor een potje Cartagena
    *[other] { $people }, { $host } nodigt jullie uit voor een potje Cartagena
 }
+direct-turn = Je bent aan de beurt bij Cartagena · spel { $game }
+direct-nudge = De anderen wachten op je bij Cartagena · spel { $game }
+direct-reminder = Je tijd bij Cartagena is bijna om · spel { $game }
+direct-next = Je bent hierna aan de beurt bij Cartagena, na { $name } · spel { $game }
+direct-invite = { $host } nodigt je uit voor een potje Cartagena
+direct-board = Naar het bord
+direct-table = Naar de tafel
 call-actions = { $count ->
     [one] 1 actie
    *[other] { $count } acties

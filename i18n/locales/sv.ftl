@@ -1003,9 +1003,7 @@ remove-no = Låt vara kvar
 remove-stays = Vill du ta bort { $name } ur spelet för gott? En dator spelar vidare med piraterna.
 remove-guest = Vill du ta bort { $name } ur spelet? Piraterna och korten går tillbaka till den som hade dem först.
 
-lost-channel =
-    Jag kan inte längre skriva vid bordet för spel { $game }: { $link }
-    Spelet vilar där och klockan står stilla: ingen förlorar någon tid. { $remedy } Sedan fortsätter det av sig självt.
+lost-channel = Jag kan inte längre skriva vid ditt Cartagena-bord, spel { $game }. Spelet vilar och ingen förlorar någon tid. { $remedy } Sedan fortsätter det av sig självt.
 lost-permissions = Ge mig de här behörigheterna där, tack: { $permissions }.
 lost-locked = Tråden är låst: lås upp den, tack.
 lost-missing = Jag hittar inte kanalen eller tråden längre: låt mig se den igen, tack. Annars avbryts spelet om ett dygn.
@@ -1067,11 +1065,6 @@ notices-undelivered = Jag kunde inte skicka dig något direktmeddelande, så jag
 notices-change = Hur jag säger till
 nudged = Jag påminner { $name }.
 nudged-later = { $name } har tysta timmar nu. Jag skickar en påminnelse så snart de är över.
-direct-turn = **Det är din tur** i [spel { $game }]({ $link }).
-direct-nudge = **Det är fortfarande din tur** i [spel { $game }]({ $link }), och de andra väntar.
-direct-reminder = **Det är fortfarande din tur** i [spel { $game }]({ $link }). Din tid slutar { $due }.
-direct-next = **Du står näst på tur** i [spel { $game }]({ $link }), efter { $name }.
-direct-invite = **{ $host } bjuder in dig** till Cartagena: [till bordet]({ $link }).
 
 ## Anrop: den enda rad i ett meddelande som en telefon visar, så som den är skriven. Ingen markdown,
 ## inga egna emojier, inga tidsstämplar.
@@ -1086,6 +1079,13 @@ call-invite = { $count ->
     [one] { $people }, { $host } bjuder in dig till ett parti Cartagena
    *[other] { $people }, { $host } bjuder in er till ett parti Cartagena
 }
+direct-turn = Det är din tur i Cartagena · spel { $game }
+direct-nudge = De andra väntar på dig i Cartagena · spel { $game }
+direct-reminder = Din tid i Cartagena är snart ute · spel { $game }
+direct-next = Du står näst på tur i Cartagena, efter { $name } · spel { $game }
+direct-invite = { $host } bjuder in dig till ett parti Cartagena
+direct-board = Till spelplanen
+direct-table = Till bordet
 call-actions = { $count ->
     [one] 1 drag
    *[other] { $count } drag

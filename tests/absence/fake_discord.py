@@ -19,7 +19,7 @@ from cogs.board.following.found import PLAIN
 from cogs.board.following.known import FoundMessage
 from cogs.board.following.rendering import Rendered
 from cogs.board.message import public_message
-from cogs.notices.direct import DirectMessages
+from cogs.notices.direct import DirectMessage, DirectMessages
 from cogs.ui.buttons import ClickId
 from cogs.ui.layout import sentence
 from game.computer import Level
@@ -84,7 +84,7 @@ class Discord:
             await asyncio.Event().wait()
 
     def create_dm(self, user: discord.Object) -> Any:
-        async def send(view: ui.LayoutView, nonce: str) -> None:
+        async def send(line: str, view: ui.View, nonce: str) -> None:
             if user.id in self.closed_people:
                 raise refusal(50007)
             if (user.id, nonce) not in self.hosts_told:
@@ -190,7 +190,7 @@ class FakeMessages(DirectMessages):
     def __init__(self, world: Discord) -> None:
         self._world = world
 
-    async def send(self, user: int, key: ClickId, view: ui.LayoutView) -> bool:
+    async def send(self, user: int, key: ClickId, message: DirectMessage) -> bool:
         if user in self._world.closed_people:
             self._world.onlooker.refused(user)
             return False

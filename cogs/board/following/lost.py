@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from cogs.notices.direct import is_final
-from cogs.ui.layout import board_link, sentence
+from cogs.ui.layout import below, board_link, link_button
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import permission_names
 from game.storage.due import DueMoment
@@ -124,13 +124,14 @@ class LostChannels:
 
     async def _send(self, table: Table, nonce: str) -> None:
         words = self._bot.catalogue.for_locale(await self._language(table))
-        remedy, link = words.render(self._why(table)), board_link(table)
-        text = words("lost-channel", game=str(table.game.id), link=link, remedy=remedy)
+        remedy = words.render(self._why(table))
+        line = words("lost-channel", game=str(table.game.id), remedy=remedy)
+        link = link_button(words("direct-board"), board_link(table))
         try:
             async with asyncio.timeout(MOST_SECONDS):
                 await self._budget.ordinary()
                 host = await self._bot.create_dm(discord.Object(table.game.host))
-                await host.send(view=sentence(text), nonce=nonce)
+                await host.send(line, view=below(link), nonce=nonce)
         except discord.HTTPException as error:
             if not is_final(error):
                 raise

@@ -1,30 +1,37 @@
 """The panel of the notices: what is set in plain words, and a button for every change."""
 
 import random
+import re
 from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from cogs.notices.clicks import CHANGES, hours_form
-from cogs.notices.direct import invitation, invitation_key, key_of, notice
+from cogs.notices.direct import DirectMessage, invitation, invitation_key, key_of, notice
 from cogs.notices.message import notices_panel
+from cogs.ui.buttons import ClickId
+from cogs.ui.layout import board_link
+from cogs.wording.names import lightly_escaped
 from game.storage.due import Due
 from game.storage.preferences import Preferences, Quiet, Told
 from game.storage.standing import Call, Clock
 from game.tables import Table
+from game.tables.durations import HOUR
 from i18n import Words
 from tests.cogs.limits import (
     MOST_FIELD_DESCRIPTION,
     MOST_FIELD_LABEL,
     MOST_FORM_TITLE,
+    MOST_LABEL,
     check,
 )
-from tests.cogs.message_parts import details, ids, texts
+from tests.cogs.message_parts import details, texts
 from tests.makers.games import lobby
 from tests.makers.people import NOON
 from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import started
+from tests.makers.worst_cases import WORST_NAMES
 
 NIGHT = Quiet(1320, 420, 345)
 
@@ -67,15 +74,48 @@ def test_the_form_fits(any_words: Words) -> None:
         assert 0 < len(field["description"]) <= MOST_FIELD_DESCRIPTION
 
 
+def check_direct(message: DirectMessage, key: ClickId, link: str) -> None:
+    """Assert that a message is one plain line, with a link and the button that carries its key."""
+    assert "\n" not in message.line
+    assert not set("*`[<") & set(message.line)
+    [row] = message.buttons.to_components()
+    first, second = row["components"]
+    assert (first["url"], second["custom_id"]) == (link, str(key))
+    assert all(0 < len(one["label"]) <= MOST_LABEL for one in (first, second))
+
+
 @pytest.mark.parametrize("kind", [Due.CALL, Due.NEXT, Due.REMIND])
-@pytest.mark.parametrize("clock", [Clock(), Clock(NOON), Clock(NOON, overdue=True)])
-def test_discord_takes_every_direct_message(any_words: Words, clock: Clock, kind: Due) -> None:
+@pytest.mark.parametrize("clock", [Clock(), Clock(NOON + HOUR), Clock(NOON, overdue=True)])
+def test_a_phone_shows_every_direct_message_as_it_is(
+    any_words: Words, clock: Clock, kind: Due
+) -> None:
     game = started(JAMAICA, 3, random.Random(4))  # noqa: S311
     table = game.standing(replace(game.game.stands, clock=clock))
     for called in (table, table.calling(Call("1", (), NOON))):
-        view = notice(any_words, called, kind)
-        check(view)
-        assert ids(view) == [str(key_of(called, kind))]
+        message = notice(any_words, called, kind, NOON)
+        check_direct(message, key_of(called, kind), board_link(table))
+        assert f" {table.game.id}" in message.line
+
+
+def test_a_direct_message_says_why_it_comes(words: Words) -> None:
+    game = started(JAMAICA, 3, random.Random(4))  # noqa: S311
+    number, name = game.game.id, game.on_turn.name
+
+    def said(kind: Due, due: int | None, nudged: int | None = None) -> str:
+        timed = game.standing(replace(game.game.stands, clock=Clock(due)))
+        table = timed.calling(Call("1", (), nudged, reminded=True))
+        return notice(words, table, kind, NOON).line
+
+    turn = f"It's your turn in Cartagena · game {number} · 3 actions"
+    nudge = f"The others are waiting for you in Cartagena · game {number} · 3 actions"
+    reminder = f"Your time in Cartagena is nearly up · game {number}"
+    following = f"You're next in Cartagena, after {name} · game {number}"
+    assert said(Due.CALL, None) == turn
+    assert said(Due.CALL, NOON + HOUR) == f"{turn} · 1 hour"
+    assert said(Due.CALL, NOON + HOUR, NOON) == f"{nudge} · 1 hour left"
+    assert said(Due.REMIND, NOON + HOUR, NOON) == f"{reminder} · 1 hour left"
+    assert said(Due.REMIND, NOON) == nudge
+    assert said(Due.NEXT, NOON + HOUR, NOON) == following
 
 
 def test_further_calls_of_a_turn_are_told_again_but_not_who_is_next() -> None:
@@ -86,9 +126,11 @@ def test_further_calls_of_a_turn_are_told_again_but_not_who_is_next() -> None:
     assert key_of(table.calling(Call("1")), Due.NEXT) != key_of(table, Due.CALL)
 
 
-def test_discord_takes_every_invitation(any_words: Words) -> None:
-    table = Table(lobby())
-    view = invitation(any_words, table)
-    check(view)
-    assert ids(view) == [str(invitation_key(table))]
-    assert table.game.seats[0].name in texts(view)
+def test_a_phone_shows_every_invitation_as_it_is(any_words: Words) -> None:
+    for name in ("Ana ⚓", *WORST_NAMES):
+        game = lobby()
+        table = Table(replace(game, seats=(replace(game.seats[0], name=name),)))
+        message = invitation(any_words, table)
+        plain = replace(message, line=re.sub(r"\\.", "", message.line))
+        check_direct(plain, invitation_key(table), board_link(table))
+        assert lightly_escaped(name) in message.line

@@ -74,7 +74,7 @@ async def ben_is_told_and_reminded(playground: Playground, ben: Actor, turns: in
     assert "your turn" in told[-1].text.lower()
     playground.advance(0.85 * 3600)
     told = await ben.until(partial(messages, ben, 2 * turns), PATIENCE)
-    assert "still your turn" in told[-1].text
+    assert "nearly up" in told[-1].text
 
 
 async def what_passed_without_the_bot_is_given_back(crew: Crew, process: ProcessBot) -> None:

@@ -56,8 +56,9 @@ async def test_each_turn_sends_one_with_a_link_and_mentions_nobody(
         who = crew.on_turn(board)
         assert sum(len(person.direct_messages) for person in crew.people) == turns
         message = who.direct_messages[-1]
-        assert "It's your turn" in message.text
-        assert f"/{board.channel_id}/{board.id})" in message.text
+        assert "It's your turn in Cartagena" in message.data["content"]
+        address = message.button("Go to the board").url or ""
+        assert address.endswith(f"/{board.channel_id}/{board.id}")
         await end_turn(crew, inside)
     assert transcript.pinged(playground) == []
 
@@ -79,7 +80,7 @@ async def test_it_speaks_its_readers_language(playground: Playground, inside: Lo
     crew = await play.started(playground, ["Ana", "Ben"])
     await inside.settle()
     who = crew.on_turn(crew.boards()[-1])
-    assert "Du bist am Zug" in who.direct_messages[-1].text
+    assert "Du bist bei Cartagena am Zug" in who.direct_messages[-1].text
 
 
 @long
@@ -286,6 +287,6 @@ async def test_a_nudge_comes_by_message(playground: Playground, inside: LoopBot)
     await other.slash("cartagena nudge", crew.channel)
     await inside.settle()
     assert len(who.direct_messages) == 2
-    assert "It's still your turn" in who.direct_messages[-1].text
+    assert "The others are waiting for you" in who.direct_messages[-1].text
     assert crew.boards()[-1].id == board.id
     assert transcript.pinged(playground) == []

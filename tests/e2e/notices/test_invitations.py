@@ -38,8 +38,8 @@ async def test_a_direct_message_leads_to_the_lobby(playground: Playground, insid
     await prefer(ben, "Direct message")
     lobby = await invited(inside, ana, ben, chloe)
     [message] = ben.direct_messages
-    assert message.text.startswith("**Ana invites you**")
-    assert f"/{lobby.channel_id}/{lobby.id})" in message.text
+    assert message.data["content"] == "Ana invites you to a game of Cartagena"
+    assert (message.button("table").url or "").endswith(f"/{lobby.channel_id}/{lobby.id}")
     assert ben.mention in lobby.text
     assert transcript.pinged(playground) == [chloe.id]
     panel = await ben.click(message, "How I tell you")
@@ -165,7 +165,7 @@ async def test_nobody_is_led_to_a_lobby_that_does_not_stand_yet(
         ana.deny("tavern")
         await ben.until(lambda: bool(ben.direct_messages), play.PATIENCE)
         [message] = ben.direct_messages
-        assert f"/{lobby_of(ana).id})" in message.text
+        assert (message.button("table").url or "").endswith(f"/{lobby_of(ana).id}")
 
 
 async def test_a_lobby_that_cannot_be_posted_is_looked_at_ever_more_rarely(

@@ -1,12 +1,16 @@
-"""Ordinary messages beside those of Components V2: what their buttons carry is found in both."""
+"""Ordinary messages beside those of Components V2: what their buttons carry is found in both, and
+they work for as long as they stand."""
 
 import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.layout import custom_ids, layout, lines
+from cogs.ui.layout import below, custom_ids, layout, lines
+from game.storage.due import Due
 from playground import Playground
+from tests.e2e import play
 from tests.e2e.bots import LoopBot
+from tests.e2e.notices.preferences import end_turn, prefer
 
 CLICKS = [ClickId("notify", 0, 0, detail) for detail in ("one", "two")]
 LINK = ui.Button[ui.View](label="Away", url="https://discord.com/channels/1/2")
@@ -19,15 +23,43 @@ def channel(playground: Playground, bot: LoopBot) -> discord.PartialMessageable:
 async def test_the_ids_of_any_message_are_found(playground: Playground, inside: LoopBot) -> None:
     place, ids = channel(playground, inside), [str(click) for click in CLICKS]
     buttons = [button(click, "Press") for click in CLICKS]
-    ordinary = ui.View(timeout=None).add_item(LINK)
-    for one in buttons:
-        ordinary.add_item(one)
     nested = layout(*lines(["Look"]), *rows([LINK, buttons[0]]), *rows([buttons[1]]))
     sent = [
-        await place.send("Look", view=ordinary),
+        await place.send("Look", view=below(LINK, *buttons)),
         await place.send(view=nested),
         await place.send("Look"),
     ]
     assert [list(custom_ids(message)) for message in sent] == [ids, ids, []]
     became = await sent[2].edit(content=None, view=nested)
     assert list(custom_ids(became)) == ids
+
+
+async def test_the_library_keeps_nothing_of_one_and_its_button_works_again_and_again(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana, views = playground.person("Ana"), inside.bot._connection._view_store
+    place, known = channel(playground, inside), dict(views._dynamic_items)
+    for _ in range(3):
+        await place.send("Look", view=below(LINK, button(ClickId("notify", 0, 0), "How")))
+        await ana.click(ana.sees("tavern")[-1], "How")
+        for message in ana.sees("tavern"):
+            if message.ephemeral:
+                assert "How I tell you" in message.text
+                ana.dismiss(message)
+    assert (views._views, views._dynamic_items) == ({}, known)
+
+
+async def test_a_direct_message_of_an_earlier_release_is_not_sent_again(
+    playground: Playground, inside: LoopBot
+) -> None:
+    key = ClickId("notify", 1, 0, f"1.{Due.CALL}.0")
+    for name in ("Ana", "Ben"):
+        direct = await inside.bot.create_dm(discord.Object(int(playground.person(name).id)))
+        text = lines(["**It's your turn** in game 1."])
+        await direct.send(view=layout(*text, *rows([button(key, "How I tell you")])))
+        await prefer(playground.person(name), "Direct message")
+    crew = await play.started(playground, ["Ana", "Ben"])
+    await inside.settle()
+    assert [len(person.direct_messages) for person in crew.people] == [1, 1]
+    await end_turn(crew, inside)
+    assert sum(len(person.direct_messages) for person in crew.people) == 3

@@ -157,7 +157,8 @@ async def test_it_comes_by_message_to_whoever_wants_that(
         who = crew.on_turn(crew.boards()[-1])
         await wait(bot, time, 0.8)
         first, reminder = who.direct_messages
-        assert "Your time ends <t:" in reminder.text
+        assert "nearly up" in reminder.text
+        assert "12 minutes left" in reminder.text
         assert "It's your turn" in first.text
         await wait(bot, time, 1)
         assert len(who.direct_messages) == 2

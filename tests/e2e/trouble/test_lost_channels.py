@@ -9,7 +9,7 @@ import pytest
 
 from game.storage.due import Due
 from i18n.catalogue import shipped
-from playground import Playground, Shown
+from playground import Actor, Playground, Shown
 from playground.world.objects.channels import Channel
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
@@ -50,6 +50,11 @@ async def told(crew: Crew, inside: LoopBot) -> list[str]:
     return [seen.text for seen in crew.people[0].direct_messages]
 
 
+def calls_in(person: Actor) -> list[Shown]:
+    """The direct messages that say that others wait for this person."""
+    return [one for one in person.direct_messages if "waiting for you" in one.text]
+
+
 async def test_a_letter_waits_for_its_board_without_much_looking(
     playground: Playground, inside: LoopBot, crew: Crew
 ) -> None:
@@ -69,13 +74,13 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
     ana.deny("tavern")
     await still(inside, stands=False)
     await inside.cog.housekeeping.scheduler.catch_up()
-    await other.until(lambda: any("your turn" in letter.text for letter in other.direct_messages))
+    await other.until(lambda: bool(calls_in(other)))
     async with asyncio.timeout(10):
         # What becomes due again as its board is posted finds that it has been told.
         while await notices.due_of(1, Due.CALL) is not None:
             await inside.cog.housekeeping.scheduler.catch_up()
             await inside.settle()
-    assert sum("your turn" in letter.text for letter in other.direct_messages) == 1
+    assert len(calls_in(other)) == 1
 
 
 @pytest.mark.parametrize(
@@ -94,7 +99,8 @@ async def test_the_clock_stands_until_the_rights_are_back(
     [letter] = await told(crew, inside)
     assert "game 1" in letter
     assert named in letter
-    assert f"/{playground.channel('tavern').id}/" in letter
+    address = crew.people[0].direct_messages[-1].button("Go to the board").url or ""
+    assert f"/{playground.channel('tavern').id}/" in address
     playground.advance(10 * HOUR)
     assert len(await told(crew, inside)) == 1
     assert "the clock stands still" in (await ana.slash("cartagena tables", "jamaica")).text

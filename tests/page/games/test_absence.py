@@ -139,7 +139,7 @@ async def test_a_computer_takes_the_seat_and_gives_it_back(
     await expect(waiting.column).to_contain_text(f"I'm reminding {late}")
     await crew.keep(waiting, "nudged")
     letters = await crew.open(late, "@me")
-    await expect(letters.column).to_contain_text("It's still your turn")
+    await expect(letters.column).to_contain_text("The others are waiting for you")
     await crew.keep(letters, "letter")
     await missed_three_times(crew, late)
     await pressed(waiting, f"Hand over {late}'s seat")
