@@ -1,6 +1,6 @@
 """Menus that carry what they do in their ids, as buttons do; what was chosen comes beside it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,11 +27,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A person, or everybody with a role; ``mentionable`` where anybody may mention them."""
+    """A person by number and name, or everybody with a role.
+
+    ``mentionable`` where anybody may mention them.
+    """
 
     id: int
     role: bool
     mentionable: bool = True
+    name: str = ""
 
 
 def menu(
@@ -83,11 +87,23 @@ def named(interaction: Interaction) -> list[Named]:
     data: Any = interaction.data or {}
     resolved = data.get("resolved", {})
     users, roles = resolved.get("users", {}), resolved.get("roles", {})
+    members = resolved.get("members", {})
+
+    def read(one: str) -> Named:
+        if one in roles:
+            return Named(int(one), role=True, mentionable=bool(roles[one].get("mentionable")))
+        return Named(int(one), role=False, name=_name(users[one], members.get(one, {})))
+
     return [
-        Named(int(one), one in roles, one in users or bool(roles[one].get("mentionable")))
+        read(one)
         for one in _values(interaction)
         if one in roles or (one in users and not users[one].get("bot"))
     ]
+
+
+def _name(user: Mapping[str, Any], member: Mapping[str, Any]) -> str:
+    """What somebody is called on this server, as Discord sends them beside what was chosen."""
+    return member.get("nick") or user.get("global_name") or user["username"]
 
 
 def _values(interaction: Interaction) -> list[str]:

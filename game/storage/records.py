@@ -120,6 +120,8 @@ class Invitation:
     due: int | None = None
     """From when on they are to be told by themselves; `None` where a lobby's message tells them,
     where they were told, and where they want no calls."""
+    name: str = ""
+    """What the person was called when invited; empty for a role, and where nobody noted it."""
 
 
 @dataclass(frozen=True, slots=True)

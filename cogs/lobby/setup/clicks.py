@@ -116,7 +116,7 @@ def _invited(ctx: Context, _: str) -> Setter:
     # The bot may be allowed to mention roles that the host may not.
     everyone = ctx.interaction.permissions.mention_everyone
     wanted = [
-        Invitee(one.id, one.role, called=one.mentionable or everyone)
+        Invitee(one.id, one.role, called=one.mentionable or everyone, name=one.name)
         for one in named(ctx.interaction)
     ]
     return lambda ctx, click: ctx.tables.lobbies.invite(click.game, ctx.person, wanted, ctx.click)

@@ -134,7 +134,9 @@ def _vacancies(vacancies: Iterable[Vacancy]) -> str:
 
 
 def _invitations(invitations: Iterable[Invitation]) -> str:
-    return json.dumps([(one.id, one.role, one.round, one.stands, one.due) for one in invitations])
+    return json.dumps(
+        [(one.id, one.role, one.round, one.stands, one.due, one.name) for one in invitations]
+    )
 
 
 def _terms(terms: Terms) -> Columns:

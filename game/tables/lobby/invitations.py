@@ -18,11 +18,15 @@ MOST_EVER = 30
 
 @dataclass(frozen=True, slots=True)
 class Invitee:
-    """A person, or everybody with a role; ``called`` where a message is to mention them."""
+    """A person by number and name, or everybody with a role.
+
+    ``called`` where a message is to mention them.
+    """
 
     id: int
     role: bool = False
     called: bool = True
+    name: str = ""
 
 
 def invite(
@@ -37,15 +41,22 @@ def invite(
     check_hosted(table, person)
     known = {one.id for one in table.game.invitations}
     named = {one.id: one for one in wanted if one.id != table.game.guild}
-    before = tuple(replace(one, stands=one.id in named) for one in table.game.invitations)
+    before = tuple(_named_again(one, named.get(one.id)) for one in table.game.invitations)
     added = tuple(
-        Invitation(one.id, one.role, _round(table, one), due=apart.get(one.id))
+        Invitation(one.id, one.role, _round(table, one), due=apart.get(one.id), name=one.name)
         for one in named.values()
         if one.id not in known and table.seat_of(one.id) is None
     )
     if len(before) + len(added) > MOST_EVER:
         raise errors.InvitedEnough(table)
     return kept(table, (*before, *added))
+
+
+def _named_again(invitation: Invitation, wanted: Invitee | None) -> Invitation:
+    """The invitation as it stands from now on, with today's name; without one where it is over."""
+    if wanted is None:
+        return replace(invitation, stands=False, name="")
+    return replace(invitation, stands=True, name=wanted.name)
 
 
 def _round(table: Table, one: Invitee) -> int:

@@ -24,7 +24,7 @@ def kept_in(game: Game, user: int) -> dict[str, object]:
         "cuts": [asdict(cut) for cut in game.cuts if cut.user == user],
         "actions": [asdict(entry) for entry in game.record if entry.user == user],
         "hints asked for": sum(game.hinted.count(number) for number in seats),
-        "invited": any(one.id == user and not one.role for one in game.invitations),
+        "invited": [asdict(one) for one in game.invitations if one.id == user and not one.role],
         "called": game.call is not None and user in game.call.users,
     }
 

@@ -50,6 +50,7 @@ class Creating:
                 Invitation(
                     HIGHEST_SNOWFLAKE, role=True, round=3, stands=False, due=HIGHEST_SNOWFLAKE
                 ),
+                Invitation(1, name="'\"; DROP — \u202e🏴‍☠️"),
             ),
             private=True,
         )

@@ -21,6 +21,7 @@ from game.storage.postgresql.connecting import opening
 from game.storage.postgresql.connecting.opening import LOCK, connect
 from game.storage.postgresql.connecting.schema import FOLDER, written_steps
 from game.storage.postgresql.repository import PostgresRepository
+from game.storage.records import Invitation
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.postgresql.server import PASSWORD, TEMPLATE, USER, Server
@@ -66,6 +67,21 @@ async def test_a_later_step_keeps_what_was_there(own_postgres: str) -> None:
     with pytest.raises(NewerDatabase, match="update this program"):
         await PostgresRepository.open(own_postgres)
     assert await ask(own_postgres, "SELECT version FROM cartagena") == [(len(written_steps()) + 1,)]
+
+
+async def test_invitations_from_before_names_were_kept_have_none(empty: str) -> None:
+    await opened_with(empty, *written_steps()[:8])
+    await ask(
+        empty,
+        "INSERT INTO game (id, guild, channel, host, options, locale, secret, status, version, "
+        "created, changed, invitations) VALUES (1, 7, 8, 9, '', 'en', '\\x00', 'lobby', 4, 2, 3, "
+        "'[[9007199254740993, false, 1, true, 5], [6, true, 2, false, null]]')",
+    )
+    async with await PostgresRepository.open(empty) as repository:
+        before = (await repository.load(1)).invitations
+    named = Invitation(9007199254740993, due=5), Invitation(6, role=True, round=2, stands=False)
+    assert before == named
+    assert await ask(empty, "SELECT invitations #>> '{0,5}' FROM game") == [("",)]
 
 
 async def test_a_step_that_fails_takes_all_of_them_back(empty: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.errors import NewerDatabase, StorageProblem
-from game.storage.records import Seat
+from game.storage.records import Invitation, Seat
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.opening import connect
 from game.storage.sqlite.connecting.schema import APPLICATION_ID, FOLDER, statements, written_steps
@@ -85,6 +85,21 @@ async def test_games_from_before_there_were_clocks_have_none(path: Path) -> None
         game = await repository.load(1)
         assert (game.pace, game.clock, game.shown) == (None, Clock(), Shown("1", 4))
         assert await repository.lagging(0) == ()
+
+
+async def test_invitations_from_before_names_were_kept_have_none(path: Path) -> None:
+    await opened_with(path, *written_steps()[:19])
+    ask(
+        path,
+        "INSERT INTO game (id, guild, channel, host, options, locale, secret, status, version, "
+        "created, changed, invitations) VALUES (1, 7, 8, 9, '', 'en', x'00', 'lobby', 4, 2, 3, "
+        "'[[9007199254740993, false, 1, true, 5], [6, true, 2, false, null]]')",
+    )
+    async with await SqliteRepository.open(path) as repository:
+        before = (await repository.load(1)).invitations
+    named = Invitation(9007199254740993, due=5), Invitation(6, role=True, round=2, stands=False)
+    assert before == named
+    assert ask(path, "SELECT json_extract(invitations, '$[0][5]') FROM game") == [("",)]
 
 
 async def test_a_step_that_fails_takes_all_of_them_back(path: Path) -> None:

@@ -133,6 +133,19 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     assert milestone(again) == "0.2"
 
 
+async def test_an_invitation_keeps_todays_name_for_as_long_as_it_stands(tables: Tables) -> None:
+    number = (await lobby(tables, 1)).game.id
+
+    async def names(*wanted: Invitee) -> list[str]:
+        table = await tables.lobbies.invite(number, ANA, wanted, click())
+        return [one.name for one in table.game.invitations]
+
+    ben, cleo = Invitee(BEN.user, name="Ben"), Invitee(CLEO.user, name="Cleo")
+    assert await names(ben, cleo) == ["Ben", "Cleo"]
+    assert await names(replace(ben, name="Black Ben")) == ["Black Ben", ""]
+    assert await names(cleo) == ["", "Cleo"]
+
+
 async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> None:
     number = (await lobby(tables, 1)).game.id
     minute = clock.now // 60_000 % 1440
@@ -184,9 +197,10 @@ async def test_who_has_come_keeps_the_invitation(tables: Tables) -> None:
 @pytest.mark.parametrize("private", [True, False])
 async def test_a_rematch_of_a_private_table_is_private(tables: Tables, private: bool) -> None:
     game = (await won(tables, await begun(tables, 2))).game
-    invited = (Invitation(DAN.user), Invitation(CLEO.user, stands=False))
+    invited = (Invitation(DAN.user, name="Dan"), Invitation(CLEO.user, stands=False))
     before = Table(replace(game, private=private, invitations=invited))
     again = rematch(before, ANA.user, click(), NOON)
     assert again.private is private
-    assert [(one.id, one.round) for one in again.invited] == ([(DAN.user, 0)] if private else [])
+    carried = [(one.id, one.name, one.round) for one in again.invited]
+    assert carried == ([(DAN.user, "Dan", 0)] if private else [])
     assert again.rounds == 0

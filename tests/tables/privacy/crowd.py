@@ -10,6 +10,7 @@ from game.storage.records import Status
 from game.storage.repository import Repository
 from game.tables import Person, Table, Tables
 from game.tables.afterwards.export import export
+from game.tables.lobby.invitations import Invitee
 from tests.makers.people import GUILD, click
 from tests.makers.tables import HOST, JAMAICA, VOTE
 
@@ -51,6 +52,8 @@ class Crowd:
         options = (JAMAICA, VOTE, HOST)[number % 3]
         lobbies, play = self.tables.lobbies, self.tables.play
         table = await lobbies.open(GUILD, 1000 + number, host, options, "en", click())
+        guest = self.people[number % len(self.people)]
+        await lobbies.invite(table.game.id, host, [Invitee(guest.user, name=guest.name)], click())
         for other in others:
             table = await lobbies.join(table.game.id, other, click())
         if options.opener is Opener.VOTE:

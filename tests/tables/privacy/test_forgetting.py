@@ -14,6 +14,7 @@ from game.tables import NoGame, NotSeated, Person, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY
 from game.tables.errors import NotToBeHad
+from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.terms import Terms
 from tests.makers.open_seats import given, opened
 from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, MODERATOR, Clock, click
@@ -126,6 +127,15 @@ async def test_an_open_seat_stays_open_where_who_asked_for_it_is_forgotten(
     await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     await forget(tables, DAN)
     assert (await tables.table(table.game.id)).game.vacancies == (Vacancy(seat),)
+
+
+async def test_who_was_only_invited_is_invited_no_more(tables: Tables) -> None:
+    number = (await lobby(tables)).game.id
+    both = [Invitee(one.user, name=one.name) for one in (BEN, CLEO)]
+    await tables.lobbies.invite(number, ANA, both, click())
+    await forget(tables, BEN)
+    [left] = (await tables.table(number)).game.invitations
+    assert (left.id, left.name) == (CLEO.user, CLEO.name)
 
 
 async def test_a_resting_game_is_left_and_rests_on(

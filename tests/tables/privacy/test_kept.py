@@ -1,8 +1,11 @@
 """Whoever asks what is kept of them is given it whole."""
 
+from typing import cast
+
 from game.tables import Tables
+from game.tables.lobby.invitations import Invitee
 from game.tables.privacy.kept import kept_in
-from tests.makers.people import ANA, BEN, click
+from tests.makers.people import ANA, BEN, CLEO, click
 from tests.makers.tables import begun, lobby, on_turn
 
 
@@ -12,6 +15,16 @@ async def test_how_often_somebody_asked_for_a_hint_is_in_their_file_alone(tables
     hinted = await tables.hints.give(table.game.id, asker, table.game.version, click())
     for person in (ANA, BEN):
         assert kept_in(hinted.game, person.user)["hints asked for"] == (person == asker)
+
+
+async def test_who_was_invited_is_given_the_name_they_were_invited_by(tables: Tables) -> None:
+    table = await lobby(tables)
+    invited = [Invitee(BEN.user, name=BEN.name), Invitee(CLEO.user, role=True)]
+    table = await tables.lobbies.invite(table.game.id, ANA, invited, click())
+    [kept] = cast("list[dict[str, object]]", kept_in(table.game, BEN.user)["invited"])
+    assert (kept["name"], kept["round"]) == (BEN.name, 1)
+    for other in (ANA, CLEO):
+        assert kept_in(table.game, other.user)["invited"] == []
 
 
 async def test_a_game_in_which_they_do_not_stand_is_nobodys_to_have(tables: Tables) -> None:
