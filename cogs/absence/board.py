@@ -3,7 +3,7 @@
 import discord
 
 from cogs.ui.buttons import ClickId, TableItem, button
-from cogs.wording.names import escaped, plain
+from cogs.wording.names import bold, escaped, plain
 from game.storage.records import Vacancy
 from game.tables import Table
 from game.tables.absence.stand_ins import away_for_long, late_alone
@@ -42,7 +42,7 @@ def _excused(table: Table) -> int | None:
 
 def _wanted(words: Words, table: Table, vacancy: Vacancy) -> str:
     own, name = table.game.seats[vacancy.seat], escaped(vacancy.name)
-    who = f"<@{decides(table, vacancy)}>"
+    who = bold(table.name_of(decides(table, vacancy)))
     if own.user == vacancy.user:
         return words("board-wanted-back", name=name, decides=who)
     return words("board-wanted", name=name, seat=escaped(own.name), decides=who)

@@ -16,13 +16,13 @@ from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import NO_BREAK, cards, counted, glued, last_turns
-from cogs.wording.names import escaped
+from cogs.wording.names import bold, escaped, mention
 from cogs.wording.summary import summed_up
 from game.rules.views import View
 from game.storage.records import Status
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
-from game.tables.milestones import call_of, milestone
+from game.tables.milestones import mentioned, milestone
 from game.tables.notices.telling import following
 from i18n import Words
 
@@ -84,17 +84,21 @@ def _turn(words: Words, table: Table, seat: int) -> str:
     emoji = seat_emoji(seat)
     player = table.on_turn
     if not player.computer:
-        return words("board-turn", sign=emoji, mention=f"<@{player.user}>")
+        return words("board-turn", sign=emoji, person=_person(table, player.user, player.name))
     if table.game.seats[seat].computer:
         return words("board-turn-computer", sign=emoji, name=escaped(player.name))
     return words("board-turn-for", sign=emoji, name=escaped(player.name))
 
 
 def _next(words: Words, table: Table) -> list[str]:
-    """Who is next, where this message was to tell them."""
+    """Who is next, where this message tells them."""
     user = following(table)
-    told = user is not None and user in call_of(table).users
-    return [words("board-next", mention=f"<@{user}>")] if told else []
+    return [words("board-next", person=mention(user))] if user in mentioned(table) else []
+
+
+def _person(table: Table, user: int, name: str) -> str:
+    """Somebody on the board: a mention where its message calls them, else their name."""
+    return mention(user) if user in mentioned(table) else bold(name)
 
 
 def _controls(words: Words, table: Table) -> list[TableItem]:

@@ -64,6 +64,11 @@ def harmless(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", text)
 
 
+def bold(name: str) -> str:
+    """A person's name where nobody is called; what Discord makes of a mention then is uncertain."""
+    return f"**{escaped(name)}**"
+
+
 def mention(user: int) -> str:
     """What Discord shows as a person's name; it calls them where the message may mention them."""
     return f"<@{user}>"

@@ -14,6 +14,7 @@ from cogs.wording.errors import (
     StillAtIt,
     TooOften,
 )
+from cogs.wording.names import bold
 from game.rules.errors import (
     IllegalActionError,
     NoPrintedBoard,
@@ -100,7 +101,7 @@ def explain(error: Exception) -> Phrase | None:
     """The words for an expected error; ``None`` for one that nobody foresaw."""
     match error:
         case errors.NotDeciding():
-            return phrase("error-not-deciding", decides=f"<@{error.decides}>")
+            return phrase("error-not-deciding", decides=bold(error.decides))
         case errors.TableError():
             return phrase(REFUSED[type(error)])
         case IllegalActionError():

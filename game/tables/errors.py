@@ -103,9 +103,9 @@ class HostOnly(TableError):
 
 
 class NotDeciding(TableError):
-    """Another person says who gets this seat: the one with the number ``decides``."""
+    """Another person says who gets this seat; ``decides`` is their name, not escaped."""
 
-    def __init__(self, table: Table | None = None, decides: int = 0) -> None:
+    def __init__(self, table: Table | None = None, decides: str = "") -> None:
         super().__init__(table)
         self.decides = decides
 

@@ -136,8 +136,13 @@ class Table:
 
     @property
     def host_name(self) -> str:
-        """The name at the host's seat: not escaped, and empty where they have none."""
-        return next((seat.name for seat in self.game.seats if seat.user == self.game.host), "")
+        """The host's name: not escaped, and empty where they have no seat."""
+        return self.name_of(self.game.host)
+
+    def name_of(self, user: int) -> str:
+        """The name of a person who has, or had, a seat: not escaped, and empty for others."""
+        people = (*self.game.seats, *reversed(self.game.guests))
+        return next((one.name for one in people if one.user == user), "")
 
     @property
     def commitment(self) -> str:

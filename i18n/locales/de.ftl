@@ -684,10 +684,10 @@ thread-opened = Dein Spiel wartet hier: { $link }
 
 ## == Spielplan ==
 
-board-turn = { $sign } { $mention }, du bist am Zug
+board-turn = { $sign } { $person }, du bist am Zug
 board-turn-computer = { $sign } { $name } ist am Zug
 board-turn-for = { $sign } Ein Computer spielt für { $name }
-board-next = Danach: { $mention }
+board-next = Danach: { $person }
 board-actions-left = { $count ->
     [0] Keine Aktion mehr: Beende den Zug oder nimm etwas zurück.
     [one] Noch eine Aktion

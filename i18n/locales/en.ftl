@@ -684,10 +684,10 @@ thread-opened = Your game waits here: { $link }
 
 ## == Board ==
 
-board-turn = { $sign } { $mention }, it's your turn
+board-turn = { $sign } { $person }, it's your turn
 board-turn-computer = { $sign } It's { $name }'s turn
 board-turn-for = { $sign } A computer plays for { $name }
-board-next = Next: { $mention }
+board-next = Next: { $person }
 board-actions-left = { $count ->
     [0] No actions left: end your turn or undo.
     [one] One action left

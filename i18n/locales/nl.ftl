@@ -684,10 +684,10 @@ thread-opened = Je spel staat hier klaar: { $link }
 
 ## == Board ==
 
-board-turn = { $sign } { $mention }, jij bent aan de beurt
+board-turn = { $sign } { $person }, jij bent aan de beurt
 board-turn-computer = { $sign } { $name } is aan de beurt
 board-turn-for = { $sign } Een computer speelt voor { $name }
-board-next = Daarna: { $mention }
+board-next = Daarna: { $person }
 board-actions-left = { $count ->
     [0] Geen acties meer: beëindig je beurt of maak de laatste actie ongedaan.
     [one] Nog één actie

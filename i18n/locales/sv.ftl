@@ -686,10 +686,10 @@ thread-opened = Ditt spel väntar här: { $link }
 
 ## == Board ==
 
-board-turn = { $sign } { $mention }, det är din tur
+board-turn = { $sign } { $person }, det är din tur
 board-turn-computer = { $sign } { $name } står på tur
 board-turn-for = { $sign } En dator spelar åt { $name }
-board-next = Därefter: { $mention }
+board-next = Därefter: { $person }
 board-actions-left = { $count ->
     [0] Inga drag kvar: avsluta turen eller ångra.
     [one] Ett drag kvar

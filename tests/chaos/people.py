@@ -13,6 +13,7 @@ from playground.protocol.components import walk
 from playground.world.objects.channels import Channel
 from playground.world.objects.messages import Stored
 from tests.chaos.clicks import Clicks
+from tests.e2e.play import named
 
 SECONDS_BETWEEN = 0.2
 """Between two things that one person does, on average."""
@@ -165,7 +166,7 @@ class Player:
 
     def _called(self, place: Channel) -> bool:
         latest = self._playground.world.in_channel(place.id)[-2:]
-        return any(f"{self.actor.mention}, " in _heading(stored) for stored in latest)
+        return any(named(self.actor, _heading(stored)) for stored in latest)
 
     async def _call(self, place: Channel, call: Call) -> None:
         name, options = call
@@ -234,7 +235,7 @@ class Player:
 
 def _heading(stored: Stored) -> str:
     texts = (one.get("content") for one in walk(stored.data["components"]))
-    return next((text for text in texts if text), "")
+    return next((text.partition("\n")[0] for text in texts if text), "")
 
 
 async def settled(asked: Interaction) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from cogs.wording.names import bold
 from playground import Actor, Playground, Shown
 from playground.world.objects.messages import COMPONENTS_V2
 
@@ -36,6 +37,11 @@ class Move:
     from_boat: bool
 
 
+def named(person: Actor, text: str) -> bool:
+    """Whether a text names somebody: by a mention, or by name where it calls nobody."""
+    return person.mention in text or bold(person.person.name) in text
+
+
 @dataclass(frozen=True)
 class Crew:
     """The people of one game and the channel they play in."""
@@ -61,9 +67,9 @@ class Crew:
         return [shown for shown in self.people[0].sees(self.channel) if not shown.ephemeral]
 
     def on_turn(self, board: Shown) -> Actor:
-        """Whom a board calls."""
+        """Whose turn a board says it is."""
         heading = next(line for line in board.text.splitlines() if ON_TURN in line)
-        return next(person for person in self.people if person.mention in heading)
+        return next(person for person in self.people if named(person, heading))
 
     async def board(self, text: str = ON_TURN) -> Shown:
         """The newest public message with this text, once there is one, and is made whole."""
@@ -73,8 +79,13 @@ class Crew:
         )
 
     async def board_for(self, person: Actor) -> Shown:
-        """The board that calls this person."""
-        return await self.board(f"{person.mention}, {ON_TURN}")
+        """The board that says that it is this person's turn."""
+
+        def newest() -> Shown | None:
+            boards = reversed(self.boards())
+            return next((one for one in boards if self.on_turn(one) is person), None)
+
+        return await person.until(newest, PATIENCE)
 
 
 @dataclass(frozen=True)

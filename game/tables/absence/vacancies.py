@@ -123,7 +123,7 @@ def _check_decides(table: Table, person: Person, seat: int, user: int) -> Vacanc
     if vacancy is None or vacancy.user != user:
         raise errors.NotToBeHad(table)
     if (judge := decides(table, vacancy)) != person.user:
-        raise errors.NotDeciding(table, judge)
+        raise errors.NotDeciding(table, table.name_of(judge))
     return vacancy
 
 

@@ -5,15 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from cogs.absence.board import absence_buttons
+from cogs.absence.board import absence_buttons, vacancy_lines
 from cogs.ui.buttons import read_id
 from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
+from game.tables.errors import NotDeciding
 from i18n import Words
 from tests.makers.late_tables import absent, begun, late, thought, three_times, told, waits
-from tests.makers.open_seats import given, opened
-from tests.makers.people import DAN, Clock, click
+from tests.makers.open_seats import given, judge, opened
+from tests.makers.people import DAN, PEOPLE, Clock, click
 
 
 @pytest.fixture
@@ -72,6 +73,34 @@ async def test_nobody_is_asked_to_give_the_seat_of_who_is_away(
     await tables.away.leave(ben.user, 1)
     left = offered(any_words, await tables.table(table.game.id))
     assert left & {"seat-yes", "seat-no"} == {"seat-no"}
+
+
+async def test_who_decides_is_named_and_not_mentioned(
+    repository: SqliteRepository, words: Words
+) -> None:
+    clock = Clock()
+    tables = Tables(repository, clock)
+    table, seat, ben = await opened(tables, clock)
+    table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
+    host = judge(table, seat)
+    assert vacancy_lines(words, table) == [
+        f"Dan would like to play in {ben.name}'s seat. **{host.name}** decides."
+    ]
+    other = next(one for one in PEOPLE[:3] if one not in (host, ben))
+    with pytest.raises(NotDeciding) as refused:
+        await tables.replacements.give(table.game.id, other, seat, DAN.user, click())
+    assert refused.value.decides == host.name
+
+
+async def test_a_guest_who_has_the_seat_decides_by_name(
+    repository: SqliteRepository, words: Words
+) -> None:
+    clock = Clock()
+    tables = Tables(repository, clock)
+    table, _, ben = await given(tables, clock)
+    table = await tables.replacements.ask_back(table.game.id, ben, click())
+    [line] = vacancy_lines(words, table)
+    assert line.endswith("**Dan** decides.")
 
 
 async def test_a_guest_who_is_away_is_asked_for_the_seat_by_whose_it_is(

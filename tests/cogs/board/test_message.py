@@ -13,7 +13,7 @@ from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import emoji, seat_emoji, symbol_name
 from cogs.wording.events import JOINED, NO_BREAK, counted, last_turns, tell
-from cogs.wording.names import plain
+from cogs.wording.names import bold, plain
 from cogs.wording.places import place
 from game.rules.actions import Advance, EndTurn, Resign
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
@@ -21,10 +21,11 @@ from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.storage.records import Status
-from game.storage.standing import Shown
+from game.storage.standing import Call, Shown
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
 from game.tables.milestones import LOBBY, milestone, shown
+from game.tables.notices.telling import following
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, details, texts
@@ -182,13 +183,25 @@ async def test_the_story_tells_this_turn_and_the_one_before() -> None:
     assert last_turns(words, table) == [f"{NAMES[(first + 1) % 3]} leaves the game."]
 
 
-async def test_a_board_mentions_the_one_on_turn_alone(words: Words) -> None:
+async def test_a_board_mentions_those_alone_whom_it_calls(words: Words) -> None:
     for table in games(OPTIONS[0], luck_of("mentions"), 5):
-        shown = texts(public_message(words, table, "board.webp"))
-        mentioned = re.findall(r"(?<!\\)<(?!:)[^>]*>", shown)
-        on_turn = f"<@{table.game.seats[table.state.turn].user}>"
-        assert mentioned == ([on_turn] if table.playing else [])
-        assert not re.search(r"(?<!\\)@(everyone|here)", shown)
+        user, name = table.on_turn.user, bold(table.on_turn.name)
+        users = (user, following(table) or 0)
+        for called in ((), users[:1], users[1:], users):
+            calling = table.calling(Call(milestone(table), called))
+            shown = texts(public_message(words, calling, "board.webp"))
+            found = re.findall(r"(?<!\\)<(?!:)[^>]*>", shown)
+            assert found == [f"<@{one}>" for one in called if table.playing and one]
+            heading = shown.partition("\n")[0]
+            assert (name in heading) == (table.playing and user not in called)
+            assert not re.search(r"(?<!\\)@(everyone|here)", shown)
+
+
+async def test_a_board_that_stands_when_the_next_turn_comes_names_who_has_it(words: Words) -> None:
+    table = started(OPTIONS[0], 3, luck_of("named"))
+    calling = table.calling(Call("7", (table.on_turn.user,)))
+    shown = texts(public_message(words, calling, None))
+    assert f"**{table.on_turn.name}**, it's your turn" in shown.partition("\n")[0]
 
 
 async def test_a_message_carries_its_moment(words: Words) -> None:

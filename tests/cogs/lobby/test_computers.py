@@ -15,6 +15,7 @@ from game.rules.actions import EndTurn, Resign
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import MOST_SEATS, Options
 from game.storage.records import Status
+from game.storage.standing import Call
 from game.tables import Table
 from game.tables.milestones import milestone
 from i18n import Words
@@ -40,10 +41,12 @@ def test_every_level_has_a_name_for_every_seat_that_needs_no_cutting(any_words: 
 
 def test_nobody_is_mentioned_while_a_computer_is_on_turn(words: Words, luck: random.Random) -> None:
     for table in walk(crewed(started(JAMAICA, 4, luck), 3), luck, leaving=0):
-        shown = texts(public_message(words, table, "board.webp"))
+        user = table.game.seats[0].user
+        calling = table.calling(Call(milestone(table), (user,)))
+        shown = texts(public_message(words, calling, "board.webp"))
         mentioned = re.findall(r"<@[^>]*>", shown)
         person = table.playing and table.computer is None
-        assert mentioned == ([f"<@{table.game.seats[0].user}>"] if person else [])
+        assert mentioned == ([f"<@{user}>"] if person else [])
         if table.computer is not None:
             assert f"{table.computer.name}'s turn" in shown
 

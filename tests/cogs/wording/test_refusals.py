@@ -14,6 +14,7 @@ from game.rules.errors import IllegalActionError, OptionError, Reason
 from game.storage import errors
 from game.storage.errors import StorageProblem
 from game.tables import TableError
+from game.tables.errors import NotDeciding
 from i18n import Words
 from service.inflight import Stopping
 
@@ -54,6 +55,11 @@ def test_every_failure_of_the_storage(any_words: Words) -> None:
         assert kind.__module__ == errors.__name__
         text = said(any_words, kind("/srv/secret/path.sqlite3"))
         assert "path" not in text, kind
+
+
+def test_whoever_decides_is_named_and_not_mentioned(words: Words) -> None:
+    refused = said(words, NotDeciding(None, "<@5> *Ben*"))
+    assert refused == r"That's for **\<\@5\> \*Ben\*** to decide."
 
 
 def test_roles_unknown(any_words: Words) -> None:

@@ -72,11 +72,11 @@ async def dirk_asks_for_it(bot: LoopBot, crew: Crew, dirk: Actor, others: list[A
 async def who_decides(crew: Crew, dirk: Actor, others: list[Actor]) -> Actor:
     """The host, whom the board names, and nobody else."""
     board = crew.boards()[-1]
-    host = others[0] if f"{others[0].mention} decides" in board.text else others[1]
-    assert f"{host.mention} decides" in board.text
+    host = others[0] if f"**{others[0].person.name}** decides" in board.text else others[1]
+    assert f"**{host.person.name}** decides" in board.text
     assert "not in this game" in (await dirk.click(board, "Let Dirk play")).text
     told = await next(one for one in others if one is not host).click(board, "Let Dirk play")
-    assert told.text.startswith(f"That's for {host.mention} to decide.")
+    assert told.text.startswith(f"That's for **{host.person.name}** to decide.")
     return host
 
 
@@ -84,7 +84,7 @@ async def ben_gets_it_back(bot: LoopBot, crew: Crew, ben: Actor, dirk: Actor) ->
     """Once he has asked, whoever plays for him decides, and it is his turn."""
     await bot.settle()
     board = crew.boards()[-1]
-    assert f"{dirk.mention} decides" in board.text
+    assert "**Dirk** decides" in board.text
     await dirk.click(board, f"Let {ben.person.name} play")
     await bot.settle()
     assert crew.on_turn(crew.boards()[-1]) is ben

@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.timeout(400),
 ]
 
-CALLED = re.compile(r"@(\w+), it's your turn")
+CALLED = re.compile(r"@?(\w+), it's your turn")
 WIDTHS = [pytest.param(1280, id="desktop"), pytest.param(400, id="phone")]
 
 
@@ -52,7 +52,7 @@ class Crew:
 
     async def somebody_else(self, name: str) -> None:
         """Wait until another one is on turn."""
-        await expect(self.board()).not_to_contain_text(f"@{name}, it's your turn")
+        await expect(self.board()).not_to_contain_text(f"{name}, it's your turn")
 
     def waiting(self, name: str) -> Player:
         """Somebody else at the table."""
