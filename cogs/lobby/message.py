@@ -3,7 +3,7 @@
 It is for everybody: what its host alone may do stands in a private panel (`setup`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import discord
@@ -16,13 +16,13 @@ from cogs.ui.menus import Option, menu
 from cogs.wording.clock import PACE_NAMES
 from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules_beside_cards
-from cogs.wording.names import escaped, plain
+from cogs.wording.names import bold, escaped, mention_invited, plain
 from game.rules.editions import Handling, Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
-from game.storage.records import Status
+from game.storage.records import Invitation, Status
 from game.tables import Table
 from game.tables.lobby.start import may_start
-from game.tables.milestones import milestone
+from game.tables.milestones import mentioned, milestone
 from game.tables.notices.inviting import expected
 from i18n import Words, keys
 
@@ -121,10 +121,17 @@ def _wanted(words: Words, table: Table) -> list[str]:
     away = expected(table)
     if not away:
         return [words("lobby-private")] if table.game.private else []
-    people = ", ".join(f"<@&{one.id}>" if one.role else f"<@{one.id}>" for one in away)
+    called = mentioned(table)
+    people = ", ".join(_invited(one, called) for one in away)
     if table.game.private:
         return [words("lobby-wanted-alone", people=people)]
     return [words("lobby-wanted", people=people)]
+
+
+def _invited(invitation: Invitation, called: Collection[int]) -> str:
+    """A role, or a person: by name, unless the lobby's message calls them or nobody noted it."""
+    named = not invitation.role and invitation.id not in called and invitation.name
+    return bold(invitation.name) if named else mention_invited(invitation)
 
 
 def _question(words: Words, table: Table) -> list[ui.Item[Any]]:

@@ -53,7 +53,7 @@ async def test_whoever_is_invited_is_mentioned_once(
     assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
     await chloe.click(lobby_of(ana), "Join")
     await inside.settle()
-    assert f"Players wanted: {ben.mention}, {eva.mention}\n" in lobby_of(ana).text
+    assert f"Players wanted: **Ben**, {eva.mention}\n" in lobby_of(ana).text
     await ana.slash("cartagena board", "tavern")
     await inside.settle()
     assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
@@ -95,7 +95,7 @@ async def test_who_wants_no_calls_is_named_without_one(
     await prefer(ben, "Not at all")
     crew, panel = await wanted(playground)
     await choose(crew.people[0], panel, "invited", ben.id, chloe.id)
-    assert ben.mention in (await crew.board("Players wanted")).text
+    assert "**Ben**" in (await crew.board("Players wanted")).text
     await inside.settle()
     assert transcript.pinged(playground) == [chloe.id]
     assert ben.direct_messages == []

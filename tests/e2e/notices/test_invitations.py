@@ -40,7 +40,7 @@ async def test_a_direct_message_leads_to_the_lobby(playground: Playground, insid
     [message] = ben.direct_messages
     assert message.data["content"] == "Ana invites you to a game of Cartagena"
     assert (message.button("table").url or "").endswith(f"/{lobby.channel_id}/{lobby.id}")
-    assert ben.mention in lobby.text
+    assert "Players wanted: **Ben**, " + chloe.mention in lobby.text
     assert transcript.pinged(playground) == [chloe.id]
     panel = await ben.click(message, "How I tell you")
     assert "I send you a direct message" in panel.text

@@ -1,0 +1,39 @@
+"""Who is wanted in a lobby: called by its message, or named."""
+
+from dataclasses import replace
+
+import pytest
+
+from cogs.lobby.message import lobby_message
+from game.storage.records import Invitation
+from game.storage.standing import Call
+from game.tables import Table
+from i18n import Words
+from tests.cogs.message_parts import texts
+from tests.makers.chance import luck_of
+from tests.makers.tables import JAMAICA
+from tests.makers.whole_games import opened
+
+BEN, ROLE = Invitation(5, name="*Ben*"), Invitation(7, role=True)
+LATER = Invitation(6, due=9, name="Cleo")
+UNNAMED = Invitation(8, round=0)
+
+
+def wanted(words: Words, call: Call | None, *invited: Invitation) -> str:
+    game = replace(opened(JAMAICA, 1, luck_of("wanted")).game, invitations=invited, call=call)
+    said = texts(lobby_message(words, Table(game)))
+    [line] = [line for line in said.splitlines() if line.startswith("Players wanted: ")]
+    return line.removeprefix("Players wanted: ")
+
+
+def test_those_whom_the_message_calls_are_mentioned_and_others_named(words: Words) -> None:
+    called = Call("0.1", (5, 7))
+    assert wanted(words, called, BEN, LATER, ROLE) == "<@5>, **Cleo**, <@&7>"
+    newer = replace(LATER, due=None, round=2)
+    assert wanted(words, called, BEN, newer, ROLE) == r"**\*Ben\***, **Cleo**, <@&7>"
+    assert wanted(words, Call("0.2", (6,)), BEN, newer) == r"**\*Ben\***, <@6>"
+
+
+@pytest.mark.parametrize("call", [None, Call("0.1", ())])
+def test_whose_name_nobody_noted_is_mentioned(words: Words, call: Call | None) -> None:
+    assert wanted(words, call, UNNAMED) == "<@8>"

@@ -1,0 +1,29 @@
+"""What was chosen from a menu, as Discord sends it."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+from cogs.ui.desk import Interaction
+from cogs.ui.menus import Named, named
+
+
+def test_people_come_with_the_name_that_the_server_knows() -> None:
+    users: dict[str, Any] = {
+        "1": {"username": "ana", "global_name": "Ana"},
+        "2": {"username": "ben", "global_name": "Ben"},
+        "3": {"username": "cleo", "global_name": None},
+        "4": {"username": "dan", "global_name": None},
+        "5": {"username": "helper", "bot": True},
+    }
+    members = {"1": {"nick": "Captain"}, "2": {"nick": None}, "3": {"nick": None}}
+    roles = {"6": {"mentionable": True}, "7": {"mentionable": False}}
+    resolved = {"users": users, "members": members, "roles": roles}
+    data = {"values": [*users, *roles], "resolved": resolved}
+    assert named(cast("Interaction", SimpleNamespace(data=data))) == [
+        Named(1, role=False, name="Captain"),
+        Named(2, role=False, name="Ben"),
+        Named(3, role=False, name="cleo"),
+        Named(4, role=False, name="dan"),
+        Named(6, role=True),
+        Named(7, role=True, mentionable=False),
+    ]
