@@ -100,7 +100,7 @@ class LostChannels:
         try:
             async with asyncio.timeout(MOST_SECONDS):
                 await self._budget.ordinary()
-                await self._bot.fetch_channel(channel)
+                await self._bot.exchanges.once(self._bot.fetch_channel(channel))
         except discord.Forbidden:
             return True
         except discord.NotFound as error:
@@ -115,7 +115,8 @@ class LostChannels:
         The same message sent again within some minutes is one to Discord: whoever is killed
         between sending and settling repeats nothing.
         """
-        table = await self._tables.shown(moment.game)
+        # As it is stored: what is due is stored a moment before this process remembers why.
+        table = await self._tables.table(moment.game)
         lost = table.game.clock.still is not None or table.game.missed
         # The host may have asked to be forgotten.
         if lost and table.game.host > 0:
@@ -130,8 +131,9 @@ class LostChannels:
         try:
             async with asyncio.timeout(MOST_SECONDS):
                 await self._budget.ordinary()
-                host = await self._bot.create_dm(discord.Object(table.game.host))
-                await host.send(line, view=below(link), nonce=nonce)
+                once, user = self._bot.exchanges.once, discord.Object(table.game.host)
+                host = await once(self._bot.create_dm(user))
+                await once(host.send(line, view=below(link), nonce=nonce))
         except discord.HTTPException as error:
             if not is_final(error):
                 raise

@@ -2,12 +2,14 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import discord
 import pytest
 
 from game.storage.due import Due
+from game.storage.standing import ClockChange
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown
 from playground.world.objects.channels import Channel
@@ -173,6 +175,19 @@ async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBo
     assert "whether the thread is locked" in ben.direct_messages[-1].text
     ana.change_thread(thread)
     await still(inside, stands=False)
+
+
+async def test_the_host_is_told_however_soon_that_is_due(
+    playground: Playground, inside: LoopBot
+) -> None:
+    """The database knows of it a moment before the process has changed what it remembers."""
+    thread = await _thread(playground)
+    await inside.settle()
+    game = (await inside.tables.in_channel(int(thread.id))).game
+    still = replace(game.clock, still=1)
+    await inside.tables.upkeep._repository.set_clock(game, ClockChange(still, {Due.LOST: 1}))
+    await inside.cog.housekeeping.scheduler.catch_up()
+    assert len(playground.person("Ben").direct_messages) == 1
 
 
 async def test_a_host_who_cannot_be_reached_is_left_alone(
