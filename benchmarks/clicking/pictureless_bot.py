@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from unittest.mock import patch
 
 import bot
-from cogs.panel.following.panels import Key, Panels
+from cogs.panel.following.attempts import PanelAttempts
+from cogs.panel.following.newest import Key
 from cogs.ui.services.pictures import Pictures
 from game.tables import Table
 
@@ -19,7 +20,7 @@ async def no_picture(pictures: Pictures, table: Table) -> None:
     """Leave a board to its words."""
 
 
-async def no_refresh(panels: Panels, key: Key, failures: int) -> None:
+async def no_refresh(panels: PanelAttempts, key: Key, failures: int) -> None:
     """Leave a panel as it was answered."""
 
 
@@ -33,7 +34,7 @@ def main(undrawn: Sequence[str]) -> int:
     if "board" in undrawn:
         patch.object(Pictures, "board", no_picture).start()
     if "panel" in undrawn:
-        patch.object(Panels, "_refresh", no_refresh).start()
+        patch.object(PanelAttempts, "_refresh", no_refresh).start()
         patch("cogs.panel.following.panels.has_picture", no_place).start()
     return bot.main()
 

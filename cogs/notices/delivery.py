@@ -24,6 +24,7 @@ from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import next_due
 from game.tables.notices.telling import by_message, subject, wants
 from i18n import Catalogue
+from service.exchanges import Limited
 from service.follower import RETRY_SECONDS, Follower, wait_after
 
 log = structlog.get_logger(__name__)
@@ -136,6 +137,9 @@ class Delivery:
                 await self._send(*key)
             except TableError:
                 return None
+            except Limited as limit:
+                log.info("a rate limit holds a direct message up", seconds=limit.seconds)
+                return limit.seconds
             except FAILED as error:
                 log.warning("a direct message must wait", reason=repr(error))
                 return wait_after(failures, RETRY_SECONDS)

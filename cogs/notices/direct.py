@@ -1,6 +1,5 @@
 """Direct messages: a plain line, a link to the board, and the way to change how one is told."""
 
-import hashlib
 from dataclasses import dataclass
 
 import discord
@@ -8,7 +7,7 @@ from discord import ui
 
 from cogs.notices.calls import direct_call, direct_invitation
 from cogs.ui.buttons import ClickId, button
-from cogs.ui.layout import below, board_link, custom_ids, link_button
+from cogs.ui.layout import below, board_link, custom_ids, link_button, nonce_of
 from game.storage.due import Due
 from game.storage.standing import Call
 from game.tables import Table
@@ -19,9 +18,6 @@ from service.client import CartagenaBot
 
 RECENT = 20
 """Messages among which one is looked for that was sent and not noted."""
-
-NONCE_BYTES = 12
-"""Of the 25 characters that Discord takes."""
 
 NO_CODE, OPENED_TOO_FAST = 0, 40003
 FOR_NOW = frozenset({NO_CODE, OPENED_TOO_FAST})
@@ -90,19 +86,20 @@ class DirectMessages:
         return True
 
     async def _deliver(self, user: discord.Object, key: str, message: DirectMessage) -> None:
+        once = self._bot.exchanges.once
         await self._budget.urgent()
-        channel = await self._bot.create_dm(user)
+        channel = await once(self._bot.create_dm(user))
         await self._budget.urgent()
-        recent = [one async for one in channel.history(limit=RECENT)]
-        if any(key in custom_ids(one) for one in recent):
+        if key in await once(_recent_ids(channel)):
             return
         await self._budget.urgent()
-        await channel.send(message.line, view=message.buttons, nonce=_nonce(key))
+        # Those that follow close on each other with one nonce are one message to Discord.
+        await once(channel.send(message.line, view=message.buttons, nonce=nonce_of(key)))
 
 
-def _nonce(key: str) -> str:
-    """The same for the same message: Discord sends one of those that follow close on each other."""
-    return hashlib.blake2b(key.encode("ascii"), digest_size=NONCE_BYTES).hexdigest()
+async def _recent_ids(channel: discord.DMChannel) -> set[str]:
+    """The ids of all buttons of the latest messages."""
+    return {one async for message in channel.history(limit=RECENT) for one in custom_ids(message)}
 
 
 def is_final(error: discord.HTTPException) -> bool:

@@ -71,15 +71,6 @@ def ids_in(view: ui.LayoutView) -> Iterator[str]:
             yield custom_id
 
 
-def plain_view(items: Iterable[ui.Item[Any]]) -> ui.View:
-    """The buttons of an ordinary message. discord.py is not to remember these either."""
-    view = ui.View(timeout=None)
-    for item in items:
-        view.add_item(item)
-    view.stop()
-    return view
-
-
 def nonce_of(*parts: object) -> str:
     """What tells a message from all others: sent twice within minutes, Discord keeps one."""
     text = ":".join(map(str, parts))

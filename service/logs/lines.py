@@ -13,6 +13,8 @@ EVENTS: tuple[str, ...] = (
     "a board must wait",
     "a call was deleted",
     "a rate limit holds a board up",
+    "a rate limit holds a direct message up",
+    "a rate limit holds a panel up",
     "more than one board stands",
     "steps lead nowhere",
     "the global rate limit is reached",

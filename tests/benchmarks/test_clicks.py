@@ -4,13 +4,13 @@ import inspect
 
 from benchmarks.clicking.pictureless_bot import no_picture, no_place, no_refresh
 from cogs.panel.following import panels
-from cogs.panel.following.panels import Panels
+from cogs.panel.following.attempts import PanelAttempts
 from cogs.ui.services.pictures import Pictures
 
 
 def test_what_is_left_out_can_be_called_like_what_it_replaces() -> None:
     assert _taken(no_picture) == _taken(Pictures.board)
-    assert _taken(no_refresh) == _taken(Panels._refresh)  # pyright: ignore[reportPrivateUsage]
+    assert _taken(no_refresh) == _taken(PanelAttempts._refresh)  # pyright: ignore[reportPrivateUsage]
     assert _taken(no_place) == _taken(panels.has_picture)
 
 

@@ -16,7 +16,7 @@ from cogs.board.following.rendering import Rendered, Rendering, call_button
 from cogs.lobby.message import lobby_message
 from cogs.notices.calls import public_call
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
-from cogs.ui.layout import nonce_of, plain_view
+from cogs.ui.layout import below, nonce_of
 from game.storage.standing import Call, MessageRef, Shown
 from game.tables import Table
 from game.tables.milestones import mentioned, shown
@@ -98,7 +98,7 @@ class Channels:
             table,
             self._budget.urgent,
             content=line,
-            view=plain_view([call_button(words, table)]),
+            view=below(call_button(words, table)),
             allowed_mentions=_allowed(table, call.users),
             nonce=nonce_of("call", table.game.id, call.milestone),
         )

@@ -10,7 +10,6 @@ import structlog
 
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of
 from cogs.panel.message import Shows
-from cogs.ui.answer_retries import FAILED, may_be_back
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
 from cogs.ui.layout import HeldFile
 from game.pictures import PANEL_FILE
@@ -30,7 +29,7 @@ class Panel:
     ``before`` are clicks before it, as long as they are of use: if its answer was lost, they reach
     what stands in its place. ``replaced`` reach the messages that this one takes the place of,
     until they are gone. ``held`` is the file that its message shows; while ``changing``, another
-    one is on its way.
+    one is on its way. Until ``limited_until``, by the loop's clock, Discord takes no edit of it.
     """
 
     interaction: Interaction
@@ -42,18 +41,13 @@ class Panel:
     replaced: tuple[Interaction, ...] = ()
     held: HeldFile | None = None
     changing: bool = False
+    limited_until: float = 0.0
 
 
 def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
     """What the answer to a click shows, on a message with this file."""
     fingerprint = fingerprint_of(table, click.user.id)
     return Panel(click, click.id, fingerprint, shows, held=held, changing=held is None)
-
-
-def following(panel: Panel, fingerprint: Fingerprint) -> Panel:
-    """The panel as it is to be now; what it showed beside the game stays as long as it may help."""
-    stays = panel.fingerprint.position == fingerprint.position
-    return replace(panel, fingerprint=fingerprint, shows=panel.shows if stays else Shows())
 
 
 def answered(interaction: Interaction) -> bool:
@@ -140,20 +134,6 @@ def _message(click: Interaction) -> int:
 
 def _last_there(clicks: Sequence[Interaction]) -> Interaction | None:
     return next((one for one in reversed(clicks) if there(one)), None)
-
-
-async def take_away(click: Interaction) -> bool:
-    """Take away what a click was answered with; tell whether nothing is left to try."""
-    if click.is_expired():
-        return True
-    try:
-        await click.delete_original_response()
-    except FAILED as error:
-        if may_be_back(error):
-            log.info("a panel stays behind", reason=repr(error))
-            return False
-        log.info("a panel is closed", reason=repr(error))
-    return True
 
 
 def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:

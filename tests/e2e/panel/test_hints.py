@@ -106,7 +106,10 @@ async def test_a_hint_reaches_who_asked_though_somebody_changes_the_table_at_onc
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
-    monkeypatch.setattr(inside.cog.panels, "_follower", Follower(inside.cog.panels._follow, 1))
+    panels = inside.cog.panels
+    slower = Follower(panels._attempt, 1)
+    monkeypatch.setattr(panels, "_follower", slower)
+    monkeypatch.setattr(panels._attempts, "_follower", slower)
     asked = await who.click(panel, "Hint")
     await who.until(lambda: advised(inside), play.PATIENCE)
     await switch_hints_off(crew, inside)

@@ -1,0 +1,221 @@
+"""One attempt to bring a panel up to date: step after step, until it is done or must wait."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+
+import aiohttp
+import discord
+import structlog
+from discord import ui
+
+from cogs.panel.fingerprint import acts_last, fingerprint_of, has_picture
+from cogs.panel.following.decision import (
+    Edit,
+    Forget,
+    Rest,
+    TakeAway,
+    Wait,
+    WaitForAnswer,
+    next_step,
+)
+from cogs.panel.following.newest import Key, NewestPanels
+from cogs.panel.following.panel import (
+    Panel,
+    one_before,
+)
+from cogs.panel.following.requests import PanelRequests
+from cogs.panel.message import Shows, panel_message, playable
+from cogs.ui.answer_retries import may_be_back
+from cogs.ui.desk import Interaction
+from cogs.ui.layout import attached
+from cogs.ui.services.pictures import Pictures
+from game.pictures import PANEL_FILE, Picture
+from game.storage.errors import StorageProblem
+from game.tables import Table, Tables
+from i18n import Catalogue, Words
+from service.exchanges import Limited
+from service.follower import RETRY_SECONDS, Follower, wait_after
+
+log = structlog.get_logger(__name__)
+
+DONE = -1.0
+"""In the place of seconds to wait: the message was edited."""
+
+LEAST_WAIT = 0.001
+"""Seconds: a timer may come a little early, and would find the limit still there."""
+
+
+class PanelAttempts:
+    """Brings one panel at a time up to date, and notes why that must wait."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        tables: Tables,
+        pictures: Pictures,
+        newest: NewestPanels,
+        requests: PanelRequests,
+        follower: Follower[Key],
+    ) -> None:
+        self._catalogue = catalogue
+        self._tables = tables
+        self._pictures = pictures
+        self._newest = newest
+        self._requests = requests
+        self._follower = follower
+
+    async def run(self, key: Key, failures: int) -> float | None:
+        """Bring a panel up to date; gives the seconds to wait where that must wait."""
+        with structlog.contextvars.bound_contextvars(game=key[0]):
+            try:
+                return await self._refresh(key, failures)
+            except StorageProblem as error:
+                log.info("a panel stays behind", reason=repr(error))
+                return wait_after(failures, RETRY_SECONDS)
+            except Exception:
+                log.exception("a panel could not follow")
+                return None
+
+    async def preferred(self, table: Table, user: int, shows: Shows) -> Shows:
+        """The same, as the person prefers their turn to end; where that matters, it is read."""
+        if not acts_last(table, user):
+            return replace(shows, ends=False)
+        with suppress(StorageProblem):
+            preferences = await self._tables.notices.preferences(user)
+            return replace(shows, ends=preferences.ends_turn)
+        return shows
+
+    async def _refresh(self, key: Key, failures: int) -> float | None:
+        """Take one step after the other; gives the seconds to wait where one cannot be taken."""
+        tidied = False
+        while (panel := self._newest.of(key)) is not None:
+            self._follower.take_up(key)
+            table, now = await self._tables.shown(key[0]), asyncio.get_running_loop().time()
+            step = next_step(panel, fingerprint_of(table, key[1]), now, tidied=tidied)
+            match step:
+                case Rest():
+                    return self._later(key, failures) if panel.replaced else None
+                case Forget():
+                    self._newest.drop(key)
+                case WaitForAnswer():
+                    self._follower.request(key)
+                    return None
+                case Wait():
+                    return max(step.until - now, LEAST_WAIT)
+                case TakeAway():
+                    await self._take_away(key, panel, step.clicks)
+                    tidied = True
+                case Edit():
+                    wait = await self._edited(key, step.panel, table, failures)
+                    if wait is not DONE:
+                        return wait
+                    tidied = False
+        return None
+
+    async def _take_away(self, key: Key, panel: Panel, clicks: Sequence[Interaction]) -> None:
+        """Take older messages away, as far as Discord lets us."""
+        gone = [one for one in clicks if await self._requests.take_away(one)]
+        if (known := self._known(key, panel)) is not None:
+            left = tuple(one for one in known.replaced if one not in gone)
+            self._newest.change(key, replace(known, replaced=left))
+
+    async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
+        if not has_picture(table, user):
+            return None
+        try:
+            return await self._pictures.panel(table, user, playable(table.view_of(user), chosen))
+        except Exception:
+            log.exception("a panel goes without its picture")
+            return None
+
+    async def _edited(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
+        """Edit the message; gives the seconds to wait for another way or another time.
+
+        Gives DONE where it was edited, and None where it need not be.
+        """
+        picture = await self._picture(table, key[1], panel.shows.chosen)
+        panel = replace(panel, shows=await self.preferred(table, key[1], panel.shows))
+        if self._follower.requested(key):
+            return None
+        self._newest.change(key, replace(panel, illustrated=True, changing=True))
+        view, files = self._message(panel, table, key[1], picture)
+        try:
+            late = partial(self._outrun, key)
+            held = await self._requests.edit(panel.interaction, view, files, late)
+        except Limited as limit:
+            return self._limited(key, panel, limit)
+        except discord.HTTPException as error:
+            if may_be_back(error):
+                return self._again(key, panel, failures, error)
+            return self._unreachable(key, panel, error)
+        except (aiohttp.ClientError, OSError) as error:
+            return self._again(key, panel, failures, error)
+        if not table.open:
+            self._close(key, panel)
+        elif (known := self._known(key, panel)) is not None:
+            self._newest.change(key, replace(known, held=held, changing=False))
+        return DONE
+
+    def _limited(self, key: Key, panel: Panel, limit: Limited) -> float:
+        """Note that Discord takes no edit of the panel for a while."""
+        log.info("a rate limit holds a panel up", seconds=limit.seconds)
+        until = asyncio.get_running_loop().time() + limit.seconds
+        if (known := self._known(key, panel)) is not None:
+            late = replace(known, illustrated=False, changing=True, limited_until=until)
+            self._newest.change(key, late)
+        return limit.seconds
+
+    def _unreachable(self, key: Key, panel: Panel, error: discord.HTTPException) -> float | None:
+        """Go back to what the person still has open; else keep nothing of the panel."""
+        known = self._known(key, panel)
+        before = None if known is None else one_before(known)
+        if before is not None:
+            self._newest.change(key, before)
+            return 0
+        log.info("a panel is closed", code=error.code)
+        self._close(key, panel)
+        return None
+
+    def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float | None:
+        log.info("a panel stays behind", reason=repr(error))
+        if (known := self._known(key, panel)) is not None:
+            self._newest.change(key, replace(known, illustrated=False, changing=True))
+        return self._later(key, failures)
+
+    def _later(self, key: Key, failures: int) -> float | None:
+        """Seconds until the next attempt; what changed meanwhile does not wait for it."""
+        return None if self._follower.requested(key) else wait_after(failures, RETRY_SECONDS)
+
+    def _close(self, key: Key, panel: Panel) -> None:
+        if self._known(key, panel) is not None:
+            self._newest.drop(key)
+
+    def _known(self, key: Key, panel: Panel) -> Panel | None:
+        """What is known of a panel by now; nothing where another took its place."""
+        newest = self._newest.of(key)
+        return newest if newest is not None and newest.click == panel.click else None
+
+    def _message(
+        self, panel: Panel, table: Table, user: int, picture: Picture | None
+    ) -> tuple[ui.LayoutView, list[discord.File]]:
+        """The panel with its picture, and the file of that."""
+        name, files = None, list[discord.File]()
+        if picture is not None:
+            name, files = PANEL_FILE, [attached(PANEL_FILE, picture.data)]
+        shows = replace(panel.shows, picture=name)
+        return panel_message(self._language(panel.interaction), table, user, shows), files
+
+    def _outrun(self, key: Key) -> None:
+        """Draw a panel anew, one of whose edits arrived late.
+
+        It may have taken back what an answer showed since.
+        """
+        if (known := self._newest.of(key)) is not None:
+            self._newest.change(key, replace(known, illustrated=False))
+            self._follower.request(key)
+
+    def _language(self, interaction: Interaction) -> Words:
+        return self._catalogue.for_locale(interaction.locale.value)

@@ -1,0 +1,123 @@
+"""What is done next with a private panel, as a table of situations: no network, no clock."""
+
+from dataclasses import dataclass, field, replace
+from typing import cast
+
+import pytest
+
+from cogs.panel.fingerprint import Fingerprint
+from cogs.panel.following.decision import (
+    Edit,
+    Forget,
+    Rest,
+    Step,
+    TakeAway,
+    Wait,
+    WaitForAnswer,
+    next_step,
+)
+from cogs.panel.following.panel import REACHED, Panel
+from cogs.panel.message import Shows
+from cogs.ui.desk import UNANSWERED, Interaction
+
+NOW = 1000.0
+NEWEST, BEFORE, AROUND = Fingerprint("2", "b"), Fingerprint("1", "a"), Fingerprint("2", "a")
+
+
+@dataclass
+class Click:
+    """What the decision reads of an interaction."""
+
+    id: int
+    answered: bool = True
+    expired: bool = False
+    extras: dict[str, object] = field(default_factory=dict[str, object])
+
+    @property
+    def response(self) -> "Click":
+        return self
+
+    def is_done(self) -> bool:
+        return self.answered
+
+    def is_expired(self) -> bool:
+        return self.expired
+
+
+def click(number: int, **others: object) -> Interaction:
+    """An interaction with this id."""
+    return cast("Interaction", Click(number, **others))  # pyright: ignore[reportArgumentType]
+
+
+OLD = (click(1),)
+NOTED = Shows(chosen=3, notes=("a note",))
+RIGHT = Panel(click(9), 9, NEWEST, NOTED, illustrated=True)
+
+
+def panel(**others: object) -> Panel:
+    """A panel that shows everything, but for this."""
+    return replace(RIGHT, **others)  # pyright: ignore[reportArgumentType]
+
+
+def edited(before: Panel, shows: Shows = NOTED) -> Edit:
+    """The edit that makes it right."""
+    return Edit(replace(before, fingerprint=NEWEST, shows=shows))
+
+
+HELD_UP = panel(replaced=OLD, illustrated=False)
+LATE = panel(fingerprint=BEFORE)
+NEXT_TO = panel(fingerprint=AROUND)
+BARE = panel(illustrated=False)
+LIMITED = panel(illustrated=False, limited_until=NOW + 20)
+LOST = click(9, answered=False, extras={UNANSWERED: True})
+REACHED_ALL_THE_SAME = click(9, answered=False, extras={UNANSWERED: True, REACHED: True})
+
+SITUATIONS: dict[str, tuple[Panel, bool, Step]] = {
+    "it shows everything": (RIGHT, False, Rest()),
+    "its picture is still to come": (BARE, False, edited(BARE)),
+    "its reader's position is another": (LATE, False, edited(LATE, Shows())),
+    "only what is around it changed: its notes stay": (NEXT_TO, False, edited(NEXT_TO)),
+    "its token has expired": (
+        panel(illustrated=False, interaction=click(9, expired=True)), False, Forget(),
+    ),
+    "its answer is still on its way": (
+        panel(illustrated=False, interaction=click(9, answered=False)), False, WaitForAnswer(),
+    ),
+    "an answer before it is still on its way": (
+        panel(illustrated=False, before=(click(8, answered=False),)), False, WaitForAnswer(),
+    ),
+    "its answer was lost, and may stand": (
+        panel(illustrated=False, interaction=LOST),
+        False,
+        edited(panel(illustrated=False, interaction=LOST)),
+    ),
+    "Discord takes no edit of it for a while": (LIMITED, False, Wait(NOW + 20)),
+    "Discord takes edits again": (
+        replace(LIMITED, limited_until=NOW), False, edited(replace(LIMITED, limited_until=NOW)),
+    ),
+    "it takes the place of another": (panel(replaced=OLD), False, TakeAway(OLD)),
+    "another is taken away before it is edited": (
+        HELD_UP, False, TakeAway(OLD),
+    ),
+    "which could not be taken away, and holds nothing up": (
+        HELD_UP, True, edited(HELD_UP),
+    ),
+    "all is shown, and another could not be taken away": (panel(replaced=OLD), True, Rest()),
+    "another is kept while nobody knows whether this one stands": (
+        panel(replaced=OLD, illustrated=False, interaction=LOST),
+        False,
+        edited(panel(replaced=OLD, illustrated=False, interaction=LOST)),
+    ),
+    "an edit has shown that it stands": (
+        panel(replaced=OLD, interaction=REACHED_ALL_THE_SAME), False, TakeAway(OLD),
+    ),
+    "another is taken away though this one cannot be edited": (
+        replace(LIMITED, replaced=OLD), False, TakeAway(OLD),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_the_next_step(situation: str) -> None:
+    known, tidied, step = SITUATIONS[situation]
+    assert next_step(known, NEWEST, NOW, tidied=tidied) == step
