@@ -93,7 +93,7 @@ class Channels:
         itself where it was sent before and deleted.
         """
         words = self._rendering.language(table)
-        line = public_call(words, table, self._bot.clock())
+        line = public_call(words, table, self._bot.tables.notices.now())
         sent = await self._send(
             table,
             self._budget.urgent,

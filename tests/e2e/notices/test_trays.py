@@ -1,0 +1,86 @@
+"""What a locked phone shows each of five people of one whole game: calls, and nothing else."""
+
+from pathlib import Path
+
+from playground import Actor, Notification, Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.notices.preferences import Time, prefer, timed, wait
+from tests.e2e.play import OVER, Crew
+from tests.e2e.play_by_ids import choose
+from tests.long import long
+
+NAMES = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
+DIRECT = "Direct message"
+
+
+async def lobby_with_invitations(playground: Playground, bot: LoopBot) -> Crew:
+    """A lobby of five; two of them were invited, and one of these wants direct messages."""
+    ana, ben, _, dirk, _ = people = [playground.person(name) for name in NAMES]
+    lobby = await ana.slash("cartagena new", "tavern", pirates=4, segments=4, cards="hispaniola")
+    panel = await ana.click(lobby, "Set up")
+    await choose(ana, panel, "invited", ben.id, dirk.id)
+    await bot.settle()
+    crew = Crew(playground, tuple(people), "tavern")
+    for person in people[1:]:
+        await person.click(await crew.board("Ana"), "Join")
+        await bot.settle()
+    return crew
+
+
+async def one_turn(crew: Crew, bot: LoopBot) -> None:
+    """Let who is on turn play."""
+    [board] = crew.boards()
+    who = crew.on_turn(board)
+    await play.take_turn(who, await who.click(board, "My cards"))
+    await bot.settle()
+
+
+def told(person: Actor) -> list[str]:
+    """What a person's phone showed."""
+    return [one.text for one in person.tray]
+
+
+def in_channel(person: Actor) -> list[Notification]:
+    return [one for one in person.tray if one.place != DIRECT]
+
+
+@long
+async def test_five_trays_of_a_whole_game(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
+    async with timed(playground, tmp_path, time) as bot:
+        ana, ben, chloe, dirk, eva = (playground.person(name) for name in NAMES)
+        await prefer(dirk, DIRECT)
+        for person in (ana, ben, chloe, dirk, eva):
+            person.clear_tray()
+        eva.notify(playground.world.home, "all")
+        crew = await lobby_with_invitations(playground, bot)
+        assert told(ben) == ["@Ben, Ana invites you to a game of Cartagena"]
+        assert told(dirk) == ["Ana invites you to a game of Cartagena"]
+        [lobby] = [one for one in crew.public() if one.buttons]
+        await ana.click(lobby, "Start")
+        await crew.board()
+        await bot.settle()
+        first = crew.on_turn(crew.boards()[0])
+        asking = next(person for person in (ana, ben, chloe) if person is not first)
+        await asking.slash("cartagena nudge", "tavern")
+        await bot.settle()
+        await wait(bot, time, 0.8 * 24)
+        calls = told(first)[-3:]
+        while not crew.finals():
+            await one_turn(crew, bot)
+        name = playground.world.people[first.id].name
+        assert calls == [
+            f"@{name}, it's your turn in Cartagena · 3 actions · 24 hours",
+            f"@{name}, the others are waiting for you in Cartagena · 3 actions · 24 hours left",
+            f"@{name}, your time in Cartagena is nearly up · 4 hours left",
+        ]
+        for person in crew.people:
+            assert all(told(person)), "an empty notification"
+        assert in_channel(dirk) == [], "who wants direct messages is not mentioned"
+        # Of everything that was posted, who hears of every message heard of calls alone.
+        everybodys = {one.message for one in eva.tray}
+        mentions = {one.message for person in (ana, ben, chloe, eva) for one in in_channel(person)}
+        assert everybodys == mentions
+        assert OVER in crew.finals()[0].text
