@@ -13,6 +13,7 @@ from service.commands.notes import Note
 from service.commands.sync import sync_if_changed
 from service.connecting.backoff import BoundedBackoff
 from service.connecting.shard import PatientShard
+from service.discord_internals import say_nothing_of_voice, use_backoff, use_shard
 from service.exchanges import Exchanges
 from service.inflight import InFlight
 from service.monitoring.boards import BoardsBehind
@@ -23,10 +24,9 @@ from service.sharding.part import Part
 
 log = structlog.get_logger(__name__)
 
-discord.VoiceClient.warn_nacl = False
-discord.VoiceClient.warn_dave = False
-discord.shard.ExponentialBackoff = BoundedBackoff  # pyright: ignore[reportPrivateImportUsage]
-discord.shard.Shard = PatientShard
+say_nothing_of_voice()
+use_backoff(BoundedBackoff)
+use_shard(PatientShard)
 
 Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
 """Answers the press of a button, told by the button's id."""
@@ -94,7 +94,7 @@ class CartagenaBot(commands.AutoShardedBot):
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
         if self.leads:
-            await sync_if_changed(self.tree, self._commands_note)
+            await sync_if_changed(self.tree, str(self.application_id), self._commands_note)
 
     @property
     def leads(self) -> bool:

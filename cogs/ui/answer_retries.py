@@ -11,10 +11,16 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord.http import Route, json_or_text
 from discord.utils import snowflake_time
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from service.discord_internals import (
+    AsyncWebhookAdapter,
+    Route,
+    error_of,
+    read_answer,
+    rewind,
+    use_adapter,
+)
 from service.time.clock import Clock
 
 ANSWER_SECONDS = 2.9
@@ -66,7 +72,7 @@ def insist_on_answers(clock: Clock) -> None:
 
     Giving one may raise AnswerLost.
     """
-    async_context.set(_Insisting(clock))
+    use_adapter(_Insisting(clock))
 
 
 class _Insisting(AsyncWebhookAdapter):
@@ -120,7 +126,7 @@ async def _sent(
     """One attempt: what Discord says, or the error of discord.py's that fits it."""
     form = aiohttp.FormData(quote_fields=False) if multipart else None
     for file in files:
-        file.reset()
+        rewind(file)
     if form is not None:
         for part in multipart:
             form.add_field(**part)
@@ -128,12 +134,12 @@ async def _sent(
         route.method, route.url, data=form, json=None if form else payload, **given
     )
     async with asked as response:
-        said = await json_or_text(response)
+        said = await read_answer(response)
         if response.ok:
             return said
         failed = response.status >= 500
         kind = discord.DiscordServerError if failed else discord.HTTPException
-        raise REFUSED.get(response.status, kind)(response, said)
+        raise error_of(REFUSED.get(response.status, kind), response, said)
 
 
 def _passes(error: discord.HTTPException) -> bool:

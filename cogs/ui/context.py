@@ -5,7 +5,6 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from math import inf
-from typing import cast
 
 import aiohttp
 import discord
@@ -15,7 +14,7 @@ from discord import ui
 from cogs.ui import answer_retries
 from cogs.ui.answer_retries import ANSWERED_BEFORE, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
-from cogs.ui.layout import HeldFile, board_link, sentence
+from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.errors import MissingPermissions, RolesUnknown
 from cogs.wording.refusals import explain
@@ -24,6 +23,7 @@ from game.storage.patience import PATIENCE
 from game.tables import Person, Table, TableError, Tables
 from i18n import Phrase, Words, phrase
 from service.client import CartagenaBot
+from service.discord_internals import HeldFile, roles_told
 from service.inflight import Stopping
 from service.monitoring.reports import Outcome
 
@@ -95,7 +95,7 @@ class Context:
         user = self.interaction.user
         moderator = rights.manage_messages or rights.manage_channels or rights.administrator
         # As the click told them: `roles` has none before Discord has told of the server itself.
-        roles = (self.guild, *user._roles) if isinstance(user, discord.Member) else ()  # noqa: SLF001
+        roles = (self.guild, *roles_told(user)) if isinstance(user, discord.Member) else ()
         return Person(user.id, user.display_name, moderator, frozenset(roles))
 
     @property
@@ -195,7 +195,7 @@ class Context:
         edit = self.interaction.response.edit_message
         try:
             # Named, as an answer to a click that names no files may keep none.
-            return await edit(view=view, attachments=[cast("discord.Attachment", held)])
+            return await edit(view=view, attachments=[held.as_attachment()])
         except discord.HTTPException as error:
             if error.code != answer_retries.INVALID_FORM:
                 raise

@@ -9,7 +9,6 @@ from typing import Any, Protocol
 import discord
 from discord import app_commands, ui
 
-from cogs.ui.layout import HeldFile
 from cogs.ui.services.offers import Offers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
@@ -20,6 +19,7 @@ from game.storage.due import Due
 from game.tables import Table, Tables
 from i18n import Catalogue
 from service.client import CartagenaBot
+from service.discord_internals import HeldFile
 from service.inflight import InFlight
 from service.monitoring.reports import ClickReports
 from service.processes.thinking_process import ThinkingProcess

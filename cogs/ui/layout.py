@@ -1,7 +1,6 @@
 """Small pieces that our messages are made of: of Components V2, and below ordinary ones."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from hashlib import blake2b
 from io import BytesIO
 from itertools import accumulate
@@ -104,18 +103,6 @@ def small(text: str) -> str:
 def attached(name: str, data: bytes) -> discord.File:
     """A file for a message."""
     return discord.File(BytesIO(data), filename=name)
-
-
-@dataclass(frozen=True, slots=True)
-class HeldFile:
-    """A file that a message holds already, as discord.py takes one that an edit keeps."""
-
-    id: int
-    filename: str
-
-    def to_dict(self) -> dict[str, str]:
-        """What tells Discord to keep it; it finds ``attachment://`` by the name given here."""
-        return {"id": str(self.id), "filename": self.filename}
 
 
 def jump_link(guild: int, channel: int, message: int | None = None) -> str:

@@ -15,13 +15,13 @@ from discord import HTTPException
 from discord.app_commands import AppCommand, CommandTree
 
 from service.commands.notes import Note
+from service.discord_internals import payload_of
 
 log = structlog.get_logger(__name__)
 
 
-async def sync_if_changed(tree: CommandTree[Any], note: Note) -> bool:
+async def sync_if_changed(tree: CommandTree[Any], application: str, note: Note) -> bool:
     """Send the commands if they differ from those Discord has; tell whether they were sent."""
-    application = str(tree.client.application_id)
     wanted = await _fingerprint(tree)
     if await note.read(application) == _entry(wanted, await _known(tree)):
         return False
@@ -31,13 +31,7 @@ async def sync_if_changed(tree: CommandTree[Any], note: Note) -> bool:
 
 
 async def _fingerprint(tree: CommandTree[Any]) -> str:
-    translator = tree.translator
-    payload = [
-        await command.get_translated_payload(tree, translator)
-        if translator
-        else command.to_dict(tree)
-        for command in tree.get_commands()
-    ]
+    payload = [await payload_of(command, tree) for command in tree.get_commands()]
     return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 

@@ -6,7 +6,7 @@ after an outage nobody could press anything.
 
 from typing import Literal
 
-from discord.backoff import ExponentialBackoff
+from service.discord_internals import ExponentialBackoff
 
 LONGEST_SECONDS = 30.0
 

@@ -7,13 +7,12 @@ ends. A gateway that comes back after an outage does both.
 
 from typing import Any
 
-import discord
-from discord.gateway import ReconnectWebSocket
+from service.discord_internals import ReconnectWebSocket, Shard
 
 
-class PatientShard(discord.shard.Shard):
+class PatientShard(Shard):
     """A shard to which a gateway that hangs up at once is one that cannot be reached."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self._handled_exceptions += (ReconnectWebSocket,)
+        self.reconnect_after(ReconnectWebSocket)

@@ -11,9 +11,9 @@ import structlog
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of
 from cogs.panel.message import Shows
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
-from cogs.ui.layout import HeldFile
 from game.pictures import PANEL_FILE
 from game.tables import Table
+from service.discord_internals import HeldFile
 
 log = structlog.get_logger(__name__)
 

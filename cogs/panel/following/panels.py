@@ -25,12 +25,13 @@ from cogs.panel.following.panel import (
 from cogs.panel.following.requests import PanelRequests
 from cogs.panel.message import Advice, Shows, panel_message
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
-from cogs.ui.layout import HeldFile, attached
+from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
 from game.pictures import PANEL_FILE, draw_placeholder
 from game.rules.actions import Action, Advance
 from game.tables import Table, Tables
 from i18n import Catalogue, Words
+from service.discord_internals import HeldFile
 from service.exchanges import Exchanges
 from service.follower import Follower
 

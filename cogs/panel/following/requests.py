@@ -11,7 +11,7 @@ from discord import ui
 from cogs.panel.following.panel import REACHED, own_file
 from cogs.ui.answer_retries import FAILED, may_be_back
 from cogs.ui.desk import SHOWN, Interaction
-from cogs.ui.layout import HeldFile
+from service.discord_internals import HeldFile
 from service.exchanges import Exchanges, Limited
 
 log = structlog.get_logger(__name__)

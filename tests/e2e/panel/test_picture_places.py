@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from cogs.ui.layout import HeldFile
 from game.pictures import draw_placeholder
 from playground import Actor, Playground, Shown
 from playground.protocol.components import media
+from service.discord_internals import HeldFile
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.forging import rewrite

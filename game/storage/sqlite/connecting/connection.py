@@ -11,8 +11,6 @@ from functools import partial
 from math import inf
 from typing import Generic, TypeVar
 
-import aiosqlite
-
 from game.storage.errors import (
     DamagedDatabase,
     DatabaseLocked,
@@ -26,6 +24,8 @@ from game.storage.errors import (
 )
 from game.storage.patience import PATIENCE
 from game.storage.repository import unheard
+
+from .aiosqlite_internals import ThreadConnection
 
 # Its debug lines spell out every parameter, and the secret of a game is one.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
@@ -53,7 +53,7 @@ class _Piece(Generic[T]):
         return None
 
 
-class Connection(aiosqlite.Connection):
+class Connection(ThreadConnection):
     """Takes whole pieces of work to its thread, each in a transaction of its own.
 
     aiosqlite itself goes there and back for every statement, which costs more than most of ours
@@ -102,7 +102,7 @@ class Connection(aiosqlite.Connection):
         with in_our_terms(self._place):
             try:
                 async with asyncio.timeout(left if left < inf else None):
-                    await self._execute(partial(self._in_time, deadline, piece), self._conn)  # pyright: ignore[reportUnknownMemberType]
+                    await self.on_thread(partial(self._in_time, deadline, piece), self.sqlite)
             except TimeoutError:
                 if piece.take() is not None:
                     raise OutOfTime(self._place) from None

@@ -1,0 +1,27 @@
+"""The undocumented parts of aiosqlite that we use, checked when this is imported.
+
+No other module may use any: `tests/test_library_uses.py` holds it.
+"""
+
+from typing import Any
+
+import aiosqlite
+
+from game.library_parts import Called, Present, Requirement, check
+
+LIBRARY = "aiosqlite"
+REQUIREMENTS: tuple[Requirement, ...] = (
+    Called("aiosqlite.Connection", 1, ("iter_chunk_size",)),
+    Called("aiosqlite.Connection._execute", 3),
+    Present("aiosqlite.Connection._conn", property),
+)
+check(LIBRARY, REQUIREMENTS)
+
+
+class ThreadConnection(aiosqlite.Connection):
+    """A connection whose thread does any work, not only one statement."""
+
+    on_thread: Any = aiosqlite.Connection._execute  # noqa: SLF001  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    """Call a function with these arguments on the thread; return what it returns."""
+    sqlite = aiosqlite.Connection._conn  # noqa: SLF001
+    """The connection of the standard library, for use on the thread alone."""

@@ -1,0 +1,187 @@
+"""The undocumented parts of discord.py that we use, checked when this is imported.
+
+No other module may use any: `tests/test_library_uses.py` holds it. The modules that import from
+here say what for.
+"""
+
+from contextvars import ContextVar
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, cast
+
+import aiohttp
+import discord
+from discord import app_commands
+from yarl import URL
+
+from game.library_parts import Called, Present, Requirement, Used, check
+
+__all__ = ["AsyncWebhookAdapter", "ExponentialBackoff", "ReconnectWebSocket", "Route"]
+
+LIBRARY = "discord.py"
+
+ADDRESSES: tuple[Requirement, ...] = (
+    Present("discord.http.Route.BASE", str),
+    Used("BASE", "discord.http.Route.__init__"),
+    Present("discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY", URL),
+    Used("DEFAULT_GATEWAY", "discord.gateway.DiscordWebSocket.from_client"),
+    Used("DEFAULT_GATEWAY", "discord.shard.AutoShardedClient.launch_shards"),
+)
+
+SHARDS: tuple[Requirement, ...] = (
+    Called("discord.shard.Shard", 3),
+    Used("Shard", "discord.shard.AutoShardedClient.launch_shard"),
+    Used("_handled_exceptions", "discord.shard.Shard.__init__"),
+    Used("_handled_exceptions", "discord.shard.Shard.reidentify"),
+    Used("_handled_exceptions", "discord.shard.Shard.reconnect"),
+    Called("discord.gateway.ReconnectWebSocket", 1, ("resume",)),
+    Called("discord.backoff.ExponentialBackoff"),
+    Called("discord.backoff.ExponentialBackoff.delay", 1),
+    Used("ExponentialBackoff", "discord.shard.Shard.__init__"),
+)
+
+ANSWERS: tuple[Requirement, ...] = (
+    Present("discord.webhook.async_.async_context", ContextVar),
+    Used("async_context", "discord.interactions.InteractionResponse.defer"),
+    Used("async_context", "discord.interactions.InteractionResponse.edit_message"),
+    Used("async_context", "discord.interactions.InteractionResponse.send_message"),
+    Used("async_context", "discord.interactions.InteractionResponse.send_modal"),
+    Called("discord.webhook.async_.AsyncWebhookAdapter"),
+    Called(
+        "discord.webhook.async_.AsyncWebhookAdapter.request",
+        2,
+        ("session", "payload", "multipart", "files", "params", "proxy", "proxy_auth"),
+    ),
+    Called("discord.http.Route", 2, ("webhook_id",)),
+    Used("method", "discord.http.Route.__init__"),
+    Used("path", "discord.http.Route.__init__"),
+    Used("url", "discord.http.Route.__init__"),
+    Used("webhook_id", "discord.http.Route.__init__"),
+    Called("discord.http.json_or_text", 1),
+    Called("discord.File.reset", 1),
+    Called("discord.DiscordServerError", 2),
+    Called("discord.Forbidden", 2),
+    Called("discord.HTTPException", 2),
+    Called("discord.NotFound", 2),
+    Used("to_dict", "discord.webhook.async_.interaction_message_response_params"),
+)
+
+COMMANDS: tuple[Requirement, ...] = (
+    Called("discord.app_commands.Command.to_dict", 2),
+    Called("discord.app_commands.Command.get_translated_payload", 3),
+    Called("discord.app_commands.ContextMenu.to_dict", 2),
+    Called("discord.app_commands.ContextMenu.get_translated_payload", 3),
+    Called("discord.app_commands.Group.to_dict", 2),
+    Called("discord.app_commands.Group.get_translated_payload", 3),
+)
+
+MEMBERS: tuple[Requirement, ...] = (Used("_roles", "discord.Member.__init__"),)
+
+VOICE: tuple[Requirement, ...] = (
+    Present("discord.VoiceClient.warn_nacl", bool),
+    Used("warn_nacl", "discord.Client.__init__"),
+    Present("discord.VoiceClient.warn_dave", bool),
+    Used("warn_dave", "discord.Client.__init__"),
+)
+
+REQUIREMENTS = (*ADDRESSES, *SHARDS, *ANSWERS, *COMMANDS, *MEMBERS, *VOICE)
+check(LIBRARY, REQUIREMENTS)
+
+# After the check: an import that fails says nothing of the library's version.
+from discord.backoff import ExponentialBackoff  # noqa: E402
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket  # noqa: E402
+from discord.http import Route, json_or_text  # noqa: E402
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context  # noqa: E402
+
+# Addresses
+
+
+def use_addresses(api: str, gateway: str) -> None:
+    """Send every request, and connect every shard, to these addresses from now on."""
+    Route.BASE = api
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
+
+
+# Shards
+
+
+class Shard(discord.shard.Shard):
+    """A shard that may take further errors for a gateway that cannot be reached."""
+
+    def reconnect_after(self, *errors: type[Exception]) -> None:
+        """Take these errors, too, for a lost connection: connect again after a wait."""
+        self._handled_exceptions += errors
+
+
+def use_shard(kind: type[Shard]) -> None:
+    """Make every shard of this kind from now on."""
+    discord.shard.Shard = kind
+
+
+def use_backoff(kind: type[ExponentialBackoff[Any]]) -> None:
+    """Let every shard that is made from now on wait like this between two connections."""
+    discord.shard.ExponentialBackoff = kind  # pyright: ignore[reportPrivateImportUsage]
+
+
+# Answers to interactions
+
+
+use_adapter = async_context.set
+"""Send the answers of this task, and of those that it begins, by this adapter."""
+
+read_answer = json_or_text
+"""Read what Discord answered: JSON where it is some, else the text."""
+
+
+def error_of(
+    kind: type[discord.HTTPException], response: aiohttp.ClientResponse, said: Any
+) -> discord.HTTPException:
+    """Make the error of an answer that refuses a request."""
+    return kind(response, said)
+
+
+def rewind(file: discord.File) -> None:
+    """Let a file be sent again from its beginning."""
+    file.reset()
+
+
+@dataclass(frozen=True, slots=True)
+class HeldFile:
+    """A file that a message holds already, as discord.py takes one that an edit keeps."""
+
+    id: int
+    filename: str
+
+    def to_dict(self) -> dict[str, str]:
+        """Tell Discord to keep it; it finds ``attachment://`` by the name given here."""
+        return {"id": str(self.id), "filename": self.filename}
+
+    def as_attachment(self) -> discord.Attachment:
+        """Pass for the attachment that it is, of which no more is known."""
+        return cast("discord.Attachment", self)
+
+
+# Commands and members
+
+
+async def payload_of(
+    command: app_commands.Command[Any, Any, Any] | app_commands.ContextMenu | app_commands.Group,
+    tree: app_commands.CommandTree[Any],
+) -> dict[str, Any]:
+    """Give a command as it is sent to Discord, with all its translations."""
+    if tree.translator is None:
+        return command.to_dict(tree)
+    return await command.get_translated_payload(tree, tree.translator)
+
+
+roles_told: "attrgetter[list[int]]" = attrgetter("_roles")
+"""Give the roles of a member as Discord told them, also while their server is not known yet."""
+
+
+# Voice
+
+
+def say_nothing_of_voice() -> None:
+    """Log no warning that the libraries for voice are missing: there is none here."""
+    discord.VoiceClient.warn_nacl = False
+    discord.VoiceClient.warn_dave = False

@@ -1,0 +1,97 @@
+"""A library without an undocumented part that we use is refused at the import, and says why."""
+
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from pkgutil import resolve_name
+from types import ModuleType
+
+import pytest
+from discord.http import Route
+
+from game.library_parts import Called, Present, Requirement, UnfitLibrary, Used, check
+from game.storage.sqlite.connecting import aiosqlite_internals
+from service import discord_internals
+
+ROOT = Path(__file__).parents[1]
+REQUIREMENTS = [
+    pytest.param(module, one, id=f"{module.LIBRARY}: {one}")
+    for module in (aiosqlite_internals, discord_internals)
+    for one in module.REQUIREMENTS
+]
+
+
+def take_away(requirement: Requirement, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Let a requirement fail as it would with another release; what the error is to name."""
+    match requirement:
+        case Present(path=path) | Called(path=path):
+            place, _, name = path.rpartition(".")
+            monkeypatch.delattr(resolve_name(place), name)
+            return f"{path} is missing"
+        case Used(name=used, function=path):
+            place, _, name = path.rpartition(".")
+            monkeypatch.setattr(resolve_name(place), name, lambda: None)
+            return f"{path} does not use {used}"
+        case _:
+            raise AssertionError(requirement)
+
+
+@pytest.mark.parametrize(("module", "requirement"), REQUIREMENTS)
+def test_what_is_missing_is_named_with_the_library_and_its_version(
+    module: ModuleType, requirement: Requirement, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = take_away(requirement, monkeypatch)
+    with pytest.raises(UnfitLibrary) as raised:
+        check(module.LIBRARY, module.REQUIREMENTS)
+    assert str(raised.value).startswith(f"{module.LIBRARY} {version(module.LIBRARY)} lacks ")
+    assert named in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("requirement", "problem"),
+    [
+        (Present("discord.http.Route.BASE", bytes), "is of the type str, not bytes"),
+        (Called("discord.http.Route.BASE"), "cannot be called"),
+        (Called("discord.http.json_or_text", 2), "too many positional arguments"),
+        (Called("discord.http.json_or_text", 0, ("raw",)), "missing a required argument"),
+        (Called("discord.nowhere.Shard"), "is missing"),
+        (Used("BASE", "discord.http.Route"), "is missing"),
+    ],
+)
+def test_what_is_otherwise_than_it_is_used_is_named(requirement: Requirement, problem: str) -> None:
+    assert problem in str(requirement.problem())
+
+
+def test_all_that_is_wrong_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Route, "BASE", b"")
+    monkeypatch.delattr("discord.Member.__init__")
+    with pytest.raises(UnfitLibrary, match=r"Route\.BASE is of .*; discord\.Member\.__init__"):
+        check(discord_internals.LIBRARY, discord_internals.REQUIREMENTS)
+
+
+@pytest.mark.parametrize(
+    ("removed", "imported", "library"),
+    [
+        ("discord.http.json_or_text", "service.discord_internals", "discord.py"),
+        ("discord.shard.Shard.reidentify", "service.discord_internals", "discord.py"),
+        (
+            "aiosqlite.Connection._execute",
+            "game.storage.sqlite.connecting.aiosqlite_internals",
+            "aiosqlite",
+        ),
+    ],
+)
+def test_the_check_is_made_at_the_import(removed: str, imported: str, library: str) -> None:
+    place, _, name = removed.rpartition(".")
+    script = (
+        "from pkgutil import resolve_name\n"
+        f"delattr(resolve_name({place!r}), {name!r})\n"
+        f"import {imported}"
+    )
+    command = (sys.executable, "-c", script)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith(f"game.library_parts.UnfitLibrary: {library} {version(library)} lacks ")
+    assert f"{removed} is missing" in last
