@@ -1,0 +1,162 @@
+"""Finds the undocumented parts of libraries that a file uses, in its source."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from inspect import ismodule
+from pkgutil import resolve_name
+
+LIBRARIES = ("aiosqlite", "asyncio", "discord")
+DOCUMENTED = {
+    *LIBRARIES,
+    "asyncio.subprocess",
+    "discord.abc",
+    "discord.app_commands",
+    "discord.ext",
+    "discord.ext.commands",
+    "discord.ext.tasks",
+    "discord.ui",
+    "discord.utils",
+}
+"""The modules that the documentation of these libraries names."""
+PUBLIC = {"_asdict", "_exit", "_replace"}
+"""Documented in spite of their underscore: parts of named tuples, and `os._exit`."""
+HIDDEN = {"get_bot_gateway", "get_translated_payload", "http"}
+"""Undocumented without one: discord.py's way to its requests, and what it sends of a command."""
+INTERNALS = "_internals"
+"""Ends the names of the modules that alone may use undocumented parts."""
+
+Names = Mapping[str, str]
+"""What the names stand for that a file imports, by dots."""
+
+
+def uses(source: str) -> list[str]:
+    """Give each use of an undocumented part, with its line."""
+    tree = ast.parse(source)
+    names, own = dict(_imported(tree)), _defined(tree)
+    return [
+        f"line {node.lineno}: {use}"
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.stmt, ast.expr))
+        for find in (_imports, _replaced, _undocumented, _inherited)
+        for use in find(node, names)
+    ] + [
+        f"line {node.lineno}: {ast.unparse(node)}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and _is_private(node.attr)
+        if node.attr not in own and not _is_self(node.value)
+    ]
+
+
+# Kinds of uses
+
+
+def _imports(node: ast.AST, _: Names) -> Iterator[str]:
+    """Undocumented modules, and private names, that a file imports."""
+    if isinstance(node, ast.Import):
+        yield from (one.name for one in node.names if _is_undocumented(one.name))
+    elif isinstance(node, ast.ImportFrom) and not node.level:
+        paths = (f"{node.module}.{one.name}" for one in node.names)
+        yield from filter(_is_undocumented, paths)
+
+
+def _replaced(node: ast.AST, names: Names) -> Iterator[str]:
+    """Parts of a library that a file sets."""
+    match node:
+        case ast.Attribute(ctx=ast.Store()) if _is_library(_path(node, names)):
+            yield f"sets {ast.unparse(node)}"
+        case _:
+            return
+
+
+def _undocumented(node: ast.AST, names: Names) -> Iterator[str]:
+    """Undocumented modules that a file reaches through a library it imports."""
+    if isinstance(node, ast.Attribute) and _is_undocumented(_path(node, names)):
+        yield ast.unparse(node)
+
+
+def _inherited(node: ast.AST, names: Names) -> Iterator[str]:
+    """Private parts of a library's class that a class derived from it uses or overrides."""
+    if not isinstance(node, ast.ClassDef):
+        return
+    bases = (base.value if isinstance(base, ast.Subscript) else base for base in node.bases)
+    paths = [_path(base, names) for base in bases]
+    if not any(_is_library(path) or INTERNALS in path for path in paths):
+        return
+    ours = _defined(node)
+    theirs = {name for path in paths if _is_library(path) for name in dir(resolve_name(path))}
+    yield from (f"overrides {name}" for name in ours & theirs if _is_private(name))
+    for part in ast.walk(node):
+        if isinstance(part, ast.Attribute) and _is_self(part.value) and _is_private(part.attr):
+            yield from () if part.attr in ours else (ast.unparse(part),)
+
+
+# What a name is
+
+
+def _imported(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for one in node.names:
+                root = one.name.partition(".")[0]
+                yield (one.asname, one.name) if one.asname else (root, root)
+        elif isinstance(node, ast.ImportFrom):
+            for one in node.names:
+                yield one.asname or one.name, f"{node.module}.{one.name}"
+
+
+def _path(node: ast.expr, names: Names) -> str:
+    """What an expression stands for, by dots; nothing where it begins with no imported name."""
+    match node:
+        case ast.Name(id=name):
+            return names.get(name, "")
+        case ast.Attribute(value=value, attr=name):
+            place = _path(value, names)
+            return place and f"{place}.{name}"
+        case _:
+            return ""
+
+
+def _is_library(path: str) -> bool:
+    return path.partition(".")[0] in LIBRARIES
+
+
+def _is_undocumented(path: str) -> bool:
+    """Whether a path of a library leads through a private name or an undocumented module."""
+    parts = path.split(".")
+    modules = (".".join(parts[:end]) for end in range(2, len(parts) + 1))
+    return _is_library(path) and (
+        any(map(_is_private, parts))
+        or any(_is_module(module) and module not in DOCUMENTED for module in modules)
+    )
+
+
+def _is_module(path: str) -> bool:
+    place, _, name = path.rpartition(".")
+    try:
+        # Not by its own path: `discord.ui.button` is a function before it is a module.
+        return ismodule(getattr(resolve_name(place), name, None))
+    except (AttributeError, ImportError):
+        return False
+
+
+def _is_private(name: str) -> bool:
+    underscored = name.startswith("_") and not name.startswith("__")
+    return name in HIDDEN or (underscored and name not in PUBLIC)
+
+
+def _is_self(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id in {"self", "cls"}
+
+
+def _defined(tree: ast.AST) -> set[str]:
+    """The names and attributes that a file, or a class, defines."""
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    found = {node.name for node in ast.walk(tree) if isinstance(node, functions)}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Assign, ast.AnnAssign)):
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                if isinstance(target, ast.Attribute) and _is_self(target.value):
+                    found.add(target.attr)
+                elif isinstance(target, ast.Name):
+                    found.add(target.id)
+    return found
