@@ -21,6 +21,7 @@ from service.discord_internals import (
     rewind,
     use_adapter,
 )
+from service.retry_after import seconds_asked
 from service.time.clock import Clock
 
 ANSWER_SECONDS = 2.9
@@ -106,7 +107,7 @@ class _Insisting(AsyncWebhookAdapter):
                     raise AnswerLost from error
                 if not _passes(error):
                     raise
-                wait = _asked_for(error) or pause
+                wait = seconds_asked(error) or pause
             except (aiohttp.ClientError, OSError):
                 wait = pause
             again = True
@@ -145,11 +146,3 @@ async def _sent(
 def _passes(error: discord.HTTPException) -> bool:
     """Whether it may be another time; a 429 of the servers before Discord's says to stay away."""
     return error.status >= 500 or (error.status == 429 and "Via" in error.response.headers)
-
-
-def _asked_for(error: discord.HTTPException) -> float:
-    """The seconds that Discord asks to wait; 0 where it says nothing."""
-    try:
-        return float(error.response.headers.get("Retry-After", 0))
-    except ValueError:
-        return 0
