@@ -10,7 +10,7 @@ from discord.ext import commands
 from game.tables import Tables
 from i18n.commands import CatalogueTranslator
 from service.commands.notes import Note
-from service.commands.sync import sync_if_changed
+from service.commands.registration import Registration
 from service.connecting.backoff import BoundedBackoff
 from service.connecting.shard import PatientShard
 from service.discord_internals import say_nothing_of_voice, use_backoff, use_shard
@@ -85,16 +85,22 @@ class CartagenaBot(commands.AutoShardedBot):
         """What a pressed button does; the cogs hand it in when they are loaded."""
         self._buckets: int | None = None
         """In so many lines shards wait for their logins, as Discord has it."""
-        self._commands_note = commands_note
+        self.registration = Registration(self.tree, commands_note)
+        """Keeps the slash commands at Discord up to date."""
         self._extensions_wanted = tuple(extensions)
 
     async def setup_hook(self) -> None:
-        """Load the cogs, then tell Discord about their commands where those changed."""
+        """Load the cogs; Discord is told of their commands, where those changed, meanwhile."""
         await self.tree.set_translator(CatalogueTranslator(self.catalogue))
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
         if self.leads:
-            await sync_if_changed(self.tree, str(self.application_id), self._commands_note)
+            self.registration.begin(str(self.application_id))
+
+    async def close(self) -> None:
+        """Send no more commands, and leave Discord."""
+        await self.registration.close()
+        await super().close()
 
     @property
     def leads(self) -> bool:

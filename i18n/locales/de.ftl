@@ -165,6 +165,7 @@ log-clicks-left-unanswered = Klicks blieben ohne Antwort
 log-commands-sent = Befehle an Discord geschickt
 log-emojis-must-wait = Discord ist nicht erreichbar: unsere Emojis müssen warten
 log-commands-cannot-be-compared = die Befehle, die Discord kennt, lassen sich nicht lesen
+log-commands-could-not-be-sent = Discord hat die Befehle nicht angenommen: Sie werden später noch einmal geschickt
 log-commands-are-sent-again-at-the-next-start = die Befehle ließen sich nicht vermerken: Beim nächsten Start werden sie noch einmal geschickt
 log-a-share-is-given-back = ein Anteil an den Shards ist zurückgegeben
 log-a-share-is-taken = ein Anteil an den Shards ist übernommen

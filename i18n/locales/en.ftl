@@ -165,6 +165,7 @@ log-clicks-left-unanswered = clicks left unanswered
 log-commands-sent = commands sent to Discord
 log-emojis-must-wait = Discord can't be reached: our emojis must wait
 log-commands-cannot-be-compared = the commands Discord knows cannot be read
+log-commands-could-not-be-sent = Discord didn't take the commands: they are sent again later
 log-commands-are-sent-again-at-the-next-start = the commands could not be noted: they are sent again at the next start
 log-a-share-is-given-back = a share of the shards is given back
 log-a-share-is-taken = a share of the shards is taken

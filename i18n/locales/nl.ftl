@@ -165,6 +165,7 @@ log-clicks-left-unanswered = klikken bleven zonder antwoord
 log-commands-sent = commando's naar Discord gestuurd
 log-emojis-must-wait = Discord is niet bereikbaar: onze emoji's moeten wachten
 log-commands-cannot-be-compared = de commando's die Discord kent zijn niet te lezen
+log-commands-could-not-be-sent = Discord heeft de commando's niet aangenomen: ze gaan later opnieuw
 log-commands-are-sent-again-at-the-next-start = de commando's zijn niet genoteerd: ze gaan bij de volgende start opnieuw
 log-a-share-is-given-back = een deel van de shards is teruggegeven
 log-a-share-is-taken = een deel van de shards is overgenomen

@@ -165,6 +165,7 @@ log-clicks-left-unanswered = klick som inte hann få svar
 log-commands-sent = kommandon skickade till Discord
 log-emojis-must-wait = Discord går inte att nå: våra emojier får vänta
 log-commands-cannot-be-compared = kommandona som Discord känner till går inte att läsa
+log-commands-could-not-be-sent = Discord tog inte emot kommandona: de skickas igen senare
 log-commands-are-sent-again-at-the-next-start = kommandona gick inte att notera: de skickas igen vid nästa start
 log-a-share-is-given-back = en andel av shardarna är återlämnad
 log-a-share-is-taken = en andel av shardarna är övertagen

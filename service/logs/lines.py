@@ -57,6 +57,7 @@ EVENTS: tuple[str, ...] = (
     "clicks left unanswered",
     "commands are sent again at the next start",
     "commands cannot be compared",
+    "commands could not be sent",
     "commands sent",
     "emojis must wait",
     "nobody could be told",

@@ -275,6 +275,7 @@ async def _going_on(stage: Stage) -> AsyncIterator[None]:
     watch = asyncio.create_task(stage.troubles.watch_this_machine(lambda: stage.bot.pid))
     try:
         await stage.bot.online(ONLINE_SECONDS)
+        await stage.playground.bot_ready(ONLINE_SECONDS)
         yield
     finally:
         stage.playground.faults.clear()

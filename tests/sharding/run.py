@@ -85,7 +85,7 @@ class Run:
     async def live(self, processes: list[Process]) -> None:
         """Everybody plays, processes are in trouble, and at the end everything must be right."""
         whole = self._playground.gateway.is_whole
-        await until(whole, ONLINE_SECONDS, "All shards should be online")
+        await self._playground.bot_ready(ONLINE_SECONDS)
         self._say("all shards are online")
         self._sit_down()
         between = self._plan.tables / self._plan.clicks

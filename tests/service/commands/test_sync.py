@@ -6,31 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.tables import Tables
-from i18n import Catalogue
 from playground import Playground
-from service.client import CartagenaBot
-from service.commands.notes import SharedNote, note_in
-from service.connecting import addresses
+from service.commands.notes import SharedNote
 from service.database import opened
-from service.resources import gathered
 from service.startup.settings import load_settings
-
-SAMPLE = "tests.service.sample_cog"
-
-
-@pytest.fixture
-def locales(tmp_path: Path) -> Path:
-    folder = tmp_path / "locales"
-    folder.mkdir()
-    (folder / "en.ftl").write_text("sail =\n    .name = sail\n", encoding="utf-8")
-    return folder
-
-
-@pytest.fixture(autouse=True)
-def online(addresses: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in addresses.items():
-        monkeypatch.setenv(name, value)
+from tests.service.commands.starting import SAMPLE, logged_in
 
 
 def sendings(playground: Playground) -> int:
@@ -39,14 +19,8 @@ def sendings(playground: Playground) -> int:
 
 
 async def start_once(locales: Path, *extensions: str) -> None:
-    settings = load_settings()
-    addresses.apply(settings)
-    async with await opened(settings.database) as repository:
-        resources = gathered(settings, Catalogue.load(locales))
-        note = note_in(settings.commands_note, repository)
-        bot = CartagenaBot(resources, Tables(repository), note, extensions)
-        async with bot:
-            await bot.login(settings.token.get_secret_value())
+    async with logged_in(locales, *extensions) as bot:
+        await bot.registration.finished(str(bot.application_id))
 
 
 async def test_sent_at_the_first_start_alone(playground: Playground, locales: Path) -> None:

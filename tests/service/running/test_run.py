@@ -11,6 +11,7 @@ import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,11 @@ class BareBot:
         """What it printed so far."""
         return self._out.read_text("utf-8") if self._out.exists() else ""
 
+    @property
+    def err(self) -> str:
+        """What it logged so far."""
+        return self._err.read_text("utf-8") if self._err.exists() else ""
+
     def send_signal(self, sign: signal.Signals) -> None:
         """Send it a signal."""
         self._bot.send_signal(sign)
@@ -47,7 +53,7 @@ class BareBot:
     async def finish(self) -> tuple[int, str, str]:
         """Wait for its end; the exit code, and all it printed."""
         code = await asyncio.wait_for(self._bot.wait(), PATIENCE)
-        return code, self.out, self._err.read_text("utf-8")
+        return code, self.out, self.err
 
     def end(self) -> None:
         """Kill it, if it still runs."""
@@ -204,6 +210,19 @@ async def test_a_signal_stops_a_bot_that_waits_for_its_login(
     assert "Traceback" not in err
 
 
+async def test_a_signal_stops_a_bot_whose_commands_must_wait(
+    fork: Fork, playground: Playground, addresses: dict[str, str]
+) -> None:
+    playground.faults.fail_next("PUT /applications/*/commands", 429, retry_after=600)
+    process = fork(**addresses)
+    await until(lambda: not playground.faults.pending, PATIENCE, "The commands are refused")
+    await until(playground.gateway.is_whole, PATIENCE, "The bot comes online")
+    process.send_signal(signal.SIGTERM)
+    code, _, err = await process.finish()
+    assert code == 0, err
+    assert "Traceback" not in err
+
+
 async def test_a_stop_answers_first_then_leaves_discord_then_closes_the_rest(
     fork: Fork, addresses: dict[str, str]
 ) -> None:
@@ -246,12 +265,20 @@ async def test_at_a_server_commands_are_sent_once_wherever_the_bot_is_started(
     own_postgres: str,
     tmp_path: Path,
 ) -> None:
-    for _ in range(2):
+    compared = partial(playground.counts.requests, "GET /applications/*/commands")
+
+    async def live(number: int) -> None:
         bot = fork(**addresses | {"CARTAGENA_DATABASE": own_postgres})
-        await until(playground.gateway.is_whole, PATIENCE, "The bot should be there")
+        await until(lambda: "commands sent" in bot.err, PATIENCE, "They are sent, and noted")
+        await until(lambda: compared() == number, PATIENCE, "They are compared")
+        # It takes the library two seconds more to be ready: what is to be sent is sent by then.
+        await until(lambda: bot.err.count(" online ") == number, PATIENCE, "The bot is ready")
         bot.send_signal(signal.SIGTERM)
         code, _, err = await bot.finish()
         assert code == 0, err
+
+    for number in (1, 2):
+        await live(number)
         # A file in a read-only folder could not be written.
         (tmp_path / "cartagena.commands").unlink(missing_ok=True)
     assert [one.method for one in playground.everything_sent].count("PUT") == 1

@@ -108,6 +108,8 @@ async def test_who_comes_gets_half_and_who_goes_leaves_all(
     first = await begun(processes, postgres)
     await until(lambda: first.held() == {0, 1, 2, 3}, SECONDS, "All are free")
     await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
+    [leader] = [bot for bot in first.bots if bot.leads]
+    await leader.registration.finished(str(leader.application_id))
     second = await begun(processes, postgres)
     await until(lambda: bool(second.held()), SECONDS, "One should be given away")
     assert time.monotonic() > before + HASTY.calm

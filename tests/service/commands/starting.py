@@ -1,0 +1,31 @@
+"""A bot that tells Discord of its commands."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from game.tables import Tables
+from i18n import Catalogue
+from service.client import CartagenaBot
+from service.commands.notes import note_in
+from service.connecting import addresses
+from service.database import opened
+from service.resources import gathered
+from service.startup.settings import load_settings
+
+SAMPLE = "tests.service.sample_cog"
+SECONDS = 30
+
+
+@asynccontextmanager
+async def logged_in(locales: Path, *extensions: str) -> AsyncIterator[CartagenaBot]:
+    """A bot with the words of a folder, which has logged in and is not connected yet."""
+    settings = load_settings()
+    addresses.apply(settings)
+    async with await opened(settings.database) as repository:
+        resources = gathered(settings, Catalogue.load(locales))
+        note = note_in(settings.commands_note, repository)
+        async with CartagenaBot(resources, Tables(repository), note, extensions) as bot:
+            await asyncio.wait_for(bot.login(settings.token.get_secret_value()), SECONDS)
+            yield bot

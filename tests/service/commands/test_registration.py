@@ -1,0 +1,142 @@
+"""Discord may refuse the commands: the bot is online all the same, and sends them again."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from playground import Playground, until
+from service.client import CartagenaBot
+from service.commands import registration
+from service.commands.notes import FileNote
+from service.commands.registration import RETRY_SECONDS
+from tests.service.commands.starting import SAMPLE, logged_in
+
+SECONDS = 30
+PUT = "PUT /applications/*/commands"
+OFTEN = 10**6
+NOTE = Path("cartagena.sqlite3.commands")
+FAILED = "commands could not be sent"
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registration, "RETRY_SECONDS", (0.01, 0.02, 0.03))
+
+
+@asynccontextmanager
+async def connected(locales: Path) -> AsyncIterator[CartagenaBot]:
+    """A bot that is ready."""
+    async with logged_in(locales, SAMPLE) as bot:
+        bot._connection.guild_ready_timeout = 0.1
+        online = asyncio.create_task(bot.connect())
+        try:
+            await asyncio.wait_for(bot.wait_until_ready(), SECONDS)
+            yield bot
+        finally:
+            await bot.close()
+            await asyncio.wait_for(online, SECONDS)
+
+
+def following() -> list[str]:
+    names = (task.get_name() for task in asyncio.all_tasks())
+    return [name for name in names if name.startswith("follow ")]
+
+
+async def test_the_bot_is_online_while_discord_lets_the_commands_wait(
+    playground: Playground, locales: Path
+) -> None:
+    playground.faults.fail_next(PUT, 429, retry_after=60)
+    async with connected(locales) as bot:
+        await until(lambda: playground.counts.requests(PUT, 429), SECONDS, "It is refused")
+        assert bot.is_ready()
+        assert following()
+    assert following() == []
+    assert playground.world.commands_in(None) == []
+    assert not NOTE.exists()
+
+
+async def test_the_commands_arrive_once_discord_takes_them(
+    playground: Playground, locales: Path
+) -> None:
+    """After a limit that discord.py waits for by itself."""
+    playground.faults.fail_next(PUT, 429, retry_after=0.2)
+    async with connected(locales):
+        await playground.bot_ready(SECONDS)
+        await until(NOTE.exists, SECONDS, "It is noted")
+    assert playground.counts.requests(PUT, 200) == 1
+
+
+@pytest.mark.parametrize("status", [400, 403, 503])
+async def test_what_was_refused_is_sent_again_after_growing_waits(
+    playground: Playground, locales: Path, hasty: None, status: int
+) -> None:
+    playground.faults.fail_next(PUT, status, times=OFTEN)
+    with capture_logs() as logs:
+        async with connected(locales) as bot:
+            await until(
+                lambda: playground.counts.requests(PUT, status) > 3, SECONDS, "It tries again"
+            )
+            assert not NOTE.exists()
+            assert bot.is_ready()
+            assert not bot.is_closed()
+            playground.faults.clear()
+            await until(NOTE.exists, SECONDS, "It is noted")
+    assert [one["name"] for one in playground.world.commands_in(None)] == ["sail"]
+    waits = [one["again_in_seconds"] for one in logs if one["event"] == FAILED]
+    assert waits[:4] == [0.01, 0.02, 0.03, 0.03]
+    assert following() == []
+
+
+async def test_a_server_before_discord_that_asks_for_a_longer_wait_gets_it(
+    playground: Playground, locales: Path
+) -> None:
+    playground.faults.fail_next(PUT, 429, None, retry_after=3600)
+    with capture_logs() as logs:
+        async with logged_in(locales, SAMPLE) as bot:
+            await bot.registration.finished(str(bot.application_id))
+    [failed] = [one for one in logs if one["event"] == FAILED]
+    assert failed["again_in_seconds"] == 3600
+
+
+async def test_a_fault_of_ours_ends_no_client(
+    playground: Playground, locales: Path, hasty: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = [ZeroDivisionError()]
+    write = FileNote.write
+
+    async def stumble(note: FileNote, application: str, entry: str) -> None:
+        if faults:
+            raise faults.pop()
+        await write(note, application, entry)
+
+    monkeypatch.setattr(FileNote, "write", stumble)
+    async with connected(locales) as bot:
+        await until(NOTE.exists, SECONDS, "It is noted the second time")
+        assert not bot.is_closed()
+
+
+async def test_it_is_never_done_twice_side_by_side(playground: Playground, locales: Path) -> None:
+    playground.faults.delay(PUT, 0.2)
+    async with logged_in(locales, SAMPLE) as bot:
+        application = str(bot.application_id)
+        await until(lambda: not playground.faults.pending, SECONDS, "It is under way")
+        bot.registration.begin(application)
+        assert len(following()) == 1
+        await until(NOTE.exists, SECONDS, "It is noted")
+        await until(lambda: not following(), SECONDS, "Both have ended")
+    assert playground.counts.requests(PUT) == 1
+
+
+async def test_one_that_is_closed_begins_no_other(playground: Playground, locales: Path) -> None:
+    async with logged_in(locales, SAMPLE) as bot:
+        await bot.registration.close()
+        bot.registration.begin(str(bot.application_id))
+        assert following() == []
+
+
+def test_the_waits_grow() -> None:
+    assert sorted(set(RETRY_SECONDS)) == list(RETRY_SECONDS)
