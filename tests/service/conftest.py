@@ -23,6 +23,13 @@ def addresses(playground: Playground) -> dict[str, str]:
     }
 
 
+@pytest.fixture
+def online(addresses: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a bot in this process find the playground by its settings."""
+    for name, value in addresses.items():
+        monkeypatch.setenv(name, value)
+
+
 @pytest.fixture(autouse=True)
 def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No setting of this machine and no `.env` reaches a test, and no address outlives it."""

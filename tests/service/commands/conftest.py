@@ -1,4 +1,4 @@
-"""Words for a command, and the way to the local Discord."""
+"""Words for a command."""
 
 from pathlib import Path
 
@@ -12,10 +12,3 @@ def locales(tmp_path: Path) -> Path:
     folder.mkdir()
     (folder / "en.ftl").write_text("sail =\n    .name = sail\n", encoding="utf-8")
     return folder
-
-
-@pytest.fixture(autouse=True)
-def online(addresses: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a bot find the local Discord."""
-    for name, value in addresses.items():
-        monkeypatch.setenv(name, value)

@@ -8,18 +8,21 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from i18n import Catalogue
 from playground import Playground, until
 from service.client import CartagenaBot
 from service.commands import registration
 from service.commands.notes import FileNote
 from service.commands.registration import RETRY_SECONDS
-from tests.service.commands.starting import SAMPLE, logged_in
+from tests.service.starting import SAMPLE, logged_in
 
 SECONDS = 30
 PUT = "PUT /applications/*/commands"
 OFTEN = 10**6
 NOTE = Path("cartagena.sqlite3.commands")
 FAILED = "commands could not be sent"
+
+pytestmark = pytest.mark.usefixtures("online")
 
 
 @pytest.fixture
@@ -30,7 +33,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 @asynccontextmanager
 async def connected(locales: Path) -> AsyncIterator[CartagenaBot]:
     """A bot that is ready."""
-    async with logged_in(locales, SAMPLE) as bot:
+    async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
         bot._connection.guild_ready_timeout = 0.1
         online = asyncio.create_task(bot.connect())
         try:
@@ -96,7 +99,7 @@ async def test_a_server_before_discord_that_asks_for_a_longer_wait_gets_it(
 ) -> None:
     playground.faults.fail_next(PUT, 429, None, retry_after=3600)
     with capture_logs() as logs:
-        async with logged_in(locales, SAMPLE) as bot:
+        async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
             await bot.registration.finished(str(bot.application_id))
     [failed] = [one for one in logs if one["event"] == FAILED]
     assert failed["again_in_seconds"] == 3600
@@ -121,7 +124,7 @@ async def test_a_fault_of_ours_ends_no_client(
 
 async def test_it_is_never_done_twice_side_by_side(playground: Playground, locales: Path) -> None:
     playground.faults.delay(PUT, 0.2)
-    async with logged_in(locales, SAMPLE) as bot:
+    async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
         application = str(bot.application_id)
         await until(lambda: not playground.faults.pending, SECONDS, "It is under way")
         bot.registration.begin(application)
@@ -132,7 +135,7 @@ async def test_it_is_never_done_twice_side_by_side(playground: Playground, local
 
 
 async def test_one_that_is_closed_begins_no_other(playground: Playground, locales: Path) -> None:
-    async with logged_in(locales, SAMPLE) as bot:
+    async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
         await bot.registration.close()
         bot.registration.begin(str(bot.application_id))
         assert following() == []

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from i18n import Catalogue
 from playground import Playground
 from service.commands.notes import SharedNote
 from service.database import opened
 from service.startup.settings import load_settings
-from tests.service.commands.starting import SAMPLE, logged_in
+from tests.service.starting import SAMPLE, logged_in
+
+pytestmark = pytest.mark.usefixtures("online")
 
 
 def sendings(playground: Playground) -> int:
@@ -19,7 +22,7 @@ def sendings(playground: Playground) -> int:
 
 
 async def start_once(locales: Path, *extensions: str) -> None:
-    async with logged_in(locales, *extensions) as bot:
+    async with logged_in(Catalogue.load(locales), *extensions) as bot:
         await bot.registration.finished(str(bot.application_id))
 
 

@@ -1,9 +1,8 @@
-"""A bot that tells Discord of its commands."""
+"""A bot in the test's own loop, between its login and its connection."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from game.tables import Tables
 from i18n import Catalogue
@@ -19,12 +18,12 @@ SECONDS = 30
 
 
 @asynccontextmanager
-async def logged_in(locales: Path, *extensions: str) -> AsyncIterator[CartagenaBot]:
-    """A bot with the words of a folder, which has logged in and is not connected yet."""
+async def logged_in(catalogue: Catalogue, *extensions: str) -> AsyncIterator[CartagenaBot]:
+    """A bot that has logged in, and is not connected yet."""
     settings = load_settings()
     addresses.apply(settings)
     async with await opened(settings.database) as repository:
-        resources = gathered(settings, Catalogue.load(locales))
+        resources = gathered(settings, catalogue)
         note = note_in(settings.commands_note, repository)
         async with CartagenaBot(resources, Tables(repository), note, extensions) as bot:
             await asyncio.wait_for(bot.login(settings.token.get_secret_value()), SECONDS)
