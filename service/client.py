@@ -1,6 +1,8 @@
 """One client of Discord's: what it asks for, and what it keeps for the cogs."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -12,6 +14,7 @@ from i18n.commands import CatalogueTranslator
 from service.commands.notes import Note
 from service.commands.registration import Registration
 from service.connecting.backoff import BoundedBackoff
+from service.connecting.limits import ask_for_limits
 from service.connecting.shard import PatientShard
 from service.discord_internals import say_nothing_of_voice, use_backoff, use_shard
 from service.exchanges import Exchanges
@@ -21,6 +24,7 @@ from service.monitoring.requests import traced
 from service.resources import Resources
 from service.sharding.gate import closed_unless
 from service.sharding.part import Part
+from service.sharding.session_starts import SessionStarts
 
 log = structlog.get_logger(__name__)
 
@@ -43,10 +47,12 @@ class CartagenaBot(commands.AutoShardedBot):
         extensions: Sequence[str] = (),
         part: Part | None = None,
         holds: Callable[[], bool] | None = None,
+        starts: SessionStarts | None = None,
     ) -> None:
         """Serve a part of the servers, or all of them.
 
-        ``holds`` tells whether the lease still does under which one client serves everything.
+        ``holds`` tells whether the lease still does under which one client serves everything;
+        ``starts`` are those of all clients of a process that has several.
         """
         self.metrics = resources.metrics
         self._holds = holds
@@ -83,8 +89,10 @@ class CartagenaBot(commands.AutoShardedBot):
         """The shards whose gateway is ready now."""
         self.pressed: Press
         """What a pressed button does; the cogs hand it in when they are loaded."""
-        self._buckets: int | None = None
-        """In so many lines shards wait for their logins, as Discord has it."""
+        self._starts = starts or SessionStarts()
+        self._ask = partial(ask_for_limits, self)
+        self._waiting: asyncio.Task[bool] | None = None
+        """Waits until all shards may begin a session."""
         self.registration = Registration(self.tree, commands_note)
         """Keeps the slash commands at Discord up to date."""
         self._extensions_wanted = tuple(extensions)
@@ -97,9 +105,25 @@ class CartagenaBot(commands.AutoShardedBot):
         if self.leads:
             self.registration.begin(str(self.application_id))
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected until closed, as soon as all shards may begin a session."""
+        if self.shard_count is None:
+            self.shard_count = (await self._starts.limits(self._ask)).shards
+        shards = len(self.shards_to_come())
+        self._waiting = asyncio.create_task(self._starts.wait(shards, self._ask))
+        try:
+            await asyncio.wait({self._waiting})
+        finally:
+            self._waiting.cancel()
+        if not self._waiting.cancelled():
+            self._waiting.result()
+            await super().connect(reconnect=reconnect)
+
     async def close(self) -> None:
-        """Send no more commands, and leave Discord."""
+        """Send no more commands, wait for nothing, and leave Discord."""
         await self.registration.close()
+        if self._waiting is not None:
+            self._waiting.cancel()
         await super().close()
 
     @property
@@ -128,13 +152,28 @@ class CartagenaBot(commands.AutoShardedBot):
         return self._holds is None or self._holds()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for this shard's turn to log in, among all processes where there are several."""
+        """Wait for this shard's turn to log in, and until it may."""
+        await self._turn(shard_id, initial=initial)
+        while await self._starts.wait(1, self._ask):
+            # Its turn has passed meanwhile.
+            await self._turn(shard_id)
+        self._starts.note_begun()
+
+    async def _turn(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for a shard's turn, among all processes where there are several."""
         if self.part is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
-        if self._buckets is None:
-            self._buckets = (await self.fetch_session_start_limits()).max_concurrency
-        await self.part.log_in(shard_id % self._buckets)
+        buckets = (await self._starts.limits(self._ask)).max_concurrency
+        await self.part.log_in(shard_id % buckets)
+
+    def may_log_in(self) -> bool:
+        """Whether a shard may begin a session, as far as is known without asking Discord."""
+        return self._starts.enough(1)
+
+    async def wait_to_log_in(self) -> None:
+        """Wait until a shard may begin a session."""
+        await self._starts.wait(1, self._ask)
 
     def has_left(self, guild_id: int) -> bool:
         """Whether the bot is no member of a server. It can tell once it is ready.

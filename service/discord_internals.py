@@ -4,6 +4,8 @@ No other module may use any: `tests/test_library_uses.py` holds it. The modules 
 here say what for.
 """
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
 from operator import attrgetter
@@ -15,8 +17,6 @@ from discord import app_commands
 from yarl import URL
 
 from game.library_parts import Called, Present, Requirement, Used, check
-
-__all__ = ["AsyncWebhookAdapter", "ExponentialBackoff", "ReconnectWebSocket", "Route"]
 
 LIBRARY = "discord.py"
 
@@ -34,6 +34,21 @@ SHARDS: tuple[Requirement, ...] = (
     Used("_handled_exceptions", "discord.shard.Shard.__init__"),
     Used("_handled_exceptions", "discord.shard.Shard.reidentify"),
     Used("_handled_exceptions", "discord.shard.Shard.reconnect"),
+    Called("discord.shard.Shard.reidentify", 2),
+    Called("discord.shard.Shard.reconnect", 1),
+    Used("reidentify", "discord.shard.AutoShardedClient.connect"),
+    Used("reconnect", "discord.shard.AutoShardedClient.connect"),
+    Called("discord.shard.Shard._handle_disconnect", 2),
+    Called("discord.shard.Shard._cancel_task", 1),
+    Used("_task", "discord.shard.Shard._cancel_task"),
+    Used("_cancel_task", "discord.shard.Shard.close"),
+    Used("_client", "discord.shard.Shard.__init__"),
+    Used("_dispatch", "discord.shard.Shard.__init__"),
+    Used("_queue_put", "discord.shard.Shard.__init__"),
+    Called("discord.shard.EventItem", 3),
+    Present("discord.shard.EventType.identify", int),
+    Present("discord.shard.EventType.reconnect", int),
+    Used("resume", "discord.gateway.ReconnectWebSocket.__init__"),
     Called("discord.gateway.ReconnectWebSocket", 1, ("resume",)),
     Called("discord.backoff.ExponentialBackoff"),
     Called("discord.backoff.ExponentialBackoff.delay", 1),
@@ -66,6 +81,15 @@ ANSWERS: tuple[Requirement, ...] = (
     Used("to_dict", "discord.webhook.async_.interaction_message_response_params"),
 )
 
+GATEWAY: tuple[Requirement, ...] = (
+    Used("http", "discord.Client.__init__"),
+    Called("discord.http.HTTPClient.get_bot_gateway", 1),
+    Called(
+        "discord.SessionStartLimits",
+        named=("total", "remaining", "reset_after", "max_concurrency"),
+    ),
+)
+
 COMMANDS: tuple[Requirement, ...] = (
     Called("discord.app_commands.Command.to_dict", 2),
     Called("discord.app_commands.Command.get_translated_payload", 3),
@@ -84,13 +108,14 @@ VOICE: tuple[Requirement, ...] = (
     Used("warn_dave", "discord.Client.__init__"),
 )
 
-REQUIREMENTS = (*ADDRESSES, *SHARDS, *ANSWERS, *COMMANDS, *MEMBERS, *VOICE)
+REQUIREMENTS = (*ADDRESSES, *SHARDS, *GATEWAY, *ANSWERS, *COMMANDS, *MEMBERS, *VOICE)
 check(LIBRARY, REQUIREMENTS)
 
 # After the check: an import that fails says nothing of the library's version.
 from discord.backoff import ExponentialBackoff  # noqa: E402
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket  # noqa: E402
 from discord.http import Route, json_or_text  # noqa: E402
+from discord.shard import EventItem, EventType  # noqa: E402
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context  # noqa: E402
 
 # Addresses
@@ -106,11 +131,43 @@ def use_addresses(api: str, gateway: str) -> None:
 
 
 class Shard(discord.shard.Shard):
-    """A shard that may take further errors for a gateway that cannot be reached."""
+    """A shard whose next session may be put off, and which may take more errors for lost lines."""
+
+    @property
+    def client(self) -> discord.Client:
+        """The client that it is a part of."""
+        return self._client
 
     def reconnect_after(self, *errors: type[Exception]) -> None:
         """Take these errors, too, for a lost connection: connect again after a wait."""
         self._handled_exceptions += errors
+
+    def say_lost(self) -> None:
+        """Tell the client that this shard has no session."""
+        self._dispatch("disconnect")
+        self._dispatch("shard_disconnect", self.id)
+
+    def begin_after(
+        self, permission: Callable[[], Awaitable[object]], asked: ReconnectWebSocket | None
+    ) -> None:
+        """Wait for a permission, then let the client begin a session of this shard.
+
+        The client does not wait with it. ``asked`` is what asked for the session; without it the
+        connection was lost. A permission that fails as a connection may is a lost connection.
+        """
+        self._cancel_task()
+        self._task = asyncio.create_task(self._begin_after(permission, asked))
+
+    async def _begin_after(
+        self, permission: Callable[[], Awaitable[object]], asked: ReconnectWebSocket | None
+    ) -> None:
+        try:
+            await permission()
+        except self._handled_exceptions as error:
+            await self._handle_disconnect(error)
+        else:
+            kind = EventType.reconnect if asked is None else EventType.identify
+            self._queue_put(EventItem(kind, self, asked))
 
 
 def use_shard(kind: type[Shard]) -> None:
@@ -123,10 +180,19 @@ def use_backoff(kind: type[ExponentialBackoff[Any]]) -> None:
     discord.shard.ExponentialBackoff = kind  # pyright: ignore[reportPrivateImportUsage]
 
 
+# The gateway
+
+
+async def ask_gateway(client: discord.Client) -> tuple[int, discord.SessionStartLimits]:
+    """Ask how many shards Discord recommends, and how many sessions may begin."""
+    shards, _, limits = await client.http.get_bot_gateway()
+    return shards, discord.SessionStartLimits(**limits)
+
+
 # Answers to interactions
 
 
-use_adapter = async_context.set
+use_adapter: Callable[[AsyncWebhookAdapter], object] = async_context.set
 """Send the answers of this task, and of those that it begins, by this adapter."""
 
 read_answer = json_or_text

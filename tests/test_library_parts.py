@@ -7,7 +7,9 @@ from pathlib import Path
 from pkgutil import resolve_name
 from types import ModuleType
 
+import discord
 import pytest
+from discord.backoff import ExponentialBackoff
 from discord.http import Route
 
 from game.library_parts import Called, Present, Requirement, UnfitLibrary, Used, check
@@ -20,6 +22,18 @@ REQUIREMENTS = [
     for module in (aiosqlite_internals, discord_internals)
     for one in module.REQUIREMENTS
 ]
+
+
+@pytest.fixture(autouse=True)
+def as_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the bot replaces in a library is the library's own again."""
+    monkeypatch.setattr(discord.shard, "Shard", discord_internals.Shard.__base__)
+    monkeypatch.setattr(discord.shard, "ExponentialBackoff", ExponentialBackoff)
+
+
+@pytest.mark.parametrize("module", [aiosqlite_internals, discord_internals])
+def test_the_installed_version_has_all(module: ModuleType) -> None:
+    check(module.LIBRARY, module.REQUIREMENTS)
 
 
 def take_away(requirement: Requirement, monkeypatch: pytest.MonkeyPatch) -> str:

@@ -172,6 +172,7 @@ log-a-share-is-taken = ein Anteil an den Shards ist übernommen
 log-a-share-must-wait = ein Anteil an den Shards muss warten: Discord oder die Datenbank ist nicht erreichbar
 log-a-share-was-lost = ein Anteil an den Shards gehört jetzt einem anderen Prozess
 log-a-login-must-wait = ein Shard muss mit der Anmeldung warten: Die Datenbank antwortet nicht
+log-shards-must-wait-for-session-starts = Discord lässt den Bot vorerst zu wenige Sitzungen beginnen: Shards warten mit der Anmeldung
 log-no-share-could-be-looked-for = die Datenbank sagt nicht, ob ein Anteil frei ist
 log-the-shares-could-not-be-given-back = die Anteile konnten nicht zurückgegeben werden: In zehn Sekunden sind sie frei
 log-the-shares-could-not-be-renewed = die Anteile dieses Prozesses konnten nicht verlängert werden: In zehn Sekunden darf ein anderer sie übernehmen

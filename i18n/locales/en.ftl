@@ -172,6 +172,7 @@ log-a-share-is-taken = a share of the shards is taken
 log-a-share-must-wait = a share of the shards must wait: Discord or the database can't be reached
 log-a-share-was-lost = a share of the shards is another process's now
 log-a-login-must-wait = a shard must wait to log in: the database doesn't answer
+log-shards-must-wait-for-session-starts = Discord lets the bot begin too few sessions for now: shards wait to log in
 log-no-share-could-be-looked-for = the database doesn't say whether a share is free
 log-the-shares-could-not-be-given-back = the shares could not be given back: they are free in ten seconds
 log-the-shares-could-not-be-renewed = the shares of this process could not be renewed: another may take them in ten seconds

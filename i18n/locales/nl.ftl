@@ -172,6 +172,7 @@ log-a-share-is-taken = een deel van de shards is overgenomen
 log-a-share-must-wait = een deel van de shards moet wachten: Discord of de database is niet bereikbaar
 log-a-share-was-lost = een deel van de shards is nu van een ander proces
 log-a-login-must-wait = een shard moet wachten met aanmelden: de database antwoordt niet
+log-shards-must-wait-for-session-starts = Discord laat de bot voorlopig te weinig sessies beginnen: shards wachten met aanmelden
 log-no-share-could-be-looked-for = de database zegt niet of er een deel vrij is
 log-the-shares-could-not-be-given-back = de delen konden niet worden teruggegeven: over tien seconden zijn ze vrij
 log-the-shares-could-not-be-renewed = de delen van dit proces konden niet worden verlengd: over tien seconden mag een ander ze overnemen

@@ -172,6 +172,7 @@ log-a-share-is-taken = en andel av shardarna är övertagen
 log-a-share-must-wait = en andel av shardarna måste vänta: Discord eller databasen går inte att nå
 log-a-share-was-lost = en andel av shardarna tillhör nu en annan process
 log-a-login-must-wait = en shard måste vänta med att logga in: databasen svarar inte
+log-shards-must-wait-for-session-starts = Discord låter boten börja för få sessioner just nu: shardar väntar med att logga in
 log-no-share-could-be-looked-for = databasen säger inte om någon andel är ledig
 log-the-shares-could-not-be-given-back = andelarna kunde inte lämnas tillbaka: de är lediga om tio sekunder
 log-the-shares-could-not-be-renewed = den här processens andelar kunde inte förlängas: om tio sekunder får en annan ta över dem

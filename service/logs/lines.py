@@ -63,6 +63,7 @@ EVENTS: tuple[str, ...] = (
     "nobody could be told",
     "online",
     "plain emojis it is",
+    "shards must wait for session starts",
     "somebody could not be forgotten yet",
     "stopping",
     "the start must wait",

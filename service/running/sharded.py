@@ -18,6 +18,7 @@ from service.running.online import Session
 from service.running.shares import Held, Leases, Shares
 from service.sharding.logins import Logins
 from service.sharding.part import Part
+from service.sharding.session_starts import SessionStarts
 from service.startup.problem import StartupProblem
 
 
@@ -43,10 +44,12 @@ async def serve_shares(
 ) -> None:
     """Run until it is time to stop. Raises StartupProblem."""
 
+    starts = SessionStarts()
+
     def client(part: Part) -> Held:
         own = games.under(part.lease)
         tables = Tables(own, resources.clock, part.owns)
-        bot = CartagenaBot(resources, tables, SharedNote(own), extensions, part)
+        bot = CartagenaBot(resources, tables, SharedNote(own), extensions, part, starts=starts)
         return Held(part.lease, own, Session(bot))
 
     leases = games.leases(sharding)

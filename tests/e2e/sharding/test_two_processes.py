@@ -43,6 +43,7 @@ async def test_two_share_the_servers_until_one_is_asked_to_stop(
     assert time.monotonic() - began < ENDED_WITHIN
     assert processes.ask("SELECT count(*) FROM process") == [(1,)]
     await processes.there()
+    assert playground.counts.requests("GET /gateway/bot") == len(processes.started)
     who, panel = await play.opened(crew)
     await play.act(who, panel)
     assert len(crew.boards()) == 1

@@ -20,6 +20,7 @@ from playground import Playground, until
 from tests.e2e.bots import untraced
 from tests.e2e.forking import ForkedBot
 from tests.long import long
+from tests.service.connecting.few_starts import LEAST, Day, asked
 from tests.service.running import bare_bot
 
 ROOT = Path(__file__).parents[3]
@@ -221,6 +222,20 @@ async def test_a_signal_stops_a_bot_whose_commands_must_wait(
     code, _, err = await process.finish()
     assert code == 0, err
     assert "Traceback" not in err
+
+
+async def test_a_signal_stops_a_bot_that_waits_for_session_starts(
+    fork: Fork, playground: Playground, addresses: dict[str, str]
+) -> None:
+    day = Day(playground, LEAST - 1)
+    process = fork(**addresses)
+    await until(lambda: asked(playground) > 1, PATIENCE, "The bot asks, waits and asks again")
+    process.send_signal(signal.SIGTERM)
+    code, _, err = await process.finish()
+    assert code == 0, err
+    assert "Traceback" not in err
+    assert err.count("too few sessions") == 1
+    assert day.left == LEAST - 1
 
 
 async def test_a_stop_answers_first_then_leaves_discord_then_closes_the_rest(

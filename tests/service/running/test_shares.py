@@ -22,11 +22,14 @@ from service.resources import gathered
 from service.running import shares as running
 from service.running.online import Session
 from service.running.shares import Held, Shares
+from service.sharding import session_starts
 from service.sharding.logins import Logins
 from service.sharding.part import Part
+from service.sharding.session_starts import RESERVE, SessionStarts
 from service.startup.problem import Unreachable
 from service.startup.settings import load_settings
 from tests.postgresql.server import Server
+from tests.service.connecting.few_starts import LEAST, Day, asked
 
 SECONDS = 20.0
 FOUR = Sharding(shards=4, size=1)
@@ -48,6 +51,7 @@ class Process:
         self._games = games
         self._extensions = extensions
         self._resources = gathered(load_settings(), shipped())
+        self._starts = SessionStarts()
         self.bots: list[CartagenaBot] = []
         leases = games.leases(sharding, HASTY)
         log_in = Logins(leases.identify_after).wait
@@ -68,7 +72,10 @@ class Process:
     def _client(self, part: Part) -> Held:
         own = self._games.under(part.lease)
         tables = Tables(own, self._resources.clock, part.owns)
-        bot = CartagenaBot(self._resources, tables, SharedNote(own), self._extensions, part)
+        note = SharedNote(own)
+        bot = CartagenaBot(
+            self._resources, tables, note, self._extensions, part, starts=self._starts
+        )
         self.bots.append(bot)
         return Held(part.lease, own, Session(bot))
 
@@ -223,3 +230,21 @@ async def test_a_client_that_meets_no_database_at_its_start_tries_again(
     await until(lambda: process.held() == {0, 1, 2, 3}, SECONDS, "All should be there")
     await until(lambda: [bot.is_closed() for bot in process.bots].count(True) == 1, SECONDS, "One")
     assert not process.running.done()
+
+
+async def test_processes_leave_the_last_session_starts_of_a_day_alone(
+    playground: Playground,
+    processes: AsyncExitStack,
+    postgres: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(session_starts, "APART_SECONDS", HASTY.identify)
+    day = Day(playground, LEAST + 1)
+    first, second = [await begun(processes, postgres) for _ in range(2)]
+    await until(lambda: len(first.bots) + len(second.bots) >= 4, SECONDS, "All shares are taken")
+    await until(lambda: day.left < LEAST, SECONDS, "Two shards may begin")
+    before = asked(playground)
+    await until(lambda: asked(playground) > before + 4, SECONDS, "The others ask again and again")
+    assert day.left >= RESERVE
+    day.end()
+    await until(playground.gateway.is_whole, SECONDS, "All shards should be there")

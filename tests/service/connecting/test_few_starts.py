@@ -1,0 +1,178 @@
+"""The last session starts of a day are left alone, however a session would begin."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+from discord.ext import commands
+from structlog.testing import capture_logs
+
+from i18n.catalogue import shipped
+from playground import Config, Playground, StartRules, until
+from playground.gateway.session import INVALID, Session
+from service.client import CartagenaBot
+from service.connecting import backoff
+from service.sharding import session_starts
+from tests.service.connecting.few_starts import LEAST, Day, asked
+from tests.service.starting import logged_in
+
+SECONDS = 30
+BOTH = {0, 1}
+
+pytestmark = pytest.mark.usefixtures("online", "hasty")
+
+
+@pytest.fixture
+def playground_config(playground_config: Config) -> Config:
+    """Two shards, one at a time."""
+    setup = replace(playground_config.setup, guilds=2)
+    return replace(playground_config, setup=setup, starts=StartRules(2, 1))
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def at_once(*_: object, **__: object) -> None:
+        """Take the turn without the usual five seconds."""
+
+    monkeypatch.setattr(commands.AutoShardedBot, "before_identify_hook", at_once)
+    monkeypatch.setattr(backoff, "LONGEST_SECONDS", 0.1)
+
+
+@asynccontextmanager
+async def connecting() -> AsyncIterator[CartagenaBot]:
+    """A bot that connects, and ends by being closed."""
+    async with logged_in(shipped()) as bot:
+        bot._connection.guild_ready_timeout = 0.1
+        task = asyncio.create_task(bot.connect())
+        try:
+            yield bot
+        finally:
+            await bot.close()
+            await asyncio.wait_for(task, SECONDS)
+    names = [getattr(one.get_coro(), "__qualname__", "") for one in asyncio.all_tasks()]
+    assert not [name for name in names if "Shard" in name or "SessionStarts" in name]
+
+
+@asynccontextmanager
+async def online(day: Day) -> AsyncIterator[CartagenaBot]:
+    """A bot that has begun two of the day's last sessions."""
+    assert day.left == LEAST + 1
+    async with connecting() as bot:
+        await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+        assert day.left == LEAST - 1
+        yield bot
+
+
+def session(playground: Playground, shard: int) -> Session:
+    [found] = [one for one in playground.gateway.sessions.values() if one.shard.id == shard]
+    return found
+
+
+def invalidate(playground: Playground, shard: int) -> None:
+    """Tell one shard that its session is over."""
+    over = session(playground, shard)
+    assert over.line is not None
+    over.line.say(INVALID, False)
+    over.line = None
+    del playground.gateway.sessions[over.id]
+
+
+async def still_waits(playground: Playground) -> None:
+    """Wait until the bot has waited as long as it was told to, and asked again."""
+    before = asked(playground)
+    await until(lambda: asked(playground) > before + 1, SECONDS, "It asks again")
+
+
+async def test_a_start_waits_until_discord_counts_anew(playground: Playground) -> None:
+    day = Day(playground, LEAST)
+    with capture_logs() as logs:
+        async with connecting() as bot:
+            await still_waits(playground)
+            assert day.left == LEAST
+            assert not playground.gateway.bot_is_there()
+            day.end()
+            await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+    assert day.left == 1000 - 2
+    [told] = [one for one in logs if one["event"] == "shards must wait for session starts"]
+    assert (told["left"], told["seconds"]) == (LEAST, 1)
+
+
+async def test_an_invalidated_session_waits_and_others_are_resumed(playground: Playground) -> None:
+    day = Day(playground, LEAST + 1)
+    async with online(day) as bot:
+        invalidate(playground, 0)
+        await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
+        resumed = asyncio.create_task(bot.wait_for("shard_resumed", timeout=SECONDS))
+        other = session(playground, 1).line
+        assert other is not None
+        await other.hang_up(4000)
+        assert await resumed == 1
+        await still_waits(playground)
+        assert day.left == LEAST - 1
+        day.end()
+        await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+    assert day.left == 1000 - 1
+
+
+async def test_a_shard_whose_turn_comes_after_others_took_the_last_ones_waits(
+    playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = Day(playground, LEAST + 1)
+
+    async def in_line(_: object, shard_id: int, **__: object) -> None:
+        """Let another process take the turn before the second shard's."""
+        if shard_id == 1 and day.left == LEAST:
+            day.spend()
+            await asyncio.sleep(2 * session_starts.APART_SECONDS)
+
+    monkeypatch.setattr(session_starts, "APART_SECONDS", 0.01)
+    monkeypatch.setattr(commands.AutoShardedBot, "before_identify_hook", in_line)
+    async with connecting() as bot:
+        await until(lambda: bot.shards_ready == {0}, SECONDS, "The first shard is ready")
+        await still_waits(playground)
+        assert day.left == LEAST - 1
+        day.end()
+        await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+
+
+@pytest.mark.parametrize("failures", [0, 2])
+async def test_a_gateway_that_was_away_is_not_logged_in_to(
+    playground: Playground, failures: int
+) -> None:
+    """Whether Discord tells how many starts are left at once, or only later."""
+    day = Day(playground, LEAST + 1)
+    async with online(day) as bot:
+        for _ in range(failures):
+            playground.faults.fail_next("GET /gateway/bot", 503)
+        await playground.gateway.go_down()
+        await until(lambda: not bot.shards_ready, SECONDS, "Both shards are lost")
+        await until(lambda: asked(playground) > 1, SECONDS, "Their resumes have failed")
+        playground.gateway.come_back()
+        await still_waits(playground)
+        assert day.left == LEAST - 1
+        assert not playground.gateway.bot_is_there()
+        day.end()
+        await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+
+
+async def test_a_bot_that_is_closed_waits_no_more(playground: Playground) -> None:
+    """Neither before its first session nor for another one; its tasks have ended."""
+    day = Day(playground, LEAST + 1)
+    async with online(day) as bot:
+        invalidate(playground, 0)
+        await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
+        await still_waits(playground)
+    async with connecting():
+        await still_waits(playground)
+    assert day.left == LEAST - 1
+
+
+async def test_discord_is_asked_once_where_many_are_left(playground: Playground) -> None:
+    async with connecting() as bot:
+        await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+        invalidate(playground, 0)
+        await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
+        await until(lambda: bot.shards_ready == BOTH, SECONDS, "It is there again")
+    assert asked(playground) == 1

@@ -1,0 +1,151 @@
+"""Sessions begin while enough starts are left; Discord is asked when only it can tell."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+import pytest
+from structlog.testing import capture_logs
+
+from service.sharding.session_starts import APART_SECONDS, RESERVE, SessionStarts, StartLimits
+from tests.service.leaping import in_leaps
+
+DAY = 24 * 3600.0
+LEAST = 1 + RESERVE + 1
+"""With how many left one shard may begin, where one may at a time."""
+
+
+@dataclass
+class Counting:
+    """Discord, which counts starts and how often it was asked."""
+
+    remaining: int
+    total: int = 1000
+    buckets: int = 1
+    resets: float = DAY
+    """When all are there again, by the loop's clock."""
+    asked: list[float] = field(default_factory=list)
+
+    async def ask(self) -> StartLimits:
+        now = asyncio.get_running_loop().time()
+        self.asked.append(now)
+        if now >= self.resets:
+            self.remaining, self.resets = self.total, now + DAY
+        return StartLimits(1, self.total, self.remaining, self.resets - now, self.buckets)
+
+
+async def begin(starts: SessionStarts, discord: Counting) -> bool:
+    """Begin a session; tell whether that had to wait."""
+    waited = await starts.wait(1, discord.ask)
+    starts.note_begun()
+    discord.remaining -= 1
+    return waited
+
+
+@in_leaps
+async def test_it_waits_with_few_left_for_as_long_as_discord_says() -> None:
+    starts, discord = SessionStarts(), Counting(LEAST + 2)
+    for _ in range(3):
+        assert not await begin(starts, discord)
+        await asyncio.sleep(APART_SECONDS)
+    assert discord.remaining == LEAST - 1
+    with capture_logs() as logs:
+        assert await begin(starts, discord)
+    assert asyncio.get_running_loop().time() == pytest.approx(DAY)
+    assert discord.remaining == discord.total - 1
+    [told] = [one for one in logs if one["event"] == "shards must wait for session starts"]
+    assert (told["left"], told["seconds"]) == (LEAST - 1, DAY - 3 * APART_SECONDS)
+
+
+@in_leaps
+async def test_those_of_all_shards_are_waited_for_together() -> None:
+    starts, discord = SessionStarts(), Counting(LEAST + 2)
+    assert not await starts.wait(3, discord.ask)
+    assert await starts.wait(4, discord.ask)
+    assert discord.asked == [0, DAY]
+
+
+@in_leaps
+async def test_it_is_asked_once_while_enough_are_left_whatever_others_do() -> None:
+    starts, discord = SessionStarts(), Counting(1000)
+    for _ in range(100):
+        assert not await begin(starts, discord)
+        await asyncio.sleep(APART_SECONDS)
+    assert discord.asked == [0]
+
+
+@in_leaps
+async def test_it_is_asked_again_once_others_may_have_used_what_was_left() -> None:
+    starts, discord = SessionStarts(), Counting(1000, buckets=16)
+    await begin(starts, discord)
+    windows = (1000 - (1 + RESERVE + 16)) // 16
+    await asyncio.sleep(windows * APART_SECONDS)
+    await begin(starts, discord)
+    assert len(discord.asked) == 1
+    discord.remaining = 20
+    await asyncio.sleep(APART_SECONDS)
+    assert await begin(starts, discord)
+    assert len(discord.asked) == 3
+
+
+@in_leaps
+async def test_those_that_begin_faster_than_they_may_are_counted_all_the_same() -> None:
+    starts, discord = SessionStarts(), Counting(LEAST + 2)
+    for _ in range(4):
+        await begin(starts, discord)
+    assert asyncio.get_running_loop().time() == pytest.approx(DAY)
+    assert discord.remaining == discord.total - 1
+
+
+@in_leaps
+async def test_shards_that_wait_together_ask_once_and_tell_it_once() -> None:
+    starts, discord = SessionStarts(), Counting(LEAST - 1)
+    with capture_logs() as logs:
+        await asyncio.gather(*(begin(starts, discord) for _ in range(8)))
+    assert len(logs) == 1
+    assert discord.asked == [0, DAY]
+
+
+@in_leaps
+async def test_one_for_each_bucket_is_left_to_those_that_begin_at_the_same_moment() -> None:
+    buckets = 16
+    discord = Counting(1 + RESERVE + buckets, buckets=buckets)
+    processes = [SessionStarts() for _ in range(buckets)]
+    waits = [await one.wait(1, discord.ask) for one in processes]
+    assert not any(waits)
+    assert discord.remaining - buckets > RESERVE
+
+
+@in_leaps
+async def test_a_bot_with_fewer_a_day_than_it_needs_begins_when_all_are_there() -> None:
+    starts, discord = SessionStarts(), Counting(2, total=3)
+    assert await begin(starts, discord)
+    assert asyncio.get_running_loop().time() == pytest.approx(DAY)
+    assert await begin(starts, discord)
+    assert asyncio.get_running_loop().time() == pytest.approx(2 * DAY)
+
+
+@in_leaps
+async def test_who_is_told_to_wait_for_nothing_does_not_ask_without_pause() -> None:
+    starts, discord = SessionStarts(), Counting(0)
+    discord.resets = -1
+
+    async def ask() -> StartLimits:
+        await discord.ask()
+        return StartLimits(1, 1000, 0 if len(discord.asked) < 4 else 1000, 0, 1)
+
+    await starts.wait(1, ask)
+    assert discord.asked == [0, 1, 2, 3]
+
+
+@in_leaps
+async def test_a_question_that_fails_is_asked_again_by_the_next() -> None:
+    starts, discord = SessionStarts(), Counting(1000)
+
+    async def fail() -> StartLimits:
+        raise ConnectionError
+
+    with pytest.raises(ConnectionError):
+        await starts.wait(1, fail)
+    assert not starts.enough(1)
+    assert not await starts.wait(1, discord.ask)
+    assert starts.enough(1)
