@@ -26,7 +26,7 @@ class CountsStarts(Protocol):
 
 
 class PatientShard(Shard):
-    """A shard to which a gateway that hangs up at once is one that cannot be reached."""
+    """Waits before it calls a gateway that hangs up, and while few session starts are left."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -43,7 +43,10 @@ class PatientShard(Shard):
             await super().reconnect()
 
     def _waits(self, asked: ReconnectWebSocket | None) -> bool:
-        """Put a session off where none may begin now; other clients than ours count none."""
+        """Put a session off where none may begin now; tell whether that was done.
+
+        Other clients than ours count no starts: theirs begin at once.
+        """
         client = self.client
         if not isinstance(client, CountsStarts) or client.may_log_in():
             return False
