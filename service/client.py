@@ -122,6 +122,7 @@ class CartagenaBot(commands.AutoShardedBot):
     async def close(self) -> None:
         """Send no more commands, wait for nothing, and leave Discord."""
         await self.registration.close()
+        self.exchanges.close()
         if self._waiting is not None:
             self._waiting.cancel()
         await super().close()

@@ -15,6 +15,8 @@ from typing import Any, TypeVar
 import aiohttp
 import structlog
 
+from service.retry_after import seconds_in
+
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
@@ -198,12 +200,7 @@ def _limit_of(response: aiohttp.ClientResponse) -> Limited | None:
     """The rate limit that refused a request; without `Via` something before Discord did."""
     if response.status != 429 or "Via" not in response.headers:
         return None
-    headers = response.headers
-    said = headers.get("Retry-After") or headers.get("X-RateLimit-Reset-After")
-    try:
-        return Limited(USUAL_SECONDS if said is None else float(said))
-    except ValueError:
-        return Limited(USUAL_SECONDS)
+    return Limited(seconds_in(response.headers) or USUAL_SECONDS)
 
 
 def _is_global(response: aiohttp.ClientResponse) -> bool:
