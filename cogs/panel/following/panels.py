@@ -164,6 +164,7 @@ class Panels:
 
     async def settle(self) -> None:
         """Wait until every panel shows the newest state."""
+        await self._requests.settle()
         await self._follower.all_finished()
 
     async def _attempt(self, key: Key, failures: int) -> float | None:

@@ -65,6 +65,11 @@ class PanelRequests:
             log.info("a panel is closed", reason=repr(error))
         return True
 
+    async def settle(self) -> None:
+        """Wait until nothing is on its way that nobody waits for."""
+        if self._left:
+            await asyncio.wait(self._left)
+
     def close(self) -> None:
         """Break off what nobody waits for."""
         for sending in self._left:
