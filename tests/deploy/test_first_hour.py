@@ -1,0 +1,112 @@
+"""The page of the first hour names commands, buttons, texts, events and figures that exist."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from fluent.syntax import ast
+from prometheus_client import CollectorRegistry
+
+from i18n.catalogue import DEFAULT, LOCALES, shipped
+from service.logs.lines import EVENTS
+from service.monitoring.metrics import Metrics
+from tests.i18n.messages import read
+
+PAGE = Path(__file__).parents[2] / "docs" / "first-hour.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+WORDS = shipped().for_locale(DEFAULT)
+HEADINGS = re.findall(r"^##+ (.+)$", TEXT, re.MULTILINE)
+CHECKS = [heading for heading in HEADINGS if re.match(r"\d+\. ", heading)]
+EVENT = re.compile("`((?:[A-Za-z]+ )+[A-Za-z]+)`|event `([a-z]+)`")
+BUTTON = re.compile(r"\*\*([^*]+)\*\*")
+QUOTED = re.compile("“([^”]+)”")
+FIGURE = re.compile(r"`(cartagena_[a-z_]+)")
+
+
+def plain_texts() -> Iterator[str]:
+    """The English texts that are the same for everybody, such as labels of buttons."""
+    for entry in read(LOCALES / f"{DEFAULT}.ftl").body:
+        match entry:
+            case ast.Message(value=ast.Pattern(elements=[ast.TextElement(value=text)])):
+                yield text
+            case _:
+                pass
+
+
+def line(*parts: str) -> str:
+    """A call: what it says first, then what is left of the turn."""
+    return " · ".join(parts)
+
+
+def lost(remedy: str) -> str:
+    """What a host is told of a channel where the bot cannot write."""
+    return WORDS("lost-channel", game="7", remedy=remedy)
+
+
+def said() -> set[str]:
+    """Everything that the page quotes of the bot."""
+    actions = WORDS("call-actions", count=3)
+    left = (WORDS("duration-hours", count=23), WORDS("duration-minutes", count=12))
+    hours, minutes = (WORDS("call-left", time=time) for time in left)
+    day = WORDS("duration-hours", count=24)
+    permission = WORDS("permission-send_messages")
+    return {
+        line(WORDS("call-turn", person="@Ben"), actions, day),
+        line(WORDS("direct-turn", game="7"), actions, day),
+        line(WORDS("direct-nudge", game="7"), actions, hours),
+        line(WORDS("direct-reminder", game="7"), minutes),
+        WORDS("direct-next", name="Ben", game="7"),
+        WORDS("direct-invite", host="Ben"),
+        WORDS("call-invite", people="@Sailors", host="Ana", count=2),
+        WORDS("board-afresh-done"),
+        WORDS("board-afresh-later"),
+        WORDS("tables-still"),
+        lost(WORDS("lost-locked")),
+        lost(WORDS("lost-permissions", permissions=permission)),
+    }
+
+
+def test_it_has_twenty_checks_each_in_the_table() -> None:
+    assert [int(heading.split(".")[0]) for heading in CHECKS] == list(range(1, 21))
+    rows = re.findall(r"^\| (\d+) \| \[([^]]+)\]\(#", TEXT, re.MULTILINE)
+    assert [f"{number}. {title}" for number, title in rows] == CHECKS
+
+
+def test_every_event_it_names_is_logged() -> None:
+    named = {several or alone for several, alone in EVENT.findall(TEXT)}
+    assert len(named) > 20
+    assert named - set(EVENTS) == set()
+
+
+def test_every_button_it_names_is_there() -> None:
+    named = set(BUTTON.findall(TEXT))
+    assert len(named) > 10
+    assert named - set(plain_texts()) == set()
+
+
+def test_every_command_it_names_is_there() -> None:
+    named = set(re.findall("`/cartagena ([a-z]+)`", TEXT))
+    assert named
+    assert {name: WORDS(f"command-{name}.name") for name in named} == {n: n for n in named}
+
+
+def test_it_quotes_what_the_bot_says() -> None:
+    assert set(QUOTED.findall(TEXT)) == said()
+
+
+def test_every_figure_it_names_is_given() -> None:
+    given = {family.name for family in Metrics(CollectorRegistry()).registry.collect()}
+    named = {name.removesuffix("_total") for name in FIGURE.findall(TEXT)}
+    assert named
+    assert named - given == set()
+
+
+def test_its_links_lead_somewhere() -> None:
+    anchors = {
+        re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-") for heading in HEADINGS
+    }
+    for place in re.findall(r"\]\(([^)]+)\)", TEXT):
+        if place.startswith("#"):
+            assert place[1:] in anchors, place
+        else:
+            assert (PAGE.parent / place.split("#")[0]).exists(), place
