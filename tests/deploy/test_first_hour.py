@@ -94,6 +94,12 @@ def test_it_quotes_what_the_bot_says() -> None:
     assert set(QUOTED.findall(TEXT)) == said()
 
 
+def test_the_page_of_the_notices_quotes_it_likewise() -> None:
+    quoted = set(QUOTED.findall((PAGE.parent / "notices.md").read_text(encoding="utf-8")))
+    assert quoted
+    assert quoted - said() == set()
+
+
 def test_every_figure_it_names_is_given() -> None:
     given = {family.name for family in Metrics(CollectorRegistry()).registry.collect()}
     named = {name.removesuffix("_total") for name in FIGURE.findall(TEXT)}
