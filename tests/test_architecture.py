@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+GUIDES = ("CONTRIBUTING.md", "docs/architecture.md")
+NAMED_FILE = re.compile(r"`([a-z_/]+\.py)`")
 ROOMS = ("benchmarks", "cogs", "game", "i18n", "playground", "service", "tests")
 LINT = (
     sys.executable,
@@ -111,6 +113,15 @@ def test_no_file_is_long() -> None:
         for file in python_files()
     }
     assert not {file: number for file, number in lines.items() if number > MOST_LINES}
+
+
+def test_every_file_that_the_guides_name_is_there() -> None:
+    files = [f"/{file.relative_to(ROOT).as_posix()}" for file in [*python_files(), ROOT / "bot.py"]]
+    for guide in GUIDES:
+        named = set(NAMED_FILE.findall((ROOT / guide).read_text("utf-8")))
+        assert named
+        gone = {one for one in named if not any(file.endswith(f"/{one}") for file in files)}
+        assert gone == set(), guide
 
 
 def test_every_contract_is_kept() -> None:
