@@ -59,7 +59,7 @@ async def share(ctx: Context, click: ClickId) -> None:
         ctx.desk.inflight.answered()
         replay = await ctx.desk.replays.made(table, words, _patiently)
         everyones = layout(*_shown(words, table, replay))
-        await ctx.interaction.followup.send(view=everyones, file=_file(replay))
+        await ctx.interaction.followup.send(view=everyones, file=_file(replay), silent=True)
     replay = await ctx.desk.replays.made(table, ctx.words, _patiently)
     own = layout(*_shown(ctx.words, table, replay), *rows([way_in(ctx.words, table)]))
     await ctx.interaction.edit_original_response(view=own, attachments=[_file(replay)])

@@ -37,12 +37,6 @@ from service.follower import Follower
 
 log = structlog.get_logger(__name__)
 
-DONE = -1.0
-"""In the place of seconds to wait: the message was edited."""
-
-LEAST_WAIT = 0.001
-"""Seconds: a timer may come a little early, and would find the limit still there."""
-
 GRACE_SECONDS = 0.25
 """Time for the answer to arrive first, and for the next click of a quick player."""
 

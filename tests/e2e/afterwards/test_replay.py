@@ -45,6 +45,8 @@ async def test_it_is_shared_by_choice_and_once(playground: Playground, inside: L
     crew = await finished(playground, inside)
     [final] = crew.finals()
     eva, ben = playground.person("Eva"), crew.people[1]
+    eva.notify(playground.world.home, "all")
+    eva.clear_tray()
     hers, his = await watched(eva, final), await watched(ben, final)
     shares = [eva.presses(hers, "Share with the channel") for _ in range(2)]
     await eva.until(lambda: public(crew), PATIENCE)
@@ -58,6 +60,7 @@ async def test_it_is_shared_by_choice_and_once(playground: Playground, inside: L
     assert not shared.ephemeral
     assert shared.images == hers.images
     assert not shared.buttons
+    assert eva.tray == (), "nobody is called"
     assert transcript.unhappy(playground) == []
 
 

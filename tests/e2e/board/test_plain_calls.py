@@ -1,0 +1,135 @@
+"""A call begins as one plain line, which a locked phone shows, and becomes the board."""
+
+from pathlib import Path
+
+import pytest
+
+from playground import Playground, Shown
+from tests.e2e import play, transcript
+from tests.e2e.board.test_restarts import restarted
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.held import Held
+from tests.e2e.play import PATIENCE, Crew
+from tests.e2e.play_by_ids import choose
+
+EDIT = "PATCH /channels/*/messages/*"
+DELETE = "DELETE /channels/*/messages/*"
+
+
+def plain(crew: Crew) -> list[Shown]:
+    """The bot's public messages that are ordinary ones."""
+    bot = crew.playground.world.bot.id
+    ours = (one for one in crew.public() if one.data["author"]["id"] == bot)
+    return [one for one in ours if not play.whole(one)]
+
+
+async def test_a_line_becomes_the_board_and_keeps_its_highlight(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    other = next(person for person in crew.people if person is not who)
+    held = Held(crew.playground.faults, EDIT)
+    await play.take_turn(who, panel)
+    await held.on_its_way.wait()
+    held.let_go()
+    await inside.settle()
+    assert plain(crew) == []
+    [board] = crew.boards()
+    assert [one.message for one in other.tray][-1:] == [board.id]
+    assert board.pings == (other.id,)
+    await play.act(other, await other.click(board, "My cards"))
+    await inside.settle()
+    after = other.now(board)
+    assert after.edited
+    assert after.pings == (other.id,), "an edit that allows nobody takes the highlight away"
+    assert "@unknown-user" not in after.seen
+
+
+async def test_killed_before_it_is_made_whole_it_is_found_and_calls_nobody_again(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        who, panel = await play.opened(crew)
+        other = next(person for person in crew.people if person is not who)
+        playground.faults.hang_up(EDIT, times=99)
+        await play.take_turn(who, panel)
+        await other.until(lambda: bool(plain(crew)), PATIENCE)
+        [line] = plain(crew)
+        before = len(other.tray)
+    playground.faults.clear()
+    assert "Your turn" not in line.text
+    async with restarted(playground, database):
+        [board] = crew.boards()
+        assert board.id == line.id
+        assert plain(crew) == [], "no orphan stays"
+        assert board.images
+    assert len(other.tray) == before
+    assert transcript.pinged(playground) == [who.id, other.id]
+
+
+async def test_its_button_works_after_a_kill(playground: Playground, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        who, panel = await play.opened(crew)
+        other = next(person for person in crew.people if person is not who)
+        playground.faults.hang_up(EDIT, times=99)
+        await play.take_turn(who, panel)
+        await other.until(lambda: bool(plain(crew)), PATIENCE)
+        [line] = plain(crew)
+    async with aboard(playground, database):
+        opened = await other.click(line, "My cards")
+        assert "Your turn" in opened.text
+    playground.faults.clear()
+
+
+@pytest.mark.parametrize("starts", [True, False])
+async def test_an_invitation_is_a_line_with_its_button_and_becomes_the_lobby(
+    playground: Playground, inside: LoopBot, *, starts: bool
+) -> None:
+    await inside.caught_up()
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    crew = Crew(playground, (ana, ben), "tavern")
+    lobby = await ana.slash("cartagena new", "tavern")
+    panel = await ana.click(lobby, "Set up")
+    held = Held(playground.faults, EDIT)
+    await choose(ana, panel, "invited", ben.id)
+    await held.on_its_way.wait()
+    [line] = plain(crew)
+    assert [one.text for one in ben.tray] == ["@Ben, Ana invites you to a game of Cartagena"]
+    joined = ben.presses(line, "Join")
+    held.let_go()
+    await ben.until(lambda: joined.answer is not None, PATIENCE)
+    await inside.settle()
+    assert plain(crew) == []
+    [whole] = [one for one in crew.public() if one.buttons]
+    assert "**Ben**" in whole.text
+    if starts:
+        await ana.click(whole, "Start")
+        await crew.board()
+        await inside.settle()
+        assert len(crew.boards()) == 1
+    else:
+        await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
+        await inside.settle()
+        assert crew.boards() == []
+    assert plain(crew) == []
+
+
+async def test_a_table_that_calls_nobody_has_no_line(
+    playground: Playground, inside: LoopBot
+) -> None:
+    await inside.caught_up()
+    ana = playground.person("Ana")
+    ana.notify(playground.world.home, "all")
+    lobby = await ana.slash("cartagena new", "tavern")
+    await ana.slash("cartagena board", "tavern")
+    await inside.settle()
+    assert lobby.buttons
+    assert ana.tray == (), "what calls nobody is silent"
+    crew = Crew(playground, (ana,), "tavern")
+    assert plain(crew) == []
