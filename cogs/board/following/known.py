@@ -113,17 +113,14 @@ class Known:
 
         A limit of edits may have been the old message's own: the new one is tried.
         """
-        old: tuple[FoundMessage, ...] = ()
-        # Sent once more, it may be the very message that stood before.
-        if before.board is not None and before.shown is not None and before.board != newest.board:
-            old = (FoundMessage(before.board, before.shown),)
         could_not_edit = self.edits_refused > 0
         limits = {route: at for route, at in self.limits.items() if route is not Route.EDIT}
         return replace(
             self,
             newest=Newest(newest.board, newest.shown),
             unsure=False,
-            replaced=_once(self.replaced + old),
+            # Sent once more, it may be the very message that stood before.
+            replaced=_others((*self.replaced, *_standing(before)), newest.board),
             afresh=Afresh.NO,
             request_done=self.request_done or self.afresh is Afresh.ASKED,
             promised=False,
@@ -132,16 +129,23 @@ class Known:
             substituted=now if could_not_edit else self.substituted,
         )
 
+    def deleted(self, called: Shown, before: Newest) -> "Known":
+        """The same once a message that called people was sent, and somebody has deleted it."""
+        old = _others((*self.replaced, *_standing(before)), None)
+        return replace(self, newest=Newest(None, called), replaced=old)
+
     def looked(self, found: tuple[FoundMessage, ...], told: Shown | None) -> "Known":
         """The same once the channel was read; `found` is in order, the oldest first.
 
         `told` is what people were shown before, by all that is known: nothing that was found, or
         not found, makes that untold. A message may have been deleted, or stand too far back.
         """
-        others, last = found[:-1], found[-1] if found else None
+        last = found[-1] if found else None
         board = None if last is None else last.board
         newest = Newest(board, later(told, None if last is None else last.shown))
-        return replace(self, newest=newest, unsure=False, replaced=_once((*self.replaced, *others)))
+        # One that was to go may be the newest that still stands: then it stays.
+        old = _others((*self.replaced, *found), board)
+        return replace(self, newest=newest, unsure=False, replaced=old)
 
 
 def later(told: Shown | None, found: Shown | None) -> Shown | None:
@@ -161,6 +165,15 @@ def turn_number_of(milestone: str) -> int:
     return int(turn_of(milestone) or 0)
 
 
-def _once(messages: tuple[FoundMessage, ...]) -> tuple[FoundMessage, ...]:
-    """Each message once: one that is looked for may be known already."""
-    return tuple({one.board: one for one in messages}.values())
+def _standing(newest: Newest) -> tuple[FoundMessage, ...]:
+    """The message itself, if there is one."""
+    if newest.board is None or newest.shown is None:
+        return ()
+    return (FoundMessage(newest.board, newest.shown),)
+
+
+def _others(
+    messages: tuple[FoundMessage, ...], newest: MessageRef | None
+) -> tuple[FoundMessage, ...]:
+    """All but the newest, each once: one that is looked for may be known already."""
+    return tuple({one.board: one for one in messages if one.board != newest}.values())

@@ -107,7 +107,8 @@ class Steps:
             # It was sent before, though nobody said so, and somebody has deleted it since.
             log.info("a call was deleted", milestone=telling.call.milestone)
             called = Shown(telling.call.milestone, PLAIN)
-            self._store.change(table.game.id, newest=Newest(None, called))
+            known = self._store.of(table.game.id)
+            self._store.put(table.game.id, known.deleted(called, step.before))
 
     async def _call(self, call: Call, table: Table) -> FoundMessage:
         return await self._channels.call(table, call)

@@ -130,11 +130,14 @@ async def test_a_board_deleted_before_its_lost_answer_is_looked_for_calls_nobody
     look = Held(crew.playground.faults, LIST)
     await play.take_turn(who, panel)
     await who.until(look.on_its_way.is_set, PATIENCE)
-    _delete_newest(crew)
+    line = crew.public()[-1]
+    assert not play.whole(line)
+    crew.playground.person("Ana").delete(line)
     look.let_go()
     await inside.settle()
     other = other_than(crew, who)
-    assert crew.on_turn(crew.boards()[-1]) is other
+    [board] = crew.boards()
+    assert crew.on_turn(board) is other
     assert transcript.pinged(crew.playground) == [who.id, other.id]
 
 

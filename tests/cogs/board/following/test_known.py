@@ -1,0 +1,32 @@
+"""What is known of a public message after somebody has deleted one."""
+
+from cogs.board.following.decision import Edit, Post, next_step
+from cogs.board.following.found import PLAIN
+from cogs.board.following.known import FoundMessage, Known, Newest
+from game.storage.standing import Shown
+from tests.cogs.board.following.test_decision import (
+    BEFORE,
+    NOTHING,
+    NOW,
+    ONE,
+    POSTING,
+    TURN,
+    TWO,
+    wants,
+)
+
+
+def test_an_old_message_that_is_the_last_to_stand_is_not_put_away() -> None:
+    """It was to be deleted, and then somebody deleted the one that had replaced it."""
+    old, target = FoundMessage(ONE, BEFORE), wants(TURN, stored=Newest(TWO, TURN), posting=True)
+    after = Known(unsure=True, replaced=(old,)).looked((old,), TURN)
+    assert next_step(target, after, NOW) == Edit(ONE)
+    assert after.replaced == ()
+
+
+def test_a_message_before_a_deleted_call_is_still_to_be_put_away() -> None:
+    called = Shown("3", PLAIN)
+    after = NOTHING.deleted(called, Newest(ONE, BEFORE))
+    assert next_step(POSTING, after, NOW) == Post(Newest(None, called))
+    posted = after.posted(FoundMessage(TWO, TURN), Newest(None, called), NOW)
+    assert posted.replaced == (FoundMessage(ONE, BEFORE),)
