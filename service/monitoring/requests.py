@@ -20,18 +20,20 @@ def traced(reports: RequestReports) -> aiohttp.TraceConfig:
     """What lets a session of aiohttp report its requests, the gateway's handshakes among them."""
 
     async def start(_session: object, context: SimpleNamespace, _: object) -> None:
-        context.began = time.perf_counter()
+        context.began, context.answered = time.perf_counter(), False
 
     async def end(
         _session: object, context: SimpleNamespace, done: aiohttp.TraceRequestEndParams
     ) -> None:
-        status = str(done.response.status)
+        context.answered, status = True, str(done.response.status)
         reports.requested(done.method, status, time.perf_counter() - context.began)
 
     async def broken(
         _session: object, context: SimpleNamespace, done: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        reports.requested(done.method, NO_ANSWER, time.perf_counter() - context.began)
+        # Who hears of an answer after this may end the request with an error of their own.
+        if not context.answered:
+            reports.requested(done.method, NO_ANSWER, time.perf_counter() - context.began)
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(start)

@@ -10,7 +10,6 @@ from playground import Playground, Scope
 from service.exchanges import Exchanges, HeldUp, Limited, NoAnswer
 from service.monitoring.requests import traced
 from tests.playground.bots.harbour_bot import addresses
-from tests.service.sharding.test_gate import Unheard
 
 POST = "POST /channels/*/messages"
 EDIT = "PATCH /channels/*/messages/*"
@@ -30,17 +29,39 @@ def exchanges() -> Exchanges:
 
 
 @pytest.fixture
-async def channel(
-    playground: Playground, exchanges: Exchanges
-) -> AsyncIterator[discord.PartialMessageable]:
-    """A channel of a client whose requests are watched."""
-    trace = traced(Unheard())
+def counted() -> list[tuple[str, str]]:
+    """The method of each request that was counted, and how it was answered."""
+    return []
+
+
+class Counting:
+    """Notes every request that it hears of."""
+
+    def __init__(self, counted: list[tuple[str, str]]) -> None:
+        self._counted = counted
+
+    def requested(self, method: str, status: str, seconds: float) -> None:
+        self._counted.append((method, status))
+
+
+@pytest.fixture
+async def bot(
+    playground: Playground, exchanges: Exchanges, counted: list[tuple[str, str]]
+) -> AsyncIterator[discord.Client]:
+    """A client whose requests are watched."""
+    trace = traced(Counting(counted))
     exchanges.watch(trace)
     with addresses(playground):
         async with discord.Client(intents=discord.Intents(guilds=True), http_trace=trace) as bot:
             await bot.login(playground.token)
-            yield bot.get_partial_messageable(int(playground.channel("tavern").id))
+            yield bot
             exchanges.close()
+
+
+@pytest.fixture
+def channel(bot: discord.Client, playground: Playground) -> discord.PartialMessageable:
+    """A channel of that client's."""
+    return bot.get_partial_messageable(int(playground.channel("tavern").id))
 
 
 def texts(playground: Playground) -> list[str]:
@@ -130,6 +151,27 @@ async def test_the_global_limit_stops_all_sending(
         await exchanges.once(channel.send("and another"))
     assert TWENTY_MINUTES - 60 < limit.value.seconds <= TWENTY_MINUTES
     assert playground.counts.requests() == asked
+
+
+async def test_each_request_is_counted_once(
+    channel: discord.PartialMessageable,
+    exchanges: Exchanges,
+    playground: Playground,
+    counted: list[tuple[str, str]],
+) -> None:
+    counted.clear()
+    sent = await exchanges.once(channel.send("ahoy"))
+    playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
+    with pytest.raises(Limited):
+        await exchanges.done_once(sent.edit(content="later"))
+    playground.faults.lose_answer(POST, 503)
+    with pytest.raises(NoAnswer):
+        await exchanges.once(channel.send("ahoy"))
+    playground.faults.lose_answer(POST, None)
+    with pytest.raises(NoAnswer):
+        await exchanges.once(channel.send("ahoy"))
+    answers = [("POST", "200"), ("PATCH", "429"), ("POST", "503"), ("POST", "none")]
+    assert counted == answers
 
 
 async def test_what_others_hold_up_inside_the_library_is_not_waited_for(
