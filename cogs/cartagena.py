@@ -191,7 +191,7 @@ async def setup(bot: CartagenaBot) -> None:
     channels = Channels(bot, rendering, budget, bot.exchanges)
     boards = Boards(bot.tables, channels, delivery)
     bot.boards_behind.lags = boards.lags
-    panels = Panels(bot.catalogue, bot.tables, pictures, bot.exchanges)
+    panels = Panels(bot.catalogue, bot.tables, pictures, bot.click_exchanges)
     forgetting = Forgetting(bot.tables, bot.catalogue, boards, bot.settings.keep_days)
     desk = Desk(
         tables=bot.tables,

@@ -62,6 +62,8 @@ class CartagenaBot(commands.AutoShardedBot):
         self.exchanges = Exchanges()
         """Requests that are sent once, and whose outcome is known at once."""
         self.exchanges.watch(trace)
+        self.click_exchanges = Exchanges()
+        """The same by the tokens of clicks, which have no part in the global rate limit."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

@@ -57,7 +57,11 @@ _ATTEMPT: ContextVar[_Attempt | None] = ContextVar("attempt", default=None)
 
 
 class Exchanges:
-    """The requests of one client that are sent once, and the global rate limit."""
+    """Requests of one client that are sent once.
+
+    One of a client's watches all of its requests. It holds its own back while the global rate limit
+    is on; others send those that Discord does not count.
+    """
 
     def __init__(self) -> None:
         self._limited_until = 0.0
@@ -66,7 +70,7 @@ class Exchanges:
         """Requests whose outcome is known, while discord.py still sleeps after them."""
 
     def watch(self, trace: aiohttp.TraceConfig) -> None:
-        """Watch the requests of a session that is traced by this."""
+        """Watch all requests of a session that is traced by this, whoever sends them."""
         trace.on_request_start.append(self._started)
         trace.on_request_end.append(self._ended)
         trace.on_request_exception.append(self._broken)

@@ -153,6 +153,24 @@ async def test_the_global_limit_stops_all_sending(
     assert playground.counts.requests() == asked
 
 
+async def test_the_answers_to_clicks_pass_while_the_global_limit_holds(
+    bot: discord.Client,
+    channel: discord.PartialMessageable,
+    exchanges: Exchanges,
+    playground: Playground,
+) -> None:
+    """What is sent by the token of a click; it is sent once all the same."""
+    playground.faults.rate_limit_globally(TWENTY_MINUTES)
+    with pytest.raises(Limited):
+        await exchanges.once(channel.send("ahoy"))
+    webhook = discord.Webhook.partial(1, "token", client=bot)
+    with pytest.raises(discord.NotFound):
+        await Exchanges().once(webhook.fetch_message(2))
+    playground.faults.rate_limit("GET /webhooks/*", TWENTY_MINUTES)
+    with pytest.raises(Limited):
+        await Exchanges().once(webhook.fetch_message(2))
+
+
 async def test_each_request_is_counted_once(
     channel: discord.PartialMessageable,
     exchanges: Exchanges,

@@ -100,6 +100,7 @@ async def test_clicks_are_answered_while_the_global_limit_holds(
     crew.playground.faults.rate_limit_globally(TWENTY_MINUTES)
     panel = await play.take_turn(who, panel)
     assert "Your turn" not in panel.text
+    await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
     told = await who.slash("cartagena board", crew.channel)
     assert "follows as soon as I can" in told.text
     asked = len(crew.playground.everything_sent)
