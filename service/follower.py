@@ -11,8 +11,8 @@ K = TypeVar("K", bound=Hashable)
 Work = Callable[[K, int], Awaitable[float | None]]
 """Brings one key up to date, after so many failures in a row.
 
-Gives the seconds to wait before it is to be tried again, None where nothing is left to do. It
-answers for its own exceptions.
+Gives the seconds to wait before it is to be tried again, None where nothing is left to do; a Pause
+where nothing has failed. It answers for its own exceptions.
 """
 
 PAUSE = 0.01
@@ -20,6 +20,13 @@ PAUSE = 0.01
 
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 """What to wait after the first failure in a row, the second, and so on."""
+
+
+class Pause(float):
+    """Seconds to wait for something that is known, as a rate limit: nothing has failed.
+
+    What was requested meanwhile does not wait for it.
+    """
 
 
 def wait_after(failures: int, waits: Sequence[float]) -> float:
@@ -144,15 +151,18 @@ class Follower(Generic[K]):
     def _go_on(self, key: K, wait: float | None) -> None:
         if self._closed:
             return
-        if wait is not None:
+        if wait is None:
+            self._failures.pop(key, None)
+        elif isinstance(wait, Pause):
+            self._failures[key] = 0
+        else:
             # What came meanwhile is tried in vain with it, and no more awaited than it.
             self._requested.discard(key)
             self._failures[key] = self._failures.get(key, 0) + 1
-            self._begin_after(wait, key)
-            return
-        self._failures.pop(key, None)
         if key in self._requested:
             self._begin_after(self._delay, key)
+        elif wait is not None:
+            self._begin_after(wait, key)
 
     def _stop_timer(self, key: K) -> None:
         if (timer := self._timers.pop(key, None)) is not None:

@@ -25,7 +25,7 @@ from game.tables.notices.inviting import next_due
 from game.tables.notices.telling import by_message, subject, wants
 from i18n import Catalogue
 from service.exchanges import Limited
-from service.follower import RETRY_SECONDS, Follower, wait_after
+from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
 
 log = structlog.get_logger(__name__)
 
@@ -139,7 +139,7 @@ class Delivery:
                 return None
             except Limited as limit:
                 log.info("a rate limit holds a direct message up", seconds=limit.seconds)
-                return limit.seconds
+                return Pause(limit.seconds)
             except FAILED as error:
                 log.warning("a direct message must wait", reason=repr(error))
                 return wait_after(failures, RETRY_SECONDS)

@@ -32,7 +32,7 @@ from game.storage.errors import StorageProblem
 from game.tables import Table, TableError, Tables
 from game.tables.milestones import shown
 from service.exchanges import HeldUp, Limited
-from service.follower import RETRY_SECONDS, Follower, wait_after
+from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
 from service.monitoring.boards import Wait as Lagging
 
 log = structlog.get_logger(__name__)
@@ -119,7 +119,7 @@ class Attempts:
         waits = self._store.of(game_id).blocked is not None and not changed
         return _wait(failures, error) if waits else RETRY_SECONDS[0]
 
-    async def _follow(self, game_id: int) -> float | None:
+    async def _follow(self, game_id: int) -> Pause | None:
         """Take one step after the other; gives the seconds to wait where a limit asks for that."""
         for _ in range(MOST_STEPS):
             self._follower.take_up(game_id)
@@ -132,7 +132,7 @@ class Attempts:
                 break
             self._journal.note(game_id, step)
             if isinstance(step, Wait):
-                return max(step.until - now, LEAST_WAIT)
+                return Pause(max(step.until - now, LEAST_WAIT))
             if isinstance(step, Storing):
                 await self._steps.run(table, step)
                 goes_on = not isinstance(step, Note)
@@ -201,7 +201,7 @@ class Attempts:
         note = known.limited if isinstance(limit, HeldUp) else known.refused
         self._store.put(game_id, note(step.route, until))
 
-    def _until_forgotten(self, game_id: int) -> float | None:
+    def _until_forgotten(self, game_id: int) -> Pause | None:
         """Forget limits that are over; gives the seconds until the last of them is."""
         now, known = _now(), self._store.of(game_id)
         ends = known.substituted and known.substituted + SUBSTITUTE_SECONDS
@@ -209,7 +209,7 @@ class Attempts:
         substituted = known.substituted if ends and ends > now else None
         self._store.change(game_id, limits=limits, substituted=substituted, edits_refused=0)
         left = [*limits.values(), *([ends] if substituted and ends else [])]
-        return max(left) - now if left else None
+        return Pause(max(left) - now) if left else None
 
     def _caught_up(self, game_id: int) -> None:
         """Note that the newest state is shown; what changed meanwhile lags from now on."""

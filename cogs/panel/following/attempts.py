@@ -37,7 +37,7 @@ from game.storage.errors import StorageProblem
 from game.tables import Table, Tables
 from i18n import Catalogue, Words
 from service.exchanges import Limited
-from service.follower import RETRY_SECONDS, Follower, wait_after
+from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
 
 log = structlog.get_logger(__name__)
 
@@ -104,7 +104,7 @@ class PanelAttempts:
                     self._follower.request(key)
                     return None
                 case Wait():
-                    return max(step.until - now, LEAST_WAIT)
+                    return Pause(max(step.until - now, LEAST_WAIT))
                 case TakeAway():
                     await self._take_away(key, panel, step.clicks)
                     tidied = True
@@ -159,14 +159,14 @@ class PanelAttempts:
             self._newest.change(key, replace(known, held=held, changing=False))
         return DONE
 
-    def _limited(self, key: Key, panel: Panel, limit: Limited) -> float:
+    def _limited(self, key: Key, panel: Panel, limit: Limited) -> Pause:
         """Note that Discord takes no edit of the panel for a while."""
         log.info("a rate limit holds a panel up", seconds=limit.seconds)
         until = asyncio.get_running_loop().time() + limit.seconds
         if (known := self._known(key, panel)) is not None:
             late = replace(known, illustrated=False, changing=True, limited_until=until)
             self._newest.change(key, late)
-        return limit.seconds
+        return Pause(limit.seconds)
 
     def _unreachable(self, key: Key, panel: Panel, error: discord.HTTPException) -> float | None:
         """Go back to what the person still has open; else keep nothing of the panel."""

@@ -3,6 +3,7 @@
 import pytest
 
 from playground import Actor, Playground, Scope
+from service.follower import RETRY_SECONDS
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
@@ -63,6 +64,22 @@ async def test_the_line_that_calls_opens_the_cards_while_it_cannot_be_made_whole
     opened = await other.click(line, "My cards")
     assert "Your turn" in opened.text
     await play.act(other, opened)
+
+
+async def test_waiting_for_a_limit_makes_nobody_wait_longer_after_a_failure(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    other = other_than(crew, who)
+    crew.playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
+    panel = await play.act(who, panel)
+    await crew.board("2 actions left")
+    for _ in RETRY_SECONDS:
+        inside.cog.boards.refresh(1)
+        await inside.settle()
+    crew.playground.faults.hang_up(POST)
+    await play.take_turn(who, panel)
+    await other.until(lambda: bool(other.tray), play.PATIENCE)
 
 
 async def test_a_message_too_old_to_edit_is_posted_afresh_at_once(

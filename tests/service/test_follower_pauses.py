@@ -1,0 +1,29 @@
+"""Work that waits for a limit has not failed."""
+
+from service.follower import Follower, Pause
+from tests.service.leaping import in_leaps
+from tests.service.test_follower import Worker, idle
+
+
+@in_leaps
+async def test_a_pause_is_no_failure_and_ends_a_row_of_them() -> None:
+    worker = Worker()
+    follower = Follower(worker.work)
+    worker.waits = [1.0, 1.0, Pause(100.0), 1.0]
+    follower.request("a")
+    await follower.all_finished()
+    assert worker.failures == [0, 1, 2, 0, 1]
+
+
+async def test_what_is_requested_before_a_pause_does_not_wait_for_it() -> None:
+    worker = Worker()
+    follower = Follower(worker.work)
+    worker.waits = [Pause(3600.0)]
+    worker.gate.clear()
+    follower.request("a")
+    await idle()
+    follower.request("a")
+    worker.gate.set()
+    await follower.all_finished(0)
+    assert worker.done == ["a", "a"]
+    await follower.close()
