@@ -125,10 +125,13 @@ class Attempts:
             self._follower.take_up(game_id)
             table = await self._tables.shown(game_id)
             if not self._concerns_us(table):
+                self._store.forget(game_id)
                 return None
             now = _now()
             step = next_step(target_of(table), self._store.of(game_id), now)
             if isinstance(step, Rest):
+                # It is stored by now.
+                self._store.change(game_id, newest=None)
                 break
             self._journal.note(game_id, step)
             if isinstance(step, Wait):

@@ -31,6 +31,10 @@ class Store:
         """Change some of what is known, and leave the rest as it is by now."""
         self.put(game_id, replace(self.of(game_id), **fields))
 
+    def forget(self, game_id: int) -> None:
+        """Keep nothing of a game's message, but that an answer is about to post it."""
+        self.put(game_id, Known(answering=self.of(game_id).answering))
+
     def __iter__(self) -> Iterator[tuple[int, Known]]:
         return iter(tuple(self._known.items()))
 

@@ -1,0 +1,57 @@
+"""Nothing is kept in memory of a table's message that needs nothing any more."""
+
+import pytest
+
+from cogs.board.following.known import Afresh, Known, Newest
+from cogs.board.following.store import NOTHING, Store
+from playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+DELETE = "DELETE /channels/*/messages/*"
+TWENTY_MINUTES = 1200.0
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """A Tortuga game of two, just begun, with a bot that has caught up."""
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.caught_up()
+    return crew
+
+
+def known(bot: LoopBot) -> Known:
+    """What is kept of the message of game 1."""
+    return bot.cog.boards._store.of(1)
+
+
+@pytest.mark.usefixtures("crew")
+async def test_nothing_is_kept_of_what_is_stored(inside: LoopBot) -> None:
+    game = (await inside.tables.table(1)).game
+    inside.cog.boards._store.change(1, newest=Newest(game.board, game.shown))
+    inside.cog.boards.refresh(1)
+    await inside.settle()
+    assert known(inside) is NOTHING
+
+
+async def test_nothing_is_kept_of_a_server_that_the_bot_has_left(
+    crew: Crew, inside: LoopBot
+) -> None:
+    who, panel = await play.opened(crew)
+    crew.playground.faults.rate_limit(DELETE, TWENTY_MINUTES)
+    await play.take_turn(who, panel)
+    await inside.settle()
+    assert known(inside).replaced
+    crew.playground.person("Ana").expel_bot()
+    await who.until(lambda: not inside.bot.guilds, play.PATIENCE)
+    inside.cog.boards.refresh(1)
+    await inside.settle()
+    assert known(inside) is NOTHING
+
+
+def test_an_answer_that_is_about_to_post_the_message_is_not_forgotten() -> None:
+    store = Store()
+    store.put(1, Known(answering=True, afresh=Afresh.ASKED))
+    store.forget(1)
+    assert store.of(1) == Known(answering=True)
