@@ -25,7 +25,7 @@ HELD_UP_SECONDS = 1.0
 """How long a request may wait inside discord.py before it is sent, as others used its limit up."""
 
 USUAL_SECONDS = 1.0
-"""The wait after a refusal that does not say how long."""
+"""The wait after a refusal that does not say how long, or says that it is over."""
 
 
 class Limited(Exception):

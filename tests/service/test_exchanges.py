@@ -99,6 +99,15 @@ async def test_a_limit_is_known_at_once_however_long_it_is(
     assert playground.counts.requests("PATCH /channels/*") == 1
 
 
+async def test_a_limit_that_is_over_is_waited_for_all_the_same(
+    channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
+) -> None:
+    playground.faults.fail_next(POST, 429, retry_after=0.0)
+    with pytest.raises(Limited) as limit:
+        await exchanges.once(channel.send("ahoy"))
+    assert limit.value.seconds > 0
+
+
 @pytest.mark.parametrize("status", [500, 502, 503, 504])
 async def test_an_error_of_discords_leaves_open_what_was_done_and_nothing_is_sent_again(
     channel: discord.PartialMessageable,
