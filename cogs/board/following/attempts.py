@@ -145,6 +145,7 @@ class Attempts:
                 break
         else:
             log.error("steps lead nowhere", steps=self._journal.of(game_id))
+            return Pause(RETRY_SECONDS[-1])
         return None
 
     def _concerns_us(self, table: Table) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cogs.board.following import attempts as attempts_module
 from cogs.board.following.known import Afresh, Known, Newest
 from cogs.board.following.store import NOTHING, Store
 from playground import Playground
@@ -48,6 +49,18 @@ async def test_nothing_is_kept_of_a_server_that_the_bot_has_left(
     inside.cog.boards.refresh(1)
     await inside.settle()
     assert known(inside) is NOTHING
+
+
+async def test_a_message_whose_steps_lead_nowhere_is_taken_up_again(
+    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attempts_module, "MOST_STEPS", 1)
+    monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
+    who, panel = await play.opened(crew)
+    await play.take_turn(who, panel)
+    await inside.settle()
+    [board] = crew.boards()
+    assert crew.on_turn(board) is not who
 
 
 def test_an_answer_that_is_about_to_post_the_message_is_not_forgotten() -> None:
