@@ -14,9 +14,15 @@ from i18n.commands import CatalogueTranslator
 from service.commands.notes import Note
 from service.commands.registration import Registration
 from service.connecting.backoff import BoundedBackoff
+from service.connecting.bucket import PromptRatelimit
 from service.connecting.limits import ask_for_limits
 from service.connecting.shard import PatientShard
-from service.discord_internals import say_nothing_of_voice, use_backoff, use_shard
+from service.discord_internals import (
+    say_nothing_of_voice,
+    use_backoff,
+    use_rate_limit,
+    use_shard,
+)
 from service.exchanges import Exchanges
 from service.inflight import InFlight
 from service.monitoring.boards import BoardsBehind
@@ -31,6 +37,7 @@ log = structlog.get_logger(__name__)
 say_nothing_of_voice()
 use_backoff(BoundedBackoff)
 use_shard(PatientShard)
+use_rate_limit(PromptRatelimit)
 
 Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
 """Answers the press of a button, told by the button's id."""

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import aiohttp
 import discord
-from discord import app_commands
+from discord import app_commands, http
 from yarl import URL
 
 from game.library_parts import Called, Present, Requirement, Used, check
@@ -90,6 +90,15 @@ GATEWAY: tuple[Requirement, ...] = (
     ),
 )
 
+LIMITS: tuple[Requirement, ...] = (
+    Called("discord.http.Ratelimit", 1),
+    Used("Ratelimit", "discord.http.HTTPClient.get_ratelimit"),
+    Used("_refresh", "discord.http.Ratelimit.__aexit__"),
+    Used("_sleeping", "discord.http.Ratelimit.__aexit__"),
+    Used("outgoing", "discord.http.Ratelimit.__aexit__"),
+    Used("remaining", "discord.http.Ratelimit.__aexit__"),
+)
+
 COMMANDS: tuple[Requirement, ...] = (
     Called("discord.app_commands.Command.to_dict", 2),
     Called("discord.app_commands.Command.get_translated_payload", 3),
@@ -108,7 +117,7 @@ VOICE: tuple[Requirement, ...] = (
     Used("warn_dave", "discord.Client.__init__"),
 )
 
-REQUIREMENTS = (*ADDRESSES, *SHARDS, *GATEWAY, *ANSWERS, *COMMANDS, *MEMBERS, *VOICE)
+REQUIREMENTS = (*ADDRESSES, *SHARDS, *GATEWAY, *LIMITS, *ANSWERS, *COMMANDS, *MEMBERS, *VOICE)
 check(LIBRARY, REQUIREMENTS)
 
 # After the check: an import that fails says nothing of the library's version.
@@ -125,6 +134,26 @@ def use_addresses(api: str, gateway: str) -> None:
     """Send every request, and connect every shard, to these addresses from now on."""
     Route.BASE = api
     DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
+
+
+# Rate limits
+
+
+class Ratelimit(http.Ratelimit):
+    """A rate limit of one bucket, which can be asked how it stands."""
+
+    def used_up(self) -> bool:
+        """Tell whether nothing is left once one more request has ended, and nobody waits yet."""
+        return self.remaining - (self.outgoing - 1) <= 0 and not self._sleeping.locked()
+
+    async def wait_for_more(self) -> None:
+        """Wait until there is more, then wake those in line."""
+        await self._refresh()
+
+
+def use_rate_limit(kind: type[Ratelimit]) -> None:
+    """Keep each bucket's limit by this class from now on."""
+    http.Ratelimit = kind
 
 
 # Shards

@@ -1,0 +1,44 @@
+"""Who has used a rate limit up is answered at once; who comes next waits for more of it."""
+
+from dataclasses import replace
+
+import discord
+import pytest
+from discord import http
+
+from playground import Config, Playground
+from service.client import CartagenaBot
+from service.connecting.bucket import PromptRatelimit
+from tests.playground.bots.harbour_bot import addresses
+
+IN_A_ROW = 5
+"""Messages that Discord takes in a channel within five seconds."""
+
+
+@pytest.fixture
+def playground_config(playground_config: Config) -> Config:
+    """A playground that names its limits as Discord does."""
+    return replace(playground_config, limits="discord")
+
+
+async def test_the_last_message_of_a_limit_is_answered_at_once(
+    playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http, "Ratelimit", PromptRatelimit)
+    with addresses(playground):
+        async with discord.Client(intents=discord.Intents(guilds=True)) as bot:
+            await bot.login(playground.token)
+            channel = bot.get_partial_messageable(int(playground.channel("tavern").id))
+            for number in range(IN_A_ROW):
+                await channel.send(str(number))
+            [full] = {one for one in bot.http._buckets.values() if one.limit == IN_A_ROW}
+            assert isinstance(full, PromptRatelimit)
+            assert full.remaining == 0, "nobody has waited for more"
+            await channel.send("and another")
+            assert full.remaining == IN_A_ROW - 1
+    assert not playground.counts.too_many
+
+
+def test_the_bot_has_such_limits() -> None:
+    assert issubclass(CartagenaBot, discord.Client)
+    assert http.Ratelimit is PromptRatelimit
