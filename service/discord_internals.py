@@ -93,10 +93,10 @@ GATEWAY: tuple[Requirement, ...] = (
 LIMITS: tuple[Requirement, ...] = (
     Called("discord.http.Ratelimit", 1),
     Used("Ratelimit", "discord.http.HTTPClient.get_ratelimit"),
-    Used("_refresh", "discord.http.Ratelimit.__aexit__"),
-    Used("_sleeping", "discord.http.Ratelimit.__aexit__"),
-    Used("outgoing", "discord.http.Ratelimit.__aexit__"),
-    Used("remaining", "discord.http.Ratelimit.__aexit__"),
+    Used("_refresh", "discord.http.Ratelimit.acquire"),
+    Used("_sleeping", "discord.http.Ratelimit._refresh"),
+    Used("outgoing", "discord.http.Ratelimit.acquire"),
+    Used("remaining", "discord.http.Ratelimit.acquire"),
 )
 
 COMMANDS: tuple[Requirement, ...] = (
