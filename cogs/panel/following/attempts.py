@@ -36,6 +36,7 @@ from game.pictures import PANEL_FILE, Picture
 from game.storage.errors import StorageProblem
 from game.tables import Table, Tables
 from i18n import Catalogue, Words
+from service.discord_internals import HeldFile
 from service.exchanges import Limited
 from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
 
@@ -144,7 +145,7 @@ class PanelAttempts:
         view, files = self._message(panel, table, key[1], picture)
         try:
             late = partial(self._outrun, key)
-            held = await self._requests.edit(panel.interaction, view, files, late)
+            held = await self._requests.edit(key, panel.interaction, view, files, late)
         except Limited as limit:
             return self._limited(key, panel, limit)
         except discord.HTTPException as error:
@@ -156,7 +157,8 @@ class PanelAttempts:
         if not table.open:
             self._close(key, panel)
         elif (known := self._known(key, panel)) is not None:
-            self._newest.change(key, replace(known, held=held, changing=False))
+            changing = self._requests.late(key)
+            self._newest.change(key, replace(known, held=held, changing=changing))
         return DONE
 
     def _limited(self, key: Key, panel: Panel, limit: Limited) -> Pause:
@@ -208,13 +210,13 @@ class PanelAttempts:
         shows = replace(panel.shows, picture=name)
         return panel_message(self._language(panel.interaction), table, user, shows), files
 
-    def _outrun(self, key: Key) -> None:
-        """Draw a panel anew, one of whose edits arrived late.
+    def _outrun(self, key: Key, held: HeldFile | None) -> None:
+        """Draw a panel anew, one of whose edits arrived late: it shows what was new before.
 
-        It may have taken back what an answer showed since.
+        It may have taken back what an answer showed since, and holds another file.
         """
         if (known := self._newest.of(key)) is not None:
-            self._newest.change(key, replace(known, illustrated=False))
+            self._newest.change(key, replace(known, illustrated=False, held=held))
             self._follower.request(key)
 
     def _language(self, interaction: Interaction) -> Words:

@@ -76,7 +76,7 @@ class Panels:
         key = (table.game.id, interaction.user.id)
         shows = await self._attempts.preferred(table, key[1], Shows(chosen, tuple(notes), rule))
         known = self._newest.of(key)
-        held = held_by(known, interaction)
+        held = None if self._requests.late(key) else held_by(known, interaction)
         if delivered_again(known, interaction):
             return self._answer(interaction, table, shows, held)
         if interaction.message is not None:

@@ -8,6 +8,7 @@ import discord
 import structlog
 from discord import ui
 
+from cogs.panel.following.newest import Key
 from cogs.panel.following.panel import REACHED, own_file
 from cogs.ui.answer_retries import FAILED, may_be_back
 from cogs.ui.desk import SHOWN, Interaction
@@ -24,26 +25,31 @@ class PanelRequests:
 
     def __init__(self, exchanges: Exchanges) -> None:
         self._exchanges = exchanges
-        self._left: set[Edited] = set()
-        """Edits that nobody waits for any more, and that are still on their way."""
+        self._left: dict[Edited, Key] = {}
+        """Edits that nobody waits for any more, and that are still on their way, by panel."""
+
+    def late(self, key: Key) -> bool:
+        """Tell whether an edit of this panel is on its way for which nobody waits any more."""
+        return key in self._left.values()
 
     async def edit(
         self,
+        key: Key,
         click: Interaction,
         view: ui.LayoutView,
         files: list[discord.File],
-        late: Callable[[], None],
+        late: Callable[[HeldFile | None], None],
     ) -> HeldFile | None:
         """Edit the message that a click showed; gives the file that it holds now.
 
-        ``late`` is called once that is done, where nobody waits for it by then.
+        Where nobody waits for it by then, ``late`` is given that file.
         """
         request = click.edit_original_response(view=view, attachments=files)
         sending = asyncio.create_task(self._exchanges.once(request), name="edit a panel")
         try:
             edited = await asyncio.shield(sending)
         except asyncio.CancelledError:
-            self._left.add(sending)
+            self._left[sending] = key
             sending.add_done_callback(partial(self._ended, late))
             raise
         click.extras |= {SHOWN: edited.id, REACHED: True}
@@ -75,7 +81,7 @@ class PanelRequests:
         for sending in self._left:
             sending.cancel()
 
-    def _ended(self, late: Callable[[], None], sending: Edited) -> None:
-        self._left.discard(sending)
+    def _ended(self, late: Callable[[HeldFile | None], None], sending: Edited) -> None:
+        self._left.pop(sending, None)
         if not sending.cancelled() and sending.exception() is None:
-            late()
+            late(own_file(sending.result()))

@@ -133,6 +133,10 @@ async def test_a_panels_picture_on_its_way_is_overtaken_by_the_next_click(
     chosen = await play.act(who, panel)
     assert play.moves(chosen) != play.moves(panel)
     await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
+    chosen = await play.act(who, who.now(panel))
+    answer = [one for one in playground.everything_sent if one.path.endswith("/callback")][-1]
+    assert answer.files, "which file the panel holds is not known while an edit is on its way"
+    await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
     # An edit on its way is never broken off: it arrives late, and is drawn over.
     held.let_go()
     await inside.cog.panels.settle()
