@@ -173,7 +173,9 @@ class Exchanges:
         self, _session: object, _context: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
     ) -> None:
         attempt = _ATTEMPT.get()
-        if attempt is None or not isinstance(end.exception, (OSError, aiohttp.ClientError)):
+        if attempt is None or not attempt.sent:
+            return
+        if not isinstance(end.exception, (OSError, aiohttp.ClientError)):
             return
         if not isinstance(end.exception, NoAnswer):
             # With its number discord.py would take it for a reason to send the request again.

@@ -14,6 +14,7 @@ from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import owed
 from game.tables.notices.telling import by_message
 from i18n import Catalogue
+from service.exchanges import Limited
 
 log = structlog.get_logger(__name__)
 
@@ -34,17 +35,24 @@ class Inviting:
         """Tell everybody who is to be told by now.
 
         Raises a TableError where the game is no lobby any more, and what Discord may take another
-        time: whoever was told by then is not told again.
+        time: who was told by then is not told again. A rate limit of one keeps no other waiting.
         """
         table, now = await self._tables.table(game_id), self._notices.now()
         later: dict[int, int] = {}
         mentioned: list[int] = []
+        limits: list[Limited] = []
         for user in owed(table, now):
             preferences = await self._notices.preferences(user)
             free = free_from(preferences, now)
             if free > now:
                 later[user] = free
-            elif await self._told(table, user, preferences):
+                continue
+            try:
+                told = await self._told(table, user, preferences)
+            except Limited as limit:
+                limits.append(limit)
+                continue
+            if told:
                 await self._notices.invited(game_id, user)
             else:
                 mentioned.append(user)
@@ -52,6 +60,8 @@ class Inviting:
             await self._notices.invite_later(game_id, later)
         if mentioned:
             await self._notices.mention_invited(game_id, mentioned)
+        if limits:
+            raise max(limits, key=lambda limit: limit.seconds)
 
     async def _told(self, table: Table, user: int, preferences: Preferences) -> bool:
         """Send a message to whoever wants one; tell whether nothing is left to do for them."""

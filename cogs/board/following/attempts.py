@@ -15,11 +15,13 @@ from cogs.board.following.decision import (
     Edit,
     Note,
     Post,
+    PutAway,
     Rename,
     Rest,
     Sending,
     Storing,
     Wait,
+    is_shown,
     next_step,
     target_of,
 )
@@ -93,7 +95,7 @@ class Attempts:
                 self._store.change(game_id, wait=Lagging.FAILED)
                 return None
         blocked = self._store.of(game_id).blocked
-        if blocked is not None:
+        if blocked is not None and wait is None:
             # Discord takes messages again, so those that met the same need not wait either.
             self._store.change(game_id, blocked=None)
             self._retry({blocked})
@@ -127,14 +129,16 @@ class Attempts:
             if not self._concerns_us(table):
                 self._store.forget(game_id)
                 return None
-            now = _now()
-            step = next_step(target_of(table), self._store.of(game_id), now)
+            now, target, known = _now(), target_of(table), self._store.of(game_id)
+            step = next_step(target, known, now)
             if isinstance(step, Rest):
                 # It is stored by now.
                 self._store.change(game_id, newest=None)
                 break
             self._journal.note(game_id, step)
             if isinstance(step, Wait):
+                if is_shown(target, known):
+                    self._caught_up(game_id)
                 return Pause(max(step.until - now, LEAST_WAIT))
             if isinstance(step, Storing):
                 await self._steps.run(table, step)
@@ -166,16 +170,29 @@ class Attempts:
             return True
         except ChannelMissing:
             return await self._channel_missing(table)
-        except (discord.Forbidden, discord.NotFound) as error:
+        except discord.HTTPException as error:
             # Without a code it may not be Discord that refuses.
-            if not error.code or not self._tables.upkeep.is_past(table):
+            if not error.code or error.status >= 500:
                 raise
-            log.info("an old board is gone")
-            self._leave_as_it_is(table)
+            self._refused(table, step, error)
         if stood and isinstance(step, WRITING):
             await self._tables.upkeep.go_on(game_id)
             await self._tables.notices.call_at_last(game_id)
         return True
+
+    def _refused(self, table: Table, step: Sending, error: discord.HTTPException) -> None:
+        """Leave what need not be; raises the error where it must wait for somebody."""
+        past = self._tables.upkeep.is_past(table)
+        if past and isinstance(error, (discord.Forbidden, discord.NotFound)):
+            log.info("an old board is gone")
+            self._leave_as_it_is(table)
+        elif isinstance(step, PutAway):
+            known = self._store.of(table.game.id)
+            wait = wait_after(known.removals_refused, REFUSED_SECONDS)
+            log.info("an older board stays for now", reason=repr(error), seconds=wait)
+            self._store.put(table.game.id, known.not_removed(step.old, _now() + wait))
+        else:
+            raise error
 
     async def _channel_missing(self, table: Table) -> bool:
         """Note that Discord knows no such channel; tell whether anything is left to do."""
@@ -202,17 +219,17 @@ class Attempts:
         log.info("a rate limit holds a board up", step=type(step).__name__, reason=str(limit))
         self._journal.note(game_id, repr(limit))
         known, until = self._store.of(game_id), _now() + limit.seconds
-        note = known.limited if isinstance(limit, HeldUp) else known.refused
+        note = known.held_up if isinstance(limit, HeldUp) else known.refused
         self._store.put(game_id, note(step.route, until))
 
     def _until_forgotten(self, game_id: int) -> Pause | None:
         """Forget limits that are over; gives the seconds until the last of them is."""
-        now, known = _now(), self._store.of(game_id)
-        ends = known.substituted and known.substituted + SUBSTITUTE_SECONDS
-        limits = {route: until for route, until in known.limits.items() if until > now}
-        substituted = known.substituted if ends and ends > now else None
-        self._store.change(game_id, limits=limits, substituted=substituted, edits_refused=0)
-        left = [*limits.values(), *([ends] if substituted and ends else [])]
+        now = _now()
+        known = self._store.of(game_id).after_limits(now, SUBSTITUTE_SECONDS)
+        self._store.put(game_id, known)
+        left = list(known.limits.values())
+        if known.substituted is not None:
+            left.append(known.substituted + SUBSTITUTE_SECONDS)
         return Pause(max(left) - now) if left else None
 
     def _caught_up(self, game_id: int) -> None:

@@ -24,6 +24,9 @@ SOON_SECONDS = 5.0
 PATIENCE = 2
 """So many refusals in a row, however short, are a sign that it cannot be edited soon."""
 
+HELD_UP_PATIENCE = 5
+"""The same for edits that were not sent, a second apart, as others used their limit up."""
+
 SUBSTITUTE_SECONDS = 60.0
 """A message that cannot be edited is posted afresh as often as this, at most."""
 
@@ -166,6 +169,12 @@ def next_step(target: Target, known: Known, now: float) -> Step:
     return _shown(target, known, newest, now) or _tidied(target, known, newest, now)
 
 
+def is_shown(target: Target, known: Known) -> bool:
+    """Whether the message shows the newest state: what is left to do concerns nobody's turn."""
+    newest = newest_of(target, known)
+    return newest is not None and _shown(target, known, newest, 0.0) is None
+
+
 def newest_of(target: Target, known: Known) -> Newest | None:
     """The newest message, as far as it is known; `None` where the channel must be read."""
     if known.unsure:
@@ -215,7 +224,8 @@ def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:
 def _edited(board: MessageRef, known: Known, newest: Newest, now: float) -> Step:
     """Edit the message, or post it afresh where that takes long: once a minute, at most."""
     until = known.until(Route.EDIT)
-    soon = until - now <= SOON_SECONDS and known.edits_refused < PATIENCE
+    patient = known.edits_refused < PATIENCE and known.edits_held_up < HELD_UP_PATIENCE
+    soon = patient and until - now <= SOON_SECONDS
     again = 0.0 if known.substituted is None else known.substituted + SUBSTITUTE_SECONDS
     if soon or (until <= now < again):
         return _when_allowed(Edit(board), known, now)

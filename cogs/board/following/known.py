@@ -83,6 +83,10 @@ class Known:
     """Until when Discord takes no such request."""
     edits_refused: int = 0
     """How often in a row Discord refused an edit for a while."""
+    edits_held_up: int = 0
+    """How often in a row an edit was not sent, as others had used its limit up."""
+    removals_refused: int = 0
+    """How often in a row Discord refused to close or delete an older message."""
     substituted: float | None = None
     """When it was last posted afresh because it could not be edited soon."""
     blocked: Blocked | None = None
@@ -95,25 +99,61 @@ class Known:
         """Until when Discord takes no such request; 0 where nothing is known of a limit."""
         return self.limits.get(route, 0.0)
 
-    def limited(self, route: Route, until: float) -> "Known":
-        """The same once no such request can be sent for a while."""
-        return replace(self, limits={**self.limits, route: until})
+    def held_up(self, route: Route, until: float) -> "Known":
+        """The same once a request was not sent, as others had used its limit up."""
+        held_up = self.edits_held_up + (route is Route.EDIT)
+        return replace(self._limited(route, until), edits_held_up=held_up)
 
     def refused(self, route: Route, until: float) -> "Known":
         """The same once Discord itself has refused such a request for a while."""
         refused = self.edits_refused + (route is Route.EDIT)
-        return replace(self.limited(route, until), edits_refused=refused)
+        return replace(self._limited(route, until), edits_refused=refused)
+
+    def _limited(self, route: Route, until: float) -> "Known":
+        return replace(self, limits={**self.limits, route: until})
 
     def edited(self, newest: Newest) -> "Known":
         """The same once the message was edited."""
-        return replace(self, newest=newest, edits_refused=0)
+        return replace(self, newest=newest, edits_refused=0, edits_held_up=0)
+
+    def removed(self, old: MessageRef) -> "Known":
+        """The same once an older message was closed or deleted."""
+        left = tuple(one for one in self.replaced if one.board != old)
+        return replace(self, replaced=left, removals_refused=0)
+
+    def not_removed(self, old: FoundMessage, until: float) -> "Known":
+        """The same once Discord has refused to close or delete an older message.
+
+        Others are tried first the next time.
+        """
+        others = tuple(one for one in self.replaced if one.board != old.board)
+        return replace(
+            self,
+            replaced=(*others, old),
+            limits={**self.limits, Route.TIDY: until},
+            removals_refused=self.removals_refused + 1,
+        )
+
+    def after_limits(self, now: float, substitutes: float) -> "Known":
+        """The same without the limits that are over; a substitute is remembered for some seconds.
+
+        To be asked for once the message shows everything.
+        """
+        recent = self.substituted is not None and now < self.substituted + substitutes
+        return replace(
+            self,
+            limits={route: until for route, until in self.limits.items() if until > now},
+            edits_refused=0,
+            edits_held_up=0,
+            substituted=self.substituted if recent else None,
+        )
 
     def posted(self, newest: FoundMessage, before: Newest, now: float) -> "Known":
         """The same once a new message has taken the place of the one before.
 
         A limit of edits may have been the old message's own: the new one is tried.
         """
-        could_not_edit = self.edits_refused > 0
+        could_not_edit = self.edits_refused > 0 or self.edits_held_up > 0
         limits = {route: at for route, at in self.limits.items() if route is not Route.EDIT}
         return replace(
             self,
@@ -126,6 +166,7 @@ class Known:
             promised=False,
             limits=limits,
             edits_refused=0,
+            edits_held_up=0,
             substituted=now if could_not_edit else self.substituted,
         )
 

@@ -38,6 +38,7 @@ from game.tables import Table, Tables
 from game.tables.decisions import Telling
 from game.tables.milestones import of_lobby, shown
 from service.exchanges import Limited
+from service.sharding.gate import Superseded
 
 log = structlog.get_logger(__name__)
 
@@ -209,10 +210,8 @@ class Steps:
             await self._channels.close_lobby(table, step.old.board)
         else:
             await self._channels.delete(step.old.board)
-        left = self._store.of(table.game.id).replaced
-        self._store.change(
-            table.game.id, replaced=tuple(one for one in left if one.board != step.old.board)
-        )
+        known = self._store.of(table.game.id)
+        self._store.put(table.game.id, known.removed(step.old.board))
 
     async def _note(self, table: Table, step: Note) -> None:
         self._store.change(table.game.id, newest=step.newest)
@@ -220,7 +219,7 @@ class Steps:
 
 
 def _refused(error: BaseException) -> bool:
-    """Whether a message was certainly not posted: Discord itself said that it would not."""
-    if isinstance(error, Limited):
+    """Whether a message was certainly not posted: not sent, or refused by Discord itself."""
+    if isinstance(error, (Limited, Superseded)):
         return True
     return isinstance(error, discord.HTTPException) and error.status < 500 and bool(error.code)

@@ -33,6 +33,19 @@ def lobby_of(who: Actor) -> Shown:
     return [one for one in who.sees("tavern") if not one.ephemeral][-1]
 
 
+async def test_a_limit_of_ones_direct_messages_keeps_no_other_waiting(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
+    for person in (ben, chloe):
+        await prefer(person, "Direct message")
+    asked = ben.direct_channel.id
+    playground.faults.rate_limit(f"* /channels/{asked}/messages", 1200)
+    await invited(inside, ana, ben, chloe)
+    assert [one.text for one in chloe.tray] == ["Ana invites you to a game of Cartagena"]
+    assert ben.tray == ()
+
+
 async def test_a_direct_message_leads_to_the_lobby(playground: Playground, inside: LoopBot) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     await prefer(ben, "Direct message")

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cogs.board.following.decision import (
+    HELD_UP_PATIENCE,
     SOON_SECONDS,
     SUBSTITUTE_SECONDS,
     Announce,
@@ -21,6 +22,7 @@ from cogs.board.following.decision import (
     Step,
     Target,
     Wait,
+    is_shown,
     next_step,
     told,
 )
@@ -177,8 +179,13 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     ),
     "it was only held up in line, time and again": (
         wants(LATER_IN_TURN),
-        NOTHING.limited(Route.EDIT, SHORT).limited(Route.EDIT, SHORT),
+        NOTHING.held_up(Route.EDIT, SHORT).held_up(Route.EDIT, SHORT),
         Wait(SHORT),
+    ),
+    "it was held up in line for long": (
+        wants(LATER_IN_TURN),
+        replace(NOTHING.held_up(Route.EDIT, SHORT), edits_held_up=HELD_UP_PATIENCE),
+        Post(RIGHT),
     ),
     "it was posted afresh for that within the minute": (
         wants(LATER_IN_TURN),
@@ -197,7 +204,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     ),
     "neither edits nor posts are taken": (
         wants(LATER_IN_TURN),
-        limited(Route.EDIT, LONG).limited(Route.POST, NOW + 40),
+        limited(Route.EDIT, LONG).refused(Route.POST, NOW + 40),
         Wait(NOW + 40),
     ),
     # Over for good
@@ -287,3 +294,19 @@ def test_a_message_posted_for_another_reason_is_no_substitute() -> None:
 def test_an_edit_that_works_ends_the_row_of_refusals() -> None:
     refused = limited(Route.EDIT, NOW)
     assert refused.edited(RIGHT).edits_refused == 0
+
+
+def test_an_older_message_that_stays_lets_others_go_first() -> None:
+    two, three = FoundMessage(TWO, BEFORE), FoundMessage(THREE, LOBBY)
+    known = Known(replaced=(two, three)).not_removed(two, LONG)
+    assert next_step(STANDS, known, NOW) == Wait(LONG)
+    assert next_step(STANDS, known, LONG) == PutAway(three)
+    assert next_step(STANDS, known.removed(THREE), LONG) == PutAway(two)
+    assert known.removed(THREE).removals_refused == 0
+
+
+def test_what_is_left_of_an_older_message_does_not_make_a_board_lag() -> None:
+    assert is_shown(STANDS, Known(replaced=(FoundMessage(TWO, BEFORE),)))
+    assert not is_shown(wants(LATER_IN_TURN), NOTHING)
+    assert not is_shown(STANDS, Known(redraw=True))
+    assert not is_shown(POSTING, NOTHING)
