@@ -131,10 +131,11 @@ class CartagenaBot(commands.AutoShardedBot):
     async def close(self) -> None:
         """Send no more commands, wait for nothing, and leave Discord."""
         await self.registration.close()
-        self.exchanges.close()
         if self._waiting is not None:
             self._waiting.cancel()
         await super().close()
+        self.exchanges.close()
+        self.click_exchanges.close()
 
     @property
     def leads(self) -> bool:

@@ -1,8 +1,8 @@
 """Sends a request to Discord once, and says as soon as it is known what came of it.
 
 By itself discord.py sends a request again after a rate limit, an error of Discord's or a broken
-connection, and sleeps in between: for as long as Discord asks, five times. Whoever awaits such a
-request waits for somebody else's limit, and cannot know whether Discord did what it was asked.
+connection, and sleeps in between: for as long as Discord asks, five times. A task that awaits such
+a request waits for a limit that others have used up, and cannot know whether it was served.
 """
 
 import asyncio
@@ -48,8 +48,8 @@ class NoAnswer(OSError):
 class _Attempt:
     """One request that is sent once."""
 
-    answered: "asyncio.Future[None]"
-    """Set as Discord's answer begins: done, or Limited, or NoAnswer. Not set by other refusals."""
+    refused: "asyncio.Future[None]"
+    """Holds Limited or NoAnswer as soon as it is known that the request ends with that."""
     sent: bool = False
 
 
@@ -66,11 +66,11 @@ class Exchanges:
     def __init__(self) -> None:
         self._limited_until = 0.0
         """Until when the global rate limit holds, by the loop's clock."""
-        self._ending: set[asyncio.Task[Any]] = set()
-        """Requests whose outcome is known, while discord.py still sleeps after them."""
+        self._left: set[asyncio.Task[Any]] = set()
+        """Requests that nobody waits for any more."""
 
     def watch(self, trace: aiohttp.TraceConfig) -> None:
-        """Watch all requests of a session that is traced by this, whoever sends them."""
+        """Watch all requests of a session that this traces."""
         trace.on_request_start.append(self._started)
         trace.on_request_end.append(self._ended)
         trace.on_request_exception.append(self._broken)
@@ -78,24 +78,26 @@ class Exchanges:
     async def once(self, request: Coroutine[Any, Any, T]) -> T:
         """Send a request once; gives what Discord answered.
 
-        Raises Limited and NoAnswer, and what discord.py raises of other refusals.
+        Raises Limited and NoAnswer, and what discord.py raises of other refusals. Cancelled, it
+        leaves alone what has been sent: nobody would know what came of that.
         """
         task, attempt = self._begun(request)
-        await self._known(task, attempt)
-        return await self._finished(task)
-
-    async def done_once(self, request: Coroutine[Any, Any, object]) -> None:
-        """Send a request whose answer says nothing else than that it was done. Raises likewise."""
-        task, attempt = self._begun(request)
-        await self._known(task, attempt)
-        if attempt.answered.done():
-            self._let_end(task)
-        else:
-            await self._finished(task)
+        ends, first = {task, attempt.refused}, asyncio.FIRST_COMPLETED
+        try:
+            done, _ = await asyncio.wait(ends, timeout=HELD_UP_SECONDS, return_when=first)
+            if not done and not attempt.sent:
+                raise HeldUp(HELD_UP_SECONDS)
+            if not done:
+                await asyncio.wait(ends, return_when=first)
+            if attempt.refused.done():
+                attempt.refused.result()
+            return task.result()
+        finally:
+            self._leave(task, attempt)
 
     def close(self) -> None:
-        """Stop what discord.py still waits for."""
-        for task in self._ending:
+        """Stop all that nobody waits for any more."""
+        for task in self._left:
             task.cancel()
 
     def _begun(self, request: Coroutine[Any, Any, T]) -> tuple["asyncio.Task[T]", _Attempt]:
@@ -108,39 +110,15 @@ class Exchanges:
         context.run(_ATTEMPT.set, attempt)
         return asyncio.create_task(request, name="request", context=context), attempt
 
-    async def _known(self, task: "asyncio.Task[Any]", attempt: _Attempt) -> None:
-        """Wait until the outcome is known; raises Limited or NoAnswer where it is one of these."""
-        ends = {task, attempt.answered}
-        first = asyncio.FIRST_COMPLETED
-        try:
-            done, _ = await asyncio.wait(ends, timeout=HELD_UP_SECONDS, return_when=first)
-            if not done and not attempt.sent:
-                raise HeldUp(HELD_UP_SECONDS)
-            if not done:
-                await asyncio.wait(ends, return_when=first)
-            if attempt.answered.done():
-                attempt.answered.result()
-        except BaseException as error:
-            if not isinstance(error, NoAnswer | Limited) or not attempt.sent:
-                task.cancel()
-            self._let_end(task)
-            raise
-
-    async def _finished(self, task: "asyncio.Task[T]") -> T:
-        try:
-            return await asyncio.shield(task)
-        except asyncio.CancelledError:
+    def _leave(self, task: "asyncio.Task[Any]", attempt: _Attempt) -> None:
+        """Wait for a request no more; one that was not sent yet never is."""
+        if not attempt.sent:
             task.cancel()
-            self._let_end(task)
-            raise
-
-    def _let_end(self, task: "asyncio.Task[Any]") -> None:
-        """Leave a request alone that nobody waits for any more."""
-        self._ending.add(task)
+        self._left.add(task)
         task.add_done_callback(self._over)
 
     def _over(self, task: "asyncio.Task[Any]") -> None:
-        self._ending.discard(task)
+        self._left.discard(task)
         if not task.cancelled():
             # Looked at, or asyncio would complain of what is known already.
             task.exception()
@@ -162,11 +140,9 @@ class Exchanges:
             log.warning("the global rate limit is reached", seconds=refused.seconds)
         if attempt is None:
             return
-        if response.ok:
-            _answer(attempt, None)
-        elif refused is not None:
+        if refused is not None:
             raise _closing(response, attempt, refused)
-        elif response.status >= 500:
+        if response.status >= 500:
             raise _closing(response, attempt, NoAnswer(f"Discord answered {response.status}"))
 
     async def _broken(
@@ -180,26 +156,22 @@ class Exchanges:
         if not isinstance(end.exception, NoAnswer):
             # With its number discord.py would take it for a reason to send the request again.
             error = NoAnswer(str(end.exception) or type(end.exception).__name__)
-            _answer(attempt, error)
+            _refuse(attempt, error)
             raise error from end.exception
 
 
 def _closing(response: aiohttp.ClientResponse, attempt: _Attempt, error: Exception) -> Exception:
     """The error that ends a request here, before discord.py sleeps and sends it again."""
     response.close()
-    _answer(attempt, error)
+    _refuse(attempt, error)
     return error
 
 
-def _answer(attempt: _Attempt, error: Exception | None) -> None:
-    if attempt.answered.done():
-        return
-    if error is None:
-        attempt.answered.set_result(None)
-        return
-    attempt.answered.set_exception(error)
-    # Looked at, or asyncio would complain where nobody waits any more.
-    attempt.answered.exception()
+def _refuse(attempt: _Attempt, error: Exception) -> None:
+    if not attempt.refused.done():
+        attempt.refused.set_exception(error)
+        # Looked at, or asyncio would complain where nobody waits any more.
+        attempt.refused.exception()
 
 
 def _limit_of(response: aiohttp.ClientResponse) -> Limited | None:

@@ -1,7 +1,8 @@
 """A rate limit that keeps nobody who has got an answer already.
 
-In discord.py whoever uses a limit up sleeps until there is more of it, before they are given what
-Discord answered: five seconds for the fifth message in a channel, or however long Discord says.
+In discord.py the request that uses a limit up sleeps until there is more of it, before it gives
+what Discord answered: five seconds for the fifth message in a channel, or however long Discord
+says.
 """
 
 import asyncio

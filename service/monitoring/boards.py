@@ -31,7 +31,7 @@ def _none() -> Iterable[Lag]:
 
 
 class BoardsBehind:
-    """Sums up the boards that lag, as whoever follows them tells of each."""
+    """Sums up the boards that lag."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

@@ -6,9 +6,10 @@ from collections.abc import AsyncIterator
 import discord
 import pytest
 
-from playground import Playground, Scope
+from playground import Playground, Scope, until
 from service.exchanges import Exchanges, HeldUp, Limited, NoAnswer
 from service.monitoring.requests import traced
+from tests.e2e.held import Held
 from tests.playground.bots.harbour_bot import addresses
 
 POST = "POST /channels/*/messages"
@@ -73,9 +74,9 @@ async def test_an_answer_is_given_as_it_comes(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     sent = await exchanges.once(channel.send("ahoy"))
-    await exchanges.done_once(sent.edit(content="ahoy!"))
+    await exchanges.once(sent.edit(content="ahoy!"))
     assert texts(playground) == ["ahoy!"]
-    await exchanges.done_once(sent.delete())
+    await exchanges.once(sent.delete())
     assert texts(playground) == []
 
 
@@ -89,7 +90,7 @@ async def test_a_limit_is_known_at_once_however_long_it_is(
     sent = await exchanges.once(channel.send("ahoy"))
     playground.faults.rate_limit(EDIT, seconds, scope=Scope.SHARED, code=20028)
     with pytest.raises(Limited) as limit:
-        await exchanges.done_once(sent.edit(content="later"))
+        await exchanges.once(sent.edit(content="later"))
     assert 0 < limit.value.seconds <= seconds
     assert not isinstance(limit.value, HeldUp)
     # Neither does it keep others waiting, nor is it sent again by itself.
@@ -190,7 +191,7 @@ async def test_each_request_is_counted_once(
     sent = await exchanges.once(channel.send("ahoy"))
     playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
     with pytest.raises(Limited):
-        await exchanges.done_once(sent.edit(content="later"))
+        await exchanges.once(sent.edit(content="later"))
     playground.faults.lose_answer(POST, 503)
     with pytest.raises(NoAnswer):
         await exchanges.once(channel.send("ahoy"))
@@ -214,18 +215,30 @@ async def test_what_others_hold_up_inside_the_library_is_not_waited_for(
     while not playground.counts.too_many:  # noqa: ASYNC110
         await asyncio.sleep(0)
     with pytest.raises(Limited):
-        await exchanges.done_once(sent.edit(content="in line"))
+        await exchanges.once(sent.edit(content="in line"))
     asleep.cancel()
 
 
-async def test_a_request_that_nobody_waits_for_any_more_is_stopped(
+async def test_what_is_on_its_way_is_not_broken_off(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
-    playground.faults.delay(POST, 30)
+    held = Held(playground.faults, POST)
     asked = asyncio.create_task(exchanges.once(channel.send("ahoy")))
-    while playground.faults.pending:  # noqa: ASYNC110
-        await asyncio.sleep(0)
+    await held.on_its_way.wait()
     asked.cancel()
     await asyncio.wait({asked})
     assert asked.cancelled()
-    assert texts(playground) == []
+    held.let_go()
+    await until(lambda: texts(playground) == ["ahoy"], 30, "It should arrive")
+
+
+async def test_nothing_is_left_after_the_end(
+    channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
+) -> None:
+    held = Held(playground.faults, POST)
+    asked = asyncio.create_task(exchanges.once(channel.send("ahoy")))
+    await held.on_its_way.wait()
+    asked.cancel()
+    await asyncio.wait({asked})
+    exchanges.close()
+    await until(lambda: not exchanges._left, 30, "It should be broken off")

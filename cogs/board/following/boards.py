@@ -79,7 +79,7 @@ class Boards:
             self.refresh(game_id)
 
     def redraw(self, game_id: int) -> None:
-        """Edit the game's message, whatever it shows: its picture is still to come."""
+        """Edit the game's message even if it is up to date: its picture is still to come."""
         self._store.change(game_id, redraw=True)
         self.refresh(game_id)
 

@@ -171,7 +171,7 @@ class Channels:
         """Take an old message away, where it is still there."""
         await self._budget.ordinary()
         try:
-            await self._exchanges.done_once(self._partial(board).delete())
+            await self._exchanges.once(self._partial(board).delete())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -227,7 +227,7 @@ class Channels:
             allowed_mentions=allowed,
         )
         with channel_may_be_missing():
-            await self._exchanges.done_once(edit)
+            await self._exchanges.once(edit)
 
     def _partial(self, board: MessageRef) -> Any:
         channel = self._bot.get_partial_messageable(board.channel)

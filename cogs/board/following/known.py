@@ -70,7 +70,7 @@ class Known:
     """Older messages that are still to be closed or deleted."""
     afresh: Afresh = Afresh.NO
     redraw: bool = False
-    """Whether the message is to be edited, whatever it shows."""
+    """Whether the message is to be edited even if it is up to date."""
     request_done: bool = False
     """Whether it was posted as somebody had asked, and that is still to be written down."""
     promised: bool = False

@@ -60,7 +60,7 @@ class PanelRequests:
         if click.is_expired():
             return True
         try:
-            await self._exchanges.done_once(click.delete_original_response())
+            await self._exchanges.once(click.delete_original_response())
         except Limited as limit:
             log.info("a rate limit holds a panel up", seconds=limit.seconds)
             return False
