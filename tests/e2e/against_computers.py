@@ -4,15 +4,15 @@ from game.computer import Level
 from i18n.catalogue import shipped
 from playground import Actor, Shown
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE, whole
 from tests.e2e.play_by_ids import act, choose, ids
 
 ACTIONS = 2000
 
 
 def public(person: Actor) -> list[Shown]:
-    """What everybody sees in the tavern."""
-    return [message for message in person.sees("tavern") if not message.ephemeral]
+    """What everybody sees in the tavern, but for lines that are still to become boards."""
+    return [one for one in person.sees("tavern") if not one.ephemeral and whole(one)]
 
 
 async def embarked(person: Actor, *levels: Level, **options: object) -> Shown:

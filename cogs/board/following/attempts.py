@@ -49,7 +49,7 @@ LEAST_WAIT = 0.001
 """Seconds: a timer may come a little early, and would find the limit still there."""
 
 MOST_STEPS = 30
-"""More steps than this in a row lead nowhere: something does not fit."""
+"""More steps than this in a row to show one and the same state lead nowhere."""
 
 WRITING = (Announce, Post, Edit, Rename)
 """Steps after which it is known that the bot can write in the channel."""
@@ -123,34 +123,37 @@ class Attempts:
 
     async def _follow(self, game_id: int) -> Pause | None:
         """Take one step after the other; gives the seconds to wait where a limit asks for that."""
-        for _ in range(MOST_STEPS):
+        wanted, steps = None, 0
+        while True:
             self._follower.take_up(game_id)
             table = await self._tables.shown(game_id)
             if not self._concerns_us(table):
                 self._store.forget(game_id)
                 return None
             now, target, known = _now(), target_of(table), self._store.of(game_id)
+            wanted, steps = target.shown, steps + 1 if target.shown == wanted else 0
+            if steps > MOST_STEPS:
+                log.error("steps lead nowhere", steps=self._journal.of(game_id))
+                return Pause(RETRY_SECONDS[-1])
             step = next_step(target, known, now)
             if isinstance(step, Rest):
                 # It is stored by now.
                 self._store.change(game_id, newest=None)
-                break
+                return None
             self._journal.note(game_id, step)
             if isinstance(step, Wait):
                 if is_shown(target, known):
                     self._caught_up(game_id)
                 return Pause(max(step.until - now, LEAST_WAIT))
-            if isinstance(step, Storing):
-                await self._steps.run(table, step)
-                goes_on = not isinstance(step, Note)
-            else:
-                goes_on = await self._send(table, step)
-            if not goes_on:
-                break
-        else:
-            log.error("steps lead nowhere", steps=self._journal.of(game_id))
-            return Pause(RETRY_SECONDS[-1])
-        return None
+            if not await self._take(table, step):
+                return None
+
+    async def _take(self, table: Table, step: Sending | Storing) -> bool:
+        """Take a step; tell whether others may follow."""
+        if not isinstance(step, Storing):
+            return await self._send(table, step)
+        await self._steps.run(table, step)
+        return not isinstance(step, Note)
 
     def _concerns_us(self, table: Table) -> bool:
         """Whether the bot has a message to show this table on."""

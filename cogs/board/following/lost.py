@@ -4,8 +4,9 @@ The game rests there, and its clock stands still, until the board can be shown a
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 import discord
 import structlog
@@ -20,10 +21,16 @@ from game.tables import Table, Tables
 from i18n import Phrase, phrase
 from service.budget import Budget
 from service.client import CartagenaBot
+from service.exchanges import NoAnswer
+
+T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
 UNKNOWN_CHANNEL = 10003
+AGAIN_SECONDS = 1.0
+"""After no answer."""
+
 MOST_SECONDS = 10.0
 """What asking Discord may take, as all else that is due waits for it; it is tried again later."""
 
@@ -99,8 +106,7 @@ class LostChannels:
         """Whether Discord knows this channel or thread. Raises where it says nothing of it."""
         try:
             async with asyncio.timeout(MOST_SECONDS):
-                await self._budget.ordinary()
-                await self._bot.exchanges.once(self._bot.fetch_channel(channel))
+                await self._insist(lambda: self._bot.fetch_channel(channel))
         except discord.Forbidden:
             return True
         except discord.NotFound as error:
@@ -130,14 +136,22 @@ class LostChannels:
         link = link_button(words("direct-board"), board_link(table))
         try:
             async with asyncio.timeout(MOST_SECONDS):
-                await self._budget.ordinary()
-                once, user = self._bot.exchanges.once, discord.Object(table.game.host)
-                host = await once(self._bot.create_dm(user))
-                await once(host.send(line, view=below(link), nonce=nonce))
+                user = discord.Object(table.game.host)
+                host = await self._insist(lambda: self._bot.create_dm(user))
+                await self._insist(lambda: host.send(line, view=below(link), nonce=nonce))
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
             log.info("a host cannot be told", game=table.game.id, code=error.code)
+
+    async def _insist(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Ask Discord again where it gives no answer; what is asked may be done twice."""
+        while True:
+            await self._budget.ordinary()
+            try:
+                return await self._bot.exchanges.once(ask())
+            except NoAnswer:
+                await asyncio.sleep(AGAIN_SECONDS)
 
     async def _language(self, table: Table) -> str:
         """The host's own, where they ever said how they want to be told; else the table's."""

@@ -113,6 +113,9 @@ def public_boards_tell_only_what_is_open(played: Played) -> None:
         if actions is None:
             assert not knowledge.signs(message.text, truth.names), message.text
             continue
+        if not play.whole(message):
+            assert not knowledge.signs(message.text, truth.names), message.text
+            continue
         boards += 1
         assert knowledge.signs(message.text, truth.names) == truth.public(actions), message.text
         pictured = Counter[str]() if OVER in message.text else truth.passage() + truth.row(actions)
