@@ -115,7 +115,7 @@ class Channels:
             files=rendered.files,
             silent=True,
             allowed_mentions=_allowed(table, mentioned(table)),
-            nonce=nonce_of("board", table.game.id, before and before.message),
+            nonce=nonce_of("board", table.game.id, table.game.version, before and before.message),
         )
         found = found_message(table, sent)
         # Sent once before, it is the same message to Discord, and shows what was new then.

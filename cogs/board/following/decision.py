@@ -202,6 +202,9 @@ def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | N
         return _when_allowed(Announce(newest, seen.milestone), known, now)
     if known.afresh is not Afresh.NO or newest.board is None:
         return _when_allowed(Post(newest), known, now)
+    if known.replaced and known.edits_in_a_row and known.until(Route.TIDY) <= now:
+        # Where one state follows another without end, older messages have their turn, too.
+        return PutAway(known.replaced[0])
     return _edited(newest.board, known, newest, now)
 
 

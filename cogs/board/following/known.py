@@ -81,6 +81,8 @@ class Known:
     """Whether the message went out without its picture."""
     limits: Mapping[Route, float] = field(default_factory=lambda: NO_LIMITS)
     """Until when Discord takes no such request."""
+    edits_in_a_row: int = 0
+    """How often the message was edited since it was posted, or an older one was removed."""
     edits_refused: int = 0
     """How often in a row Discord refused an edit for a while."""
     edits_held_up: int = 0
@@ -114,12 +116,15 @@ class Known:
 
     def edited(self, newest: Newest) -> "Known":
         """The same once the message was edited."""
-        return replace(self, newest=newest, edits_refused=0, edits_held_up=0)
+        in_a_row = self.edits_in_a_row + bool(self.replaced)
+        return replace(
+            self, newest=newest, edits_in_a_row=in_a_row, edits_refused=0, edits_held_up=0
+        )
 
     def removed(self, old: MessageRef) -> "Known":
         """The same once an older message was closed or deleted."""
         left = tuple(one for one in self.replaced if one.board != old)
-        return replace(self, replaced=left, removals_refused=0)
+        return replace(self, replaced=left, edits_in_a_row=0, removals_refused=0)
 
     def not_removed(self, old: FoundMessage, until: float) -> "Known":
         """The same once Discord has refused to close or delete an older message.
@@ -130,6 +135,7 @@ class Known:
         return replace(
             self,
             replaced=(*others, old),
+            edits_in_a_row=0,
             limits={**self.limits, Route.TIDY: until},
             removals_refused=self.removals_refused + 1,
         )
@@ -165,6 +171,7 @@ class Known:
             request_done=self.request_done or self.afresh is Afresh.ASKED,
             promised=False,
             limits=limits,
+            edits_in_a_row=0,
             edits_refused=0,
             edits_held_up=0,
             substituted=now if could_not_edit else self.substituted,

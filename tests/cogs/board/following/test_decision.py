@@ -227,6 +227,16 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         limited(Route.TIDY, LONG, replaced=(FoundMessage(TWO, BEFORE),)),
         Wait(LONG),
     ),
+    "an old message has its turn between two edits": (
+        wants(LATER_IN_TURN),
+        Known(replaced=(FoundMessage(TWO, BEFORE),), edits_in_a_row=1),
+        PutAway(FoundMessage(TWO, BEFORE)),
+    ),
+    "but keeps no edit waiting for a limit of its own": (
+        wants(LATER_IN_TURN),
+        limited(Route.TIDY, LONG, replaced=(FoundMessage(TWO, BEFORE),), edits_in_a_row=1),
+        Edit(ONE),
+    ),
     "the new state comes before an old message": (
         wants(LATER_IN_TURN), Known(replaced=(FoundMessage(TWO, BEFORE),)), Edit(ONE),
     ),
@@ -310,3 +320,10 @@ def test_what_is_left_of_an_older_message_does_not_make_a_board_lag() -> None:
     assert not is_shown(wants(LATER_IN_TURN), NOTHING)
     assert not is_shown(STANDS, Known(redraw=True))
     assert not is_shown(POSTING, NOTHING)
+
+
+def test_edits_count_while_an_older_message_waits() -> None:
+    old = FoundMessage(TWO, BEFORE)
+    assert Known(replaced=(old,)).edited(RIGHT).edits_in_a_row == 1
+    assert Known(replaced=(old,)).edited(RIGHT).removed(TWO).edits_in_a_row == 0
+    assert NOTHING.edited(RIGHT).edits_in_a_row == 0
