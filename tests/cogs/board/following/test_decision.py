@@ -1,26 +1,13 @@
 """What is done next with a public message, as a table of situations: no network, no clock."""
 
-from dataclasses import replace
-
 import pytest
 
 from cogs.board.following.decision import (
-    HELD_UP_PATIENCE,
-    SOON_SECONDS,
     SUBSTITUTE_SECONDS,
-    Announce,
     Edit,
-    Look,
-    Note,
     Place,
     Post,
-    Promise,
     PutAway,
-    Rename,
-    Rest,
-    SettleRequest,
-    Step,
-    Target,
     Wait,
     is_shown,
     next_step,
@@ -28,224 +15,25 @@ from cogs.board.following.decision import (
 )
 from cogs.board.following.found import PLAIN
 from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Route
-from game.storage.standing import MessageRef, Shown
-
-NOW = 1000.0
-ONE, TWO, THREE = (MessageRef(7, number) for number in (1, 2, 3))
-BEFORE, TURN, LATER_IN_TURN = Shown("2", 8), Shown("3", 9), Shown("3", 10)
-LOBBY, AGAIN, END = Shown("0", 3), Shown("3.1", 10), Shown("3.end", 12)
-
-STANDS = Target(
-    shown=TURN,
-    stored=Newest(ONE, TURN),
-    posting=False,
-    announces=True,
-    playing=True,
-    over=False,
-    needs_none=False,
-    still=False,
+from game.storage.standing import Shown
+from tests.cogs.board.following.situations import (
+    BEFORE,
+    LATER_IN_TURN,
+    LOBBY,
+    LONG,
+    NOTHING,
+    NOW,
+    ONE,
+    POSTING,
+    RIGHT,
+    SITUATIONS,
+    STANDS,
+    THREE,
+    TURN,
+    TWO,
+    limited,
+    wants,
 )
-"""A table whose message shows the newest state, and everything is stored."""
-RIGHT = Newest(ONE, TURN)
-NOTHING = Known()
-LONG = NOW + 90
-SHORT = NOW + SOON_SECONDS
-
-
-def wants(shown: Shown, **others: object) -> Target:
-    """The same table, once there is this to show."""
-    return replace(STANDS, shown=shown, **others)  # pyright: ignore[reportArgumentType]
-
-
-def limited(route: Route, until: float, **others: object) -> Known:
-    """What is known once Discord refused such requests for a while."""
-    return replace(NOTHING.refused(route, until), **others)  # pyright: ignore[reportArgumentType]
-
-
-NEVER_SHOWN = wants(TURN, stored=Newest(None, None))
-POSTING = wants(TURN, stored=Newest(ONE, BEFORE), posting=True)
-CALLED_OFF = wants(
-    Shown("", 5), stored=Newest(None, None), announces=False, playing=False, over=True,
-    needs_none=True,
-)  # fmt: skip
-PAST = wants(
-    replace(END, version=13), stored=Newest(ONE, END), playing=False, over=True
-)  # fmt: skip
-
-SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
-    # At rest
-    "all is shown and stored": (STANDS, NOTHING, Rest()),
-    "an answer is about to post the message": (
-        wants(LATER_IN_TURN), Known(answering=True), Rest(),
-    ),
-    # What stands is not known
-    "nobody noted what the message shows": (
-        wants(TURN, stored=Newest(ONE, None)), NOTHING, Look(),
-    ),
-    "a message was perhaps sent by an earlier process": (POSTING, NOTHING, Look()),
-    "a message was perhaps sent by this one": (STANDS, Known(unsure=True), Look()),
-    "the channel cannot be read for a while": (
-        POSTING, limited(Route.LOOK, LONG), Wait(LONG),
-    ),
-    "this process knows what stands, though a posting is not over": (
-        POSTING, Known(newest=RIGHT), Note(RIGHT),
-    ),
-    # A new milestone
-    "another turn has begun": (
-        wants(TURN, stored=Newest(ONE, BEFORE)), NOTHING, Announce(Newest(ONE, BEFORE), "2"),
-    ),
-    "somebody is called once more in a turn": (wants(AGAIN), NOTHING, Announce(RIGHT, "3")),
-    "the game is over": (wants(END, playing=False, over=True), NOTHING, Announce(RIGHT, "3")),
-    "a game has begun after its lobby": (
-        wants(TURN, stored=Newest(ONE, LOBBY)), NOTHING, Announce(Newest(ONE, LOBBY), "0"),
-    ),
-    "a lobby was called off: its message is edited": (
-        wants(Shown("", 5), stored=Newest(ONE, LOBBY), announces=False, playing=False, over=True,
-              needs_none=True),
-        NOTHING, Edit(ONE),
-    ),
-    "a new turn while the old message cannot be edited": (
-        wants(TURN, stored=Newest(ONE, BEFORE)),
-        limited(Route.EDIT, LONG),
-        Announce(Newest(ONE, BEFORE), "2"),
-    ),
-    "a new turn while an old message cannot be deleted": (
-        wants(TURN, stored=Newest(TWO, BEFORE)),
-        limited(Route.TIDY, LONG, replaced=(FoundMessage(ONE, LOBBY),)),
-        Announce(Newest(TWO, BEFORE), "2"),
-    ),
-    "a new turn while nothing may be posted": (
-        wants(TURN, stored=Newest(ONE, BEFORE)), limited(Route.POST, LONG), Wait(LONG),
-    ),
-    "the message was deleted after it called: nobody is called again": (
-        STANDS, Known(newest=Newest(None, TURN)), Post(Newest(None, TURN)),
-    ),
-    "the message was deleted, and another turn has begun": (
-        STANDS, Known(newest=Newest(None, BEFORE)), Announce(Newest(None, BEFORE), "2"),
-    ),
-    # Nothing was ever shown
-    "a game began before its lobby could be seen": (
-        NEVER_SHOWN, Known(newest=Newest(None, None)), Promise(),
-    ),
-    "the promise stands": (
-        NEVER_SHOWN,
-        Known(newest=Newest(None, None), promised=True),
-        Announce(Newest(None, None), "0"),
-    ),
-    "a lobby's first message was lost": (
-        wants(LOBBY, stored=Newest(None, None), playing=False),
-        Known(newest=Newest(None, None)),
-        Post(Newest(None, None)),
-    ),
-    "a game was called off before anything stood": (
-        CALLED_OFF, NOTHING, Note(Newest(None, Shown("", 5))),
-    ),
-    "that is stored": (
-        replace(CALLED_OFF, stored=Newest(None, Shown("", 5))), NOTHING, Rest(),
-    ),
-    "a game was called off after its message was posted, which is not stored": (
-        CALLED_OFF, Known(newest=Newest(ONE, LOBBY)), Edit(ONE),
-    ),
-    # The same milestone
-    "an action was played": (wants(LATER_IN_TURN), NOTHING, Edit(ONE)),
-    "the clock has something new": (wants(replace(TURN, tick=1)), NOTHING, Edit(ONE)),
-    "the line that calls is to be made whole": (
-        STANDS, Known(newest=Newest(ONE, Shown("3", PLAIN))), Edit(ONE),
-    ),
-    "its picture is still to come": (STANDS, Known(redraw=True), Edit(ONE)),
-    "the clock stands still: whether the bot can write must be tried": (
-        wants(TURN, still=True), NOTHING, Edit(ONE),
-    ),
-    "somebody asked for it at the foot of the channel": (
-        STANDS, Known(afresh=Afresh.ASKED), Post(RIGHT),
-    ),
-    "Discord lets nobody edit it any more": (
-        wants(LATER_IN_TURN), Known(afresh=Afresh.NEEDED), Post(RIGHT),
-    ),
-    # Limits of edits
-    "it can be edited soon": (
-        wants(LATER_IN_TURN), limited(Route.EDIT, SHORT), Wait(SHORT),
-    ),
-    "it can be edited again": (
-        wants(LATER_IN_TURN), limited(Route.EDIT, NOW), Edit(ONE),
-    ),
-    "it cannot be edited soon": (
-        wants(LATER_IN_TURN), limited(Route.EDIT, LONG), Post(RIGHT),
-    ),
-    "it was refused twice, however shortly": (
-        wants(LATER_IN_TURN),
-        NOTHING.refused(Route.EDIT, SHORT).refused(Route.EDIT, SHORT),
-        Post(RIGHT),
-    ),
-    "it was only held up in line, time and again": (
-        wants(LATER_IN_TURN),
-        NOTHING.held_up(Route.EDIT, SHORT).held_up(Route.EDIT, SHORT),
-        Wait(SHORT),
-    ),
-    "it was held up in line for long": (
-        wants(LATER_IN_TURN),
-        replace(NOTHING.held_up(Route.EDIT, SHORT), edits_held_up=HELD_UP_PATIENCE),
-        Post(RIGHT),
-    ),
-    "it was posted afresh for that within the minute": (
-        wants(LATER_IN_TURN),
-        limited(Route.EDIT, LONG, substituted=NOW - 1),
-        Wait(NOW - 1 + SUBSTITUTE_SECONDS),
-    ),
-    "it was, and can be edited before the minute is over": (
-        wants(LATER_IN_TURN),
-        limited(Route.EDIT, NOW + 30, substituted=NOW - 1),
-        Wait(NOW + 30),
-    ),
-    "it was, a minute ago": (
-        wants(LATER_IN_TURN),
-        limited(Route.EDIT, LONG, substituted=NOW - SUBSTITUTE_SECONDS),
-        Post(RIGHT),
-    ),
-    "neither edits nor posts are taken": (
-        wants(LATER_IN_TURN),
-        limited(Route.EDIT, LONG).refused(Route.POST, NOW + 40),
-        Wait(NOW + 40),
-    ),
-    # Over for good
-    "only a name changed in a game that was over": (PAST, NOTHING, Rename(ONE)),
-    "that cannot be edited, and is not posted anew": (
-        PAST, limited(Route.EDIT, LONG), Wait(LONG),
-    ),
-    # Tidying up
-    "it was posted, and its place is not stored": (
-        STANDS, Known(newest=Newest(TWO, TURN)), Place(Newest(TWO, TURN)),
-    ),
-    "it was posted as somebody had asked": (STANDS, Known(request_done=True), SettleRequest()),
-    "an old one is left": (
-        STANDS,
-        Known(replaced=(FoundMessage(TWO, BEFORE), FoundMessage(THREE, LOBBY))),
-        PutAway(FoundMessage(TWO, BEFORE)),
-    ),
-    "an old one is left, which cannot be deleted for a while": (
-        STANDS,
-        limited(Route.TIDY, LONG, replaced=(FoundMessage(TWO, BEFORE),)),
-        Wait(LONG),
-    ),
-    "an old message has its turn between two edits": (
-        wants(LATER_IN_TURN),
-        Known(replaced=(FoundMessage(TWO, BEFORE),), edits_in_a_row=1),
-        PutAway(FoundMessage(TWO, BEFORE)),
-    ),
-    "but keeps no edit waiting for a limit of its own": (
-        wants(LATER_IN_TURN),
-        limited(Route.TIDY, LONG, replaced=(FoundMessage(TWO, BEFORE),), edits_in_a_row=1),
-        Edit(ONE),
-    ),
-    "the new state comes before an old message": (
-        wants(LATER_IN_TURN), Known(replaced=(FoundMessage(TWO, BEFORE),)), Edit(ONE),
-    ),
-    "what it shows is not stored": (
-        wants(LATER_IN_TURN),
-        Known(newest=Newest(ONE, LATER_IN_TURN)),
-        Note(Newest(ONE, LATER_IN_TURN)),
-    ),
-}  # fmt: skip
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
