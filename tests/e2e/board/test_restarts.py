@@ -43,9 +43,13 @@ async def restarted(playground: Playground, database: Path) -> AsyncIterator[lis
 
 
 def forgetful(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
-    """Let the bot post messages from now on, and never note where."""
+    """Let the bot post one more message, never note where, and touch none after that."""
+
+    def leave_alone(_: int) -> None:
+        pass
 
     async def place_board(*_: object) -> None:
+        patch.setattr(bot.cog.boards, "refresh", leave_alone)
         raise Killed
 
     patch.setattr(bot.tables.upkeep, "place_board", place_board)
