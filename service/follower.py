@@ -29,6 +29,15 @@ class Pause(float):
     """
 
 
+LEAST_WAIT = 0.001
+"""Seconds: a timer may come a little early, and would find what it waits for still there."""
+
+
+def pause_until(moment: float, now: float) -> Pause:
+    """Give the pause that ends at a moment; both are seconds of the loop's clock."""
+    return Pause(max(moment - now, LEAST_WAIT))
+
+
 def wait_after(failures: int, waits: Sequence[float]) -> float:
     """Give the seconds to wait after so many failures before this one; the last stays."""
     return waits[min(failures, len(waits) - 1)]

@@ -53,7 +53,7 @@ def public_call(words: Words, table: Table, now: int) -> str | None:
 
 
 def direct_call(words: Words, table: Table, kind: Due, now: int) -> str:
-    """The line of a direct message about what is due; ``now`` is in Unix milliseconds."""
+    """The line of a direct message of this kind; ``now`` is in Unix milliseconds."""
     game = str(table.game.id)
     if kind is Due.NEXT:
         return words("direct-next", name=lightly_escaped(table.on_turn.name), game=game)

@@ -71,6 +71,10 @@ class Crew:
         heading = next(line for line in board.text.splitlines() if ON_TURN in line)
         return next(person for person in self.people if named(person, heading))
 
+    def other_than(self, who: Actor) -> Actor:
+        """The other one of two."""
+        return next(person for person in self.people if person is not who)
+
     async def board(self, text: str = ON_TURN) -> Shown:
         """The newest public message with this text, once there is one, and is made whole."""
         return await self.people[0].until(

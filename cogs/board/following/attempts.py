@@ -34,7 +34,7 @@ from game.storage.errors import StorageProblem
 from game.tables import Table, TableError, Tables
 from game.tables.milestones import shown
 from service.exchanges import HeldUp, Limited
-from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
+from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_after
 from service.monitoring.boards import Wait as Lagging
 
 log = structlog.get_logger(__name__)
@@ -44,9 +44,6 @@ REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
 
 BARE_SECONDS = (60, 300, 900)
 """What to wait after a message went out without its picture, the second time, and the third."""
-
-LEAST_WAIT = 0.001
-"""Seconds: a timer may come a little early, and would find the limit still there."""
 
 MOST_STEPS = 30
 """More steps than this in a row to show one and the same state lead nowhere."""
@@ -144,7 +141,7 @@ class Attempts:
             if isinstance(step, Wait):
                 if is_shown(target, known):
                     self._caught_up(game_id)
-                return Pause(max(step.until - now, LEAST_WAIT))
+                return pause_until(step.until, now)
             if not await self._take(table, step):
                 return None
 

@@ -121,7 +121,7 @@ class LostChannels:
         The same message sent again within some minutes is one to Discord: whoever is killed
         between sending and settling repeats nothing.
         """
-        # As it is stored: what is due is stored a moment before this process remembers why.
+        # The stored standing: a due moment is stored before this process remembers its reason.
         table = await self._tables.table(moment.game)
         lost = table.game.clock.still is not None or table.game.missed
         # The host may have asked to be forgotten.

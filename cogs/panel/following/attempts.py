@@ -38,15 +38,12 @@ from game.tables import Table, Tables
 from i18n import Catalogue, Words
 from service.discord_internals import HeldFile
 from service.exchanges import Limited
-from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
+from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_after
 
 log = structlog.get_logger(__name__)
 
 DONE = -1.0
 """In the place of seconds to wait: the message was edited."""
-
-LEAST_WAIT = 0.001
-"""Seconds: a timer may come a little early, and would find the limit still there."""
 
 
 class PanelAttempts:
@@ -105,7 +102,7 @@ class PanelAttempts:
                     self._follower.request(key)
                     return None
                 case Wait():
-                    return Pause(max(step.until - now, LEAST_WAIT))
+                    return pause_until(step.until, now)
                 case TakeAway():
                     await self._take_away(key, panel, step.clicks)
                     tidied = True

@@ -15,7 +15,7 @@ from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
 from game.tables.keeping.ledger import now
-from playground import Actor, Playground, Shown
+from playground import Playground, Shown
 from playground.rest.faults import Fault
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import forgetful, restarted, turn_ended
@@ -71,11 +71,6 @@ def promises(crew: Crew) -> int:
 def _delete_newest(crew: Crew) -> None:
     """Let a moderator delete the newest board."""
     crew.playground.person("Ana").delete(crew.boards()[-1])
-
-
-def other_than(crew: Crew, who: Actor) -> Actor:
-    """The other one of two."""
-    return next(person for person in crew.people if person is not who)
 
 
 @pytest.mark.usefixtures("at_once")
@@ -135,7 +130,7 @@ async def test_a_board_deleted_before_its_lost_answer_is_looked_for_calls_nobody
     crew.playground.person("Ana").delete(line)
     look.let_go()
     await inside.settle()
-    other = other_than(crew, who)
+    other = crew.other_than(who)
     [board] = crew.boards()
     assert crew.on_turn(board) is other
     assert transcript.pinged(crew.playground) == [who.id, other.id]
@@ -156,7 +151,7 @@ async def test_a_board_that_arrives_after_it_was_looked_for_is_the_same_board(
         late.let_go()
         await who.until(lambda: _boards_posted(playground) == 3, PATIENCE)
         assert len(crew.boards()) == 1
-    assert transcript.pinged(playground) == [who.id, other_than(crew, who).id]
+    assert transcript.pinged(playground) == [who.id, crew.other_than(who).id]
 
 
 async def test_a_board_that_arrived_meanwhile_is_brought_up_to_date(
@@ -182,7 +177,7 @@ async def test_a_board_that_arrived_meanwhile_is_brought_up_to_date(
         [board] = crew.boards()
         assert play.version(board) == table.game.version
         assert "2 actions left" in board.text
-    assert transcript.pinged(playground) == [who.id, other_than(crew, who).id]
+    assert transcript.pinged(playground) == [who.id, crew.other_than(who).id]
 
 
 async def test_an_earlier_board_that_arrives_last_is_not_the_newest(
@@ -261,7 +256,7 @@ async def test_a_history_that_the_bot_may_not_read_does_not_say_that_no_board_is
     fetch.let_go()
     await inside.settle()
     assert len(crew.boards()) == 1
-    assert transcript.pinged(crew.playground) == [who.id, other_than(crew, who).id]
+    assert transcript.pinged(crew.playground) == [who.id, crew.other_than(who).id]
 
 
 async def test_a_turn_that_is_opened_again_calls_nobody_by_the_same_milestone_again(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from playground import Actor, Playground, Scope
+from playground import Playground, Scope
 from service.follower import RETRY_SECONDS
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -23,17 +23,12 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
     return crew
 
 
-def other_than(crew: Crew, who: Actor) -> Actor:
-    """The other one of two."""
-    return next(person for person in crew.people if person is not who)
-
-
 @pytest.mark.parametrize("seconds", [NINETY_SECONDS, TWENTY_MINUTES])
 async def test_the_next_player_is_called_while_no_message_may_be_edited(
     crew: Crew, inside: LoopBot, seconds: float
 ) -> None:
     who, panel = await play.opened(crew)
-    other = other_than(crew, who)
+    other = crew.other_than(who)
     crew.playground.faults.rate_limit(EDIT, seconds, scope=Scope.SHARED, code=CHANNEL_IS_LIMITED)
     panel = await play.act(who, panel)
     fresh = await crew.board("2 actions left")
@@ -52,7 +47,7 @@ async def test_the_line_that_calls_opens_the_cards_while_it_cannot_be_made_whole
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
-    other = other_than(crew, who)
+    other = crew.other_than(who)
     crew.playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
     panel = await play.act(who, panel)
     await crew.board("2 actions left")
@@ -70,7 +65,7 @@ async def test_waiting_for_a_limit_makes_nobody_wait_longer_after_a_failure(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
-    other = other_than(crew, who)
+    other = crew.other_than(who)
     crew.playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
     panel = await play.act(who, panel)
     await crew.board("2 actions left")

@@ -27,7 +27,7 @@ async def test_a_line_becomes_the_board_and_keeps_its_highlight(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
-    other = next(person for person in crew.people if person is not who)
+    other = crew.other_than(who)
     held = Held(crew.playground.faults, EDIT)
     await play.take_turn(who, panel)
     await held.on_its_way.wait()
@@ -53,7 +53,7 @@ async def test_killed_before_it_is_made_whole_it_is_found_and_calls_nobody_again
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.settle()
         who, panel = await play.opened(crew)
-        other = next(person for person in crew.people if person is not who)
+        other = crew.other_than(who)
         playground.faults.hang_up(EDIT, times=99)
         await play.take_turn(who, panel)
         await other.until(lambda: bool(plain(crew)), PATIENCE)
@@ -76,7 +76,7 @@ async def test_its_button_works_after_a_kill(playground: Playground, tmp_path: P
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.settle()
         who, panel = await play.opened(crew)
-        other = next(person for person in crew.people if person is not who)
+        other = crew.other_than(who)
         playground.faults.hang_up(EDIT, times=99)
         await play.take_turn(who, panel)
         await other.until(lambda: bool(plain(crew)), PATIENCE)
