@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 
 import asyncpg
 
+from game.model.game import Game
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.records import Game
 from game.storage.repository import Repository
 from game.storage.sharding import Sharding, Times
 from game.storage.sqlite import SqliteRepository
@@ -64,7 +64,7 @@ class Table:
         """Let somebody act."""
         change = moved(self.game, click)
         self.times.append(await timed(self.repository.save(self.game, change, click, NOON)))
-        self.game = self.game.after(change, NOON)
+        self.game = change.apply_to(self.game, NOON)
 
 
 async def leased(repository: PostgresRepository) -> PostgresRepository:

@@ -9,7 +9,7 @@ from cogs.board.following.boards import Boards
 from cogs.board.following.lost import LostChannels
 from cogs.notices.delivery import Delivery
 from cogs.privacy.forgetting import Forgetting
-from game.storage.due import Due
+from game.model.due import Due
 from game.storage.errors import StorageProblem
 from service.budget import Budget
 from service.client import CartagenaBot

@@ -5,8 +5,8 @@ import asyncio
 import structlog
 
 from game.computer import Level
+from game.model.due import DueMoment
 from game.rules.actions import Action, EndTurn
-from game.storage.due import DueMoment
 from game.tables import Table, TableError, Tables, Unreadable
 from game.tables.play.computers import dice
 from game.tables.players import Player

@@ -45,6 +45,7 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     "Whoever keeps tables": (("game.tables.keeping.cache", "game.tables.keeping.ledger"),),
     "Decisions about a lobby": (("game.tables.lobby.start", "game.tables.keeping.ledger"),),
     "Inside the storage, arrows": (("game.storage.errors", "game.storage.sqlite"),),
+    "What is kept is made of": (("game.model.people", "game.model.game"),),
     "Inside SQLite's repository": (
         ("game.storage.sqlite.connecting.schema", "game.storage.sqlite.keeping.reading"),
     ),

@@ -4,13 +4,14 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from game.model.game import Entry, Game, Status
+from game.model.people import Seat
 from game.rules.actions import Action, EndTurn, Move
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_options
 from game.rules.record.chronicle import Chronicle
 from game.rules.setup import Options
-from game.storage.records import Entry, Game, Seat, Status
 from game.tables import Person, Table
 
 DAY = 24 * 60 * 60 * 1000

@@ -10,8 +10,8 @@ from benchmarks.clicking.driving import SERVER, ids
 from benchmarks.many_tables.games import GameUnderWay, game_under_way
 from benchmarks.many_tables.stored import store
 from cogs.board.message import public_message
+from game.model.message import MessageRef
 from game.pictures import draw_board
-from game.storage.standing import MessageRef
 from game.tables import Person, Table
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown

@@ -4,7 +4,7 @@ import discord
 
 from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.wording.names import bold, escaped, plain
-from game.storage.records import Vacancy
+from game.model.people import Vacancy
 from game.tables import Table
 from game.tables.absence.stand_ins import away_for_long, late_alone
 from game.tables.absence.vacancies import decides

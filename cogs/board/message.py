@@ -18,8 +18,8 @@ from cogs.wording.endings import called_off, decided
 from cogs.wording.events import NO_BREAK, cards, counted, glued, last_turns
 from cogs.wording.names import bold, escaped, mention
 from cogs.wording.summary import summed_up
+from game.model.game import Status
 from game.rules.views import View
-from game.storage.records import Status
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
 from game.tables.milestones import mentioned, milestone

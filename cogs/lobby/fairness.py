@@ -8,7 +8,8 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.names import escaped, harmless
-from game.storage.records import Cut, Status
+from game.model.game import Status
+from game.model.people import Cut
 from game.tables import Table
 from i18n import Words
 

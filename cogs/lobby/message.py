@@ -17,9 +17,10 @@ from cogs.wording.clock import PACE_NAMES
 from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules_beside_cards
 from cogs.wording.names import bold, escaped, mention_invited, plain
+from game.model.game import Status
+from game.model.people import Invitation
 from game.rules.editions import Handling, Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
-from game.storage.records import Invitation, Status
 from game.tables import Table
 from game.tables.lobby.start import may_start
 from game.tables.milestones import mentioned, milestone

@@ -9,8 +9,8 @@ from enum import Enum
 
 from cogs.wording.clock import duration, remaining
 from cogs.wording.names import lightly_escaped, mention, mention_invited
-from game.storage.due import Due
-from game.storage.records import Status
+from game.model.due import Due
+from game.model.game import Status
 from game.tables import Table
 from game.tables.milestones import call_of, mentioned
 from game.tables.notices.inviting import expected

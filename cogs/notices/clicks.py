@@ -10,7 +10,7 @@ from cogs.notices.times import read_offset, read_time
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed
-from game.storage.preferences import Quiet, Told
+from game.model.preferences import Quiet, Told
 from i18n import Words, phrase
 
 CHANGES: dict[str, Change] = {

@@ -13,10 +13,10 @@ from cogs.notices.inviting import Inviting
 from cogs.notices.refused import Refused
 from cogs.ui.answer_retries import FAILED
 from cogs.ui.desk import Interaction
-from game.storage.due import Due, DueMoment
+from game.model.due import Due, DueMoment
+from game.model.game import Status
+from game.model.preferences import Preferences
 from game.storage.errors import StorageProblem
-from game.storage.preferences import Preferences
-from game.storage.records import Status
 from game.tables import Table, TableError, Tables
 from game.tables.decisions import Telling
 from game.tables.milestones import call_of, stands

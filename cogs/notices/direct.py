@@ -8,8 +8,8 @@ from discord import ui
 from cogs.notices.calls import direct_call, direct_invitation
 from cogs.ui.buttons import ClickId, button
 from cogs.ui.layout import below, board_link, custom_ids, link_button, nonce_of
-from game.storage.due import Due
-from game.storage.standing import Call
+from game.model.call import Call
+from game.model.due import Due
 from game.tables import Table
 from game.tables.milestones import call_of, turn_of
 from i18n import Words

@@ -8,7 +8,7 @@ import structlog
 
 from cogs.notices.direct import DirectMessages, invitation, invitation_key
 from cogs.notices.refused import Refused
-from game.storage.preferences import Preferences, Told
+from game.model.preferences import Preferences, Told
 from game.tables import Table, Tables
 from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import owed

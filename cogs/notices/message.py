@@ -8,7 +8,7 @@ from discord import ui
 from cogs.notices.times import clock_of, spoken_offset, spoken_time
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
-from game.storage.preferences import Preferences, Quiet, Told
+from game.model.preferences import Preferences, Quiet, Told
 from i18n import Words, keys
 
 TOLD = keys("notices-told-{}", Told)

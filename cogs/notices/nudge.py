@@ -5,7 +5,7 @@ from cogs.ui.layout import game_link, sentence
 from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
 from cogs.wording.names import escaped
-from game.storage.due import Due
+from game.model.due import Due
 from game.tables import Person, Table
 from game.tables.notices.nudge import check_nudge
 from game.tables.notices.telling import awaited

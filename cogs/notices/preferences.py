@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cogs.ui.context import Context
-from game.storage.preferences import Preferences
+from game.model.preferences import Preferences
 
 Change = Callable[[Preferences], Preferences]
 """What changes about a person's preferences."""

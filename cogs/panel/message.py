@@ -15,11 +15,11 @@ from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import missed_turns, tell
 from cogs.wording.names import escaped
+from game.model.ids import NO_CLICK
 from game.rules.actions import Action, Advance, EndTurn
 from game.rules.events import Event
 from game.rules.marks import Mark
 from game.rules.views import View, visible_events
-from game.storage.repository import NO_CLICK
 from game.tables import Table
 from game.tables.play.missed import has_played
 from game.tables.players import user_in

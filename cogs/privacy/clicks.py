@@ -12,7 +12,7 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, sentence
 from cogs.ui.services.quotas import Asked
-from game.storage.preferences import Preferences
+from game.model.preferences import Preferences
 
 FILE = "cartagena-about-me.json"
 

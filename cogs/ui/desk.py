@@ -14,8 +14,8 @@ from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.replays import Replays
+from game.model.due import Due
 from game.rules.actions import Action
-from game.storage.due import Due
 from game.tables import Table, Tables
 from i18n import Catalogue
 from service.client import CartagenaBot

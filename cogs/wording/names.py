@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-from game.storage.records import Invitation
+from game.model.people import Invitation
 from game.tables.characters import visible
 
 MOST_CHARACTERS = 24

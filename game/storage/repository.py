@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
-from .due import EVERY_KIND, Due, DueMoment
-from .preferences import Absence, Preferences
-from .records import Change, Game, Status
-from .renaming import Renaming
-from .standing import Call, ClockChange, MessageRef, Shown, Standing
-
-NO_CLICK = 0
-"""Stands for a change that no person asked for, such as a timer's; it is never a duplicate."""
+from game.model.call import Call
+from game.model.change import Change
+from game.model.clock import ClockChange
+from game.model.due import EVERY_KIND, Due, DueMoment
+from game.model.game import Game, Status
+from game.model.message import MessageRef, Shown
+from game.model.preferences import Absence, Preferences
+from game.model.renaming import Renaming
+from game.model.standing import Standing
 
 
 def unheard(seconds: float) -> None:

@@ -1,7 +1,7 @@
 """Checks that come before a change: each raises why somebody may not make it."""
 
+from game.model.game import Status
 from game.rules.actions import Action, Undo
-from game.storage.records import Status
 from game.tables import errors
 from game.tables.people import Person
 from game.tables.table import Table

@@ -1,6 +1,6 @@
 """Undoes the cuts of a lobby that changes: whoever cut is asked again."""
 
-from game.storage.records import Cut, Seat
+from game.model.people import Cut, Seat
 from game.tables.table import Table
 
 

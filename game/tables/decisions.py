@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from game.model.call import Call
+from game.model.change import Change
+from game.model.due import Due
 from game.rules.record.chronicle import Chronicle
-from game.storage.due import Due
-from game.storage.records import Change
-from game.storage.standing import Call
 from game.tables.table import Table
 
 

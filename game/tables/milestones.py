@@ -6,8 +6,9 @@ is shown by edits, and nobody is called. In a lobby each round of invitations is
 
 from dataclasses import replace
 
-from game.storage.records import Status
-from game.storage.standing import Call, Shown
+from game.model.call import Call
+from game.model.game import Status
+from game.model.message import Shown
 from game.tables.players import calls_somebody
 from game.tables.table import Table
 

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from game.model.game import Game
+from game.model.people import Guest
 from game.rules.marks import Control, Mark
 from game.rules.notation import format_mark
 from game.rules.record.chronicle import Chronicle, Turn, mark_of
-from game.storage.records import Game, Guest
 
 STAND_IN = "helmsman"
 """The level of a computer that nobody chose."""

@@ -3,6 +3,9 @@
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from game.model.call import Call
+from game.model.game import Game, Status
+from game.model.standing import Standing
 from game.rules.actions import Action, Resign, Undo
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.marks import Control, Mark
@@ -11,8 +14,6 @@ from game.rules.record.chronicle import Chronicle, Turn, chronicle
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from game.rules.views import View, view
-from game.storage.records import Game, Status
-from game.storage.standing import Call, Standing
 from game.tables.players import Player, given_away, left_by_people, owner_of, player_of, sits
 from game.tables.votes import first_seat
 

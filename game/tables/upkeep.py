@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from math import inf
 
-from game.storage.due import EVERY_KIND, Due, DueMoment
+from game.model.clock import Clock, ClockChange
+from game.model.due import EVERY_KIND, Due, DueMoment
+from game.model.game import Game, Status
+from game.model.ids import NO_CLICK
+from game.model.message import MessageRef, Shown
 from game.storage.errors import ChannelBusy
-from game.storage.records import Game, Status
-from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import Clock, ClockChange, MessageRef, Shown
+from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until

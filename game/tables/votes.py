@@ -1,8 +1,8 @@
 """Who begins, as the table's people settled it before the cards were dealt."""
 
+from game.model.game import Game
 from game.rules.fairness.first_seat import chosen_first
 from game.rules.setup import Opener
-from game.storage.records import Game
 
 
 def first_seat(game: Game, opener: Opener, seed: bytes) -> int | None:

@@ -15,7 +15,7 @@ from prometheus_client import (
     ProcessCollector,
 )
 
-from game.storage.records import Status
+from game.model.game import Status
 from service.monitoring.boards import Wait
 from service.monitoring.reports import Outcome
 

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 
 import structlog
 
-from game.storage.due import Due, DueMoment
+from game.model.due import Due, DueMoment
 from game.storage.errors import StorageProblem
 from game.tables import Unreadable
 from game.tables.upkeep import Upkeep

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import structlog
 
-from game.storage.due import DueMoment
+from game.model.due import DueMoment
 from game.storage.errors import StorageProblem
 from game.tables.upkeep import Upkeep
 from service.time.background_task import BackgroundTask

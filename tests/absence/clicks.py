@@ -7,11 +7,11 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+from game.model.due import Due
+from game.model.game import Status
+from game.model.preferences import Preferences
 from game.rules.actions import Undo
 from game.rules.errors import IllegalActionError
-from game.storage.due import Due
-from game.storage.preferences import Preferences
-from game.storage.records import Status
 from game.tables import Person, Table, TableError
 from game.tables.absence.stand_ins import away_for_long, late_alone, stood_in_for
 from game.tables.absence.vacancies import decides, has_sat, vacancy_of

@@ -23,9 +23,10 @@ from cogs.notices.direct import DirectMessage, DirectMessages
 from cogs.ui.buttons import ClickId
 from cogs.ui.layout import sentence
 from game.computer import Level
+from game.model.call import Call
+from game.model.message import MessageRef, Shown
 from game.rules.actions import Action, Undo
 from game.rules.views import View
-from game.storage.standing import Call, MessageRef, Shown
 from game.tables import Table
 from game.tables.milestones import shown
 from i18n.catalogue import shipped

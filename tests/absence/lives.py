@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from random import Random
 
-from game.storage.due import Due
+from game.model.due import Due
 from game.storage.repository import Repository
 from game.tables import Person
 from tests.absence.clicks import Clicks

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from random import Random
 
-from game.storage.preferences import Preferences, Quiet, Told
+from game.model.preferences import Preferences, Quiet, Told
 from game.tables import Person
 
 MINUTE = 60_000

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import pytest
 
 from cogs.notices import delivery
-from game.storage.due import Due, DueMoment
-from game.storage.repository import NO_CLICK
+from game.model.due import Due, DueMoment
+from game.model.ids import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person
 from game.tables.notices import telling

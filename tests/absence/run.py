@@ -6,10 +6,10 @@ from functools import partial
 from itertools import count
 from unittest.mock import patch
 
+from game.model.game import Status
 from game.rules.notation import parse_game
 from game.rules.setup import SEED_BYTES
 from game.rules.verify import verify
-from game.storage.records import Status
 from game.tables import Recruit, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames

@@ -9,8 +9,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import bot
+from game.model.change import Change
+from game.model.game import Game
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.records import Change, Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table
 from game.tables.decisions import Decision, Telling
@@ -36,7 +37,7 @@ def answer_before_commit() -> None:
             task = asyncio.create_task(soon(repository, game, change, click, at))
             later.add(task)
             task.add_done_callback(later.discard)
-            return game.after(change, at)
+            return change.apply_to(game, at)
 
         return early
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
 
-from game.storage.records import Status
+from game.model.game import Status
 from playground import Config, Playground, StartRules
 from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards, resting

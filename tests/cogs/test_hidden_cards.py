@@ -11,9 +11,9 @@ from cogs.lobby.calling_off import confirm_cancel
 from cogs.panel.message import Shows, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import rules_page
+from game.model.game import Status
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
-from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import alt_texts, texts

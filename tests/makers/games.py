@@ -1,7 +1,10 @@
 """Games and changes of them, as a repository keeps them."""
 
-from game.storage.records import Change, Entry, Game, Seat, Status
-from game.storage.repository import NO_CLICK, Repository
+from game.model.change import Change
+from game.model.game import Entry, Game, Status
+from game.model.ids import NO_CLICK
+from game.model.people import Seat
+from game.storage.repository import Repository
 
 from .people import ANA, BEN, GUILD, HALL, NOON
 

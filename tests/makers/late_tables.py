@@ -1,8 +1,8 @@
 """Tables with a pace, whose people let their time run out."""
 
+from game.model.message import MessageRef, Shown
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
-from game.storage.standing import MessageRef, Shown
 from game.tables import Person, Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone

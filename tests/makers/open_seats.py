@@ -1,7 +1,7 @@
 """Seats of people who are away, open to others or given to one of them."""
 
+from game.model.people import Vacancy
 from game.rules.actions import EndTurn
-from game.storage.records import Vacancy
 from game.tables import Person, Table, Tables
 from game.tables.absence.vacancies import decides
 from tests.makers.late_tables import (

@@ -4,10 +4,11 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.model.game import Entry, Status
+from game.model.people import Guest
 from game.rules.actions import Action, EndTurn, Resign
 from game.rules.marks import Control, Mark
 from game.rules.moves import moves
-from game.storage.records import Entry, Guest, Status
 from game.tables import Table
 from game.tables.players import STAND_INS
 from tests.makers.people import NOON

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
+from game.model.due import Due
+from game.model.ids import NO_CLICK
 from game.rules.actions import Action
 from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener, Options
-from game.storage.due import Due
-from game.storage.repository import NO_CLICK
 from game.tables import Person, Table, Tables
 from game.tables.decisions import Telling
 from game.tables.notices.telling import awaited

@@ -4,13 +4,15 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from game.model.change import Change
+from game.model.game import Entry, Status
+from game.model.message import MessageRef
+from game.model.people import Seat
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Undo
 from game.rules.moves import legal_actions, moves
 from game.rules.notation import format_options
 from game.rules.setup import Options
 from game.rules.state.state import State
-from game.storage.records import Change, Entry, Seat, Status
-from game.storage.standing import MessageRef
 from game.tables import Table
 
 from .games import lobby
@@ -58,7 +60,7 @@ def after(table: Table, action: Action) -> Table:
     entry = Entry(seat, table.text_of(action), table.game.seats[seat].user, click, NOON)
     chronicle = table.chronicle.then(action)
     over = Status.FINISHED if chronicle.state.over else None
-    return table.after(table.game.after(Change((entry,), over), NOON), chronicle)
+    return table.after(Change((entry,), over).apply_to(table.game, NOON), chronicle)
 
 
 def _seat(table: Table, action: Action) -> int:

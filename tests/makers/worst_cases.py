@@ -4,12 +4,12 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from game.model.game import Status
 from game.rules.actions import Resign
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.events import Event, Happening
 from game.rules.record.chronicle import Turn
 from game.rules.setup import Opener, Options, varied
-from game.storage.records import Status
 from game.tables import Table
 from tests.long import MATRIX_GAMES
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.records import Change, Entry
-from game.storage.repository import NO_CLICK
+from game.model.change import Change
+from game.model.game import Entry
+from game.model.ids import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from playground import until

@@ -8,10 +8,10 @@ import pytest
 
 from game.computer import Level
 from game.computer.decisions import choose
+from game.model.due import Due
+from game.model.ids import NO_CLICK
 from game.rules.actions import Action
 from game.rules.views import View
-from game.storage.due import Due
-from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Recruit, Table, Tables
 from service import computer_turns as turns_module

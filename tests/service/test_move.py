@@ -12,15 +12,16 @@ import asyncpg
 import pytest
 from pydantic import SecretStr
 
+from game.model.change import Change
+from game.model.game import Entry
+from game.model.ids import NO_CLICK
+from game.model.preferences import Absence, Preferences, Quiet, Told
 from game.storage.errors import DatabaseLocked, UnfinishedCopy
 from game.storage.moving.postgresql import PostgresStore
 from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import UNFINISHED
 from game.storage.postgresql.connecting.tidying import OWED
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.preferences import Absence, Preferences, Quiet, Told
-from game.storage.records import Change, Entry
-from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from service.database import opened

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.records import Game
+from game.model.game import Game
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import moved, playing
 from tests.makers.people import HALL, NOON

@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from game.storage.due import Due
+from game.model.due import Due
 from game.storage.postgresql.keeping import questions as postgresql
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.keeping import questions as sqlite

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.model.change import Change
+from game.model.game import Game
 from game.rules.actions import EndTurn, Retreat, Undo
 from game.rules.errors import IllegalActionError
-from game.storage.records import Change, Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import (
     AlreadySeated,

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.call import Call
+from game.model.game import Status
+from game.model.people import Invitation
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
-from game.storage.records import Invitation, Status
-from game.storage.standing import Call
 from game.tables import Table
 from game.tables.milestones import mentioned, milestone
 from tests.makers.chance import luck_of

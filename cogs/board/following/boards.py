@@ -19,7 +19,7 @@ from cogs.board.following.store import Store
 from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNREACHABLE
 from cogs.ui.desk import Reposted
-from game.storage.due import DueMoment
+from game.model.due import DueMoment
 from game.storage.errors import StorageProblem
 from game.tables import Table, Tables
 from game.tables.milestones import shown

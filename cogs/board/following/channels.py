@@ -17,7 +17,8 @@ from cogs.lobby.message import lobby_message
 from cogs.notices.calls import public_call
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from cogs.ui.layout import below, nonce_of
-from game.storage.standing import Call, MessageRef, Shown
+from game.model.call import Call
+from game.model.message import MessageRef, Shown
 from game.tables import Table
 from game.tables.milestones import mentioned, shown
 from service.budget import Budget

@@ -14,7 +14,7 @@ from cogs.board.following.known import (
     Newest,
     Route,
 )
-from game.storage.standing import MessageRef, Shown
+from game.model.message import MessageRef, Shown
 from game.tables import Table
 from game.tables.milestones import LOBBY, shown
 

@@ -7,7 +7,7 @@ import discord
 from cogs.board.following.known import FoundMessage
 from cogs.ui.buttons import read_id
 from cogs.ui.layout import custom_ids
-from game.storage.standing import MessageRef, Shown
+from game.model.message import MessageRef, Shown
 from game.tables import Table
 
 CARRIERS = frozenset({"join", "hand", "rules"})

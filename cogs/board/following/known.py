@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from game.storage.standing import MessageRef, Shown
+from game.model.message import MessageRef, Shown
 from game.tables.milestones import turn_of
 from service.monitoring.boards import Wait
 

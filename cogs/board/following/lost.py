@@ -15,8 +15,8 @@ from cogs.notices.direct import is_final
 from cogs.ui.layout import below, board_link, link_button
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import permission_names
-from game.storage.due import DueMoment
-from game.storage.preferences import Preferences
+from game.model.due import DueMoment
+from game.model.preferences import Preferences
 from game.tables import Table, Tables
 from i18n import Phrase, phrase
 from service.budget import Budget

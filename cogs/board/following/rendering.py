@@ -11,8 +11,8 @@ from cogs.lobby.cover import lobby_cover
 from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
+from game.model.game import Status
 from game.pictures import Picture
-from game.storage.records import Status
 from game.tables import Table
 from game.tables.afterwards.export import export, export_as_stored
 from game.tables.milestones import milestone

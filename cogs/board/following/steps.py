@@ -33,7 +33,8 @@ from cogs.board.following.notes import Notes
 from cogs.board.following.store import Store
 from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
-from game.storage.standing import Call, MessageRef, Shown
+from game.model.call import Call
+from game.model.message import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.decisions import Telling
 from game.tables.milestones import of_lobby, shown

@@ -11,9 +11,9 @@ from cogs.ui.context import Context
 from cogs.ui.layout import attached
 from cogs.ui.options.choices import Wanted
 from cogs.ui.services.pictures import AT_ONCE_SECONDS
-from game.storage.records import Status
-from game.storage.repository import NO_CLICK
-from game.storage.standing import MessageRef
+from game.model.game import Status
+from game.model.ids import NO_CLICK
+from game.model.message import MessageRef
 from game.tables import AlreadyStarted, Table
 from game.tables.milestones import shown
 

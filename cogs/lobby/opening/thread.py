@@ -14,9 +14,9 @@ from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
 from cogs.ui.options.choices import Wanted, read_wanted
 from cogs.wording.errors import MissingPermissions
 from cogs.wording.names import plain
+from game.model.ids import NO_CLICK
 from game.rules.notation import NotationError
 from game.storage.errors import InDoubt, StorageProblem
-from game.storage.repository import NO_CLICK
 from game.tables import ChannelTaken, Table
 from i18n import Words, phrase
 

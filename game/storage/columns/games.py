@@ -3,19 +3,10 @@
 import json
 from collections.abc import Iterable
 
-from game.storage.records import (
-    Change,
-    Cut,
-    Entry,
-    Game,
-    Guest,
-    Invitation,
-    Seat,
-    Status,
-    Terms,
-    Vacancy,
-)
-from game.storage.renaming import Renaming
+from game.model.change import Change
+from game.model.game import Entry, Game, Status, Terms
+from game.model.people import Cut, Guest, Invitation, Seat, Vacancy
+from game.model.renaming import Renaming
 
 from . import standings
 from .row import Columns, Row

@@ -1,6 +1,6 @@
 """People's preferences as columns and back."""
 
-from game.storage.preferences import Preferences, Quiet, Told
+from game.model.preferences import Preferences, Quiet, Told
 
 from .row import Columns, Row
 

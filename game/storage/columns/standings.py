@@ -2,7 +2,10 @@
 
 import json
 
-from game.storage.standing import Call, Clock, MessageRef, Shown, Standing
+from game.model.call import Call
+from game.model.clock import Clock
+from game.model.message import MessageRef, Shown
+from game.model.standing import Standing
 
 from .row import Columns, Row
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
+from game.model.game import Game
+from game.model.preferences import Absence, Preferences
+from game.model.renaming import Renaming
 from game.storage.columns.row import Row
-from game.storage.preferences import Absence, Preferences
-from game.storage.records import Game
-from game.storage.renaming import Renaming
 
 from .connecting.database import Database
 from .keeping import forgetting, preferring, questions, reading

@@ -5,11 +5,15 @@ from functools import partial
 from types import TracebackType
 from typing import Self
 
-from game.storage.due import EVERY_KIND, Due, DueMoment
-from game.storage.records import UNFINISHED, Change, Game, Status
+from game.model.call import Call
+from game.model.change import Change
+from game.model.clock import ClockChange
+from game.model.due import EVERY_KIND, Due, DueMoment
+from game.model.game import UNFINISHED, Game, Status
+from game.model.message import MessageRef, Shown
+from game.model.standing import Standing
 from game.storage.repository import NOTHING_DUE, unheard
 from game.storage.sharding import TIMES, Lease, Sharding, Times
-from game.storage.standing import Call, ClockChange, MessageRef, Shown, Standing
 
 from .address import Address
 from .connecting.opening import connect

@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from game.storage.preferences import Absence, Preferences
-from game.storage.records import Game
-from game.storage.renaming import Renaming
+from game.model.game import Game
+from game.model.preferences import Absence, Preferences
+from game.model.renaming import Renaming
 
 from .connecting.connection import Connection
 from .keeping import forgetting, preferring, questions, reading

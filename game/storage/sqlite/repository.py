@@ -7,11 +7,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from game.model.call import Call
+from game.model.change import Change
+from game.model.clock import ClockChange
+from game.model.due import EVERY_KIND, Due, DueMoment
+from game.model.game import Game, Status
+from game.model.message import MessageRef, Shown
+from game.model.standing import Standing
 from game.storage.columns import standings as columns
-from game.storage.due import EVERY_KIND, Due, DueMoment
-from game.storage.records import Change, Game, Status
 from game.storage.repository import NOTHING_DUE, unheard
-from game.storage.standing import Call, ClockChange, MessageRef, Shown, Standing
 
 from .connecting import tidying
 from .connecting.opening import connect
@@ -87,7 +91,7 @@ class SqliteRepository(People):
         stands = await self._connection.write(
             partial(writing.save, game=game, change=change, click=click, at=at)
         )
-        return game.after(change, at).standing(columns.read(stands))
+        return change.apply_to(game, at).standing(columns.read(stands))
 
     async def begin_posting(
         self, game_id: int, call: Call | None = None, due: Mapping[Due, int | None] = NOTHING_DUE

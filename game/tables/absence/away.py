@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
+from game.model.change import Change
+from game.model.clock import ClockChange
+from game.model.ids import NO_CLICK
+from game.model.preferences import Absence
 from game.rules.setup import Opener
-from game.storage.preferences import Absence
-from game.storage.records import Change
-from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import ClockChange
+from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.cuts import undone
 from game.tables.decisions import Decision

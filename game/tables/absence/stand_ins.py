@@ -3,10 +3,11 @@
 Each of these is a mark in the record: it says who plays from there on, and why.
 """
 
+from game.model.change import Change
+from game.model.game import Entry, Status
 from game.rules.marks import Control, Mark
 from game.rules.record.chronicle import turns_played_on
 from game.rules.record.control import MISSED_TURNS
-from game.storage.records import Change, Entry, Status
 from game.tables import errors
 from game.tables.checks import check_plays, check_seated
 from game.tables.decisions import Decision

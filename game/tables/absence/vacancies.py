@@ -6,9 +6,10 @@ one plays by now may ask for it, too. Nobody sits down without somebody's yes.
 
 from dataclasses import replace
 
+from game.model.call import Call
+from game.model.change import Change
+from game.model.people import Guest, Vacancy
 from game.rules.marks import Control, Mark
-from game.storage.records import Change, Guest, Vacancy
-from game.storage.standing import Call
 from game.tables import errors
 from game.tables.absence.stand_ins import away_for_long, check_away_for_long, marked
 from game.tables.checks import check_invited, check_open, check_seated

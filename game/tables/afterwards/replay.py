@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from game.model.game import Status
 from game.rules.engine import begin
 from game.rules.events import Event
 from game.rules.record.chronicle import Turn
 from game.rules.views import View, view, visible_events
-from game.storage.records import Status
 from game.tables.afterwards.played import Deputy, Played, Trail, played, trails_of
 from game.tables.table import Table
 

@@ -1,8 +1,8 @@
 """A finished game as one person lived it: what they saw, and what they did."""
 
+from game.model.game import Status
 from game.rules.actions import Agree, Resign
 from game.rules.views import Choice, view
-from game.storage.records import Status
 from game.tables.afterwards.kept_steps import kept_steps
 from game.tables.table import Table
 

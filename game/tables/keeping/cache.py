@@ -4,8 +4,8 @@ from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
 
-from game.storage.records import Game
-from game.storage.standing import Standing
+from game.model.game import Game
+from game.model.standing import Standing
 from game.tables.table import Table
 
 MOST_ENTRIES = 32_000

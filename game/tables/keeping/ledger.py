@@ -7,8 +7,12 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
+from game.model.change import Change
+from game.model.due import Due
+from game.model.game import Game, Status
+from game.model.ids import NO_CLICK
+from game.model.renaming import Renaming
 from game.rules.errors import IllegalActionError
-from game.storage.due import Due
 from game.storage.errors import (
     DatabaseLocked,
     DuplicateClick,
@@ -19,9 +23,7 @@ from game.storage.errors import (
     UnknownGame,
 )
 from game.storage.patience import PATIENCE
-from game.storage.records import Change, Game, Status
-from game.storage.renaming import Renaming
-from game.storage.repository import NO_CLICK, Repository
+from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Decide
 from game.tables.keeping.cache import Cache

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from game.storage.due import Due
-from game.storage.records import Game
-from game.storage.renaming import Renaming
+from game.model.due import Due
+from game.model.game import Game
+from game.model.renaming import Renaming
 from game.storage.repository import Repository
 
 RENAMING = 10_000

@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
-from game.storage.due import DueMoment
+from game.model.call import Call
+from game.model.clock import ClockChange
+from game.model.due import DueMoment
+from game.model.message import MessageRef, Shown
 from game.storage.errors import StaleVersion
 from game.storage.repository import Repository
-from game.storage.standing import Call, ClockChange, MessageRef, Shown
 from game.tables import errors
 from game.tables.decisions import Telling
 from game.tables.keeping.ledger import Ledger

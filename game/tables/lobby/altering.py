@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.model.change import Change
+from game.model.game import Terms
+from game.model.people import Seat
 from game.rules.notation import format_options
 from game.rules.setup import Opener, Options
-from game.storage.records import Change, Seat, Terms
 from game.tables import errors
 from game.tables.checks import check_hosted
 from game.tables.cuts import undone

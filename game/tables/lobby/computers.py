@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.storage.records import Seat
+from game.model.people import Seat
 
 MOST_WATCHED_BY_ONE = 2
 """Tables at which one person may have computers play alone, at a time."""

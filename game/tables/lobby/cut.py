@@ -3,7 +3,8 @@
 import secrets
 import unicodedata
 
-from game.storage.records import Change, Cut
+from game.model.change import Change
+from game.model.people import Cut
 from game.tables import errors
 from game.tables.characters import visible
 from game.tables.checks import check_lobby

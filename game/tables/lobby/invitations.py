@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from game.storage.records import Change, Game, Invitation
+from game.model.change import Change
+from game.model.game import Game
+from game.model.people import Invitation
 from game.tables import errors
 from game.tables.checks import check_hosted
 from game.tables.decisions import Decision

@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from game.model.due import Due
+from game.model.game import Game
+from game.model.people import Seat
 from game.rules.setup import Options
-from game.storage.due import Due
 from game.storage.errors import ChannelBusy, DuplicateClick
-from game.storage.records import Game, Seat
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence.away import Away

@@ -1,9 +1,10 @@
 """A new lobby, not stored yet."""
 
+from game.model.game import Game, Status
+from game.model.people import Seat
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import Options
-from game.storage.records import Game, Seat, Status
 from game.tables.lobby.terms import Terms
 from game.tables.people import Person
 

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from game.model.clock import Clock
+from game.model.game import Game, Status
+from game.model.people import Seat
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.rules.setup import SMALL_PRINT, Opener, Options
-from game.storage.records import Game, Seat, Status
-from game.storage.standing import Clock
 from game.tables import errors
 from game.tables.checks import check_finished
 from game.tables.lobby.invitations import carried_over

@@ -3,8 +3,10 @@
 from collections.abc import Collection
 from dataclasses import replace
 
+from game.model.change import Change
+from game.model.game import Status
+from game.model.people import Seat
 from game.rules.setup import MOST_SEATS
-from game.storage.records import Change, Seat, Status
 from game.tables import errors
 from game.tables.checks import check_hosted, check_invited, check_lobby
 from game.tables.cuts import undone

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from game.model.change import Change
+from game.model.due import Due
+from game.model.game import Status
+from game.model.people import Seat
 from game.rules.setup import LEAST_SEATS, Opener
-from game.storage.due import Due
-from game.storage.records import Change, Seat, Status
 from game.tables import errors
 from game.tables.checks import check_hosted
 from game.tables.decisions import Decision

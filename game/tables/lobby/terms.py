@@ -1,6 +1,6 @@
 """How a table may treat time: the paces to choose from, and what is usual."""
 
-from game.storage.records import Terms
+from game.model.game import Terms
 
 MINUTE_SECONDS = 60
 HOUR_SECONDS = 60 * MINUTE_SECONDS

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from game.model.change import Change
+from game.model.people import Seat
 from game.rules.editions import Question
 from game.rules.setup import Opener
-from game.storage.records import Change, Seat
 from game.tables import errors
 from game.tables.checks import check_lobby
 from game.tables.cuts import undone

@@ -1,6 +1,6 @@
 """Quiet hours: when a person may be called."""
 
-from game.storage.preferences import Preferences
+from game.model.preferences import Preferences
 from game.tables.durations import DAY, MINUTE
 
 

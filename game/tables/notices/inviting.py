@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.storage.due import Due
-from game.storage.preferences import Preferences, Told
-from game.storage.records import Change, Invitation
-from game.storage.standing import Call
+from game.model.call import Call
+from game.model.change import Change
+from game.model.due import Due
+from game.model.people import Invitation
+from game.model.preferences import Preferences, Told
 from game.tables.checks import check_lobby
 from game.tables.decisions import Decision, Telling
 from game.tables.milestones import milestone

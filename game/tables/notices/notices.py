@@ -4,10 +4,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
-from game.storage.due import Due, DueMoment
-from game.storage.preferences import Preferences
-from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import Call
+from game.model.call import Call
+from game.model.due import Due, DueMoment
+from game.model.ids import NO_CLICK
+from game.model.preferences import Preferences
+from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Telling
 from game.tables.durations import MINUTE

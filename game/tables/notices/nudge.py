@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.storage.due import Due
-from game.storage.preferences import Preferences, Told
+from game.model.due import Due
+from game.model.preferences import Preferences, Told
 from game.tables import errors
 from game.tables.checks import check_running, check_seated
 from game.tables.decisions import Telling

@@ -7,9 +7,9 @@ not in their quiet hours. Whoever wants a direct message gets one once the board
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.storage.due import Due
-from game.storage.preferences import Preferences, Told
-from game.storage.standing import Call
+from game.model.call import Call
+from game.model.due import Due
+from game.model.preferences import Preferences, Told
 from game.tables.decisions import Telling
 from game.tables.milestones import call_of, first_of_its_turn
 from game.tables.notices.hours import free_from

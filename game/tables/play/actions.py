@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
+from game.model.change import Change
+from game.model.game import Entry, Status
+from game.model.people import Vacancy
 from game.rules.actions import Action, Agree, EndTurn, Move, Resign, Undo
 from game.rules.notation import NotationError, parse_action
 from game.rules.record.chronicle import Chronicle, another_turn
-from game.storage.records import Change, Entry, Status, Vacancy
 from game.tables import errors
 from game.tables.absence import stand_ins, vacancies
 from game.tables.checks import (

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Set
 
+from game.model.change import Change
+from game.model.game import Entry
 from game.rules.actions import Agree
-from game.storage.records import Change, Entry
 from game.tables import errors
 from game.tables.checks import check_plays
 from game.tables.decisions import Decision

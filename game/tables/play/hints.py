@@ -1,6 +1,6 @@
 """Hints at a table: who may ask for one, who did, and whether there are any."""
 
-from game.storage.records import Change
+from game.model.change import Change
 from game.tables import errors
 from game.tables.checks import check_on_turn, check_open
 from game.tables.decisions import Decision

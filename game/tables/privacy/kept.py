@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from game.storage.records import Game
+from game.model.game import Game
 
 
 def kept_in(game: Game, user: int) -> dict[str, object]:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.storage.records import Change, Status
-from game.storage.repository import NO_CLICK
+from game.model.change import Change
+from game.model.game import Status
+from game.model.ids import NO_CLICK
 from game.tables import errors
 from game.tables.decisions import Decision
 from game.tables.lobby import seats

@@ -5,9 +5,10 @@ from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 
+from game.model.ids import NO_CLICK
+from game.model.preferences import Absence
 from game.storage.errors import UnknownGame
-from game.storage.preferences import Absence
-from game.storage.repository import NO_CLICK, Repository
+from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Decision
 from game.tables.durations import DAY

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 
-from game.storage.records import Game, Guest, Seat, Vacancy
-from game.storage.renaming import Renaming
+from game.model.game import Game
+from game.model.people import Guest, Seat, Vacancy
+from game.model.renaming import Renaming
 from game.tables.privacy.kept import call_users_of, people_of
 
 Called = Callable[[str, int], str]

@@ -1,7 +1,7 @@
 """The clock of a turn: when it begins to run, when time is up, and what is told of it.
 
 It runs for people alone, and from the moment on that their turn was told to the channel. All
-moments are Unix milliseconds. What a :class:`~game.storage.standing.Clock` holds in each state:
+moments are Unix milliseconds. What a :class:`~game.model.clock.Clock` holds in each state:
 
     state                      due    overdue  away   still   left by
     not begun                  -      no       -      -       begun, halted
@@ -15,9 +15,9 @@ The last one lies over any of the others: `stand_still` begins it, whatever the 
 
 from dataclasses import replace
 
+from game.model.clock import Clock, ClockChange
+from game.model.due import Due
 from game.rules.record.chronicle import Chronicle
-from game.storage.due import Due
-from game.storage.standing import Clock, ClockChange
 from game.tables.milestones import call_of
 from game.tables.players import player_of
 from game.tables.table import Table

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from game.storage.due import Due
-from game.storage.records import Game, Status
+from game.model.due import Due
+from game.model.game import Game, Status
 from game.tables import Table
 
 

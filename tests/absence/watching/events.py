@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from cogs.ui.buttons import ClickId
-from game.storage.preferences import Told
+from game.model.preferences import Told
 from game.tables import Table
 from game.tables.notices.telling import following
 from tests.absence.people import HOUR, MINUTE, Somebody

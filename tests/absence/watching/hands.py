@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, field
 
+from game.model.game import Entry
 from game.rules.actions import Action, Agree, Resign, Undo
 from game.rules.engine import Step, apply, begin
 from game.rules.marks import FOR_A_TURN, Control, Mark
 from game.rules.record.chronicle import begins_turn, reopens_turn
 from game.rules.state.state import State
-from game.storage.records import Entry
 from game.tables import Table
 
 COMPUTER = 0

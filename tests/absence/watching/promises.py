@@ -1,7 +1,7 @@
 """Says what does not happen though it was promised: nothing is forgotten."""
 
-from game.storage.preferences import Told
-from game.storage.records import Status
+from game.model.game import Status
+from game.model.preferences import Told
 from game.tables.notices.telling import following
 from tests.absence.people import Somebody
 from tests.absence.watching.events import LOOKING, Events

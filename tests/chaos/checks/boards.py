@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from cogs.board.following.found import CARRIERS
 from cogs.board.message import public_message
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
-from game.storage.records import Game, Status
+from game.model.game import Game, Status
 from game.tables import Table
 from game.tables.milestones import milestone
 from i18n.catalogue import shipped

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.storage.records import Game
+from game.model.game import Game
 
 
 @dataclass(frozen=True)

@@ -15,13 +15,14 @@ from cogs.wording.emoji import emoji, seat_emoji, symbol_name
 from cogs.wording.events import JOINED, NO_BREAK, counted, last_turns, tell
 from cogs.wording.names import bold, plain
 from cogs.wording.places import place
+from game.model.call import Call
+from game.model.game import Status
+from game.model.message import Shown
 from game.rules.actions import Advance, EndTurn, Resign
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
 from game.rules.events import Event, Happening
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
-from game.storage.records import Status
-from game.storage.standing import Call, Shown
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
 from game.tables.milestones import LOBBY, milestone, shown

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from cogs.lobby.message import lobby_message
+from game.model.game import Status
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
-from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import buttons, texts

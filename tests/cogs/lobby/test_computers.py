@@ -11,11 +11,11 @@ from cogs.lobby.computers import recruit
 from cogs.wording.events import last_turns
 from cogs.wording.names import MOST_CHARACTERS, plain
 from game.computer import Level
+from game.model.call import Call
+from game.model.game import Status
 from game.rules.actions import EndTurn, Resign
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import MOST_SEATS, Options
-from game.storage.records import Status
-from game.storage.standing import Call
 from game.tables import Table
 from game.tables.milestones import milestone
 from i18n import Words

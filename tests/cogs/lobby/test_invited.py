@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from cogs.lobby.message import lobby_message
-from game.storage.records import Invitation
-from game.storage.standing import Call
+from game.model.call import Call
+from game.model.people import Invitation
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import texts

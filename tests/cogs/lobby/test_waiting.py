@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from cogs.lobby.message import lobby_message
-from game.storage.records import Cut
+from game.model.people import Cut
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import buttons, texts

@@ -17,10 +17,10 @@ from cogs.moderation.overview import (
 )
 from cogs.panel.resign import confirm_resign
 from cogs.ui.layout import board_link
+from game.model.game import Status
 from game.rules.actions import Resign
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
-from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
 from tests.cogs.limits import check

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 from cogs.notices.calls import public_call
+from game.model.call import Call
+from game.model.clock import Clock
+from game.model.people import Invitation
 from game.rules.actions import Resign
-from game.storage.records import Invitation
-from game.storage.standing import Call, Clock
 from game.tables import Table
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.milestones import mentioned

@@ -13,9 +13,10 @@ from cogs.notices.message import notices_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.layout import board_link
 from cogs.wording.names import lightly_escaped
-from game.storage.due import Due
-from game.storage.preferences import Preferences, Quiet, Told
-from game.storage.standing import Call, Clock
+from game.model.call import Call
+from game.model.clock import Clock
+from game.model.due import Due
+from game.model.preferences import Preferences, Quiet, Told
 from game.tables import Table
 from game.tables.durations import HOUR
 from i18n import Words

@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import islice, pairwise
 
 from cogs.panel.fingerprint import fingerprint_of
+from game.model.change import Change
 from game.rules.actions import Resign
-from game.storage.records import Change
 from game.tables import Table
 from tests.makers.people import NOON
 from tests.makers.tables import PASSING
@@ -15,7 +15,7 @@ from tests.makers.whole_games import after, started, walk
 
 def changed(table: Table, change: Change) -> Table:
     """The table after something that is no action."""
-    return table.after(table.game.after(change, NOON), None)
+    return table.after(change.apply_to(table.game, NOON), None)
 
 
 def on_turn(table: Table) -> int:

@@ -11,11 +11,11 @@ from cogs.panel.message import Advice, Shows, panel_message
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import SEAT_COLOURS, symbol_name
 from cogs.wording.events import missed_turns, tell
+from game.model.game import Status
 from game.rules.actions import Action, Advance, Agree, Resign, Undo
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
-from game.storage.records import Status
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped

@@ -12,7 +12,7 @@ from cogs.wording.deputies import deputy_lines
 from cogs.wording.events import last_turns
 from cogs.wording.names import escaped
 from cogs.wording.summary import summed_up
-from game.storage.records import Vacancy
+from game.model.people import Vacancy
 from game.tables import Table
 from game.tables.afterwards.played import played
 from game.tables.afterwards.replay import replay_frames

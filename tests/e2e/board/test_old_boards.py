@@ -6,7 +6,7 @@ import pytest
 
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following import channels as channels_module
-from game.storage.due import Due
+from game.model.due import Due
 from game.storage.errors import DatabaseLocked
 from playground import until
 from tests.e2e import play

@@ -4,7 +4,7 @@ import pytest
 
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following.rendering import Rendered
-from game.storage.standing import MessageRef
+from game.model.message import MessageRef
 from game.tables import Table
 from tests.e2e import play
 from tests.e2e.bots import LoopBot

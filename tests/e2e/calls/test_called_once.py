@@ -8,10 +8,10 @@ import pytest
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following.found import CARRIERS
 from cogs.ui.buttons import read_id
+from game.model.ids import NO_CLICK
 from game.rules.actions import Action, EndTurn, Undo
 from game.rules.moves import legal_actions
 from game.storage.errors import ServerAway
-from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
 from game.tables.keeping.ledger import now

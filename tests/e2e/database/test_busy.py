@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.model.game import Game
 from game.storage.errors import DatabaseLocked
-from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
 from playground import Playground
 from tests.e2e import play

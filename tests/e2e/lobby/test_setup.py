@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
+from game.model.ids import NO_CLICK
 from game.rules.editions import CLASSIC, Handling
 from game.rules.notation import format_options
 from game.rules.setup import Opener, Options, varied
-from game.storage.repository import NO_CLICK
 from game.tables import Person, Table
 from game.tables.lobby.terms import HOUR_SECONDS
 from playground import Playground, Shown

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.due import Due
+from game.model.due import Due
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard

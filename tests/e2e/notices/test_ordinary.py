@@ -6,7 +6,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import below, custom_ids, layout, lines
-from game.storage.due import Due
+from game.model.due import Due
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
-from game.storage.records import Status
+from game.model.game import Status
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.against_computers import watching

@@ -8,8 +8,8 @@ from datetime import timedelta
 import discord
 import pytest
 
-from game.storage.due import Due
-from game.storage.standing import ClockChange
+from game.model.clock import ClockChange
+from game.model.due import Due
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown
 from playground.world.objects.channels import Channel

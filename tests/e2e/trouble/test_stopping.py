@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from game.model.ids import NO_CLICK
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
-from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables.keeping.ledger import now
 from playground import Actor, NoAnswer, Playground, Shown, until

@@ -13,10 +13,10 @@ from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.services.pictures import Drawing
 from game.computer import Level
+from game.model.people import Cut, Invitation
 from game.pictures import draw_cover, draw_low_cover
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener, Options, varied
-from game.storage.records import Cut, Invitation
 from game.tables import Table
 from game.tables.lobby.terms import PACES
 from i18n import Words

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from prometheus_client import CollectorRegistry
 
-from game.storage.records import Status
+from game.model.game import Status
 from service.monitoring.boards import Wait
 from service.monitoring.metrics import Metrics
 

@@ -16,13 +16,13 @@ from cogs.privacy.forgetting import Forgetting
 from cogs.ui.desk import Boards
 from game.computer import Level
 from game.computer.decisions import choose
+from game.model.due import Due
+from game.model.ids import NO_CLICK
+from game.model.message import Shown
 from game.rules.actions import Action
 from game.rules.views import View
-from game.storage.due import Due
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.repository import NO_CLICK
 from game.storage.sharding import Lease, Sharding
-from game.storage.standing import Shown
 from game.tables import Recruit, Tables
 from game.tables.time.ending import LOBBY_LIFETIME
 from i18n.catalogue import shipped

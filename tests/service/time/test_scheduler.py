@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 
 import pytest
 
-from game.storage.due import Due, DueMoment
+from game.model.due import Due, DueMoment
 from game.storage.errors import DatabaseLocked
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from game.storage.due import Due, DueMoment
+from game.model.due import Due, DueMoment
+from game.model.message import MessageRef, Shown
 from game.storage.sqlite import SqliteRepository
-from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone

@@ -4,6 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.call import Call
+from game.model.change import Change
+from game.model.clock import Clock
+from game.model.game import Status, Terms
+from game.model.ids import NO_CLICK
+from game.model.message import MessageRef
+from game.model.people import Cut, Invitation, Seat
 from game.storage.errors import (
     ChannelBusy,
     DuplicateClick,
@@ -11,9 +18,7 @@ from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
-from game.storage.records import Change, Cut, Invitation, Seat, Status, Terms
-from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import Call, Clock, MessageRef
+from game.storage.repository import Repository
 from tests.makers.games import entry, lobby, moved, playing, started
 from tests.makers.people import ATTIC, BEN, CLEO, GUILD, HALL, NOON
 
@@ -241,7 +246,7 @@ class Saving:
         game = await repository.save(game, moved(game, times=2), 20, NOON)
         believed = replace(game, record=game.record[kept])
         await repository.save(believed, moved(game), 21, NOON)
-        assert await repository.load(game.id) == game.after(moved(game), NOON)
+        assert await repository.load(game.id) == moved(game).apply_to(game, NOON)
 
     async def test_an_entry_stays_as_it_was(self, repository: Repository) -> None:
         game = await playing(repository)
@@ -249,7 +254,7 @@ class Saving:
         other = replace(game.record[0], action="pass")
         believed = replace(game, record=(other,))
         await repository.save(believed, moved(game), 21, NOON)
-        assert await repository.load(game.id) == game.after(moved(game), NOON)
+        assert await repository.load(game.id) == moved(game).apply_to(game, NOON)
 
     async def test_a_game_comes_back_only_to_a_free_channel(self, repository: Repository) -> None:
         old = await repository.create(lobby(), 1)

@@ -9,7 +9,12 @@ from math import inf
 
 import pytest
 
-from game.storage.due import Due
+from game.model.change import Change
+from game.model.due import Due
+from game.model.game import Game, Status
+from game.model.ids import NO_CLICK
+from game.model.message import MessageRef
+from game.model.preferences import Preferences, Quiet, Told
 from game.storage.errors import (
     ChannelBusy,
     DuplicateClick,
@@ -17,10 +22,7 @@ from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
-from game.storage.preferences import Preferences, Quiet, Told
-from game.storage.records import Change, Game, Status
-from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import MessageRef
+from game.storage.repository import Repository
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import ANA, BEN, CLEO, HALL, NOON
 from tests.makers.waiting import Waiting
@@ -206,7 +208,7 @@ class Ending:
             saving.cancel()
             await asyncio.gather(saving, return_exceptions=True)
             stored = await repository.load(game.id)
-            assert stored in (game, game.after(moved(game), NOON))
+            assert stored in (game, moved(game).apply_to(game, NOON))
             game = await repository.save(stored, moved(stored), 2_000 + turns, NOON)
 
 

@@ -5,12 +5,17 @@ from dataclasses import replace
 
 import pytest
 
-from game.storage.due import Due, DueMoment
+from game.model.call import Call
+from game.model.change import Change
+from game.model.clock import Clock, ClockChange
+from game.model.due import Due, DueMoment
+from game.model.game import Status
+from game.model.ids import NO_CLICK
+from game.model.message import MessageRef, Shown
+from game.model.preferences import Absence
+from game.model.standing import Standing
 from game.storage.errors import ChannelBusy, StaleVersion, UnknownGame
-from game.storage.preferences import Absence
-from game.storage.records import Change, Status
-from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import Call, Clock, ClockChange, MessageRef, Shown, Standing
+from game.storage.repository import Repository
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, BEN, HALL, NOON
 

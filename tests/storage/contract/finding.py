@@ -4,13 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.change import Change
+from game.model.game import Status
+from game.model.ids import NO_CLICK
+from game.model.message import MessageRef
+from game.model.people import Guest, Seat
+from game.model.standing import Standing
 from game.storage.errors import (
     StaleVersion,
     UnknownGame,
 )
-from game.storage.records import Change, Guest, Seat, Status
-from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import MessageRef, Standing
+from game.storage.repository import Repository
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, ATTIC, BEN, CLEO, DAN, GUILD, HALL, NOON
 

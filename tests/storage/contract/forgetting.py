@@ -4,22 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from game.storage.due import Due
+from game.model.call import Call
+from game.model.change import Change
+from game.model.due import Due
+from game.model.game import Game, Status
+from game.model.ids import NO_CLICK
+from game.model.message import MessageRef, Shown
+from game.model.people import Cut, Guest, Invitation, Seat, Vacancy
+from game.model.preferences import Absence, Preferences
+from game.model.renaming import Renaming
 from game.storage.errors import StaleVersion, UnknownGame
-from game.storage.preferences import Absence, Preferences
-from game.storage.records import (
-    Change,
-    Cut,
-    Game,
-    Guest,
-    Invitation,
-    Seat,
-    Status,
-    Vacancy,
-)
-from game.storage.renaming import Renaming
-from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import Call, MessageRef, Shown
+from game.storage.repository import Repository
 from tests.makers.games import entry, lobby, moved, playing
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON
 

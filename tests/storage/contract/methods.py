@@ -2,11 +2,13 @@
 
 from collections.abc import Awaitable, Callable
 
-from game.storage.due import Due, DueMoment
-from game.storage.preferences import Absence, Preferences
-from game.storage.records import Game
+from game.model.call import Call
+from game.model.clock import Clock, ClockChange
+from game.model.due import Due, DueMoment
+from game.model.game import Game
+from game.model.message import MessageRef, Shown
+from game.model.preferences import Absence, Preferences
 from game.storage.repository import Repository
-from game.storage.standing import Call, Clock, ClockChange, MessageRef, Shown
 from tests.makers.games import lobby, moved
 from tests.makers.people import ANA, GUILD, HALL, NOON
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import asyncpg
 import pytest
 
+from game.model.people import Invitation
 from game.storage.errors import (
     AccessRefused,
     DatabaseLocked,
@@ -21,7 +22,6 @@ from game.storage.postgresql.connecting import opening
 from game.storage.postgresql.connecting.opening import LOCK, connect
 from game.storage.postgresql.connecting.schema import FOLDER, written_steps
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.records import Invitation
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.postgresql.server import PASSWORD, TEMPLATE, USER, Server

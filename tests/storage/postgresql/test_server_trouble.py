@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import asyncpg
 import pytest
 
+from game.model.game import Game
 from game.storage.errors import (
     DatabaseLocked,
     DuplicateClick,
@@ -24,7 +25,6 @@ from game.storage.errors import (
 from game.storage.postgresql import repository as repository_module
 from game.storage.postgresql.connecting.database import BRIEF
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.records import Game
 from game.tables import Table, Tables
 from tests.long import long
 from tests.makers.games import moved, playing
@@ -263,7 +263,7 @@ async def test_a_connection_breaks_in_the_middle_of_a_save(
         own.break_at(word, late=late)
         saved = await repository.save(game, moved(game, 20), 20, NOON)
         assert own.breaks == 1
-        assert saved == replace(game.after(moved(game, 20), NOON), version=3)
+        assert saved == replace(moved(game, 20).apply_to(game, NOON), version=3)
         assert await repository.load(game.id) == saved
         with pytest.raises(DuplicateClick):
             await repository.save(saved, moved(saved, 20), 20, NOON)

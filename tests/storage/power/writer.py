@@ -11,7 +11,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from game.storage.records import Game
+from game.model.game import Game
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import playing
 from tests.makers.people import NOON

@@ -11,7 +11,8 @@ import os
 import sys
 from dataclasses import replace
 
-from game.storage.records import Change, Entry, Game
+from game.model.change import Change
+from game.model.game import Entry, Game
 from service.database import opened
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import NOON
@@ -30,9 +31,9 @@ def longer(game: Game) -> Change:
 def record_at(channel: int, version: int) -> tuple[Entry, ...]:
     """The record of a channel's game at a version, from the one with which it began."""
     lobbied = lobby(channel)
-    game = replace(lobbied.after(started(lobbied), NOON), version=FIRST_VERSION)
+    game = replace(started(lobbied).apply_to(lobbied, NOON), version=FIRST_VERSION)
     while game.version < version:
-        game = game.after(longer(game), NOON)
+        game = longer(game).apply_to(game, NOON)
     return game.record
 
 

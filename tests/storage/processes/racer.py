@@ -8,8 +8,8 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Iterable
 
+from game.model.game import Game
 from game.storage.errors import Rejected
-from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import lobby, started
 from tests.makers.people import HALL, NOON

@@ -9,10 +9,10 @@ import asyncio
 import sys
 from contextlib import suppress
 
+from game.model.game import Game
 from game.storage.errors import DuplicateClick, LeaseLost, StaleVersion, StorageProblem
 from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.records import Game
 from game.storage.sharding import Lease, Sharding, Times
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON

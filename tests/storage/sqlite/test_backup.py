@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from game.model.change import Change
+from game.model.game import Status
+from game.model.ids import NO_CLICK
+from game.model.message import Shown
 from game.storage.errors import (
     DamagedDatabase,
     ForeignDatabase,
@@ -17,12 +21,9 @@ from game.storage.errors import (
     NotWritable,
     StorageProblem,
 )
-from game.storage.records import Change, Status
-from game.storage.repository import NO_CLICK
 from game.storage.sqlite import SqliteRepository, backup
 from game.storage.sqlite.backup import copy, flaws
 from game.storage.sqlite.connecting.schema import APPLICATION_ID
-from game.storage.standing import Shown
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import ATTIC, HALL, NOON
 from tests.storage.files import ask, filled, snapshot

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.model.clock import Clock
+from game.model.message import Shown
+from game.model.people import Invitation, Seat
 from game.storage.errors import NewerDatabase, StorageProblem
-from game.storage.records import Invitation, Seat
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.opening import connect
 from game.storage.sqlite.connecting.schema import APPLICATION_ID, FOLDER, statements, written_steps
-from game.storage.standing import Clock, Shown
 from tests.storage.files import ask, filled, snapshot
 
 LATER = "ALTER TABLE game ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';\n"

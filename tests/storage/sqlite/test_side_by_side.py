@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.model.change import Change
+from game.model.game import Game, Status
+from game.model.message import MessageRef
 from game.storage.errors import ChannelBusy, DuplicateClick, StaleVersion
-from game.storage.records import Change, Game, Status
 from game.storage.sqlite import SqliteRepository
-from game.storage.standing import MessageRef
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import GUILD, HALL, NOON
 from tests.storage.processes.children import ROOT, module

@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from game.model.change import Change
+from game.model.game import Entry
 from game.storage.errors import DatabaseLocked, DiskFull, StorageProblem
-from game.storage.records import Change, Entry
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import entry, moved, playing
 from tests.makers.people import NOON
@@ -62,7 +63,7 @@ async def test_a_save_goes_on_when_its_caller_is_cancelled(repository: SqliteRep
     saving.cancel()
     with pytest.raises(asyncio.CancelledError):
         await saving
-    assert await repository.load(game.id) == game.after(moved(game), NOON)
+    assert await repository.load(game.id) == moved(game).apply_to(game, NOON)
 
 
 @pytest.mark.parametrize("turns", range(0, 40, 3))
@@ -78,7 +79,7 @@ def test_a_loop_that_ends_in_the_middle_of_a_save(path: Path, turns: int) -> Non
                 task.cancel()
             await asyncio.gather(saving, return_exceptions=True)
             stored = await repository.load(game.id)
-            assert stored in (game, game.after(moved(game, times=2), NOON))
+            assert stored in (game, moved(game, times=2).apply_to(game, NOON))
         finally:
             await repository.close()
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from game.model.due import Due
+from game.model.message import Shown
+from game.model.preferences import Absence
 from game.rules.actions import EndTurn
-from game.storage.due import Due
-from game.storage.preferences import Absence
 from game.storage.repository import Repository
-from game.storage.standing import Shown
 from game.tables import Tables, errors
 from game.tables.absence.away import LONGEST, MOST, WINDOW, days_left
 from game.tables.durations import DAY

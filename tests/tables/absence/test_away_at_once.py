@@ -6,9 +6,9 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from game.model.preferences import Absence
 from game.rules.actions import EndTurn
 from game.storage.errors import DatabaseLocked
-from game.storage.preferences import Absence
 from game.storage.repository import Repository
 from game.tables import Table, Tables
 from game.tables.absence.away import LONGEST

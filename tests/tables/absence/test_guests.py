@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.change import Change
+from game.model.due import Due
+from game.model.game import Entry, Status
 from game.rules.actions import Action, EndTurn, Undo
 from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
 from game.rules.record.chronicle import turns_played_on
 from game.rules.verify import verify
-from game.storage.due import Due
-from game.storage.records import Change, Entry, Status
 from game.tables import Person, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
 from game.tables.absence.vacancies import decides
@@ -263,7 +264,7 @@ async def test_a_game_in_which_that_was_taken_back_goes_on(tables: Tables, clock
 def entered(table: Table, entry: Action | Mark, person: Person) -> Table:
     """The table with one more entry, whether anybody may do that or not."""
     told = Entry(table.state.turn, table.text_of(entry), person.user, click(), table.game.changed)
-    game = table.game.after(Change((told,)), table.game.changed)
+    game = Change((told,)).apply_to(table.game, table.game.changed)
     return table.after(game, table.chronicle.then(entry))
 
 

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from game.model.game import Entry
+from game.model.people import Guest
 from game.rules.actions import EndTurn
 from game.rules.marks import Control
-from game.storage.records import Entry, Guest
 from game.tables import Table, Tables
 from game.tables.players import name_in
 from tests.makers.late_tables import late, played_on, thought, told, waits

@@ -2,13 +2,13 @@
 
 import pytest
 
+from game.model.due import Due
+from game.model.game import Status
 from game.rules.actions import EndTurn, Undo
 from game.rules.marks import Control, Mark
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.rules.verify import verify
-from game.storage.due import Due
-from game.storage.records import Status
 from game.storage.repository import Repository
 from game.tables import Table, Tables, errors
 from game.tables.absence.stand_ins import stood_in_for

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.people import Vacancy
 from game.rules.actions import EndTurn, Undo
 from game.rules.marks import Control, Mark
-from game.storage.records import Vacancy
 from game.storage.repository import Repository
 from game.tables import Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long

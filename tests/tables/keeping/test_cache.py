@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.message import MessageRef
 from game.storage.repository import Repository
-from game.storage.standing import MessageRef
 from game.tables import Table, Tables, errors
 from game.tables.keeping.cache import LOBBY_WEIGHT, Cache
 from tests.makers.people import ANA, CLEO, HALL, MODERATOR, click

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from game.model.game import Game
 from game.storage.errors import LeaseLost, OutOfTime, ServerAway, StorageProblem
-from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from tests.makers.tables import begun, moved

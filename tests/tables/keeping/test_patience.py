@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.model.game import Game
 from game.rules.actions import EndTurn
 from game.storage.errors import OutOfTime
-from game.storage.records import Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from tests.makers.tables import PASSING, begun, moved, on_turn, waiting

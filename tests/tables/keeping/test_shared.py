@@ -2,10 +2,12 @@
 
 import pytest
 
-from game.storage.due import Due
-from game.storage.records import Change, Entry
-from game.storage.repository import NO_CLICK, Repository
-from game.storage.standing import MessageRef
+from game.model.change import Change
+from game.model.due import Due
+from game.model.game import Entry
+from game.model.ids import NO_CLICK
+from game.model.message import MessageRef
+from game.storage.repository import Repository
 from game.tables import Table, Tables, Unreadable
 from tests.makers.people import ANA, BEN, MODERATOR, Clock, click
 from tests.makers.tables import begun, moved, nudge, on_turn, won

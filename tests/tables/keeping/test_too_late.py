@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.storage.records import Game
+from game.model.game import Game
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from tests.makers.people import ANA, BEN, click

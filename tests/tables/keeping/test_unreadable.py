@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.change import Change
+from game.model.due import Due
+from game.model.game import Entry, Status
+from game.model.ids import NO_CLICK
 from game.rules.notation import NotationError, parse_game
 from game.rules.verify import verify
-from game.storage.due import Due
-from game.storage.records import Change, Entry, Status
-from game.storage.repository import NO_CLICK, Repository
+from game.storage.repository import Repository
 from game.tables import GameEnded, Table, Tables, Unreadable
 from game.tables.afterwards.export import export_as_stored
 from game.tables.lobby.new import new_lobby

@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.game import Terms
+from game.model.people import Invitation
+from game.model.preferences import Quiet
 from game.rules.editions import EDITIONS, Handling, Question
 from game.rules.errors import NoPrintedBoard
 from game.rules.setup import Opener, Options, in_edition, varied
-from game.storage.preferences import Quiet
-from game.storage.records import Invitation, Terms
 from game.tables import (
     AlreadyStarted,
     HostOnly,

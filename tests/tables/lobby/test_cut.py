@@ -4,11 +4,12 @@ import re
 
 import pytest
 
+from game.model.change import Change
+from game.model.people import Cut
 from game.rules.fairness.seed import cut_seed, derive_seed
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.storage.errors import SeatsSettled
-from game.storage.records import Change, Cut
 from game.storage.repository import Repository
 from game.tables import (
     AlreadyStarted,

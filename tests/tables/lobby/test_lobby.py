@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.storage.records import Seat, Status
-from game.storage.standing import MessageRef, Shown
+from game.model.game import Status
+from game.model.message import MessageRef, Shown
+from game.model.people import Seat
 from game.tables import (
     AlreadySeated,
     AlreadyStarted,

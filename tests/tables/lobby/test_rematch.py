@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.game import Status
+from game.model.message import MessageRef, Shown
 from game.rules.fairness.seed import derive_seed
 from game.rules.notation import format_options
 from game.rules.setup import OLDEST_PRINT, SMALL_PRINT, Opener
-from game.storage.records import Status
-from game.storage.standing import MessageRef, Shown
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
 from game.tables.lobby.rematch import rematch
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, click

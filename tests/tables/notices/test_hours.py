@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.storage.preferences import Preferences, Quiet
+from game.model.preferences import Preferences, Quiet
 from game.tables.durations import DAY, MINUTE
 from game.tables.notices.hours import free_from
 

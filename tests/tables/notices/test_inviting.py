@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.storage.due import Due
-from game.storage.preferences import Preferences, Quiet, Told
-from game.storage.records import Invitation
+from game.model.due import Due
+from game.model.people import Invitation
+from game.model.preferences import Preferences, Quiet, Told
 from game.tables import AlreadyStarted, Table, Tables
 from game.tables.lobby.invitations import Invitee
 from game.tables.milestones import milestone

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.due import Due, DueMoment
+from game.model.preferences import Preferences, Quiet, Told
 from game.rules.actions import EndTurn
-from game.storage.due import Due, DueMoment
-from game.storage.preferences import Preferences, Quiet, Told
 from game.storage.repository import Repository
 from game.tables import (
     ComputerOnTurn,

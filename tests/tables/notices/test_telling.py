@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
+from game.model.call import Call
+from game.model.due import Due, DueMoment
+from game.model.preferences import Preferences, Quiet, Told
 from game.rules.actions import EndTurn
-from game.storage.due import Due, DueMoment
-from game.storage.preferences import Preferences, Quiet, Told
-from game.storage.standing import Call
 from game.tables import Table, Tables
 from game.tables.decisions import Telling
 from game.tables.lobby.computers import Recruit

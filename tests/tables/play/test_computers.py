@@ -6,11 +6,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from game.model.game import Status
+from game.model.ids import NO_CLICK
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.rules.verify import verify
-from game.storage.records import Status
-from game.storage.repository import NO_CLICK, Repository
+from game.storage.repository import Repository
 from game.tables import (
     AlreadyStarted,
     ChannelTaken,

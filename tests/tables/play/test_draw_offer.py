@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.game import Status
 from game.rules.actions import Agree, EndTurn
 from game.rules.notation import parse_game
 from game.rules.record.chronicle import chronicle
 from game.rules.verify import verify
-from game.storage.records import Status
 from game.tables import (
     AgreedAlready,
     GameEnded,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from game.model.game import Entry, Status
 from game.rules.actions import EndTurn, Undo
 from game.rules.errors import IllegalActionError, Reason
-from game.storage.records import Entry, Status
 from game.tables import (
     GameEnded,
     ModeratorOnly,

@@ -3,10 +3,10 @@
 import random
 from dataclasses import dataclass, replace
 
+from game.model.game import Status
+from game.model.preferences import Told
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener
-from game.storage.preferences import Told
-from game.storage.records import Status
 from game.storage.repository import Repository
 from game.tables import Person, Table, Tables
 from game.tables.afterwards.export import export

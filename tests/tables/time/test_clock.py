@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.clock import Clock as TurnClock
+from game.model.due import Due
+from game.model.message import MessageRef, Shown
 from game.rules.actions import EndTurn
-from game.storage.due import Due
 from game.storage.repository import Repository
-from game.storage.standing import Clock as TurnClock
-from game.storage.standing import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone

@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
 import pytest
 
-from game.storage.due import EVERY_KIND, Due, DueMoment
-from game.storage.records import Status
+from game.model.due import EVERY_KIND, Due, DueMoment
+from game.model.game import Status
 from game.storage.sqlite import SqliteRepository
 from game.tables import AlreadyStarted, Table, Tables
 from game.tables.keeping.ledger import now

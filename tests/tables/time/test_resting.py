@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.storage.due import Due
-from game.storage.records import Status
+from game.model.due import Due
+from game.model.game import Status
 from game.tables import ChannelTaken, NoGame, NotSeated, Resting, StaleClick, Tables
 from game.tables.milestones import call_of, milestone
 from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.storage.due import Due
+from game.model.due import Due
 from game.storage.postgresql.connecting.statements import Session
 from game.storage.sharding import Lease
 

@@ -1,11 +1,11 @@
 """Forgets people, and games that are over. Runs inside the caller's transaction."""
 
+from game.model.game import Game
+from game.model.renaming import Renaming
 from game.storage.columns import games
 from game.storage.errors import StaleVersion
 from game.storage.postgresql.connecting import tidying
 from game.storage.postgresql.connecting.statements import Session, Statement
-from game.storage.records import Game
-from game.storage.renaming import Renaming
 
 from . import reading, writing
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
+from game.model.preferences import Preferences
 from game.storage.columns import preferences as columns
 from game.storage.postgresql.connecting.statements import Session, Statement
-from game.storage.preferences import Preferences
 
 # Whoever never said anything has no row that could be locked.
 ALONE = "SELECT pg_advisory_xact_lock($1)"

@@ -4,12 +4,13 @@ import json
 
 import asyncpg
 
+from game.model.game import Entry, Game
+from game.model.people import Seat
+from game.model.standing import Standing
 from game.storage.columns import games, standings
 from game.storage.columns.row import Row
 from game.storage.errors import UnknownGame
 from game.storage.postgresql.connecting.statements import Session
-from game.storage.records import Entry, Game, Seat
-from game.storage.standing import Standing
 
 # In one statement, for the sake of one moment's state.
 GAME = """

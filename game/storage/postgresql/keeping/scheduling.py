@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from game.model.due import Due, DueMoment
 from game.storage.columns.row import Columns
-from game.storage.due import Due, DueMoment
 from game.storage.postgresql.connecting.statements import Session, Statement
 
 SETTLE = "DELETE FROM due WHERE game = $1 AND kind = $2 AND at = $3 RETURNING game"

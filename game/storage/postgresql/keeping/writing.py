@@ -7,9 +7,13 @@ done again, and is rejected here.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from game.model.change import Change
+from game.model.due import Due
+from game.model.game import Entry, Game, Status
+from game.model.people import Seat
+from game.model.standing import Standing
 from game.storage.columns import games
 from game.storage.columns import standings as columns
-from game.storage.due import Due
 from game.storage.errors import (
     ChannelBusy,
     DuplicateClick,
@@ -17,8 +21,6 @@ from game.storage.errors import (
     StaleVersion,
 )
 from game.storage.postgresql.connecting.statements import Session, Statement
-from game.storage.records import Change, Entry, Game, Seat, Status
-from game.storage.standing import Standing
 
 from . import reading, scheduling, standings
 
@@ -132,7 +134,7 @@ async def save(session: Session, game: Game, change: Change, click: int, at: int
     if stands is None:
         await _reject_stale(session, game, click)
         raise StaleVersion(game.id, game.version, game.version + 1)
-    after = game.after(change, at).standing(stands)
+    after = change.apply_to(game, at).standing(stands)
     if change.seats is not None:
         await seat_all(session, game.id, change.seats)
     if change.call is not None:

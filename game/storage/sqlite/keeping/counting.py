@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Mapping
 
-from game.storage.records import UNFINISHED, Status
+from game.model.game import UNFINISHED, Status
 
 NUMBERS = "SELECT id FROM game WHERE id > ? ORDER BY id LIMIT ?"
 

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Sequence
 
-from game.storage.due import Due
+from game.model.due import Due
 
 from .questions import NOTE, NOTED
 

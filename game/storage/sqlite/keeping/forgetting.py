@@ -2,10 +2,10 @@
 
 import sqlite3
 
+from game.model.game import Game
+from game.model.renaming import Renaming
 from game.storage.columns import games
 from game.storage.errors import StaleVersion
-from game.storage.records import Game
-from game.storage.renaming import Renaming
 from game.storage.sqlite.connecting import tidying
 
 from . import reading, writing

@@ -3,8 +3,8 @@
 import sqlite3
 from collections.abc import Callable, Iterable
 
+from game.model.preferences import Preferences
 from game.storage.columns import preferences as columns
-from game.storage.preferences import Preferences
 
 PREFERENCES = "SELECT * FROM preference WHERE user = ?"
 PREFER = """

@@ -2,10 +2,11 @@
 
 import sqlite3
 
+from game.model.game import Entry, Game
+from game.model.people import Seat
+from game.model.standing import Standing
 from game.storage.columns import games, standings
 from game.storage.errors import UnknownGame
-from game.storage.records import Entry, Game, Seat
-from game.storage.standing import Standing
 
 GAME = "SELECT * FROM game WHERE id = ?"
 SEATS = "SELECT user, name, click, vote, level FROM seat WHERE game = ? ORDER BY number"

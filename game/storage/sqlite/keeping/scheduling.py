@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Mapping
 
-from game.storage.due import Due, DueMoment
+from game.model.due import Due, DueMoment
 
 SETTLE_ALL = "DELETE FROM due WHERE game = ?"
 SETTLE = "DELETE FROM due WHERE game = ? AND kind = ?"

@@ -6,11 +6,13 @@ Runs inside the caller's transaction.
 import sqlite3
 from collections.abc import Mapping
 
+from game.model.call import Call
+from game.model.clock import ClockChange
+from game.model.due import Due, DueMoment
+from game.model.game import Game
+from game.model.message import MessageRef, Shown
 from game.storage.columns import standings as columns
-from game.storage.due import Due, DueMoment
 from game.storage.errors import StaleVersion, UnknownGame
-from game.storage.records import Game
-from game.storage.standing import Call, ClockChange, MessageRef, Shown
 
 from . import reading, scheduling
 

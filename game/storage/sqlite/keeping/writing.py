@@ -4,12 +4,14 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from game.model.change import Change
+from game.model.due import Due
+from game.model.game import Entry, Game, Status
+from game.model.ids import NO_CLICK
+from game.model.people import Seat
 from game.storage.columns import games
 from game.storage.columns import standings as columns
-from game.storage.due import Due
 from game.storage.errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
-from game.storage.records import Change, Entry, Game, Seat, Status
-from game.storage.repository import NO_CLICK
 
 from . import scheduling, standings
 

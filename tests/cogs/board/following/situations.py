@@ -23,7 +23,7 @@ from cogs.board.following.decision import (
 )
 from cogs.board.following.found import PLAIN
 from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Route
-from game.storage.standing import MessageRef, Shown
+from game.model.message import MessageRef, Shown
 
 NOW = 1000.0
 ONE, TWO, THREE = (MessageRef(7, number) for number in (1, 2, 3))

@@ -15,7 +15,7 @@ from cogs.board.following.decision import (
 )
 from cogs.board.following.found import PLAIN
 from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Route
-from game.storage.standing import Shown
+from game.model.message import Shown
 from tests.cogs.board.following.situations import (
     BEFORE,
     LATER_IN_TURN,

@@ -3,7 +3,7 @@
 from cogs.board.following.decision import Edit, Post, next_step
 from cogs.board.following.found import PLAIN
 from cogs.board.following.known import FoundMessage, Known, Newest
-from game.storage.standing import Shown
+from game.model.message import Shown
 from tests.cogs.board.following.test_decision import (
     BEFORE,
     NOTHING,

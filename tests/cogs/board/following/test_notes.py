@@ -9,7 +9,7 @@ from cogs.board.following import notes as notes_module
 from cogs.board.following.known import Newest
 from cogs.board.following.notes import Notes
 from cogs.board.following.store import NOTHING, Store
-from game.storage.standing import MessageRef, Shown
+from game.model.message import MessageRef, Shown
 
 BOARD = MessageRef(2, 3)
 

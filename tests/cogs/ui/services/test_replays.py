@@ -10,11 +10,11 @@ import pytest
 
 from cogs.ui.services import replays as replays_module
 from cogs.ui.services.replays import KEPT_SECONDS, OPENED, Replays
+from game.model.game import Entry
 from game.pictures import Picture
 from game.pictures.replay import Player
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
-from game.storage.records import Entry
 from game.tables import Table
 from game.tables.afterwards.replay import replay_frames
 from game.tables.players import STAND_INS

@@ -8,11 +8,13 @@ from contextlib import suppress
 import asyncpg
 import pytest
 
-from game.storage.due import Due
+from game.model.change import Change
+from game.model.due import Due
+from game.model.game import Game
+from game.model.ids import NO_CLICK
 from game.storage.errors import LeaseLost, StaleVersion
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.records import Change, Game
-from game.storage.repository import NO_CLICK, Repository
+from game.storage.repository import Repository
 from game.storage.sharding import TIMES, Lease, Sharding
 from tests.long import long
 from tests.makers.games import moved, playing

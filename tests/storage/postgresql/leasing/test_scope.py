@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from game.storage.due import Due, DueMoment
+from game.model.clock import Clock, ClockChange
+from game.model.due import Due, DueMoment
+from game.model.game import Game, Status
+from game.model.ids import NO_CLICK
+from game.model.message import Shown
 from game.storage.postgresql.repository import PostgresRepository
-from game.storage.records import Game, Status
-from game.storage.repository import NO_CLICK
 from game.storage.sharding import TIMES, Sharding
-from game.storage.standing import Clock, ClockChange, Shown
 from tests.makers.games import lobby, started
 from tests.makers.people import ANA, NOON
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .records import Cut, Guest, Invitation, Seat, Vacancy
+from game.model.people import Cut, Guest, Invitation, Seat, Vacancy
 
 
 @dataclass(frozen=True, slots=True)

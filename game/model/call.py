@@ -1,0 +1,15 @@
+"""Whom a turn calls."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Who is called at a turn: by the message of which milestone, and whom it mentions."""
+
+    milestone: str
+    users: tuple[int, ...] = ()
+    nudged: int | None = None
+    """When somebody at the table last had the player of this turn reminded."""
+    reminded: bool = False
+    """Whether the player of this turn was told that its time is nearly up: once is enough."""

@@ -1,0 +1,36 @@
+"""The clock of a turn."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from .due import Due
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """How the time of a turn stands. It runs beside the versions: who is late may still act.
+
+    `due` is when the time of whoever is on turn is up, from the moment on that they were told;
+    `overdue` tells that it was up. `tick` counts whatever a board is to show beside the versions:
+    of all this, and that somebody is called again. `still` is since when the clock stands still:
+    the bot cannot write in the channel.
+    """
+
+    due: int | None = None
+    overdue: bool = False
+    tick: int = 0
+    still: int | None = None
+    away: int | None = None
+    """Until when it stands still, as whoever is on turn is away."""
+
+    def stopped(self) -> "Clock":
+        """The clock once its turn is over."""
+        return replace(self, due=None, overdue=False, away=None)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockChange:
+    """A clock as it is set, and when what is due of it from now on; `None` settles."""
+
+    clock: Clock
+    due: Mapping[Due, int | None]

@@ -1,0 +1,80 @@
+"""Who is at a game, who cut its deck, and who was invited."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A person at the table; `click` is the interaction with which they joined.
+
+    `vote` is the person who should begin, in this one's opinion. A computer player has a `level`,
+    the click that brought it, and a `user` below zero, which no person has but one who asked to
+    be forgotten.
+    """
+
+    user: int
+    name: str
+    click: int
+    vote: int | None = None
+    level: str | None = None
+
+    @property
+    def computer(self) -> bool:
+        """Whether nobody sits here but a computer player."""
+        return self.level is not None
+
+    @property
+    def forgotten(self) -> bool:
+        """Whether nobody knows any more who sat here."""
+        return self.level is None and self.user < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How a person cut the deck, in the place of their last cut among all.
+
+    `word` is `None` once the table changed after it: they are asked to cut again. `drawn` tells
+    whether the bot found the word.
+    """
+
+    user: int
+    word: str | None
+    drawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A person who took over the seat of another; `click` is the one that let them."""
+
+    seat: int
+    user: int
+    name: str
+    click: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vacancy:
+    """A seat that is to be had, and who would like it, as far as anybody does."""
+
+    seat: int
+    user: int | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A person or a role that the host would like to have at the table.
+
+    They are called by the lobby's message of a `round`, counted from 1 on; round 0 calls nobody.
+    One that no longer `stands` is kept, so that nobody is called twice.
+    """
+
+    id: int
+    role: bool = False
+    round: int = 1
+    stands: bool = True
+    due: int | None = None
+    """From when on they are to be told by themselves; `None` where a lobby's message tells them,
+    where they were told, and where they want no calls."""
+    name: str = ""
+    """What the person was called when invited; empty for a role, and where nobody noted it."""
