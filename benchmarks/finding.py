@@ -19,27 +19,30 @@ from pathlib import Path
 
 import asyncpg
 
-from game.storage.postgresql.keeping import questions as postgresql
+from game.storage.operations.finding import OF_PERSON
+from game.storage.postgresql.connecting.statements import text_of as at_server
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.keeping import questions as sqlite
+from game.storage.sqlite.connecting.dialect import text_of as in_file
 from tests.makers.many_games import many_games
 from tests.postgresql.server import programs, serving
 
 PEOPLE_ASKED = 100
 BEFORE_POSTGRESQL = """
     SELECT id FROM game
-    WHERE status IN ('lobby', 'playing') AND NOT resting
+    WHERE status IN ('lobby', 'playing')
       AND (host = $1 OR EXISTS (SELECT FROM seat WHERE seat.game = game.id AND "user" = $1)
-           OR EXISTS (SELECT FROM json_array_elements(guests) AS guest
-                      WHERE (guest ->> 1)::bigint = $1))
+           OR EXISTS (SELECT FROM json_array_elements(replacements_guests::json) AS guest
+                      WHERE (guest ->> 'user')::bigint = $1))
     ORDER BY id DESC
 """
 BEFORE_SQLITE = """
     SELECT id FROM game
-    WHERE status IN ('lobby', 'playing') AND resting = 0
-      AND (host = ? OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = ?)
-           OR EXISTS (SELECT 1 FROM json_each(guests) WHERE value ->> 1 = ?))
+    WHERE status IN ('lobby', 'playing')
+      AND (host = :person
+           OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND user = :person)
+           OR EXISTS (SELECT 1 FROM json_each(replacements_guests)
+                      WHERE value ->> 'user' = :person))
     ORDER BY id DESC
 """
 
@@ -80,9 +83,10 @@ async def in_a_server(url: str, games: int) -> None:
     for statement in statements(games, server=True):
         await connection.execute(statement)
     await connection.execute("VACUUM ANALYZE")
-    row = await compared(ask, postgresql.OF_PERSON, BEFORE_POSTGRESQL, games)
+    now, _ = at_server((OF_PERSON,))
+    row = await compared(ask, now, BEFORE_POSTGRESQL, games)
     print(f"PostgreSQL {row}", flush=True)
-    for name, question in (("now", postgresql.OF_PERSON), ("before", BEFORE_POSTGRESQL)):
+    for name, question in (("now", now), ("before", BEFORE_POSTGRESQL)):
         print(f"\n{name}")
         plan = await connection.fetch(f"EXPLAIN (ANALYZE) {question.replace('$1', '77')}")
         print("\n".join(one[0] for one in plan), flush=True)
@@ -98,12 +102,12 @@ async def in_a_file(games: int) -> None:
         with closing(sqlite3.connect(file)) as connection:
 
             async def ask(question: str, user: int) -> Sequence[int]:
-                return [row[0] for row in connection.execute(question, 3 * (user,))]
+                return [row[0] for row in connection.execute(question, {"person": user})]
 
             for statement in statements(games, server=False):
                 connection.execute(statement)
             connection.commit()
-            row = await compared(ask, sqlite.OF_PERSON, BEFORE_SQLITE, games)
+            row = await compared(ask, in_file(OF_PERSON), BEFORE_SQLITE, games)
             print(f"SQLite     {row}", flush=True)
 
 

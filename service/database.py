@@ -9,8 +9,9 @@ from pydantic import SecretStr
 
 from game.storage import errors as storage
 from game.storage.moving.store import UNFINISHED
+from game.storage.operation import unheard
 from game.storage.postgresql.address import Address
-from game.storage.repository import Repository, unheard
+from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 from i18n import Keys, Phrase, keys, phrase
 from service.resources import Resources
@@ -24,6 +25,7 @@ PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
     storage.NewerDatabase,
     storage.NoDatabase,
     storage.ForeignDatabase,
+    storage.UnreleasedDatabase,
     storage.DamagedDatabase,
     storage.NotWritable,
     storage.FolderMissing,

@@ -46,17 +46,17 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     "Decisions about a lobby": (("game.tables.lobby.start", "game.tables.keeping.ledger"),),
     "Inside the storage, arrows": (("game.storage.errors", "game.storage.sqlite"),),
     "What is kept is made of": (("game.model.people", "game.model.game"),),
+    "Operations are written": (
+        ("game.storage.operations.games", "game.storage.operations.boards"),
+    ),
     "Inside SQLite's repository": (
-        ("game.storage.sqlite.connecting.schema", "game.storage.sqlite.keeping.reading"),
+        ("game.storage.sqlite.connecting.schema", "game.storage.sqlite.repository"),
     ),
     "Whoever opens a file needs": (
         ("game.storage.sqlite.connecting.tidying", "game.storage.sqlite.connecting.opening"),
     ),
-    "What is kept in SQLite": (
-        ("game.storage.sqlite.keeping.questions", "game.storage.sqlite.keeping.writing"),
-    ),
     "Inside PostgreSQL's repository": (
-        ("game.storage.postgresql.address", "game.storage.postgresql.keeping.reading"),
+        ("game.storage.postgresql.address", "game.storage.postgresql.leasing.holding"),
     ),
     "Whoever opens a database needs": (
         (
@@ -67,13 +67,10 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     "Whoever holds shares agrees": (
         ("game.storage.postgresql.leasing.process", "game.storage.postgresql.leasing.leases"),
     ),
-    "What is kept in PostgreSQL": (
-        ("game.storage.postgresql.keeping.questions", "game.storage.postgresql.keeping.writing"),
-    ),
     "Whoever moves games knows stores": (
         ("game.storage.moving.sqlite", "game.storage.moving.postgresql"),
     ),
-    "Inside the columns, arrows": (("game.storage.columns.row", "game.storage.columns.games"),),
+    "Inside the columns, arrows": (("game.storage.columns.row", "game.storage.columns.tables"),),
     "Only the storage speaks": (("service.budget", "sqlite3"),),
     "Cogs and pictures see views": (("game.pictures.picture", "game.rules.engine"),),
     "The service carries any cogs": (("service.inflight", "cogs.wording.names"),),

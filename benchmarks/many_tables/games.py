@@ -92,7 +92,6 @@ def _opened(number: int, dice: random.Random, now: int) -> Game:
         status=Status.PLAYING,
         seats=tuple(Seat(user, f"Seat {user}", dice.getrandbits(60)) for user in range(3)),
         record=(),
-        board=None,
         version=BEGUN,
         created=now - DAY,
         changed=now,

@@ -10,7 +10,7 @@ from benchmarks.clicking.driving import SERVER, ids
 from benchmarks.many_tables.games import GameUnderWay, game_under_way
 from benchmarks.many_tables.stored import store
 from cogs.board.message import public_message
-from game.model.message import MessageRef
+from game.model.message import Board, MessageRef
 from game.pictures import draw_board
 from game.tables import Person, Table
 from i18n.catalogue import shipped
@@ -54,7 +54,7 @@ class PlayedTable:
 
     async def press(self) -> Shown:
         """Ask for the hand of whoever is on turn, at the board that was there first."""
-        board = str((self.table.game.board or MessageRef(0, 0)).message)
+        board = str((self.table.game.board.ref or MessageRef(0, 0)).message)
         return await self.on_turn.click(board, custom_id=self._hand(board))
 
     def _hand(self, board: str) -> str:
@@ -109,7 +109,7 @@ def _played_table(
     stored = post(world, Draft(channel, world.bot, payload, {0: (PICTURE, _picture())}, {}))
     stored.created -= BOARD_SECONDS
     board = MessageRef(int(channel.id), int(stored.id))
-    placed = table.standing(replace(table.game.stands, board=board))
+    placed = table.at(replace(table.game.standing, board=Board(board)))
     return PlayedTable(placed, on_board, people)
 
 

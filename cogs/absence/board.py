@@ -17,7 +17,11 @@ def absence_buttons(words: Words, table: Table) -> list[TableItem]:
         *_play_on(words, table),
         *(_hand_over(words, table, seat) for seat in _to_be_handed_over(table)),
         *_unfinished(words, table),
-        *(one for vacancy in table.game.vacancies for one in _vacancy(words, table, vacancy)),
+        *(
+            one
+            for vacancy in table.game.replacements.vacancies
+            for one in _vacancy(words, table, vacancy)
+        ),
     ]
 
 
@@ -25,7 +29,7 @@ def vacancy_lines(words: Words, table: Table) -> list[str]:
     """Who would like a seat, and who decides; nothing where nobody does."""
     return [
         _wanted(words, table, vacancy)
-        for vacancy in table.game.vacancies
+        for vacancy in table.game.replacements.vacancies
         if vacancy.user is not None
     ]
 

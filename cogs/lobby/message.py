@@ -81,16 +81,16 @@ def _played(words: Words, table: Table) -> list[str]:
         _clock(words, table),
         *(f"**{text}**" for text in house_rules_beside_cards(words, options)),
         *([] if settled else [words(FIRST[options.opener])]),
-        *([words("lobby-stays")] if table.game.stays else []),
-        *([] if table.game.hints else [words("lobby-no-hints")]),
+        *([words("lobby-stays")] if table.game.terms.stays else []),
+        *([] if table.game.hints.allowed else [words("lobby-no-hints")]),
     ]
     return [f"**{name}** · {cards}", " · ".join(agreed)]
 
 
 def _clock(words: Words, table: Table) -> str:
     """How long a turn may take, and what comes then."""
-    clock = words(CLOCKS[PACE_NAMES[table.game.pace]])
-    strict = table.game.strict and table.game.pace is not None
+    clock = words(CLOCKS[PACE_NAMES[table.game.terms.pace]])
+    strict = table.game.terms.strict and table.game.terms.pace is not None
     return words("lobby-strict", clock=clock) if strict else clock
 
 
@@ -121,10 +121,10 @@ def _wanted(words: Words, table: Table) -> list[str]:
         return []
     away = expected(table)
     if not away:
-        return [words("lobby-private")] if table.game.private else []
+        return [words("lobby-private")] if table.game.admission.private else []
     called = mentioned(table)
     people = ", ".join(_invited(one, called) for one in away)
-    if table.game.private:
+    if table.game.admission.private:
         return [words("lobby-wanted-alone", people=people)]
     return [words("lobby-wanted", people=people)]
 

@@ -77,7 +77,9 @@ def name_of(table: Table, user: int) -> str:
     seat = table.own_seat_of(user) if seat is None else seat
     if seat is not None:
         return table.names[seat]
-    guests = (guest.name for guest in reversed(table.game.guests) if guest.user == user)
+    guests = (
+        guest.name for guest in reversed(table.game.replacements.guests) if guest.user == user
+    )
     return next(guests, "")
 
 
@@ -86,7 +88,7 @@ def removal_text(words: Words, table: Table, user: int) -> str:
     name = escaped(name_of(table, user))
     if table.goes_back(table.seat_of(user)):
         return words("remove-guest", name=name)
-    if table.game.stays:
+    if table.game.terms.stays:
         return words("remove-stays", name=name)
     return words("tables-remove-question", name=name)
 

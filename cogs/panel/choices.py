@@ -116,7 +116,7 @@ class Choices:
         if self.view.viewer == self.view.turn and not self.view.actions_left:
             end = self._id("end-always", self.table.text_of(EndTurn()))
             yield button(end, self.words("panel-end-always"))
-        if self.table.game.hints and self.may_move:
+        if self.table.game.hints.allowed and self.may_move:
             yield button(self._id("hint", "-"), self.words("panel-hint"), emoji=HINT)
 
     def in_words(self) -> list[str]:

@@ -48,7 +48,7 @@ async def open_panel(ctx: Context, game_id: int) -> None:
 
 def _on_old_board(ctx: Context, table: Table) -> bool:
     """Whether a message was clicked that is no longer the table's board."""
-    board, message = table.game.board, ctx.interaction.message
+    board, message = table.game.board.ref, ctx.interaction.message
     return board is not None and message is not None and board.message != message.id
 
 

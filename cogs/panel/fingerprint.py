@@ -27,7 +27,7 @@ def fingerprint_of(table: Table, user: int) -> Fingerprint:
     if seat is None or state is None:
         return Fingerprint("given away")
     position = f"{len(table.turns)} {seat in state.out}"
-    around = f"{game.hints} {game.locale}"
+    around = f"{game.hints.allowed} {game.locale}"
     if seat in {state.turn, table.may_undo}:
         position += f" {table.turns[-1].before} {state.used} {len(state.out)}"
         around += f" {game.version}"

@@ -37,7 +37,7 @@ def _question(words: Words, table: Table, user: int) -> str:
     """Whether to leave, and what becomes of the pirates."""
     if table.goes_back(table.seat_of(user)):
         return words("resign-guest")
-    return words("resign-stays") if table.game.stays else words("resign-question")
+    return words("resign-stays") if table.game.terms.stays else words("resign-question")
 
 
 async def resign(ctx: Context, click: ClickId) -> None:

@@ -113,7 +113,7 @@ def jump_link(guild: int, channel: int, message: int | None = None) -> str:
 
 def board_link(table: Table) -> str:
     """Where the table's public message is, or at least its channel."""
-    board, game = table.game.board, table.game
+    board, game = table.game.board.ref, table.game
     return jump_link(game.guild, game.channel, board and board.message)
 
 

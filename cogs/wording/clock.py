@@ -19,7 +19,7 @@ MOST_IN_HOURS = 2 * DAY
 
 def pace_line(words: Words, table: Table) -> str:
     """How long a turn may take at this table."""
-    return words(PACE[PACE_NAMES[table.game.pace]])
+    return words(PACE[PACE_NAMES[table.game.terms.pace]])
 
 
 def time_left(words: Words, table: Table) -> list[str]:

@@ -42,16 +42,16 @@ def _longest(words: Words, table: Table, run: Jump | None, actions: list[Played]
 
 
 def _hints(words: Words, table: Table) -> list[str]:
-    if not table.game.hinted:
+    if not table.game.hints.given:
         return []
     names = ", ".join(
         words("end-hinted", name=_people(table, seat), count=count)
-        for seat, count in sorted(Counter(table.game.hinted).items())
+        for seat, count in sorted(Counter(table.game.hints.given).items())
     )
     return [words("end-hints", names=names)]
 
 
 def _people(table: Table, seat: int) -> str:
     """Everybody who had this seat: a hint is counted for the seat."""
-    guests = [guest.name for guest in table.game.guests if guest.seat == seat]
+    guests = [guest.name for guest in table.game.replacements.guests if guest.seat == seat]
     return " / ".join(map(escaped, [table.game.seats[seat].name, *guests]))

@@ -1,15 +1,18 @@
-"""A game as it is kept.
+"""A game as it is kept, and what a click changes in it.
 
 Ids of people, channels, messages and clicks are Discord's snowflakes; moments are Unix
 milliseconds.
 """
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
+from typing import Any
 
 from .call import Call
 from .clock import Clock
-from .message import MessageRef, Shown
+from .due import Due
+from .message import Board
 from .people import Cut, Guest, Invitation, Seat, Vacancy
 from .standing import Standing
 
@@ -61,6 +64,42 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Hints:
+    """Whether the people at the table may ask for hints, and the seat of each that was given."""
+
+    allowed: bool = True
+    given: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Replacements:
+    """Who took seats over, in order, and the seats that are to be had, one each."""
+
+    guests: tuple[Guest, ...] = ()
+    """The last one of a seat is its newest."""
+    vacancies: tuple[Vacancy, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """Who may take a seat: anybody, or at a `private` table only those who are invited."""
+
+    private: bool = False
+    invitations: tuple[Invitation, ...] = ()
+    """Everybody who was ever invited, in order; one each."""
+
+    @property
+    def invited(self) -> tuple[Invitation, ...]:
+        """The invitations that stand, in order; those of people who have come, too."""
+        return tuple(one for one in self.invitations if one.stands)
+
+    @property
+    def rounds(self) -> int:
+        """How often its lobby has called people who were invited."""
+        return max((one.round for one in self.invitations), default=0)
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game as it is kept: who sits there, under which options, and everything that was done.
 
@@ -79,76 +118,89 @@ class Game:
     status: Status
     seats: tuple[Seat, ...]
     record: tuple[Entry, ...]
-    board: MessageRef | None
     version: int
     created: int
     changed: int
-    hints: bool = True
-    """Whether the people at the table may ask for hints."""
-    hinted: tuple[int, ...] = ()
-    """The seat of each hint that was given, in order."""
-    unreadable: str | None = None
-    """Why the game was set aside: what is wrong with its options or its record, if anything is."""
     cuts: tuple[Cut, ...] = ()
     """How the deck was cut, in order; one cut a person."""
-    shown: Shown | None = None
-    """What the board message shows; `None` where nobody knows."""
-    posting: bool = False
-    """Whether a board message was perhaps sent that is not noted yet."""
-    missed: int = 0
-    """How often in a row the game's channel was looked for in vain."""
-    pace: int | None = None
-    """Seconds that a turn may take; `None` where nobody counts them."""
+    terms: Terms = field(default_factory=Terms)
+    hints: Hints = field(default_factory=Hints)
+    admission: Admission = field(default_factory=Admission)
+    replacements: Replacements = field(default_factory=Replacements)
+    board: Board = field(default_factory=Board)
     clock: Clock = field(default_factory=Clock)
     call: Call | None = None
     """Who was called last; it may belong to an earlier turn."""
-    strict: bool = False
-    """Whether a computer plays a turn as soon as it is overdue, without anybody asking."""
-    stays: bool = False
-    """Whether the seat of a person who leaves stays, played by a computer."""
-    guests: tuple[Guest, ...] = ()
-    """Who took a seat over, in order; the last one of a seat is its newest."""
-    vacancies: tuple[Vacancy, ...] = ()
-    """The seats that are to be had; one each."""
-    invitations: tuple[Invitation, ...] = ()
-    """Who was ever invited, in order; one each."""
-    private: bool = False
-    """Whether only those who are invited may take a seat."""
+    unreadable: str | None = None
+    """Why the game was set aside: what is wrong with its options or its record, if anything is."""
+    missed: int = 0
+    """How often in a row the game's channel was looked for in vain."""
 
     @property
-    def invited(self) -> tuple[Invitation, ...]:
-        """The invitations that stand, in order; those of people who have come, too."""
-        return tuple(one for one in self.invitations if one.stands)
+    def standing(self) -> Standing:
+        """What of it may be new beside the record."""
+        return Standing(self.version, self.board, self.clock, self.call)
+
+    def at(self, standing: Standing) -> "Game":
+        """The same game, its board message, its clock and its call as they stand there."""
+        return replace(self, board=standing.board, clock=standing.clock, call=standing.call)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one click changes in a game; `None` leaves a field as it is.
+
+    `entries` are added to the record; everything else takes the place of what was there.
+    """
+
+    entries: tuple[Entry, ...] = ()
+    due: Mapping[Due, int | None] = field(default_factory=dict[Due, int | None])
+    """When what is due from now on; `None` for what no longer is. An end settles all."""
+    turn_over: bool = False
+    """Whether another turn begins, or the same one anew."""
+    status: Status | None = None
+    host: int | None = None
+    seats: tuple[Seat, ...] | None = None
+    options: str | None = None
+    locale: str | None = None
+    cuts: tuple[Cut, ...] | None = None
+    terms: Terms | None = None
+    hints: Hints | None = None
+    admission: Admission | None = None
+    replacements: Replacements | None = None
+    call: Call | None = None
+    """Who is called, though the turn is not new."""
+    unreadable: str | None = None
+    missed: int | None = None
 
     @property
-    def rounds(self) -> int:
-        """How often its lobby has called people who were invited."""
-        return max((one.round for one in self.invitations), default=0)
+    def parts(self) -> Mapping[str, Any]:
+        """The fields of a game that it sets, by their names."""
+        return {name: part for name in PARTS if (part := getattr(self, name)) is not None}
 
     @property
-    def terms(self) -> Terms:
-        """How the game treats time."""
-        return Terms(self.pace, self.strict, self.stays)
-
-    def standing(self, board: Standing) -> "Game":
-        """The same game, its board message as it stands there."""
-        return replace(
-            self,
-            board=board.board,
-            shown=board.shown,
-            posting=board.posting,
-            clock=board.clock,
-            call=board.call,
-        )
+    def settles(self) -> bool:
+        """Whether it changes what the start of a game settles for good."""
+        settled = (self.seats, self.cuts, self.options, self.terms)
+        return any(part is not None for part in settled)
 
     @property
-    def stands(self) -> Standing:
-        """How the game, its board message and its clock stand."""
-        return Standing(
-            version=self.version,
-            board=self.board,
-            shown=self.shown,
-            posting=self.posting,
-            clock=self.clock,
-            call=self.call,
-        )
+    def stops_clock(self) -> bool:
+        """Whether the clock of the turn runs no longer."""
+        return self.turn_over or self.status is not None
+
+    @property
+    def ends(self) -> bool:
+        """Whether the game is over with it, or rests."""
+        return self.status is not None and not self.status.is_open
+
+    def apply_to(self, game: Game, at: int) -> Game:
+        """The next version, which this change at this moment makes of a game."""
+        clock = game.clock.stopped() if self.stops_clock else game.clock
+        record = (*game.record, *self.entries)
+        version = game.version + 1
+        return replace(game, **self.parts, record=record, clock=clock, version=version, changed=at)
+
+
+PARTS = tuple(one.name for one in fields(Change) if one.name not in ("entries", "due", "turn_over"))
+"""The fields of a change that take the place of a game's."""

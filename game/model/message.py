@@ -18,3 +18,14 @@ class Shown:
     milestone: str
     version: int
     tick: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A game's board message."""
+
+    ref: MessageRef | None = None
+    shown: Shown | None = None
+    """What it shows; `None` where nobody knows."""
+    posting: bool = False
+    """Whether a message was perhaps sent that is not noted yet."""

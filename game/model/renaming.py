@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.model.people import Cut, Guest, Invitation, Seat, Vacancy
+from .game import Admission, Replacements
+from .people import Cut, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,6 @@ class Renaming:
     host: int
     seats: tuple[Seat, ...]
     cuts: tuple[Cut, ...]
-    guests: tuple[Guest, ...]
-    vacancies: tuple[Vacancy, ...]
-    invitations: tuple[Invitation, ...]
+    replacements: Replacements
+    admission: Admission
     call_users: tuple[int, ...]

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from .call import Call
 from .clock import Clock
-from .message import MessageRef, Shown
+from .message import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,8 +12,6 @@ class Standing:
     """All that can be new about a game of which one version is known."""
 
     version: int
-    board: MessageRef | None
-    shown: Shown | None = None
-    posting: bool = False
+    board: Board = field(default_factory=Board)
     clock: Clock = field(default_factory=Clock)
     call: Call | None = None

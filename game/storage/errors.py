@@ -77,6 +77,15 @@ class ForeignDatabase(StorageProblem):
     sentence = "The database {place} belongs to another program: choose another path."
 
 
+class UnreleasedDatabase(StorageProblem):
+    """Ours, from before the first release, whose format nothing reads any more."""
+
+    sentence = (
+        "The database {place} was written before the first release, which cannot read it: "
+        "choose another path or an empty database."
+    )
+
+
 class DamagedDatabase(StorageProblem):
     """Ours, but its content is broken."""
 

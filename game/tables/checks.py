@@ -32,7 +32,9 @@ def check_hosted(table: Table, person: Person) -> None:
 def check_invited(table: Table, person: Person) -> None:
     """Raise NotInvited where the table is private, and neither this person nor a role is named."""
     ids = {person.user, *person.roles}
-    if table.game.private and not any(one.id in ids for one in table.game.invited):
+    if table.game.admission.private and not any(
+        one.id in ids for one in table.game.admission.invited
+    ):
         raise errors.NotInvited(table)
 
 

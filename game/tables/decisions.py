@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from game.model.call import Call
-from game.model.change import Change
 from game.model.due import Due
+from game.model.game import Change
 from game.rules.record.chronicle import Chronicle
 from game.tables.table import Table
 

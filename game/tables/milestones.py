@@ -24,7 +24,7 @@ def milestone(table: Table) -> str:
     A button's id holds it as it is.
     """
     if not table.started:
-        rounds = table.game.rounds
+        rounds = table.game.admission.rounds
         return f"{LOBBY}.{rounds}" if rounds else LOBBY
     suffix = SUFFIXES.get(table.game.status)
     return call_of(table).milestone if suffix is None else f"{turn_number(table)}{suffix}"
@@ -53,7 +53,7 @@ def turn_of(milestone: str) -> str:
 
 def stands(table: Table) -> bool:
     """Whether the board that shows the table's milestone is in its channel."""
-    shown = table.game.shown
+    shown = table.game.board.shown
     return shown is not None and shown.milestone == milestone(table)
 
 

@@ -44,7 +44,7 @@ def player_of(game: Game, story: Chronicle, seat: int) -> Player:
 
 def guest_of(game: Game, seat: int) -> Guest:
     """The last person to take this seat over."""
-    return next(one for one in reversed(game.guests) if one.seat == seat)
+    return next(one for one in reversed(game.replacements.guests) if one.seat == seat)
 
 
 def name_in(game: Game, turn: Turn) -> str:
@@ -64,7 +64,9 @@ def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
     # A mark of this very turn, by which a guest may also have come back, is not that of before.
     found = earlier[-1:] if mark is turn.first else places[len(earlier) :][:1]
     users = {game.record[place].user for place in found}
-    guests = (one for one in game.guests if one.seat == turn.seat and one.user in users)
+    guests = (
+        one for one in game.replacements.guests if one.seat == turn.seat and one.user in users
+    )
     return next(guests, guest_of(game, turn.seat))
 
 

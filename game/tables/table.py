@@ -109,7 +109,7 @@ class Table:
 
     def _had(self, seat: int) -> frozenset[int]:
         """Everybody who ever had a seat."""
-        guests = (guest.user for guest in self.game.guests if guest.seat == seat)
+        guests = (guest.user for guest in self.game.replacements.guests if guest.seat == seat)
         return frozenset((self.game.seats[seat].user, *guests))
 
     def left(self, seat: int) -> bool:
@@ -131,7 +131,7 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """The names at the seats, as the people there gave them: not escaped."""
-        if not self.game.guests:
+        if not self.game.replacements.guests:
             return tuple(seat.name for seat in self.game.seats)
         return tuple(self.player(seat).name for seat in range(len(self.game.seats)))
 
@@ -142,7 +142,7 @@ class Table:
 
     def name_of(self, user: int) -> str:
         """The name of a person who has, or had, a seat: not escaped, and empty for others."""
-        people = (*self.game.seats, *reversed(self.game.guests))
+        people = (*self.game.seats, *reversed(self.game.replacements.guests))
         return next((one.name for one in people if one.user == user), "")
 
     @property
@@ -277,13 +277,13 @@ class Table:
         """An action or a mark in this table's notation."""
         return format_entry(entry, self.options.edition)
 
-    def standing(self, board: Standing) -> "Table":
+    def at(self, board: Standing) -> "Table":
         """The same table, its board message as it stands there."""
-        return Table(self.game.standing(board), self._chronicle)
+        return Table(self.game.at(board), self._chronicle)
 
     def calling(self, call: Call) -> "Table":
         """The same table, its board message calling these people."""
-        return self.standing(replace(self.game.stands, call=call))
+        return self.at(replace(self.game.standing, call=call))
 
     def after(self, game: Game, chronicle: Chronicle | None) -> "Table":
         """The table of the game's next version.

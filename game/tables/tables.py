@@ -9,7 +9,7 @@ class of their own; the ledger loads, saves and tells.
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from game.model.change import Change
+from game.model.game import Change
 from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
 from game.tables import errors

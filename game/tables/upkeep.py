@@ -238,7 +238,7 @@ class Upkeep:
             )
             return
         with suppress(errors.NotOverdue):
-            if table.game.strict:
+            if table.game.terms.strict:
                 await self._change(moment.game, self._play_on, NO_CLICK)
                 return
         await self._standings.set_clock(

@@ -93,6 +93,7 @@ startup-storage-problem = Die Datenbank { $place } ließ sich nicht benutzen. { 
 startup-newer-database = Eine neuere Version hat die Datenbank { $place } geschrieben: Bring dieses Programm auf den neuesten Stand. { $detail }
 startup-no-database = Die Datei { $place } ist keine Datenbank: Wähl einen anderen Pfad oder räum die Datei weg. { $detail }
 startup-foreign-database = Die Datenbank { $place } gehört einem anderen Programm: Wähl einen anderen Pfad. { $detail }
+startup-unreleased-database = Die Datenbank { $place } stammt von vor der ersten Veröffentlichung, die sie nicht lesen kann: Wähl einen anderen Pfad oder eine leere Datenbank. { $detail }
 startup-damaged-database = Die Datenbank { $place } ist beschädigt: Setz eine Sicherung an ihre Stelle. { $detail }
 startup-not-writable = In die Datenbank { $place } lässt sich nicht schreiben: Prüf die Rechte von Datei und Ordner. { $detail }
 startup-folder-missing = Den Ordner der Datenbank { $place } gibt es nicht: Leg ihn zuerst an. { $detail }

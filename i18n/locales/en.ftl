@@ -93,6 +93,7 @@ startup-storage-problem = The database { $place } could not be used. { $detail }
 startup-newer-database = A newer release wrote the database { $place }: update this program. { $detail }
 startup-no-database = The file { $place } is not a database: choose another path, or move the file away. { $detail }
 startup-foreign-database = The database { $place } belongs to another program: choose another path. { $detail }
+startup-unreleased-database = The database { $place } was written before the first release, which cannot read it: choose another path or an empty database. { $detail }
 startup-damaged-database = The database { $place } is damaged: put a backup in its place. { $detail }
 startup-not-writable = The database { $place } cannot be written: check the permissions of the file and its folder. { $detail }
 startup-folder-missing = The folder of the database { $place } does not exist: create it first. { $detail }

@@ -93,6 +93,7 @@ startup-storage-problem = De database { $place } kon niet worden gebruikt. { $de
 startup-newer-database = De database { $place } komt van een nieuwere versie: werk dit programma bij. { $detail }
 startup-no-database = Het bestand { $place } is geen database: kies een ander pad of verplaats het bestand. { $detail }
 startup-foreign-database = De database { $place } hoort bij een ander programma: kies een ander pad. { $detail }
+startup-unreleased-database = De database { $place } is van vóór de eerste uitgave, die haar niet kan lezen: kies een ander pad of een lege database. { $detail }
 startup-damaged-database = De database { $place } is beschadigd: zet er een back-up voor in de plaats. { $detail }
 startup-not-writable = Naar de database { $place } kan niet worden geschreven: controleer de rechten op bestand en map. { $detail }
 startup-folder-missing = De map van de database { $place } bestaat niet: maak die eerst aan. { $detail }

@@ -93,6 +93,7 @@ startup-storage-problem = Databasen { $place } gick inte att använda. { $detail
 startup-newer-database = Databasen { $place } kommer från en nyare version: uppdatera det här programmet. { $detail }
 startup-no-database = Filen { $place } är ingen databas: välj en annan sökväg eller flytta undan filen. { $detail }
 startup-foreign-database = Databasen { $place } hör till ett annat program: välj en annan sökväg. { $detail }
+startup-unreleased-database = Databasen { $place } är från tiden före den första utgåvan, som inte kan läsa den: välj en annan sökväg eller en tom databas. { $detail }
 startup-damaged-database = Databasen { $place } är skadad: lägg en säkerhetskopia i dess ställe. { $detail }
 startup-not-writable = Det går inte att skriva till databasen { $place }: kontrollera rättigheterna till fil och mapp. { $detail }
 startup-folder-missing = Mappen för databasen { $place } finns inte: skapa den först. { $detail }

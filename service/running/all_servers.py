@@ -5,13 +5,16 @@ import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from math import inf
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.storage.errors import LeaseLost, StorageProblem
 from game.storage.repository import Repository
 from game.storage.sharding import TIMES, Lease, Times
 from service.database import reason_of
 from service.startup.problem import StartupProblem
+
+if TYPE_CHECKING:
+    from game.storage.postgresql.repository import PostgresRepository
 
 
 class AllServers(Protocol):
@@ -26,18 +29,6 @@ class AllServers(Protocol):
 
     async def give_back(self, lease: Lease) -> None:
         """Let them be anybody's."""
-
-
-class WholeGames(Repository, Protocol):
-    """A repository of which one process may look after everything."""
-
-    def all_servers(self) -> AllServers:
-        """What this process needs to hold all servers."""
-        ...
-
-    def under(self, lease: Lease) -> Repository:
-        """The same games, in which every change proves this lease."""
-        ...
 
 
 class Renewal:
@@ -100,7 +91,9 @@ async def claimed(all_servers: AllServers, stop: asyncio.Event) -> Lease | None:
 
 
 @asynccontextmanager
-async def kept(games: WholeGames, lease: Lease) -> AsyncGenerator[tuple[Repository, Renewal]]:
+async def kept(
+    games: "PostgresRepository", lease: Lease
+) -> AsyncGenerator[tuple[Repository, Renewal]]:
     """Hold all servers within: the games under that lease, and whether it still holds."""
     own = games.under(lease)
     renewal = Renewal(games.all_servers(), lease)

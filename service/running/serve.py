@@ -5,7 +5,7 @@ import gc
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import structlog
 
@@ -16,12 +16,15 @@ from service.client import CartagenaBot
 from service.commands.notes import note_in
 from service.connecting import addresses
 from service.resources import Resources, gathered
-from service.running.all_servers import Renewal, WholeGames, claimed, kept
+from service.running.all_servers import Renewal, claimed, kept
 from service.running.endpoint import open_endpoint
 from service.running.online import Session
-from service.running.sharded import SharedGames, serve_shares
+from service.running.sharded import serve_shares
 from service.running.signals import end_anyway, stopping_by_signals
 from service.startup.settings import Settings
+
+if TYPE_CHECKING:
+    from game.storage.postgresql.repository import PostgresRepository
 
 log = structlog.get_logger(__name__)
 
@@ -44,16 +47,16 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
             if isinstance(settings.database, Path):
                 await _serve_alone(resources, games, extensions, stack, stop)
             elif settings.sharding is None:
-                whole = cast("WholeGames", games)
+                whole = cast("PostgresRepository", games)
                 await _serve_whole(resources, whole, extensions, stack, stop)
             else:
-                shared = cast("SharedGames", games)
+                shared = cast("PostgresRepository", games)
                 await serve_shares(resources, shared, settings.sharding, extensions, stack, stop)
 
 
 async def _serve_whole(
     resources: Resources,
-    games: WholeGames,
+    games: "PostgresRepository",
     extensions: Sequence[str],
     stack: AsyncExitStack,
     stop: asyncio.Event,

@@ -3,11 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.storage.errors import StorageProblem
-from game.storage.repository import Repository
-from game.storage.sharding import Lease, Sharding
+from game.storage.sharding import Sharding
 from game.tables import Tables
 from service.client import CartagenaBot
 from service.commands.notes import SharedNote
@@ -15,28 +14,19 @@ from service.database import reason_of
 from service.resources import Resources
 from service.running.endpoint import open_endpoint
 from service.running.online import Session
-from service.running.shares import Held, Leases, Shares
+from service.running.shares import Held, Shares
 from service.sharding.logins import Logins
 from service.sharding.part import Part
 from service.sharding.session_starts import SessionStarts
 from service.startup.problem import StartupProblem
 
-
-class SharedGames(Repository, Protocol):
-    """A repository in which processes agree on who looks after which servers."""
-
-    def leases(self, sharding: Sharding) -> Leases:
-        """What this process holds of the shares."""
-        ...
-
-    def under(self, lease: Lease) -> Repository:
-        """The same games, in which every change proves this lease."""
-        ...
+if TYPE_CHECKING:
+    from game.storage.postgresql.repository import PostgresRepository
 
 
 async def serve_shares(
     resources: Resources,
-    games: SharedGames,
+    games: "PostgresRepository",
     sharding: Sharding,
     extensions: Sequence[str],
     stack: AsyncExitStack,

@@ -217,7 +217,7 @@ class Clicks:
                 found.append(
                     Choice(6, "ask back", lambda c: tables.replacements.ask_back(game, person, c))
                 )
-        for vacancy in table.game.vacancies:
+        for vacancy in table.game.replacements.vacancies:
             seat, asking = vacancy.seat, vacancy.user
             if asking is None:
                 if not has_sat(table, who.user):

@@ -130,7 +130,7 @@ class FakeChannels(Channels):
             raise ChannelClosed
 
     async def rendered(self, table: Table) -> Rendered:
-        if self._world.chance.random() < RENDERED or table.game.vacancies:
+        if self._world.chance.random() < RENDERED or table.game.replacements.vacancies:
             public_message(WORDS, table, None)
         return Rendered(sentence(""), [], without_picture=False)
 

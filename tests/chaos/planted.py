@@ -9,8 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import bot
-from game.model.change import Change
-from game.model.game import Game
+from game.model.game import Change, Game
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table

@@ -1,7 +1,6 @@
 """Games and changes of them, as a repository keeps them."""
 
-from game.model.change import Change
-from game.model.game import Entry, Game, Status
+from game.model.game import Change, Entry, Game, Status
 from game.model.ids import NO_CLICK
 from game.model.people import Seat
 from game.storage.repository import Repository
@@ -24,7 +23,6 @@ def lobby(channel: int = HALL, host: int = ANA.user) -> Game:
         status=Status.LOBBY,
         seats=(Seat(host, "Ana ⚓", 11),),
         record=(),
-        board=None,
         version=0,
         created=NOON,
         changed=NOON,

@@ -1,16 +1,19 @@
 """Many open games at once, as rows: each of four people, every twentieth with a guest."""
 
+from dataclasses import replace
+
+from game.storage.columns.tables import GAME
+
+from .games import lobby
+
 NUMBERED = (
     "WITH RECURSIVE one (n) AS (SELECT {first} UNION ALL SELECT n + 1 FROM one WHERE n < {last})"
 )
-GAMES = """
-    {numbered}
-    INSERT INTO game (guild, channel, host, options, locale, secret, status,
-                      version, created, changed, guests)
-    SELECT n % 400, n, {host}, 'options', 'en', {secret}, '{status}', 1, 0, 0,
-           CAST(CASE WHEN n % 20 = 0 THEN '[[0, ' || {guest} || ', "Guest", 1]]' ELSE '[]' END
-                AS {json})
-    FROM one
+GAMES = "{numbered} INSERT INTO game ({names}) SELECT {values} FROM one"
+GUESTS = """
+    CASE WHEN n % 20 = 0
+         THEN '[{{"seat": 0, "user": ' || {guest} || ', "name": "Guest", "click": 1}}]'
+         ELSE '[]' END
 """
 SEATS = """
     {numbered}
@@ -28,16 +31,26 @@ def person(place: int, people: int) -> str:
 def many_games(first: int, last: int, status: str, people: int, *, server: bool) -> list[str]:
     """Statements that store games of these numbers, which must be the next, in either database."""
     numbered = NUMBERED.format(first=first, last=last)
-    rows = GAMES.format(
-        numbered=numbered,
-        host=person(0, people),
-        guest=person(4, people),
-        secret=SECRETS[server],
-        status=status,
-        json="json" if server else "text",
-    )
+    values = {
+        **{name: _literal(one) for name, one in GAME.columns(replace(lobby(), version=1)).items()},
+        "guild": "n % 400",
+        "channel": "n",
+        "host": person(0, people),
+        "secret": SECRETS[server],
+        "status": f"'{status}'",
+        "changed": "0",
+        "replacements_guests": GUESTS.format(guest=person(4, people)),
+    }
+    names = ", ".join(values)
+    rows = GAMES.format(numbered=numbered, names=names, values=", ".join(values.values()))
     seats = [
         SEATS.format(numbered=numbered, number=number, user=person(number, people))
         for number in range(4)
     ]
     return [rows, *seats]
+
+
+def _literal(value: object) -> str:
+    if value is None:
+        return "NULL"
+    return f"'{value}'" if isinstance(value, str) else str(value)

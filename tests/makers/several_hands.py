@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.model.game import Entry, Status
+from game.model.game import Entry, Replacements, Status
 from game.model.people import Guest
 from game.rules.actions import Action, EndTurn, Resign
 from game.rules.marks import Control, Mark
@@ -48,8 +48,10 @@ def stages(table: Table) -> Iterator[Table]:
     for length in range(1, len(table.game.record) + 1):
         record = table.game.record[:length]
         came = {entry.user for entry in record}
-        guests = tuple(guest for guest in table.game.guests if guest.user in came)
-        game = replace(table.game, status=Status.PLAYING, record=record, guests=guests)
+        guests = tuple(guest for guest in table.game.replacements.guests if guest.user in came)
+        game = replace(
+            table.game, status=Status.PLAYING, record=record, replacements=Replacements(guests)
+        )
         yield Table(game)
 
 
@@ -64,7 +66,12 @@ def _round(table: Table, user: int) -> Table:
 
 def _given(table: Table, seat: int, user: int) -> Table:
     guest = Guest(seat, user, GUESTS[user], user)
-    seated = Table(replace(table.game, guests=(*table.game.guests, guest)))
+    seated = Table(
+        replace(
+            table.game,
+            replacements=Replacements((*table.game.replacements.guests, guest)),
+        )
+    )
     return _then(seated, Mark(seat, Control.OTHER), user)
 
 

@@ -4,9 +4,8 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.model.change import Change
-from game.model.game import Entry, Status
-from game.model.message import MessageRef
+from game.model.game import Change, Entry, Status
+from game.model.message import Board, MessageRef
 from game.model.people import Seat
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Undo
 from game.rules.moves import legal_actions, moves
@@ -39,7 +38,7 @@ def opened(
             options=format_options(options),
             secret=luck.randbytes(32),
             seats=taken,
-            board=MessageRef(SNOWFLAKE + HALL, SNOWFLAKE + 1),
+            board=Board(MessageRef(SNOWFLAKE + HALL, SNOWFLAKE + 1)),
             version=seats,
         )
     )
@@ -60,7 +59,7 @@ def after(table: Table, action: Action) -> Table:
     entry = Entry(seat, table.text_of(action), table.game.seats[seat].user, click, NOON)
     chronicle = table.chronicle.then(action)
     over = Status.FINISHED if chronicle.state.over else None
-    return table.after(Change((entry,), over).apply_to(table.game, NOON), chronicle)
+    return table.after(Change((entry,), status=over).apply_to(table.game, NOON), chronicle)
 
 
 def _seat(table: Table, action: Action) -> int:

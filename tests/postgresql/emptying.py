@@ -17,7 +17,8 @@ EMPTY = """
     -- Neither triggers nor references are in the way.
     SET session_replication_role = replica;
     DO $$ DECLARE one text; BEGIN
-        FOR one IN SELECT relname FROM pg_class WHERE relkind = 'r' AND relname <> 'cartagena'
+        FOR one IN SELECT relname FROM pg_class WHERE relkind = 'r'
+                   AND relname <> 'cartagena_schema'
                    AND relnamespace = current_schema()::regnamespace LOOP
             EXECUTE format('DELETE FROM %I', one);
         END LOOP;

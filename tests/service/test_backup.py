@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.model.change import Change
-from game.model.game import Entry
+from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables

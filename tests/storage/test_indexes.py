@@ -9,33 +9,37 @@ import asyncpg
 import pytest
 
 from game.model.due import Due
-from game.storage.postgresql.keeping import questions as postgresql
+from game.storage.operation import Statement
+from game.storage.operations.base import ALL_SERVERS
+from game.storage.operations.finding import FINISHED_IN, OF_PERSON, RESTING_OF_PERSON
+from game.storage.operations.moments import DUE_UNTIL, NEXT_DUE
+from game.storage.postgresql.connecting.statements import text_of as at_server
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.keeping import questions as sqlite
+from game.storage.sqlite.connecting.dialect import text_of as in_file
 from tests.makers.many_games import many_games
 
 GAMES, PEOPLE, SOMEBODY = 3_000, 3_000, 77
 INDEXES = ("open_games_of_a_host", "seats_of_a_person")
-either = pytest.mark.parametrize("question", ["OF_PERSON", "RESTING_OF_PERSON"])
-HALF_REST = "UPDATE game SET resting = {} WHERE id % 2 = 0"
+either = pytest.mark.parametrize("question", [OF_PERSON, RESTING_OF_PERSON])
+HALF_REST = "UPDATE game SET status = 'resting' WHERE id % 2 = 0"
 ALL_DUE = "INSERT INTO due (game, kind, at) SELECT id, 'expiry', id FROM game"
 LATER = 10**12
-CHANNEL, ALL_SERVERS = 7, (1, 0, 0)
-KINDS = [Due.TURN, Due.BACK]
+CHANNEL = 7
+KINDS = json.dumps([{"kind": kind} for kind in (Due.TURN, Due.BACK)])
 
 
 @either
-async def test_a_file_looks_through_no_table(tmp_path: Path, question: str) -> None:
+async def test_a_file_looks_through_no_table(tmp_path: Path, question: Statement) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
         """Opening makes the tables."""
     with closing(sqlite3.connect(file)) as connection:
         for statement in many_games(1, GAMES, "playing", PEOPLE, server=False):
             connection.execute(statement)
-        connection.execute(HALF_REST.format(1))
+        connection.execute(HALF_REST)
         connection.commit()
-        asked = f"EXPLAIN QUERY PLAN {getattr(sqlite, question)}"
-        rows = connection.execute(asked, 3 * (SOMEBODY,))
+        asked = f"EXPLAIN QUERY PLAN {in_file(question)}"
+        rows = connection.execute(asked, {"person": SOMEBODY})
         plan = [step for *_, step in rows]
     for index in INDEXES:
         assert any(f"INDEX {index}" in step for step in plan)
@@ -47,14 +51,14 @@ async def test_a_file_looks_through_no_table(tmp_path: Path, question: str) -> N
 
 
 @either
-async def test_a_server_looks_through_no_table(postgres: str, question: str) -> None:
+async def test_a_server_looks_through_no_table(postgres: str, question: Statement) -> None:
     connection = await asyncpg.connect(postgres)
     try:
         for statement in many_games(1, GAMES, "playing", PEOPLE, server=True):
             await connection.execute(statement)
-        await connection.execute(HALF_REST.format(True))
+        await connection.execute(HALF_REST)
         await connection.execute("ANALYZE game, seat")
-        asked = f"EXPLAIN {getattr(postgresql, question).replace('$1', str(SOMEBODY))}"
+        asked = f"EXPLAIN {at_server((question,))[0].replace('$1', str(SOMEBODY))}"
         plan = "\n".join(row[0] for row in await connection.fetch(asked))
     finally:
         await connection.close()
@@ -69,13 +73,13 @@ async def test_a_file_asks_indexes_what_is_due_first_and_ended_last(tmp_path: Pa
         """Opening makes the tables."""
     with closing(sqlite3.connect(file)) as connection:
 
-        def plan(question: str, value: object) -> str:
-            rows = connection.execute(f"EXPLAIN QUERY PLAN {question}", (value,))
+        def plan(question: Statement, **values: object) -> str:
+            rows = connection.execute(f"EXPLAIN QUERY PLAN {in_file(question)}", values)
             return "\n".join(step for *_, step in rows)
 
-        due = plan(sqlite.NEXT_DUE, json.dumps(KINDS))
+        due = plan(NEXT_DUE, asked=KINDS, **ALL_SERVERS)
         assert "SEARCH due USING COVERING INDEX due_of_a_kind (kind=?)" in due
-        ended = plan(sqlite.FINISHED_IN, CHANNEL)
+        ended = plan(FINISHED_IN, channel=CHANNEL)
     assert "INDEX finished_games (channel=?)" in ended
 
 
@@ -87,14 +91,14 @@ async def test_a_server_asks_indexes_what_is_due_first_and_ended_last(postgres: 
         await connection.execute(ALL_DUE)
         await connection.execute("ANALYZE game, due")
 
-        async def plan(question: str, *values: object) -> str:
-            return "\n".join(
-                row[0] for row in await connection.fetch(f"EXPLAIN {question}", *values)
-            )
+        async def plan(question: Statement, **values: object) -> str:
+            text, names = at_server((question,))
+            given = (values[name] for name in names)
+            return "\n".join(row[0] for row in await connection.fetch(f"EXPLAIN {text}", *given))
 
-        first = await plan(postgresql.NEXT_DUE, *ALL_SERVERS, KINDS)
-        due = await plan(postgresql.DUE_UNTIL, *ALL_SERVERS, LATER, KINDS, 50)
-        ended = await plan(postgresql.FINISHED_IN, CHANNEL)
+        first = await plan(NEXT_DUE, asked=KINDS, **ALL_SERVERS)
+        due = await plan(DUE_UNTIL, asked=KINDS, moment=LATER, most=50, **ALL_SERVERS)
+        ended = await plan(FINISHED_IN, channel=CHANNEL)
     finally:
         await connection.close()
     assert "Seq Scan" not in first + due + ended

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.model.change import Change
-from game.model.game import Game
+from game.model.game import Change, Game
 from game.rules.actions import EndTurn, Retreat, Undo
 from game.rules.errors import IllegalActionError
 from game.storage.sqlite import SqliteRepository

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.model.call import Call
-from game.model.game import Status
+from game.model.game import Admission, Status
 from game.model.people import Invitation
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
@@ -39,9 +39,13 @@ def test_a_message_mentions_those_whom_its_own_milestone_calls() -> None:
 
 def test_a_lobby_mentions_those_of_its_last_round() -> None:
     lobby = opened(JAMAICA, 1, luck_of("mentioned")).game
-    first = replace(lobby, invitations=(Invitation(5),), call=Call("0.1", (5,)))
+    first = replace(
+        lobby, admission=Admission(invitations=(Invitation(5),)), call=Call("0.1", (5,))
+    )
     assert mentioned(Table(first)) == (5,)
-    second = replace(first, invitations=(Invitation(5), Invitation(6, round=2)))
+    second = replace(
+        first, admission=Admission(invitations=(Invitation(5), Invitation(6, round=2)))
+    )
     assert mentioned(Table(second)) == ()
 
 

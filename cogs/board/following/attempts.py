@@ -210,7 +210,7 @@ class Attempts:
     def _leave_as_it_is(self, table: Table) -> None:
         """Take an old board for true: it was changed by a name alone, and cannot be edited."""
         known = self._store.of(table.game.id)
-        newest = Newest(table.game.board, shown(table))
+        newest = Newest(table.game.board.ref, shown(table))
         left = Known(newest, blocked=known.blocked, behind_since=known.behind_since)
         self._store.put(table.game.id, left)
 

@@ -89,13 +89,13 @@ class Boards:
         Where that must wait, it follows after a restart, too.
         """
         await self._tables.upkeep.owe_board(game_id)
-        before = (await self._tables.table(game_id)).game.board
+        before = (await self._tables.table(game_id)).game.board.ref
         self._store.change(game_id, afresh=Afresh.ASKED)
         self.refresh(game_id)
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_SECONDS):
                 await self._follower.finished(game_id)
-        if (await self._tables.table(game_id)).game.board != before:
+        if (await self._tables.table(game_id)).game.board.ref != before:
             return Reposted.DONE
         blocked = self._store.of(game_id).blocked
         if blocked is None or blocked.server is None:
@@ -180,7 +180,7 @@ class Boards:
         except Exception:
             log.exception("a board could not be shown", game=game_id)
             return False
-        before = table.game.shown
+        before = table.game.board.shown
         return before is None or before.milestone != shown(table).milestone
 
     async def _attempt(self, game_id: int, failures: int) -> float | None:

@@ -184,7 +184,7 @@ class Channels:
         There is one, unless the bot was killed between posting and noting or deleting another.
         A message of an earlier turn that arrived late is an old one.
         """
-        board, found = table.game.board, await self._recent(table)
+        board, found = table.game.board.ref, await self._recent(table)
         if board is not None and board not in [one.board for one in found]:
             found = [*await self._fetched(table, board), *found]
         return sorted(found, key=_age)
@@ -237,7 +237,7 @@ class Channels:
 
 def _allowed(table: Table, mentions: Sequence[int]) -> discord.AllowedMentions:
     """Exactly these people, and roles where the table invites some."""
-    roles = {one.id for one in table.game.invited if one.role}
+    roles = {one.id for one in table.game.admission.invited if one.role}
     return discord.AllowedMentions(
         everyone=False,
         roles=[discord.Object(one) for one in mentions if one in roles],

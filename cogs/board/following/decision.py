@@ -55,8 +55,8 @@ def target_of(table: Table) -> Target:
     game = table.game
     return Target(
         shown=shown(table),
-        stored=Newest(game.board, game.shown),
-        posting=game.posting,
+        stored=Newest(game.board.ref, game.board.shown),
+        posting=game.board.posting,
         announces=table.playing_or_finished or table.open,
         playing=table.playing,
         over=table.over,

@@ -91,14 +91,14 @@ def _computers(words: Words, table: Table) -> Rows:
 
 
 def _invited(words: Words, table: Table) -> Rows:
-    stand = [Named(one.id, one.role) for one in table.game.invited]
+    stand = [Named(one.id, one.role) for one in table.game.admission.invited]
     wish = words("setup-invited")
     return people_menu(_id(table, Field.INVITED), stand, MOST_AT_A_TIME, wish)
 
 
 def _access(words: Words, table: Table) -> Rows:
     on, off = words("setup-private"), words("setup-open")
-    return _either(table, Field.ACCESS, on, off, holds=table.game.private)
+    return _either(table, Field.ACCESS, on, off, holds=table.game.admission.private)
 
 
 def _edition(words: Words, table: Table) -> Rows:
@@ -146,22 +146,22 @@ def _opener(words: Words, table: Table) -> Rows:
 
 def _pace(words: Words, table: Table) -> Rows:
     paces = [(name, words(PACE[name])) for name in PACE_NAMES.values()]
-    return _one_of(table, Field.PACE, paces, PACE_NAMES[table.game.pace])
+    return _one_of(table, Field.PACE, paces, PACE_NAMES[table.game.terms.pace])
 
 
 def _strict(words: Words, table: Table) -> Rows:
     on, off = words("setup-strict"), words("setup-lenient")
-    return _either(table, Field.STRICT, on, off, holds=table.game.strict)
+    return _either(table, Field.STRICT, on, off, holds=table.game.terms.strict)
 
 
 def _leavers(words: Words, table: Table) -> Rows:
     on, off = words("setup-stay"), words("setup-leave")
-    return _either(table, Field.LEAVERS, on, off, holds=table.game.stays)
+    return _either(table, Field.LEAVERS, on, off, holds=table.game.terms.stays)
 
 
 def _hints(words: Words, table: Table) -> Rows:
     on, off = words("setup-hints"), words("setup-no-hints")
-    return _either(table, Field.HINTS, on, off, holds=table.game.hints)
+    return _either(table, Field.HINTS, on, off, holds=table.game.hints.allowed)
 
 
 MENUS: dict[Field, Menu] = {

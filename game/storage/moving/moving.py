@@ -2,8 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping
 
-from game.storage.postgresql.connecting import tidying as tidying_a_server
-from game.storage.sqlite.connecting import tidying as tidying_a_file
+from game.storage.operations.forgetting import OWED
 
 from .store import UNFINISHED, PlainRow, Store, Table
 
@@ -15,7 +14,7 @@ GAMES = "game"
 
 NOTES = "meta"
 
-OF_THE_DATABASE = frozenset({UNFINISHED, tidying_a_file.OWED, tidying_a_server.OWED})
+OF_THE_DATABASE = frozenset({UNFINISHED, OWED})
 """Notes about the very database that they stand in: none of them is moved."""
 
 Progress = Callable[[str, int, int], None]

@@ -14,7 +14,7 @@ from .store import UNFINISHED, PlainRow, Table
 LONGEST_WAIT = "5s"
 """For which others may hold the database."""
 
-OURS_ALONE = ("cartagena", "login", "process", "share", "sharding", "writer")
+OURS_ALONE = ("cartagena_schema", "login", "process", "share", "sharding", "writer")
 """Tables that tell something of this very database."""
 
 COLUMNS = """
@@ -176,5 +176,6 @@ def _plain(row: asyncpg.Record) -> PlainRow:
 def _switched(row: PlainRow, switches: Sequence[int]) -> tuple[object, ...]:
     values: list[object] = list(row)
     for place in switches:
-        values[place] = bool(values[place])
+        if values[place] is not None:
+            values[place] = bool(values[place])
     return tuple(values)

@@ -28,8 +28,9 @@ LOST_GAMES = 1_000_000
 """More than begin between a copy and its return."""
 
 FORGET_BOARDS = """
-    UPDATE game SET shown_milestone = NULL, shown_version = NULL
-    WHERE status IN ('lobby', 'playing') AND resting = 0
+    UPDATE game
+    SET board_shown_milestone = NULL, board_shown_version = NULL, board_shown_tick = NULL
+    WHERE status IN ('lobby', 'playing')
 """
 BEGIN_NUMBERS = """
     INSERT INTO sqlite_sequence (name, seq)

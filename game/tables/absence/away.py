@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
-from game.model.change import Change
 from game.model.clock import ClockChange
+from game.model.game import Change
 from game.model.ids import NO_CLICK
 from game.model.preferences import Absence
 from game.rules.setup import Opener

@@ -3,8 +3,9 @@
 Each of these is a mark in the record: it says who plays from there on, and why.
 """
 
-from game.model.change import Change
-from game.model.game import Entry, Status
+from dataclasses import replace
+
+from game.model.game import Change, Entry, Status
 from game.rules.marks import Control, Mark
 from game.rules.record.chronicle import turns_played_on
 from game.rules.record.control import MISSED_TURNS
@@ -109,7 +110,7 @@ def end_unfinished(table: Table, person: Person, click: int, at: int) -> Decisio
     """End a game of two people whose other one has not come for long."""
     mark = Mark(check_may_end_unfinished(table, person.user), Control.NOBODY)
     entry = Entry(mark.seat, table.text_of(mark), person.user, click, at)
-    return Decision(Change((entry,), Status.CANCELLED), table.chronicle.then(mark))
+    return Decision(Change((entry,), status=Status.CANCELLED), table.chronicle.then(mark))
 
 
 def ended_unfinished(table: Table) -> int | None:
@@ -130,10 +131,11 @@ def marked(table: Table, mark: Mark, user: int, click: int, at: int) -> Decision
     story = table.chronicle.then(mark)
     entry = Entry(mark.seat, table.text_of(mark), user, click, at)
     if left_by_people(table.game, story):
-        return Decision(Change((entry,), Status.CANCELLED), story)
+        return Decision(Change((entry,), status=Status.CANCELLED), story)
     on_turn = mark.seat == table.state.turn
     taken = None if mark.for_a_turn else mark.seat
-    vacancies = tuple(one for one in table.game.vacancies if one.seat != taken)
+    vacancies = tuple(one for one in table.game.replacements.vacancies if one.seat != taken)
     due = clocks.computer_due(table, story, at) | (clocks.over() if on_turn else {})
-    change = Change((entry,), due=due, turn_over=on_turn, vacancies=vacancies)
+    replacements = replace(table.game.replacements, vacancies=vacancies)
+    change = Change((entry,), due=due, turn_over=on_turn, replacements=replacements)
     return Decision(change, story)

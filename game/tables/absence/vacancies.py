@@ -7,7 +7,7 @@ one plays by now may ask for it, too. Nobody sits down without somebody's yes.
 from dataclasses import replace
 
 from game.model.call import Call
-from game.model.change import Change
+from game.model.game import Change
 from game.model.people import Guest, Vacancy
 from game.rules.marks import Control, Mark
 from game.tables import errors
@@ -25,7 +25,7 @@ def open_seat(table: Table, person: Person, seat: int) -> Decision:
     check_away_for_long(table, person.user, seat)
     if vacancy_of(table, seat) is not None:
         raise errors.StaleClick(table)
-    return Decision(Change(vacancies=(*table.game.vacancies, Vacancy(seat))))
+    return _offered(table, *table.game.replacements.vacancies, Vacancy(seat))
 
 
 def ask_for(table: Table, person: Person, seat: int) -> Decision:
@@ -38,7 +38,7 @@ def ask_for(table: Table, person: Person, seat: int) -> Decision:
     if vacancy is None or vacancy.user is not None:
         raise errors.NotToBeHad(table)
     _check_still_away(table, seat)
-    return Decision(Change(vacancies=_asked(table, Vacancy(seat, person.user, person.name))))
+    return _asked(table, Vacancy(seat, person.user, person.name))
 
 
 def ask_back(table: Table, person: Person) -> Decision:
@@ -47,20 +47,22 @@ def ask_back(table: Table, person: Person) -> Decision:
     seat = table.own_seat_of(person.user)
     if seat is None or not given_away(table.chronicle, seat):
         raise errors.NotToBeHad(table)
-    return Decision(Change(vacancies=_asked(table, Vacancy(seat, person.user, person.name))))
+    return _asked(table, Vacancy(seat, person.user, person.name))
 
 
 def give(table: Table, person: Person, seat: int, user: int, click: int, at: int) -> Decision:
     """Give a seat to the one who asked for it."""
     vacancy = _check_decides(table, person, seat, user)
-    own, guests = table.game.seats[seat].user == user, table.game.guests
+    own, guests = table.game.seats[seat].user == user, table.game.replacements.guests
     if not own:
         _check_still_away(table, seat)
         guests = (*guests, Guest(seat, user, vacancy.name, click))
-    beside = table.after(replace(table.game, guests=guests), table.chronicle)
+    replacements = replace(table.game.replacements, guests=guests)
+    beside = table.after(replace(table.game, replacements=replacements), table.chronicle)
     decision = marked(beside, Mark(seat, Control.OWN if own else Control.OTHER), user, click, at)
-    kept = tuple(_unasked(one, user) for one in decision.change.vacancies or ())
-    change = replace(decision.change, guests=guests, call=_told(table, seat, user), vacancies=kept)
+    after = decision.change.replacements or replacements
+    still = replace(after, vacancies=tuple(_unasked(one, user) for one in after.vacancies))
+    change = replace(decision.change, replacements=still, call=_told(table, seat, user))
     return Decision(change, decision.chronicle)
 
 
@@ -86,9 +88,9 @@ def _unasked(vacancy: Vacancy, user: int) -> Vacancy:
 def refuse(table: Table, person: Person, seat: int, user: int) -> Decision:
     """Keep a seat from the one who asked for it; what was open stays open."""
     _check_decides(table, person, seat, user)
-    kept = tuple(one for one in table.game.vacancies if one.seat != seat)
+    kept = tuple(one for one in table.game.replacements.vacancies if one.seat != seat)
     own = table.game.seats[seat].user == user
-    return Decision(Change(vacancies=kept if own else (*kept, Vacancy(seat))))
+    return _offered(table, *(kept if own else (*kept, Vacancy(seat))))
 
 
 def decides(table: Table, vacancy: Vacancy) -> int:
@@ -108,12 +110,12 @@ def decides(table: Table, vacancy: Vacancy) -> int:
 
 def vacancy_of(table: Table, seat: int) -> Vacancy | None:
     """Whether a seat is to be had, and who would like it."""
-    return next((one for one in table.game.vacancies if one.seat == seat), None)
+    return next((one for one in table.game.replacements.vacancies if one.seat == seat), None)
 
 
 def has_sat(table: Table, user: int) -> bool:
     """Whether somebody has, or had, a seat at this table."""
-    guests = {guest.user for guest in table.game.guests}
+    guests = {guest.user for guest in table.game.replacements.guests}
     return user in guests or table.own_seat_of(user) is not None
 
 
@@ -134,6 +136,11 @@ def _check_still_away(table: Table, seat: int) -> None:
         raise errors.NotToBeHad(table)
 
 
-def _asked(table: Table, vacancy: Vacancy) -> tuple[Vacancy, ...]:
-    others = [one for one in table.game.vacancies if one.seat != vacancy.seat]
-    return (*others, vacancy)
+def _offered(table: Table, *vacancies: Vacancy) -> Decision:
+    """Just these seats to be had."""
+    return Decision(Change(replacements=replace(table.game.replacements, vacancies=vacancies)))
+
+
+def _asked(table: Table, vacancy: Vacancy) -> Decision:
+    others = [one for one in table.game.replacements.vacancies if one.seat != vacancy.seat]
+    return _offered(table, *others, vacancy)

@@ -33,7 +33,7 @@ def export(table: Table) -> str:
         **_ending(table),
         "Commitment": table.commitment,
         "Secret": table.game.secret.hex(),
-        **({"Hints": " ".join(map(str, table.game.hinted))} if table.game.hinted else {}),
+        **({"Hints": " ".join(map(str, table.game.hints.given))} if table.game.hints.given else {}),
         **_source(table),
         **_opening(table),
     }
@@ -71,7 +71,7 @@ def _line(name: str) -> str:
 def _guests(table: Table) -> dict[str, str]:
     """Who took over which seat, a line each."""
     names: dict[str, list[str]] = {}
-    for guest in table.game.guests:
+    for guest in table.game.replacements.guests:
         names.setdefault(f"Guest{guest.seat}", []).append(_line(guest.name))
     return {tag: "\n".join(lines) for tag, lines in names.items()}
 

@@ -99,5 +99,7 @@ def _deputy(table: Table, turn: Turn, user: int) -> Deputy | None:
         marks = [mark for mark in (turn.mark, turn.first) if mark is not None and mark.computer]
         stays = bool(marks) and not marks[0].for_a_turn
         return Deputy(turn.seat, Acting.COMPUTER if stays else Acting.FOR_A_TURN)
-    guests = (one for one in table.game.guests if (one.seat, one.user) == (turn.seat, user))
+    guests = (
+        one for one in table.game.replacements.guests if (one.seat, one.user) == (turn.seat, user)
+    )
     return next((Deputy(turn.seat, Acting.GUEST, one.name) for one in guests), None)

@@ -28,25 +28,31 @@ class Cache:
         return self._tables.get(game_id)
 
     def stand(self, game_id: int, **changes: Any) -> None:
-        """Note what is new about the board of a remembered table; see ``Standing``."""
+        """Note what is new about a remembered table beside its record; see ``Standing``."""
         known = self._tables.get(game_id)
         if known is not None:
-            self.keep(known.standing(replace(known.game.stands, **changes)))
+            self.keep(known.at(replace(known.game.standing, **changes)))
+
+    def stand_board(self, game_id: int, **changes: Any) -> None:
+        """Note what is new about the board message of a remembered table; see ``Board``."""
+        known = self._tables.get(game_id)
+        if known is not None:
+            self.stand(game_id, board=replace(known.game.board, **changes))
 
     def confirm(self, game_id: int, standing: Standing) -> Table | None:
         """A game's remembered table, if it is still the one that stands there."""
         known = self._tables.get(game_id)
         if known is None or known.game.version != standing.version:
             return None
-        moved = known.game.stands != standing
-        return self.keep(known.standing(standing) if moved else known)
+        moved = known.game.standing != standing
+        return self.keep(known.at(standing) if moved else known)
 
     def recall(self, game: Game) -> Table:
         """The table of a game just loaded, with its chronicle where that is known."""
         known = self._tables.get(game.id)
         if known is not None and known.game.version > game.version:
             return Table(game)
-        return self.confirm(game.id, game.stands) or self.keep(Table(game))
+        return self.confirm(game.id, game.standing) or self.keep(Table(game))
 
     def keep(self, table: Table) -> Table:
         """Remember a table as its game's newest."""

@@ -7,9 +7,8 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from game.model.change import Change
 from game.model.due import Due
-from game.model.game import Game, Status
+from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK
 from game.model.renaming import Renaming
 from game.rules.errors import IllegalActionError

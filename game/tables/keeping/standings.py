@@ -31,10 +31,11 @@ class Standings:
         async with self._ledger.turn_at(game_id):
             if telling is None:
                 await self._repository.begin_posting(game_id)
-                self._ledger.cache.stand(game_id, posting=True)
+                self._ledger.cache.stand_board(game_id, posting=True)
             else:
                 await self._repository.begin_posting(game_id, telling.call, telling.due)
-                self._ledger.cache.stand(game_id, posting=True, call=telling.call)
+                self._ledger.cache.stand_board(game_id, posting=True)
+                self._ledger.cache.stand(game_id, call=telling.call)
 
     async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
         """Let the board call somebody in place of what was due at this moment.
@@ -72,7 +73,7 @@ class Standings:
                 before = await self._ledger.newest(game_id)
                 change = decide(before)
             await self._repository.place_board(game_id, board, shown, change)
-            self._ledger.cache.stand(game_id, board=board, shown=shown)
+            self._ledger.cache.stand_board(game_id, ref=board, shown=shown)
             if before is None or change is None:
                 return
             self._ledger.cache.stand(game_id, clock=change.clock)
@@ -96,7 +97,7 @@ class Standings:
         """Remember what the board messages of these games show, and that no other stands."""
         await self._repository.note_shown(shown)
         for game_id, one in shown.items():
-            self._ledger.cache.stand(game_id, shown=one, posting=False)
+            self._ledger.cache.stand_board(game_id, shown=one, posting=False)
 
     async def _with_clock(self, game_id: int, decide: ChangeClock) -> tuple[Table, bool]:
         """The table with its clock set, and whether that is another clock than before."""
@@ -108,6 +109,6 @@ class Standings:
             due = self._ledger.due_after(table.game, change.due)
             await self._repository.set_clock(table.game, replace(change, due=due))
             after = self._ledger.cache.keep(
-                table.standing(replace(table.game.stands, clock=change.clock))
+                table.at(replace(table.game.standing, clock=change.clock))
             )
             return after, change.clock != table.game.clock

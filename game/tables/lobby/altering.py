@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.model.change import Change
-from game.model.game import Terms
+from game.model.game import Change, Terms
 from game.model.people import Seat
 from game.rules.notation import format_options
 from game.rules.setup import Opener, Options

@@ -3,7 +3,7 @@
 import secrets
 import unicodedata
 
-from game.model.change import Change
+from game.model.game import Change
 from game.model.people import Cut
 from game.tables import errors
 from game.tables.characters import visible

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from game.model.change import Change
-from game.model.game import Game
+from game.model.game import Change, Game
 from game.model.people import Invitation
 from game.tables import errors
 from game.tables.checks import check_hosted
@@ -41,9 +40,9 @@ def invite(
     come back. Nobody invites everybody: the role of a whole server.
     """
     check_hosted(table, person)
-    known = {one.id for one in table.game.invitations}
+    known = {one.id for one in table.game.admission.invitations}
     named = {one.id: one for one in wanted if one.id != table.game.guild}
-    before = tuple(_named_again(one, named.get(one.id)) for one in table.game.invitations)
+    before = tuple(_named_again(one, named.get(one.id)) for one in table.game.admission.invitations)
     added = tuple(
         Invitation(one.id, one.role, _round(table, one), due=apart.get(one.id), name=one.name)
         for one in named.values()
@@ -63,23 +62,23 @@ def _named_again(invitation: Invitation, wanted: Invitee | None) -> Invitation:
 
 def _round(table: Table, one: Invitee) -> int:
     """The round of messages that calls them; 0 for none."""
-    return table.game.rounds + 1 if one.called else 0
+    return table.game.admission.rounds + 1 if one.called else 0
 
 
 def make_private(table: Table, person: Person) -> Decision:
     """Let only those who are invited sit down from now on."""
     check_hosted(table, person)
-    return Decision(Change(private=True))
+    return Decision(Change(admission=replace(table.game.admission, private=True)))
 
 
 def open_to_all(table: Table, person: Person) -> Decision:
     """Let anybody sit down."""
     check_hosted(table, person)
-    return Decision(Change(private=False))
+    return Decision(Change(admission=replace(table.game.admission, private=False)))
 
 
 def carried_over(game: Game) -> tuple[Invitation, ...]:
     """The invitations of the lobby of a rematch: at a private table they stand, and nobody is
     called again; at any other they have done what they were for."""
-    standing = game.invited if game.private else ()
+    standing = game.admission.invited if game.admission.private else ()
     return tuple(replace(one, round=0, due=None) for one in standing)

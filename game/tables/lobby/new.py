@@ -34,11 +34,8 @@ def new_lobby(
         status=Status.LOBBY,
         seats=seats,
         record=(),
-        board=None,
         version=0,
         created=at,
         changed=at,
-        pace=terms.pace,
-        strict=terms.strict,
-        stays=terms.stays,
+        terms=terms,
     )

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from game.model.clock import Clock
-from game.model.game import Game, Status
+from game.model.game import Game, Replacements, Status
+from game.model.message import Board
 from game.model.people import Seat
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
@@ -46,20 +47,17 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         status=Status.LOBBY,
         seats=tuple(_seated_again(people[number], host, click, opener) for number in staying),
         record=(),
-        board=None,
-        shown=None,
-        posting=False,
+        board=Board(),
         missed=0,
         version=0,
         created=at,
         changed=at,
-        hinted=(),
         cuts=(),
+        hints=replace(old.hints, given=()),
+        admission=replace(old.admission, invitations=carried_over(old)),
+        replacements=Replacements(),
         clock=Clock(),
         call=None,
-        guests=(),
-        vacancies=(),
-        invitations=carried_over(old),
     )
 
 

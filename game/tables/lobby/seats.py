@@ -3,8 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from game.model.change import Change
-from game.model.game import Status
+from game.model.game import Change, Status
 from game.model.people import Seat
 from game.rules.setup import MOST_SEATS
 from game.tables import errors

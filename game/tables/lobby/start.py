@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from game.model.change import Change
 from game.model.due import Due
-from game.model.game import Status
+from game.model.game import Change, Status
 from game.model.people import Seat
 from game.rules.setup import LEAST_SEATS, Opener
 from game.tables import errors

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.model.change import Change
+from game.model.game import Change
 from game.model.people import Seat
 from game.rules.editions import Question
 from game.rules.setup import Opener

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from game.model.call import Call
-from game.model.change import Change
 from game.model.due import Due
+from game.model.game import Change
 from game.model.people import Invitation
 from game.model.preferences import Preferences, Told
 from game.tables.checks import check_lobby
@@ -50,7 +50,9 @@ def inviting(table: Table, after: int, known: Mapping[int, Preferences], now: in
 
 def expected(table: Table) -> list[Invitation]:
     """The invitations that stand: of roles, and of people who have not come yet; in order."""
-    return [one for one in table.game.invited if one.role or table.seat_of(one.id) is None]
+    return [
+        one for one in table.game.admission.invited if one.role or table.seat_of(one.id) is None
+    ]
 
 
 def owed(table: Table, now: int) -> tuple[int, ...]:
@@ -65,8 +67,9 @@ def next_due(table: Table) -> int | None:
 
 def kept(table: Table, invitations: tuple[Invitation, ...]) -> Decision:
     """Keep these invitations, and when the next of them is due."""
-    after = Table(replace(table.game, invitations=invitations))
-    return Decision(Change(invitations=invitations, due={Due.INVITE: next_due(after)}))
+    admission = replace(table.game.admission, invitations=invitations)
+    after = Table(replace(table.game, admission=admission))
+    return Decision(Change(admission=admission, due={Due.INVITE: next_due(after)}))
 
 
 def mark_told(table: Table, user: int) -> Decision:
@@ -76,7 +79,7 @@ def mark_told(table: Table, user: int) -> Decision:
 
 def mention(table: Table, users: Iterable[int]) -> Decision:
     """Let the lobby's next message mention these people. Raises GameEnded, AlreadyStarted."""
-    following = table.game.rounds + 1
+    following = table.game.admission.rounds + 1
     return _decided(table, {user: {"due": None, "round": following} for user in users})
 
 
@@ -92,5 +95,6 @@ def _waiting(table: Table) -> list[tuple[int, int]]:
 def _decided(table: Table, changes: Mapping[int, Mapping[str, Any]]) -> Decision:
     check_lobby(table)
     return kept(
-        table, tuple(replace(one, **changes.get(one.id, {})) for one in table.game.invitations)
+        table,
+        tuple(replace(one, **changes.get(one.id, {})) for one in table.game.admission.invitations),
     )

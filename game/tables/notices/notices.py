@@ -78,7 +78,7 @@ class Notices:
             return await self.telling(table)
         if not table.open:
             return None
-        people = {one.id for one in table.game.invited if not one.role}
+        people = {one.id for one in table.game.admission.invited if not one.role}
         known = await self._known(people)
         return inviting.inviting(table, round_of(before), known, self.now())
 

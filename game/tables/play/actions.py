@@ -1,10 +1,9 @@
 """Actions of a game: played by the seat on turn, or leaving it for good."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from game.model.change import Change
-from game.model.game import Entry, Status
-from game.model.people import Vacancy
+from game.model.game import Change, Entry, Replacements, Status
 from game.rules.actions import Action, Agree, EndTurn, Move, Resign, Undo
 from game.rules.notation import NotationError, parse_action
 from game.rules.record.chronicle import Chronicle, another_turn
@@ -150,25 +149,25 @@ def _played(
     taken_up_again = turn_over and isinstance(actions[0], Undo)
     change = Change(
         tuple(entries),
-        finished(chronicle),
+        status=finished(chronicle),
         due=clocks.due_after(table, chronicle, at) if turn_over else {},
         turn_over=turn_over,
-        vacancies=taken_back(table, seat),
+        replacements=taken_back(table, seat),
         call=reopened(chronicle.turns[-1].number) if taken_up_again else None,
     )
     return Decision(change, chronicle)
 
 
-def taken_back(table: Table, seat: int) -> tuple[Vacancy, ...] | None:
+def taken_back(table: Table, seat: int) -> Replacements | None:
     """The seats to be had once its person acts at this one, which was open: it is theirs.
 
     A computer closes none, and its first person may still ask a guest to have it back.
     """
     if table.player(seat).computer:
         return None
-    own, vacancies = table.game.seats[seat].user, table.game.vacancies
-    still = tuple(one for one in vacancies if one.seat != seat or one.user == own)
-    return None if still == vacancies else still
+    own, before = table.game.seats[seat].user, table.game.replacements
+    still = tuple(one for one in before.vacancies if one.seat != seat or one.user == own)
+    return None if still == before.vacancies else replace(before, vacancies=still)
 
 
 def _resigned(table: Table, person: Person, click: int, at: int) -> Decision:
@@ -186,7 +185,7 @@ def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decisi
     """The table, running or resting, without this seat; computers do not play on alone."""
     if table.goes_back(seat):
         return vacancies.give_up(table, person, seat, click, at)
-    if table.game.stays and seat not in table.state.out:
+    if table.game.terms.stays and seat not in table.state.out:
         return stand_ins.left(table, seat, person, click, at)
     action = Resign(seat)
     chronicle = table.chronicle.then(action)
@@ -196,8 +195,15 @@ def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decisi
         status = Status.CANCELLED
     over = another_turn(table.chronicle, chronicle)
     due = clocks.due_after(table, chronicle, at) if over and status is None else {}
-    still = tuple(one for one in table.game.vacancies if one.seat != seat)
-    change = Change((entry,), status, due=due, turn_over=over, vacancies=still)
+    before = table.game.replacements
+    still = tuple(one for one in before.vacancies if one.seat != seat)
+    change = Change(
+        (entry,),
+        status=status,
+        due=due,
+        turn_over=over,
+        replacements=replace(before, vacancies=still),
+    )
     return Decision(change, chronicle)
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Set
 
-from game.model.change import Change
-from game.model.game import Entry
+from game.model.game import Change, Entry
 from game.rules.actions import Agree
 from game.tables import errors
 from game.tables.checks import check_plays
@@ -67,7 +66,8 @@ def _agreed(table: Table, person: Person, click: int, at: int) -> Decision:
         if seat not in agreed:
             chronicle = chronicle.then(Agree(seat))
             entries.append(Entry(seat, table.text_of(Agree(seat)), user, click, at))
-    change = Change(tuple(entries), finished(chronicle), vacancies=taken_back(table, own))
+    still = taken_back(table, own)
+    change = Change(tuple(entries), status=finished(chronicle), replacements=still)
     return Decision(change, chronicle)
 
 

@@ -1,6 +1,8 @@
 """Hints at a table: who may ask for one, who did, and whether there are any."""
 
-from game.model.change import Change
+from dataclasses import replace
+
+from game.model.game import Change
 from game.tables import errors
 from game.tables.checks import check_on_turn, check_open
 from game.tables.decisions import Decision
@@ -49,7 +51,7 @@ def _check_hint(table: Table, person: Person) -> int:
     Raises GameEnded, NotStarted, NotSeated, NotYourTurn, NoHints and NoActionsLeft.
     """
     seat = check_on_turn(table, person.user)
-    if not table.game.hints:
+    if not table.game.hints.allowed:
         raise errors.NoHints(table)
     if not table.state.actions_left:
         raise errors.NoActionsLeft(table)
@@ -59,21 +61,22 @@ def _check_hint(table: Table, person: Person) -> int:
 def _given(table: Table, person: Person, version: int) -> Decision:
     """Note that this person is given a hint for ``version`` of the game."""
     seat = _check_hint(table, person)
+    hints = table.game.hints
     if version != table.game.version:
         raise errors.StaleClick(table)
-    return Decision(Change(hinted=(*table.game.hinted, seat)))
+    return Decision(Change(hints=replace(hints, given=(*hints.given, seat))))
 
 
 def _allowed(table: Table, person: Person) -> Decision:
     """Let the people at the table ask for hints, as its host."""
     _check_host(table, person)
-    return Decision(Change(hints=True))
+    return Decision(Change(hints=replace(table.game.hints, allowed=True)))
 
 
 def _forbidden(table: Table, person: Person) -> Decision:
     """The opposite of :func:`_allowed`."""
     _check_host(table, person)
-    return Decision(Change(hints=False))
+    return Decision(Change(hints=replace(table.game.hints, allowed=False)))
 
 
 def _check_host(table: Table, person: Person) -> None:

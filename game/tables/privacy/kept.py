@@ -16,15 +16,17 @@ def kept_in(game: Game, user: int) -> dict[str, object]:
         "begun": game.created,
         "host": game.host == user,
         "seats": [{"seat": number, **asdict(game.seats[number])} for number in seats],
-        "seats taken over": [asdict(one) for one in game.guests if one.user == user],
-        "seats asked for": [asdict(one) for one in game.vacancies if one.user == user],
+        "seats taken over": [asdict(one) for one in game.replacements.guests if one.user == user],
+        "seats asked for": [asdict(one) for one in game.replacements.vacancies if one.user == user],
         "votes for you from seats": [
             number for number, seat in enumerate(game.seats) if seat.vote == user
         ],
         "cuts": [asdict(cut) for cut in game.cuts if cut.user == user],
         "actions": [asdict(entry) for entry in game.record if entry.user == user],
-        "hints asked for": sum(game.hinted.count(number) for number in seats),
-        "invited": [asdict(one) for one in game.invitations if one.id == user and not one.role],
+        "hints asked for": sum(game.hints.given.count(number) for number in seats),
+        "invited": [
+            asdict(one) for one in game.admission.invitations if one.id == user and not one.role
+        ],
         "called": game.call is not None and user in game.call.users,
     }
 
@@ -35,9 +37,9 @@ def people_of(game: Game) -> set[int | None]:
         game.host,
         *(seat.user for seat in game.seats),
         *(seat.vote for seat in game.seats),
-        *(guest.user for guest in game.guests),
-        *(one.user for one in game.vacancies),
-        *(one.id for one in game.invitations if not one.role),
+        *(guest.user for guest in game.replacements.guests),
+        *(one.user for one in game.replacements.vacancies),
+        *(one.id for one in game.admission.invitations if not one.role),
         *(cut.user for cut in game.cuts),
         *(entry.user for entry in game.record),
         *call_users_of(game),

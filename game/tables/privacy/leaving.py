@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.model.change import Change
-from game.model.game import Status
+from game.model.game import Change, Status
 from game.model.ids import NO_CLICK
 from game.tables import errors
 from game.tables.decisions import Decision

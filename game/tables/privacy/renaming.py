@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 
-from game.model.game import Game
+from game.model.game import Game, Replacements
 from game.model.people import Guest, Seat, Vacancy
 from game.model.renaming import Renaming
 from game.tables.privacy.kept import call_users_of, people_of
@@ -41,15 +41,17 @@ def renaming(game: Game, user: int, called: Called) -> Renaming | None:
         name = called(game.locale, guest.seat) if guest.user == user else guest.name
         return replace(guest, user=who(guest.user), name=name)
 
+    invitations = tuple(one for one in game.admission.invitations if one.role or one.id != user)
     return Renaming(
         user=user,
         number=number,
         host=who(game.host),
         seats=tuple(seated(at, seat) for at, seat in enumerate(game.seats)),
         cuts=tuple(replace(cut, user=who(cut.user)) for cut in game.cuts),
-        guests=tuple(map(taken_over, game.guests)),
-        vacancies=_unasked(game, user),
-        invitations=tuple(one for one in game.invitations if one.role or one.id != user),
+        replacements=Replacements(
+            tuple(map(taken_over, game.replacements.guests)), _unasked(game, user)
+        ),
+        admission=replace(game.admission, invitations=invitations),
         call_users=tuple(one for one in call_users_of(game) if one != user),
     )
 
@@ -60,6 +62,8 @@ def _unasked(game: Game, user: int) -> tuple[Vacancy, ...]:
     Their own was not: it is played by a guest, whom nobody else may put out of it.
     """
     others = [
-        one for one in game.vacancies if one.user != user or game.seats[one.seat].user != user
+        one
+        for one in game.replacements.vacancies
+        if one.user != user or game.seats[one.seat].user != user
     ]
     return tuple(Vacancy(one.seat) if one.user == user else one for one in others)

@@ -42,7 +42,7 @@ def over() -> dict[Due, int | None]:
 
 def due_after(table: Table, story: Chronicle, at: int) -> dict[Due, int | None]:
     """What changes about what is due, once another turn of a table goes on."""
-    counted = table.game.pace is not None or table.game.clock.away is not None
+    counted = table.game.terms.pace is not None or table.game.clock.away is not None
     return computer_due(table, story, at) | (over() if counted else {})
 
 
@@ -57,7 +57,7 @@ def computer_due(table: Table, story: Chronicle, at: int) -> dict[Due, int | Non
 
 def runs(table: Table) -> bool:
     """Whether the turn has a clock: a person is awaited, and the table counts the time."""
-    return table.game.pace is not None and table.playing and table.computer is None
+    return table.game.terms.pace is not None and table.playing and table.computer is None
 
 
 def posted(table: Table, at: int, until: int | None = None) -> Table:
@@ -69,7 +69,7 @@ def posted(table: Table, at: int, until: int | None = None) -> Table:
     if change is None or change.clock == table.game.clock:
         return table
     shown = replace(change.clock, tick=table.game.clock.tick)
-    return table.standing(replace(table.game.stands, clock=shown))
+    return table.at(replace(table.game.standing, clock=shown))
 
 
 def awaits(table: Table, user: int) -> bool:
@@ -83,7 +83,7 @@ def begun(table: Table, at: int, promised: Clock | None = None) -> ClockChange |
     ``promised`` is the clock as the board has it: when the turn is due there stands, unless the
     board was so long on its way that somebody would lose time. Then it is to show it anew.
     """
-    clock, pace = table.game.clock, table.game.pace
+    clock, pace = table.game.clock, table.game.terms.pace
     if pace is None or not runs(table) or clock.due is not None or clock.away is not None:
         return None
     due = at + 1000 * pace
@@ -104,7 +104,7 @@ def reminder(due: int, pace: int) -> int | None:
 
 def reminded(table: Table) -> int | None:
     """When whoever is on turn is to be reminded, if ever: a reminder may be over by now."""
-    due, pace = table.game.clock.due, table.game.pace
+    due, pace = table.game.clock.due, table.game.terms.pace
     return None if due is None or pace is None else reminder(due, pace)
 
 
@@ -131,7 +131,7 @@ def go_on(table: Table, at: int) -> ClockChange | None:
         return ClockChange(replace(clock, still=None), {Due.LOST: None})
     due = clock.due + at - clock.still
     moved = replace(clock, due=due, tick=clock.tick + 1, still=None)
-    remind = reminder(due, table.game.pace or 0)
+    remind = reminder(due, table.game.terms.pace or 0)
     later = remind if remind is not None and remind > at else None
     return ClockChange(moved, {Due.TURN: due, Due.REMIND: later, Due.LOST: None})
 
@@ -159,8 +159,8 @@ def resumed(table: Table, at: int) -> ClockChange:
     clock = table.game.clock
     if clock.away is None:
         return ClockChange(clock, {Due.BACK: None})
-    here = replace(table.game.stands, clock=replace(clock, away=None))
-    anew = None if clock.still is not None else begun(table.standing(here), at)
+    here = replace(table.game.standing, clock=replace(clock, away=None))
+    anew = None if clock.still is not None else begun(table.at(here), at)
     if anew is None:
         return ClockChange(replace(clock, away=None, tick=clock.tick + 1), {Due.BACK: None})
     return ClockChange(anew.clock, {**anew.due, Due.BACK: None})

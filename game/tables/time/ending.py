@@ -1,7 +1,6 @@
 """Games that end before anybody has won."""
 
-from game.model.change import Change
-from game.model.game import Game, Status
+from game.model.game import Change, Game, Status
 from game.tables import errors
 from game.tables.checks import check_lobby, check_may_cancel, check_open
 from game.tables.decisions import Decision

@@ -6,9 +6,8 @@ A resting game is off every start, last in its players' lists, and its channel i
 from dataclasses import replace
 
 from game.model.call import Call
-from game.model.change import Change
 from game.model.due import Due
-from game.model.game import Game, Status
+from game.model.game import Change, Game, Status
 from game.tables import errors
 from game.tables.checks import check_open
 from game.tables.decisions import Decision

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 from game.model.due import Due
 from game.model.game import Game, Status
+from game.model.message import Board
 from game.tables import Table
 
 
 def stored(table: Table) -> Game:
     """What is kept of a game, but for its message, of which notes come a moment later."""
-    return replace(table.game, shown=None, posting=False, board=None)
+    return replace(table.game, board=Board())
 
 
 def blocked(table: Table, due: dict[Due, int]) -> str | None:
@@ -29,8 +30,8 @@ def blocked(table: Table, due: dict[Due, int]) -> str | None:
         return "a computer is due on a person's turn"
     if clock.away is not None:
         return None if due.get(Due.BACK) == clock.away else "nobody comes back"
-    if game.pace is None or clock.still is not None or clock.overdue:
+    if game.terms.pace is None or clock.still is not None or clock.overdue:
         return None
     if clock.due is not None:
         return None if due.get(Due.TURN) == clock.due else "no end of the time is due"
-    return None if game.posting or game.shown is None else "no clock"
+    return None if game.board.posting or game.board.shown is None else "no clock"

@@ -91,7 +91,7 @@ class Hands:
     def _unasked(self, mark: Mark, kept: Entry, before: Table) -> str | None:
         """What speaks against a mark: every one but a strict table's takes a person's click."""
         if mark.control is Control.STRICT:
-            fits = kept.click == 0 and self.table.game.strict and mark.seat == self.state.turn
+            fits = kept.click == 0 and self.table.game.terms.strict and mark.seat == self.state.turn
             return None if fits else "no strict table's"
         click = self.clicks.get(kept.click)
         if click is None:
@@ -117,7 +117,7 @@ class Hands:
             return "by somebody who has left"
         if mark.control is Control.COMPUTER and len(self.missed.get(mark.seat, ())) < 3:
             return "not away for three turns"
-        if mark.control is Control.LEFT and not self.table.game.stays:
+        if mark.control is Control.LEFT and not self.table.game.terms.stays:
             return "the table did not choose so"
         others = [user for seat, user in self.holder.items() if seat != mark.seat]
         sits_twice = mark.control is Control.OTHER and kept.user in others
@@ -139,7 +139,7 @@ class Hands:
         click = self.clicks.get(kept.click)
         if isinstance(action, Resign):
             left = click is not None and click.name in {"resign", "remove"}
-            return None if left and not self.table.game.stays else "nobody left"
+            return None if left and not self.table.game.terms.stays else "nobody left"
         if isinstance(action, Agree):
             return None if click is not None and click.name == "agree" else "nobody agreed"
         if isinstance(action, Undo) and self.stand_in[-2 if reopens else -1]:

@@ -46,7 +46,7 @@ class Watched:
 
     @property
     def pace(self) -> int | None:
-        pace = self.table.game.pace
+        pace = self.table.game.terms.pace
         return None if pace is None else 1000 * pace
 
     def used(self, now: int) -> int:

@@ -4,12 +4,14 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import asyncpg
 
-from game.storage.postgresql.keeping import reading
+from game.storage.operations.games import loaded
+from game.storage.postgresql.connecting.statements import run
 from tests.chaos.checks.record import Record
 from tests.chaos.databases.database import CLICKS, GAMES, LOOK_NOW
 from tests.postgresql.cut import Wire, wired
@@ -69,7 +71,7 @@ async def record_of(connection: "asyncpg.Connection[asyncpg.Record]") -> Record:
     async with connection.transaction(isolation="repeatable_read", readonly=True):
         found = await connection.fetch(CLICKS)
         numbers = [row["id"] for row in await connection.fetch(GAMES)]
-        games = {number: await reading.game(connection, number) for number in numbers}
+        games = {number: await run(partial(loaded, number), connection) for number in numbers}
     return Record("ok", games, {row["id"]: (row["game"], row["version"]) for row in found})
 
 

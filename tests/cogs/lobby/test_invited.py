@@ -6,6 +6,7 @@ import pytest
 
 from cogs.lobby.message import lobby_message
 from game.model.call import Call
+from game.model.game import Admission
 from game.model.people import Invitation
 from game.tables import Table
 from i18n import Words
@@ -20,7 +21,11 @@ UNNAMED = Invitation(8, round=0)
 
 
 def wanted(words: Words, call: Call | None, *invited: Invitation) -> str:
-    game = replace(opened(JAMAICA, 1, luck_of("wanted")).game, invitations=invited, call=call)
+    game = replace(
+        opened(JAMAICA, 1, luck_of("wanted")).game,
+        admission=Admission(invitations=invited),
+        call=call,
+    )
     said = texts(lobby_message(words, Table(game)))
     [line] = [line for line in said.splitlines() if line.startswith("Players wanted: ")]
     return line.removeprefix("Players wanted: ")

@@ -8,6 +8,7 @@ import pytest
 from cogs.notices.calls import public_call
 from game.model.call import Call
 from game.model.clock import Clock
+from game.model.game import Admission
 from game.model.people import Invitation
 from game.rules.actions import Resign
 from game.tables import Table
@@ -28,7 +29,7 @@ def game(seats: int = 3, **clock: int | bool) -> Table:
     """A game that has begun, its first turn due in a day where nothing else is said."""
     table = started(JAMAICA, seats, luck_of("calls"))
     turn = replace(Clock(DUE), **clock)  # pyright: ignore[reportArgumentType]
-    return table.standing(replace(table.game.stands, clock=turn))
+    return table.at(replace(table.game.standing, clock=turn))
 
 
 def on_turn(table: Table) -> int:
@@ -49,7 +50,7 @@ def calling(table: Table, *users: int, nudged: int | None = None, reminded: bool
 
 def inviting(*invited: Invitation, called: tuple[int, ...]) -> Table:
     lobby = opened(JAMAICA, 1, luck_of("calls")).game
-    return Table(replace(lobby, invitations=invited, call=Call("0.1", called)))
+    return Table(replace(lobby, admission=Admission(invitations=invited), call=Call("0.1", called)))
 
 
 def test_a_turn_is_told_with_its_actions_and_its_time(words: Words) -> None:
@@ -158,7 +159,7 @@ def test_a_message_that_calls_nobody_has_no_line(words: Words) -> None:
 def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
     """A table for each sentence there is."""
     table = started(JAMAICA, seats, luck_of("every call"), names)
-    table = table.standing(replace(table.game.stands, clock=Clock(NOON + 20 * MINUTE)))
+    table = table.at(replace(table.game.standing, clock=Clock(NOON + 20 * MINUTE)))
     now, then = on_turn(table), next_one(table)
     lobby = opened(JAMAICA, 1, luck_of("every call"), names).game
     invited = (Invitation(5), Invitation(6, role=True))
@@ -167,7 +168,7 @@ def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
         calling(table, now, nudged=NOON),
         calling(table, now, reminded=True),
         *(
-            Table(replace(lobby, invitations=invited, call=Call("0.1", users)))
+            Table(replace(lobby, admission=Admission(invitations=invited), call=Call("0.1", users)))
             for users in ((5,), (5, 6))
         ),
     ]

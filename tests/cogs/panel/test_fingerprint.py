@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice, pairwise
 
 from cogs.panel.fingerprint import fingerprint_of
-from game.model.change import Change
+from game.model.game import Change, Hints, Replacements
 from game.rules.actions import Resign
 from game.tables import Table
 from tests.makers.people import NOON
@@ -24,7 +24,11 @@ def on_turn(table: Table) -> int:
 
 def test_what_others_change_around_a_position_leaves_it_as_it_is() -> None:
     table = started(PASSING, 3, random.Random(1))  # noqa: S311
-    for change in (Change(vacancies=()), Change(hints=not table.game.hints), Change(locale="de")):
+    for change in (
+        Change(replacements=Replacements()),
+        Change(hints=Hints(not table.game.hints.allowed)),
+        Change(locale="de"),
+    ):
         before, now = (
             fingerprint_of(one, on_turn(table)) for one in (table, changed(table, change))
         )

@@ -12,6 +12,7 @@ from cogs.wording.deputies import deputy_lines
 from cogs.wording.events import last_turns
 from cogs.wording.names import escaped
 from cogs.wording.summary import summed_up
+from game.model.game import Hints
 from game.model.people import Vacancy
 from game.tables import Table
 from game.tables.afterwards.played import played
@@ -70,7 +71,7 @@ def test_boards_say_whose_seat_somebody_plays(locale: str) -> None:
 
 def test_hints_are_named_by_all_who_had_the_seat() -> None:
     table = several_hands()
-    hinted = Table(replace(table.game, hinted=(table.state.first,)))
+    hinted = Table(replace(table.game, hints=Hints(given=(table.state.first,))))
     assert f"Hints asked for: {own_name(table)} / Dan / Eva 1." in summed_up(ENGLISH, hinted)
 
 
@@ -100,6 +101,7 @@ def test_the_board_tells_who_wants_a_seat_and_who_wants_their_own_back() -> None
         (Vacancy(seat, 9, "Finn"), f"Finn would like to play in {ben.name}'s seat."),
         (Vacancy(seat, ben.user, ben.name), f"{ben.name} would like to have their seat back."),
     ):
-        asked = Table(replace(table.game, vacancies=(wants,)))
+        wanted = replace(table.game.replacements, vacancies=(wants,))
+        asked = Table(replace(table.game, replacements=wanted))
         [line] = vacancy_lines(ENGLISH, asked)
         assert line.startswith(said)

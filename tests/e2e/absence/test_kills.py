@@ -14,7 +14,7 @@ from tests.long import long
 
 HOUR = 3600
 DAY = 24 * HOUR
-FIRST_DUE = "SELECT min(turn_due) FROM game WHERE turn_due IS NOT NULL AND overdue = 0"
+FIRST_DUE = "SELECT min(clock_due) FROM game WHERE clock_due IS NOT NULL AND NOT clock_overdue"
 
 
 def marks(tables: Tables) -> int:

@@ -30,7 +30,7 @@ async def test_somebody_is_back_once_whenever_the_bot_is_killed(
         [who] = tables.awaited()
         await who.click(await who.slash("cartagena away", "jamaica"), "1 day")
         await who.until(lambda: "is away until" in crew.boards()[-1].text, 2 * PATIENCE)
-        calls, back = tables.calls(), tables.moment("SELECT away_until FROM game")
+        calls, back = tables.calls(), tables.moment("SELECT clock_away FROM game")
         await tables.killed_around(back)
         await who.until(lambda: "is away" not in crew.boards()[-1].text, 2 * PATIENCE)
         await tables.told(calls, [])

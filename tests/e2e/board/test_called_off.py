@@ -38,7 +38,9 @@ async def edits_at_a_start(playground: Playground, database: Path) -> list[Sent]
 def nothing_lags(database: Path) -> bool:
     """Whether it is written down that every message shows the newest state."""
     with closing(sqlite3.connect(database)) as connection:
-        lagging = "SELECT count(*) FROM game WHERE posting = 1 OR shown_version IS NOT version"
+        lagging = (
+            "SELECT count(*) FROM game WHERE board_posting OR board_shown_version IS NOT version"
+        )
         ((count,),) = connection.execute(lagging)
     return count == 0
 

@@ -53,7 +53,12 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
             varied(CLASSIC, 4, 4, wild=True), Handling.HISPANIOLA, passing=True, opener=Opener.HOST
         )
     )
-    assert (game.pace, game.strict, game.stays, game.hints) == (HOUR_SECONDS, True, True, False)
+    assert (game.terms.pace, game.terms.strict, game.terms.stays, game.hints.allowed) == (
+        HOUR_SECONDS,
+        True,
+        True,
+        False,
+    )
     assert transcript.unhappy(playground) == []
 
 
@@ -145,7 +150,7 @@ async def test_the_panel_is_the_hosts_alone(playground: Playground, inside: Loop
     assert "Only the host" in (await ana.click(panel, "Call it off")).text
     mine = await ben.click(lobby, "Set up")
     await choose(ben, mine, "access", "on")
-    assert (await inside.tables.table(1)).game.private
+    assert (await inside.tables.table(1)).game.admission.private
 
 
 @pytest.mark.usefixtures("inside")

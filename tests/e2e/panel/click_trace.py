@@ -84,7 +84,7 @@ class Trace:
         if self._working and calls:
             self._note(frame)
         elif self._working and frame.f_code is TRANSACTION:
-            self.committed = frame.f_locals["begin"] == connection.WRITE
+            self.committed = True
 
     def _note(self, frame: FrameType) -> None:
         file = Path(frame.f_code.co_filename).relative_to(ROOT).as_posix()

@@ -30,7 +30,7 @@ def known(bot: LoopBot) -> Known:
 @pytest.mark.usefixtures("crew")
 async def test_nothing_is_kept_of_what_is_stored(inside: LoopBot) -> None:
     game = (await inside.tables.table(1)).game
-    inside.cog.boards._store.change(1, newest=Newest(game.board, game.shown))
+    inside.cog.boards._store.change(1, newest=Newest(game.board.ref, game.board.shown))
     inside.cog.boards.refresh(1)
     await inside.settle()
     assert known(inside) is NOTHING

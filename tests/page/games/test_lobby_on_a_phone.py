@@ -13,6 +13,7 @@ from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.services.pictures import Drawing
 from game.computer import Level
+from game.model.game import Admission, Hints, Terms
 from game.model.people import Cut, Invitation
 from game.pictures import draw_cover, draw_low_cover
 from game.rules.editions import EDITIONS, Edition, Handling
@@ -49,7 +50,7 @@ LANGUAGES = shipped().locales
 def usual(edition: Edition, seats: int) -> Table:
     """A lobby as most people open it."""
     table = opened(Options.printed(edition), seats, random.Random(1), PEOPLE)  # noqa: S311
-    return Table(replace(table.game, pace=PACES[2]))
+    return Table(replace(table.game, terms=Terms(PACES[2])))
 
 
 def unusual(words: Words, edition: Edition, seats: int, computers: int) -> Table:
@@ -73,12 +74,9 @@ def unusual(words: Words, edition: Edition, seats: int, computers: int) -> Table
             game,
             seats=(*(replace(one, vote=game.host) for one in people), *admirals),
             cuts=tuple(cuts),
-            invitations=INVITED,
-            pace=PACES[-1],
-            private=True,
-            strict=True,
-            stays=True,
-            hints=False,
+            admission=Admission(True, INVITED),
+            terms=Terms(PACES[-1], True, True),
+            hints=Hints(False),
         )
     )
 

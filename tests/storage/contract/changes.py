@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.model.call import Call
-from game.model.change import Change
 from game.model.clock import Clock
-from game.model.game import Status, Terms
+from game.model.game import Admission, Change, Hints, Status, Terms
 from game.model.ids import NO_CLICK
-from game.model.message import MessageRef
+from game.model.message import Board, MessageRef
 from game.model.people import Cut, Invitation, Seat
 from game.storage.errors import (
     ChannelBusy,
@@ -46,18 +45,20 @@ class Creating:
             ),
             cuts=(Cut(HIGHEST_SNOWFLAKE, "\"'; DROP — 🏴‍☠️", drawn=True), Cut(1, None)),
             record=(entry(0), entry(1)),
-            board=MessageRef(HIGHEST_SNOWFLAKE, HIGHEST_SNOWFLAKE),
+            board=Board(MessageRef(HIGHEST_SNOWFLAKE, HIGHEST_SNOWFLAKE)),
             unreadable="'\"; \u202e",
-            pace=604800,
+            terms=Terms(604800),
             clock=Clock(HIGHEST_SNOWFLAKE, overdue=True, tick=12),
             call=Call("99.9", (HIGHEST_SNOWFLAKE, 1), HIGHEST_SNOWFLAKE),
-            invitations=(
-                Invitation(
-                    HIGHEST_SNOWFLAKE, role=True, round=3, stands=False, due=HIGHEST_SNOWFLAKE
+            admission=Admission(
+                True,
+                (
+                    Invitation(
+                        HIGHEST_SNOWFLAKE, role=True, round=3, stands=False, due=HIGHEST_SNOWFLAKE
+                    ),
+                    Invitation(1, name="'\"; DROP — \u202e🏴‍☠️"),
                 ),
-                Invitation(1, name="'\"; DROP — \u202e🏴‍☠️"),
             ),
-            private=True,
         )
         game = await repository.create(given, HIGHEST_SNOWFLAKE)
         assert await repository.load(game.id) == replace(given, id=game.id, version=1)
@@ -108,8 +109,7 @@ class Saving:
         change = replace(
             started(game),
             host=BEN.user,
-            hints=False,
-            hinted=(0, 1, 0),
+            hints=Hints(False, (0, 1, 0)),
             unreadable="why",
             locale="sv",
         )
@@ -120,8 +120,7 @@ class Saving:
             status=Status.PLAYING,
             seats=(*game.seats, Seat(BEN.user, "Ben", 12)),
             host=BEN.user,
-            hints=False,
-            hinted=(0, 1, 0),
+            hints=Hints(False, (0, 1, 0)),
             unreadable="why",
             locale="sv",
             cuts=change.cuts or (),
@@ -172,10 +171,11 @@ class Saving:
     async def test_how_it_is_played_changes_in_the_lobby(self, repository: Repository) -> None:
         game = await repository.create(lobby(), 1)
         terms, invited = Terms(3600, strict=True, stays=True), (Invitation(BEN.user),)
-        change = Change(options="other", terms=terms, invitations=invited, private=True)
+        admission = Admission(True, invited)
+        change = Change(options="other", terms=terms, admission=admission)
         altered = await repository.save(game, change, 2, NOON)
         assert (altered.options, altered.terms) == ("other", terms)
-        assert (altered.invitations, altered.private) == (invited, True)
+        assert altered.admission == admission
         assert await repository.load(game.id) == altered
         same = await repository.save(altered, Change(), 3, NOON)
         assert same == replace(altered, version=3)

@@ -9,11 +9,10 @@ from math import inf
 
 import pytest
 
-from game.model.change import Change
 from game.model.due import Due
-from game.model.game import Game, Status
+from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK
-from game.model.message import MessageRef
+from game.model.message import Board, MessageRef
 from game.model.preferences import Preferences, Quiet, Told
 from game.storage.errors import (
     ChannelBusy,
@@ -95,14 +94,14 @@ class Boards:
         game = await playing(repository)
         for board in (MessageRef(HALL, 1), MessageRef(HALL, 2), None):
             await repository.place_board(game.id, board)
-            assert await repository.load(game.id) == replace(game, board=board)
+            assert await repository.load(game.id) == replace(game, board=Board(board))
 
     async def test_saving_keeps_the_newest_place(self, repository: Repository) -> None:
         game = await playing(repository)
         board = MessageRef(HALL, 5)
         await repository.place_board(game.id, board)
-        assert (await repository.save(game, moved(game), 20, NOON)).board == board
-        assert (await repository.load(game.id)).board == board
+        assert (await repository.save(game, moved(game), 20, NOON)).board.ref == board
+        assert (await repository.load(game.id)).board.ref == board
 
     async def test_only_a_stored_game_has_a_board(self, repository: Repository) -> None:
         with pytest.raises(UnknownGame):

@@ -6,12 +6,11 @@ from dataclasses import replace
 import pytest
 
 from game.model.call import Call
-from game.model.change import Change
 from game.model.clock import Clock, ClockChange
 from game.model.due import Due, DueMoment
-from game.model.game import Status
+from game.model.game import Change, Status
 from game.model.ids import NO_CLICK
-from game.model.message import MessageRef, Shown
+from game.model.message import Board, MessageRef, Shown
 from game.model.preferences import Absence
 from game.model.standing import Standing
 from game.storage.errors import ChannelBusy, StaleVersion, UnknownGame
@@ -45,7 +44,7 @@ class Following:
         assert await repository.lagging(NOON) == ()
         await repository.begin_posting(game.id, Call("1", (ANA.user,)), {Due.NEXT: NOON})
         assert await repository.standing(game.id) == Standing(
-            2, None, shown, posting=True, call=Call("1", (ANA.user,))
+            2, Board(None, shown, posting=True), call=Call("1", (ANA.user,))
         )
         assert await repository.due_of(game.id, Due.NEXT) == DueMoment(game.id, Due.NEXT, NOON)
         await repository.place_board(game.id, MessageRef(HALL, 1), shown)
@@ -71,7 +70,7 @@ class Following:
         stored = await repository.load(game.id)
         assert stored.call == again
         shown = Shown("1", game.version)
-        assert stored == replace(game, shown=shown, call=again, clock=Clock(tick=1))
+        assert stored == replace(game, board=Board(shown=shown), call=again, clock=Clock(tick=1))
 
     async def test_a_board_lags_until_it_shows_the_call(self, repository: Repository) -> None:
         game = await playing(repository)
@@ -158,7 +157,7 @@ class Following:
         clock = Clock(NOON + 9, overdue=True, tick=3)
         await repository.set_clock(game, ClockChange(clock, {Due.TURN: NOON + 9}))
         assert await repository.load(game.id) == replace(game, clock=clock)
-        assert await repository.standing(game.id) == Standing(2, None, clock=clock)
+        assert await repository.standing(game.id) == Standing(2, clock=clock)
         assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.TURN, NOON + 9),)
         with pytest.raises(StaleVersion):
             await repository.set_clock(game, ClockChange(Clock(), {}))
@@ -197,7 +196,7 @@ class Following:
         board, shown, clock = MessageRef(HALL, 1), Shown("1", 2, 4), Clock(NOON + 9, tick=5)
         change = ClockChange(clock, {Due.TURN: NOON + 9})
         await repository.place_board(game.id, board, shown, change)
-        assert await repository.standing(game.id) == Standing(2, board, shown, clock=clock)
+        assert await repository.standing(game.id) == Standing(2, Board(board, shown), clock)
         assert await repository.next_due() == NOON + 9
         assert await repository.lagging(NOON) == (game.id,)
         await repository.note_shown({game.id: replace(shown, tick=5)})

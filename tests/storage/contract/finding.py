@@ -4,10 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.change import Change
-from game.model.game import Status
+from game.model.game import Change, Replacements, Status
 from game.model.ids import NO_CLICK
-from game.model.message import MessageRef
+from game.model.message import Board, MessageRef
 from game.model.people import Guest, Seat
 from game.model.standing import Standing
 from game.storage.errors import (
@@ -79,11 +78,11 @@ class Finding:
 
     async def test_where_a_game_stands(self, repository: Repository) -> None:
         game = await playing(repository)
-        assert await repository.standing(game.id) == Standing(2, None)
+        assert await repository.standing(game.id) == Standing(2)
         board = MessageRef(HALL, 1)
         await repository.place_board(game.id, board)
         await repository.save(game, moved(game), 1, NOON)
-        assert await repository.standing(game.id) == Standing(3, board)
+        assert await repository.standing(game.id) == Standing(3, Board(board))
         with pytest.raises(UnknownGame):
             await repository.standing(game.id + 1)
 
@@ -114,16 +113,18 @@ class Finding:
     async def test_whoever_took_a_seat_over_has_that_game(self, repository: Repository) -> None:
         game = await playing(repository)
         guests = (Guest(0, CLEO.user, "Cleo", 5), Guest(1, DAN.user, "Dan", 6))
-        await repository.save(game, Change(guests=guests), 7, NOON)
+        await repository.save(game, Change(replacements=Replacements(guests)), 7, NOON)
         assert await repository.of_person(DAN.user) == (game.id,)
         assert await repository.of_person(CLEO.user) == (game.id,)
 
     async def test_games_that_rest_or_are_over_are_nobodys_open_ones(
         self, repository: Repository
     ) -> None:
-        guest = (Guest(0, DAN.user, "Dan", 5),)
+        guest = Replacements((Guest(0, DAN.user, "Dan", 5),))
         games = [await playing(repository, channel) for channel in (1, 2, 3)]
-        games = [await repository.save(g, Change(guests=guest), NO_CLICK, NOON) for g in games]
+        games = [
+            await repository.save(g, Change(replacements=guest), NO_CLICK, NOON) for g in games
+        ]
         people = (ANA.user, BEN.user, DAN.user)
         newest_first = tuple(game.id for game in reversed(games))
         assert [await repository.of_person(user) for user in people] == [newest_first] * 3
@@ -144,9 +145,9 @@ class Finding:
         self, repository: Repository
     ) -> None:
         game = await playing(repository)
-        guest = (Guest(0, DAN.user, "Dan", 5),)
-        game = await repository.save(game, Change(guests=guest), NO_CLICK, NOON)
+        guest = Replacements((Guest(0, DAN.user, "Dan", 5),))
+        game = await repository.save(game, Change(replacements=guest), NO_CLICK, NOON)
         other = (Guest(0, CLEO.user, "Cleo", 6),)
-        await repository.save(game, Change(guests=other), NO_CLICK, NOON)
+        await repository.save(game, Change(replacements=Replacements(other)), NO_CLICK, NOON)
         assert await repository.of_person(DAN.user) == ()
         assert await repository.of_person(CLEO.user) == (game.id,)

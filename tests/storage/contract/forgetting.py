@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.model.call import Call
-from game.model.change import Change
 from game.model.due import Due
-from game.model.game import Game, Status
+from game.model.game import Admission, Change, Game, Replacements, Status
 from game.model.ids import NO_CLICK
-from game.model.message import MessageRef, Shown
+from game.model.message import Board, MessageRef, Shown
 from game.model.people import Cut, Guest, Invitation, Seat, Vacancy
 from game.model.preferences import Absence, Preferences
 from game.model.renaming import Renaming
@@ -29,12 +28,12 @@ def crowded(channel: int = HALL) -> Game:
         seats=(Seat(ANA.user, "Ana ⚓", 11, vote=ANA.user), Seat(BEN.user, "Ben", 12, ANA.user)),
         record=tuple(map(entry, range(5))),
         cuts=(Cut(BEN.user, "parrot"), Cut(ANA.user, "rum")),
-        guests=(Guest(1, ANA.user, "Ana ⚓", 13),),
-        vacancies=(Vacancy(1, ANA.user, "Ana ⚓"),),
-        invitations=(Invitation(ANA.user), Invitation(BEN.user)),
+        replacements=Replacements(
+            (Guest(1, ANA.user, "Ana ⚓", 13),), (Vacancy(1, ANA.user, "Ana ⚓"),)
+        ),
+        admission=Admission(invitations=(Invitation(ANA.user), Invitation(BEN.user))),
         call=Call("3", (BEN.user, ANA.user)),
-        board=MessageRef(channel, 5),
-        shown=Shown("3.end", 1),
+        board=Board(MessageRef(channel, 5), Shown("3.end", 1)),
     )
 
 
@@ -48,9 +47,8 @@ def without_ana(game: Game) -> Game:
             replace(one, user=NUMBER) if one.user == ANA.user else one for one in game.record
         ),
         cuts=(Cut(BEN.user, "parrot"), Cut(NUMBER, "rum")),
-        guests=(Guest(1, NUMBER, "Player 2", 13),),
-        vacancies=(Vacancy(1),),
-        invitations=(Invitation(BEN.user),),
+        replacements=Replacements((Guest(1, NUMBER, "Player 2", 13),), (Vacancy(1),)),
+        admission=Admission(invitations=(Invitation(BEN.user),)),
         call=Call("3", (BEN.user,)),
     )
 
@@ -63,9 +61,8 @@ def as_in(after: Game) -> Renaming:
         host=after.host,
         seats=after.seats,
         cuts=after.cuts,
-        guests=after.guests,
-        vacancies=after.vacancies,
-        invitations=after.invitations,
+        replacements=after.replacements,
+        admission=after.admission,
         call_users=() if after.call is None else after.call.users,
     )
 
@@ -113,9 +110,9 @@ class RenamingPeople:
             {"seats": (Seat(CLEO.user, "Cleo", 1, vote=ANA.user),)},
             {"record": (entry(0),)},
             {"cuts": (Cut(ANA.user, None),)},
-            {"guests": (Guest(0, ANA.user, "Ana", 1),)},
-            {"vacancies": (Vacancy(0, ANA.user, "Ana"),)},
-            {"invitations": (Invitation(ANA.user),)},
+            {"replacements": Replacements(guests=(Guest(0, ANA.user, "Ana", 1),))},
+            {"replacements": Replacements(vacancies=(Vacancy(0, ANA.user, "Ana"),))},
+            {"admission": Admission(invitations=(Invitation(ANA.user),))},
             {"call": Call("1", (ANA.user,))},
         ],
         ids=lambda only: next(iter(only)),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import asyncpg
 import pytest
 
-from game.model.people import Invitation
+from game.storage.columns.tables import GAME
 from game.storage.errors import (
     AccessRefused,
     DatabaseLocked,
@@ -16,14 +16,15 @@ from game.storage.errors import (
     NotWritable,
     ServerAway,
     StorageProblem,
+    UnreleasedDatabase,
 )
 from game.storage.postgresql.address import Address
 from game.storage.postgresql.connecting import opening
 from game.storage.postgresql.connecting.opening import LOCK, connect
-from game.storage.postgresql.connecting.schema import FOLDER, written_steps
+from game.storage.postgresql.connecting.schema import FOLDER, VERSION, written_steps
 from game.storage.postgresql.repository import PostgresRepository
 from tests.makers.games import moved, playing
-from tests.makers.people import NOON
+from tests.makers.people import ANA, NOON
 from tests.postgresql.server import PASSWORD, TEMPLATE, USER, Server
 
 PATIENCE, LITTLE = 30.0, 2.0
@@ -66,22 +67,15 @@ async def test_a_later_step_keeps_what_was_there(own_postgres: str) -> None:
     assert await ask(own_postgres, "SELECT id, mood FROM game") == [(game.id, "calm")]
     with pytest.raises(NewerDatabase, match="update this program"):
         await PostgresRepository.open(own_postgres)
-    assert await ask(own_postgres, "SELECT version FROM cartagena") == [(len(written_steps()) + 1,)]
+    assert await ask(own_postgres, VERSION) == [(len(written_steps()) + 1,)]
 
 
-async def test_invitations_from_before_names_were_kept_have_none(empty: str) -> None:
-    await opened_with(empty, *written_steps()[:8])
-    await ask(
-        empty,
-        "INSERT INTO game (id, guild, channel, host, options, locale, secret, status, version, "
-        "created, changed, invitations) VALUES (1, 7, 8, 9, '', 'en', '\\x00', 'lobby', 4, 2, 3, "
-        "'[[9007199254740993, false, 1, true, 5], [6, true, 2, false, null]]')",
-    )
-    async with await PostgresRepository.open(empty) as repository:
-        before = (await repository.load(1)).invitations
-    named = Invitation(9007199254740993, due=5), Invitation(6, role=True, round=2, stands=False)
-    assert before == named
-    assert await ask(empty, "SELECT invitations #>> '{0,5}' FROM game") == [("",)]
+async def test_a_database_from_before_the_first_release_is_refused_by_name(empty: str) -> None:
+    await ask(empty, "CREATE TABLE cartagena (version bigint NOT NULL)")
+    await ask(empty, "CREATE TABLE game (id bigint)")
+    with pytest.raises(UnreleasedDatabase, match="before the first release"):
+        await PostgresRepository.open(empty)
+    assert await ask(empty, TABLES) == [("cartagena",), ("game",)]
 
 
 async def test_a_step_that_fails_takes_all_of_them_back(empty: str) -> None:
@@ -95,7 +89,7 @@ async def test_a_step_that_fails_takes_all_of_them_back(empty: str) -> None:
 async def test_ten_at_once_open_one_new_database(empty: str) -> None:
     repositories = await asyncio.gather(*(PostgresRepository.open(empty) for _ in range(10)))
     await asyncio.gather(*(repository.close() for repository in repositories))
-    assert await ask(empty, "SELECT version FROM cartagena") == [(len(written_steps()),)]
+    assert await ask(empty, VERSION) == [(len(written_steps()),)]
 
 
 async def test_another_programs_database_is_refused(empty: str) -> None:
@@ -200,18 +194,12 @@ REFUSED_BY_THE_DATABASE = {
     "DELETE FROM game": "foreign key",
     "UPDATE game SET status = 'paused'": "check constraint",
     "UPDATE game SET version = 0": "check constraint",
-    "UPDATE game SET board_channel = 1": "check constraint",
+    "UPDATE game SET board_ref_channel = 1": "check constraint",
     "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL)": "foreign key",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "unique constraint",
-    "INSERT INTO game (guild, channel, host, options, locale, secret, status, version, created, "
-    "changed) SELECT guild, channel, host, options, locale, secret, status, version, created, "
-    "changed FROM game": "unique constraint",
-    "INSERT INTO preference VALUES (1, 'often', true, false, NULL, NULL, NULL, 'en', false)": (
-        "check constraint"
-    ),
-    "INSERT INTO preference VALUES (1, 'never', true, false, 60, NULL, NULL, 'en', false)": (
-        "check constraint"
-    ),
+    f"INSERT INTO game ({GAME.names}) SELECT {GAME.names} FROM game": "unique constraint",  # noqa: S608
+    "UPDATE preference SET told = 'often'": "check constraint",
+    "UPDATE preference SET quiet_begin = 60": "check constraint",
 }
 
 
@@ -219,6 +207,7 @@ async def test_the_database_guards_itself(postgres: str) -> None:
     async with await PostgresRepository.open(postgres) as repository:
         game = await playing(repository)
         game = await repository.save(game, moved(game), 5, NOON)
+        await repository.prefer(ANA.user, lambda given: given)
         for statement, reason in REFUSED_BY_THE_DATABASE.items():
             with pytest.raises(asyncpg.PostgresError, match=reason):
                 await ask(postgres, statement)

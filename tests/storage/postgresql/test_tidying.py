@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import resources
 from typing import Any, cast
 
 import asyncpg
@@ -91,18 +90,6 @@ async def test_what_is_removed_while_somebody_sweeps_stays_owed(
     assert await sweeping
     await other.close()
     assert len(postgres_server.ask(IS_OWED, url=postgres)) == 1
-
-
-async def test_a_database_of_before_is_swept_once(own_postgres: str) -> None:
-    connection = await asyncpg.connect(own_postgres)
-    await connection.execute("DELETE FROM meta WHERE key = 'tidying'")
-    assert await connection.fetchval(IS_OWED) is None
-    migration = resources.files("game.storage.postgresql.migrations") / "0007_tidying.sql"
-    await connection.execute(migration.read_text(encoding="utf-8"))
-    assert await connection.fetchval(IS_OWED) == "0"
-    await connection.close()
-    async with await PostgresRepository.open(own_postgres) as repository:
-        assert await repository.tidy()
 
 
 def _files(server: Server, url: str) -> dict[str, object]:

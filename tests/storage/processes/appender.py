@@ -11,8 +11,7 @@ import os
 import sys
 from dataclasses import replace
 
-from game.model.change import Change
-from game.model.game import Entry, Game
+from game.model.game import Change, Entry, Game
 from service.database import opened
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import NOON

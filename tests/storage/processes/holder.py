@@ -12,8 +12,8 @@ import sys
 from collections.abc import Awaitable
 
 from game.storage.errors import StorageProblem
-from game.storage.postgresql.connecting.statements import Session
-from game.storage.postgresql.keeping.questions import NOTE
+from game.storage.operations.uptime import NOTE
+from game.storage.postgresql.connecting.statements import Session, answer
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding, Times
 from tests.storage.processes.children import say
@@ -42,7 +42,7 @@ async def hold(url: str, moment: str) -> None:
     async def write(session: Session) -> None:
         if moment == "before":
             stand_still()
-        await session.fetch(NOTE, KEY, FROZEN)
+        await answer(NOTE(key=KEY, value=FROZEN), session)
         if moment == "after":
             stand_still()
 

@@ -6,13 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from game.model.clock import Clock
-from game.model.message import Shown
-from game.model.people import Invitation, Seat
-from game.storage.errors import NewerDatabase, StorageProblem
+from game.storage.columns.tables import GAME
+from game.storage.errors import NewerDatabase, StorageProblem, UnreleasedDatabase
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.opening import connect
-from game.storage.sqlite.connecting.schema import APPLICATION_ID, FOLDER, statements, written_steps
+from game.storage.sqlite.connecting.schema import (
+    APPLICATION_ID,
+    FOLDER,
+    UNRELEASED_ID,
+    statements,
+    written_steps,
+)
 from tests.storage.files import ask, filled, snapshot
 
 LATER = "ALTER TABLE game ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';\n"
@@ -63,44 +67,14 @@ async def test_a_later_step_keeps_what_was_there(path: Path) -> None:
     assert snapshot(path.parent) == after
 
 
-async def test_seats_from_before_there_were_computers_are_peoples(path: Path) -> None:
-    await opened_with(path, *written_steps()[:2])
-    ask(
-        path,
-        "INSERT INTO game VALUES (1, 7, 8, 9, '', 'en', x'00', 'lobby', NULL, NULL, 1, 2, 3)",
-        "INSERT INTO seat VALUES (1, 0, 9, 'Ana', 4, NULL)",
-    )
-    async with await SqliteRepository.open(path) as repository:
-        assert (await repository.load(1)).seats == (Seat(9, "Ana", 4),)
-
-
-async def test_games_from_before_there_were_clocks_have_none(path: Path) -> None:
-    await opened_with(path, *written_steps()[:8])
-    ask(
-        path,
-        "INSERT INTO game (id, guild, channel, host, options, locale, secret, status, version, "
-        "created, changed, shown_milestone, shown_version) "
-        "VALUES (1, 7, 8, 9, '', 'en', x'00', 'playing', 4, 2, 3, '1', 4)",
-    )
-    async with await SqliteRepository.open(path) as repository:
-        game = await repository.load(1)
-        assert (game.pace, game.clock, game.shown) == (None, Clock(), Shown("1", 4))
-        assert await repository.lagging(0) == ()
-
-
-async def test_invitations_from_before_names_were_kept_have_none(path: Path) -> None:
-    await opened_with(path, *written_steps()[:19])
-    ask(
-        path,
-        "INSERT INTO game (id, guild, channel, host, options, locale, secret, status, version, "
-        "created, changed, invitations) VALUES (1, 7, 8, 9, '', 'en', x'00', 'lobby', 4, 2, 3, "
-        "'[[9007199254740993, false, 1, true, 5], [6, true, 2, false, null]]')",
-    )
-    async with await SqliteRepository.open(path) as repository:
-        before = (await repository.load(1)).invitations
-    named = Invitation(9007199254740993, due=5), Invitation(6, role=True, round=2, stands=False)
-    assert before == named
-    assert ask(path, "SELECT json_extract(invitations, '$[0][5]') FROM game") == [("",)]
+async def test_a_file_from_before_the_first_release_is_refused_by_name(path: Path) -> None:
+    await filled(path)
+    for version in (1, 20):
+        ask(path, f"PRAGMA application_id = {UNRELEASED_ID}", f"PRAGMA user_version = {version}")
+        before = snapshot(path.parent)
+        with pytest.raises(UnreleasedDatabase, match="before the first release"):
+            await SqliteRepository.open(path)
+        assert snapshot(path.parent) == before
 
 
 async def test_a_step_that_fails_takes_all_of_them_back(path: Path) -> None:
@@ -151,13 +125,11 @@ REFUSED_BY_THE_DATABASE = {
     "DELETE FROM game": "FOREIGN KEY",
     "UPDATE game SET status = 'paused'": "CHECK",
     "UPDATE game SET version = 0": "CHECK",
-    "UPDATE game SET board_channel = 1": "CHECK",
+    "UPDATE game SET board_ref_channel = 1": "CHECK",
     "UPDATE game SET host = 'Ana'": "cannot store TEXT",
     "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL)": "FOREIGN KEY",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "UNIQUE",
-    "INSERT INTO game (guild, channel, host, options, locale, secret, status, version, created, "
-    "changed) SELECT guild, channel, host, options, locale, secret, status, version, created, "
-    "changed FROM game": "UNIQUE",
+    f"INSERT INTO game ({GAME.names}) SELECT {GAME.names} FROM game": "UNIQUE",  # noqa: S608
     "INSERT INTO preference VALUES (1, 'often', 1, 0, NULL, NULL, NULL, 'en', 0, 0)": "CHECK",
     "INSERT INTO preference VALUES (1, 'never', 1, 0, 60, NULL, NULL, 'en', 0, 0)": "CHECK",
     "INSERT INTO preference VALUES (1, 'never', 1, 0, NULL, NULL, NULL, 'en', 0, 2)": "CHECK",

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.model.change import Change
-from game.model.game import Game, Status
+from game.model.game import Change, Game, Status
 from game.model.message import MessageRef
 from game.storage.errors import ChannelBusy, DuplicateClick, StaleVersion
 from game.storage.sqlite import SqliteRepository
@@ -45,7 +44,7 @@ async def test_two_connections_change_one_game_in_turns(tmp_path: Path) -> None:
             game = await (one, two)[click % 2].save(game, moved(game, click), click, NOON)
             assert await one.load(game.id) == await two.load(game.id) == game
         await one.place_board(game.id, MessageRef(HALL, 12))
-        assert (await two.load(game.id)).board == MessageRef(HALL, 12)
+        assert (await two.load(game.id)).board.ref == MessageRef(HALL, 12)
 
 
 async def test_a_hundred_clicks_over_several_connections(tmp_path: Path) -> None:

@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.model.change import Change
-from game.model.game import Entry
+from game.model.game import Change, Entry
 from game.storage.errors import DatabaseLocked, DiskFull, StorageProblem
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import entry, moved, playing
@@ -103,7 +102,7 @@ TOO_MUCH = Change((entry(0), entry(1, 2**63)))
 
 async def test_a_value_no_column_takes_changes_nothing(repository: SqliteRepository) -> None:
     game = await playing(repository)
-    with pytest.raises(OverflowError):
+    with pytest.raises(StorageProblem):
         await repository.save(game, TOO_MUCH, 20, NOON)
     assert await repository.load(game.id) == game
     assert (await repository.save(game, moved(game), 20, NOON)).version == 3

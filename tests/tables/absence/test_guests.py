@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.change import Change
 from game.model.due import Due
-from game.model.game import Entry, Status
+from game.model.game import Change, Entry, Status
 from game.rules.actions import Action, EndTurn, Undo
 from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
@@ -51,7 +50,7 @@ async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: 
     with pytest.raises(errors.NotDeciding):
         await tables.replacements.give(table.game.id, host, seat, ben.user, click())
     kept = await tables.replacements.refuse(table.game.id, DAN, seat, ben.user, click())
-    assert (kept.game.vacancies, kept.on_turn.user) == ((), DAN.user)
+    assert (kept.game.replacements.vacancies, kept.on_turn.user) == ((), DAN.user)
     await tables.replacements.ask_back(table.game.id, ben, click())
     table = await tables.replacements.give(table.game.id, DAN, seat, ben.user, click())
     assert table.entries[-1] == Mark(seat, Control.OWN)
@@ -95,7 +94,7 @@ async def test_a_guest_is_told_in_the_file_and_asked_for_a_rematch(
     assert verify(parse_game(text)) == []
     again = await tables.lobbies.rematch(table.game.id, DAN, click())
     assert [one.user for one in again.game.seats] == [DAN.user]
-    assert (again.game.guests, again.game.vacancies) == ((), ())
+    assert (again.game.replacements.guests, again.game.replacements.vacancies) == ((), ())
 
 
 async def test_a_guest_for_whom_the_last_turn_was_played_has_a_seat_in_the_rematch(
@@ -139,7 +138,7 @@ async def test_a_guest_who_stops_answering_is_played_for_and_handed_over(
     asked = next(person for person in PEOPLE[:3] if person is not ben)
     table = await tables.replacements.open_seat(table.game.id, asked, seat, click())
     table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
-    assert decides(table, table.game.vacancies[0]) not in (DAN.user, ben.user)
+    assert decides(table, table.game.replacements.vacancies[0]) not in (DAN.user, ben.user)
     table = await tables.replacements.hand_over(table.game.id, asked, seat, "cabin-boy", click())
     assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (None, seat)
     table = await tables.replacements.come_back(table.game.id, ben, click())
@@ -155,7 +154,7 @@ async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clo
     ana = next(person for person in PEOPLE[:3] if person is not ben)
     await tables.replacements.open_seat(table.game.id, ana, seat, click())
     table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
-    [asked] = table.game.vacancies
+    [asked] = table.game.replacements.vacancies
     host = next(person for person in PEOPLE if person.user == decides(table, asked))
     table = await tables.replacements.give(table.game.id, host, seat, EVA.user, click())
     table = await left_to(tables, table, ben)
@@ -206,7 +205,7 @@ async def test_a_guest_whose_turn_is_played_on_is_asked_for_the_seat(
     await tables.replacements.ask_back(number, ben, click())
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(number, waits(table), click())
-    assert decides(table, table.game.vacancies[0]) == DAN.user
+    assert decides(table, table.game.replacements.vacancies[0]) == DAN.user
     table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     assert table.on_turn.user == ben.user
     ended = await tables.cancel(number, MODERATOR, click())

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.model.game import Entry
+from game.model.game import Entry, Replacements
 from game.model.people import Guest
 from game.rules.actions import EndTurn
 from game.rules.marks import Control
@@ -68,6 +68,6 @@ async def test_a_guest_who_was_back_is_named_for_that_turn(tables: Tables, clock
     table = await tables.replacements.come_back(table.game.id, DAN, click())
     turn, game = table.turns[-1], table.game
     later = Entry(seat, f"@{seat}{Control.OTHER}", EVA.user, click(), clock.now)
-    guests = (*game.guests, Guest(seat, EVA.user, EVA.name, later.click))
-    game = replace(game, guests=guests, record=(*game.record, later))
+    guests = (*game.replacements.guests, Guest(seat, EVA.user, EVA.name, later.click))
+    game = replace(game, replacements=Replacements(guests), record=(*game.record, later))
     assert name_in(game, turn) == DAN.name

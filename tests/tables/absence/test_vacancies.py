@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.game import Replacements
 from game.model.people import Vacancy
 from game.rules.actions import EndTurn, Undo
 from game.rules.marks import Control, Mark
@@ -40,7 +41,7 @@ async def test_whoever_asks_first_is_let_in_and_has_the_hand(
     with pytest.raises(errors.AlreadySeated):
         await tables.replacements.ask_for(table.game.id, ben, seat, click())
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
-    assert table.game.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
+    assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.ask_for(table.game.id, EVA, seat, click())
     host = judge(table, seat)
@@ -54,7 +55,7 @@ async def test_whoever_asks_first_is_let_in_and_has_the_hand(
     assert table.entries[-1] == Mark(seat, Control.OTHER)
     assert table.game.record[-1].user == DAN.user
     assert milestone(table) != before
-    assert (table.game.vacancies, table.names[seat]) == ((), DAN.name)
+    assert (table.game.replacements.vacancies, table.names[seat]) == ((), DAN.name)
     assert table.on_turn.user == DAN.user
     assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (seat, None)
     assert table.view_of(DAN.user).seats[seat].hand is not None
@@ -87,7 +88,7 @@ async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
     with pytest.raises(errors.NotInvited):
         await tables.replacements.ask_for(number, DAN, seat, click())
     asked = await tables.replacements.ask_for(number, EVA, seat, click())
-    assert [one.user for one in asked.game.vacancies] == [EVA.user]
+    assert [one.user for one in asked.game.replacements.vacancies] == [EVA.user]
 
 
 async def test_who_is_refused_leaves_the_seat_open(tables: Tables, clock: Clock) -> None:
@@ -95,16 +96,16 @@ async def test_who_is_refused_leaves_the_seat_open(tables: Tables, clock: Clock)
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     host = judge(table, seat)
     table = await tables.replacements.refuse(table.game.id, host, seat, DAN.user, click())
-    assert table.game.vacancies == (Vacancy(seat),)
+    assert table.game.replacements.vacancies == (Vacancy(seat),)
     table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
-    assert table.game.vacancies == (Vacancy(seat, EVA.user, EVA.name),)
+    assert table.game.replacements.vacancies == (Vacancy(seat, EVA.user, EVA.name),)
 
 
 async def test_the_person_who_plays_again_closes_the_seat(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await moved(tables, table)
-    assert table.game.vacancies == ()
+    assert table.game.replacements.vacancies == ()
     assert table.on_turn.user == ben.user
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.give(table.game.id, ANA, seat, DAN.user, click())
@@ -114,9 +115,10 @@ async def test_who_gets_a_seat_asks_for_no_other(tables: Tables, clock: Clock) -
     table, seat, _ = await opened(tables, clock)
     other = (seat + 1) % 3
     wanted = tuple(Vacancy(one, DAN.user, DAN.name) for one in (seat, other))
-    table = Table(replace(table.game, vacancies=wanted), table.chronicle)
+    table = Table(replace(table.game, replacements=Replacements(vacancies=wanted)), table.chronicle)
     given = give(table, judge(table, seat), seat, DAN.user, click(), clock.now)
-    assert given.change.vacancies == (Vacancy(other),)
+    assert given.change.replacements is not None
+    assert given.change.replacements.vacancies == (Vacancy(other),)
 
 
 async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
@@ -141,7 +143,7 @@ async def test_a_seat_whose_missed_turn_was_taken_back_is_not_given(
     table = await tables.replacements.open_seat(number, waits(table), seat, click())
     table = await tables.replacements.ask_for(number, DAN, seat, click())
     table = await tables.play.act(number, PEOPLE[before], Undo(), table.game.version, click())
-    assert (away_for_long(table), len(table.game.vacancies)) == ([], 1)
+    assert (away_for_long(table), len(table.game.replacements.vacancies)) == ([], 1)
     host = judge(table, seat)
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.give(number, host, seat, DAN.user, click())
@@ -164,7 +166,7 @@ async def test_the_seat_of_who_leaves_is_not_to_be_had(tables: Tables, clock: Cl
     table, seat, ben = await opened(tables, clock)
     await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await tables.play.resign(table.game.id, ben, click())
-    assert (table.game.vacancies, seat in table.state.out) == ((), True)
+    assert (table.game.replacements.vacancies, seat in table.state.out) == ((), True)
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.give(table.game.id, ANA, seat, DAN.user, click())
 
@@ -172,7 +174,7 @@ async def test_the_seat_of_who_leaves_is_not_to_be_had(tables: Tables, clock: Cl
 async def test_a_seat_stays_open_while_a_turn_is_played_on(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await opened(tables, clock)
     table = await played_on(tables, clock, await tables.replacements.ask_for(1, DAN, seat, click()))
-    assert table.game.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
+    assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
 
 
 async def test_the_host_decides_while_a_turn_is_played_for_them(

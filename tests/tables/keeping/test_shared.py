@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.model.change import Change
 from game.model.due import Due
-from game.model.game import Entry
+from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK
 from game.model.message import MessageRef
 from game.storage.repository import Repository

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.change import Change
 from game.model.due import Due
-from game.model.game import Entry, Status
+from game.model.game import Change, Entry, Status
 from game.model.ids import NO_CLICK
 from game.rules.notation import NotationError, parse_game
 from game.rules.verify import verify

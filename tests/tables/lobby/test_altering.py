@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.game import Terms
+from game.model.game import Admission, Terms
 from game.model.people import Invitation
 from game.model.preferences import Quiet
 from game.rules.editions import EDITIONS, Handling, Question
@@ -123,12 +123,15 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     assert milestone(first) == "0.1"
     both = [Invitee(BEN.user), Invitee(CLEO.user), Invitee(ANA.user), Invitee(GUILD, role=True)]
     second = await tables.lobbies.invite(number, ANA, both, click())
-    assert [(one.id, one.round) for one in second.game.invited] == [(BEN.user, 1), (CLEO.user, 2)]
+    assert [(one.id, one.round) for one in second.game.admission.invited] == [
+        (BEN.user, 1),
+        (CLEO.user, 2),
+    ]
     called = await tables.notices.telling_after(second, "0.1")
     assert called is not None
     assert called.call.users == (CLEO.user,)
     none = await tables.lobbies.invite(number, ANA, [], click())
-    assert none.game.invited == ()
+    assert none.game.admission.invited == ()
     assert milestone(none) == "0.2"
     again = await tables.lobbies.invite(number, ANA, both[:1], click())
     assert milestone(again) == "0.2"
@@ -139,7 +142,7 @@ async def test_an_invitation_keeps_todays_name_for_as_long_as_it_stands(tables: 
 
     async def names(*wanted: Invitee) -> list[str]:
         table = await tables.lobbies.invite(number, ANA, wanted, click())
-        return [one.name for one in table.game.invitations]
+        return [one.name for one in table.game.admission.invitations]
 
     ben, cleo = Invitee(BEN.user, name="Ben"), Invitee(CLEO.user, name="Cleo")
     assert await names(ben, cleo) == ["Ben", "Cleo"]
@@ -188,20 +191,20 @@ async def test_who_has_come_keeps_the_invitation(tables: Tables) -> None:
     await tables.lobbies.make_private(number, ANA, click())
     await tables.lobbies.join(number, BEN, click())
     table = await tables.lobbies.invite(number, ANA, both, click())
-    assert [one.id for one in table.game.invited] == [BEN.user, CLEO.user]
+    assert [one.id for one in table.game.admission.invited] == [BEN.user, CLEO.user]
     await tables.lobbies.leave(number, BEN, click())
     await tables.lobbies.join(number, BEN, click())
     without = await tables.lobbies.invite(number, ANA, both[1:], click())
-    assert [one.id for one in without.game.invited] == [CLEO.user]
+    assert [one.id for one in without.game.admission.invited] == [CLEO.user]
 
 
 @pytest.mark.parametrize("private", [True, False])
 async def test_a_rematch_of_a_private_table_is_private(tables: Tables, private: bool) -> None:
     game = (await won(tables, await begun(tables, 2))).game
     invited = (Invitation(DAN.user, name="Dan"), Invitation(CLEO.user, stands=False))
-    before = Table(replace(game, private=private, invitations=invited))
+    before = Table(replace(game, admission=Admission(private, invited)))
     again = rematch(before, ANA.user, click(), NOON)
-    assert again.private is private
-    carried = [(one.id, one.name, one.round) for one in again.invited]
+    assert again.admission.private is private
+    carried = [(one.id, one.name, one.round) for one in again.admission.invited]
     assert carried == ([(DAN.user, "Dan", 0)] if private else [])
-    assert again.rounds == 0
+    assert again.admission.rounds == 0

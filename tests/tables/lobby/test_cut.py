@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.model.change import Change
+from game.model.game import Change
 from game.model.people import Cut
 from game.rules.fairness.seed import cut_seed, derive_seed
 from game.rules.notation import parse_game

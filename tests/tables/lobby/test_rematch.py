@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.model.game import Status
-from game.model.message import MessageRef, Shown
+from game.model.message import Board, MessageRef, Shown
 from game.rules.fairness.seed import derive_seed
 from game.rules.notation import format_options
 from game.rules.setup import OLDEST_PRINT, SMALL_PRINT, Opener
@@ -80,7 +80,7 @@ async def test_no_message_shows_it_yet(tables: Tables) -> None:
     await tables.upkeep.place_board(played.game.id, board, end)
     await tables.upkeep.begin_posting(played.game.id, None)
     again = await tables.lobbies.rematch(played.game.id, ANA, click())
-    assert (again.game.board, again.game.shown, again.game.posting) == (None, None, False)
+    assert again.game.board == Board()
 
 
 async def test_when_there_is_no_rematch(tables: Tables) -> None:

@@ -12,7 +12,7 @@ Calls = list[tuple[str, tuple[int, ...]]]
 
 async def called(tables: Tables, table: Table, calls: Calls) -> Table:
     """Show the table: where its milestone is another one, post a board, and note whom it calls."""
-    before = table.game.shown
+    before = table.game.board.shown
     assert before is not None
     if before.milestone != milestone(table):
         telling = await tables.notices.telling_after(table, before.milestone)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.model.due import Due
+from game.model.game import Admission
 from game.model.people import Invitation
 from game.model.preferences import Preferences, Quiet, Told
 from game.tables import AlreadyStarted, Table, Tables
@@ -105,5 +106,7 @@ async def test_nobody_is_told_of_a_game_that_has_begun(tables: Tables) -> None:
 async def test_roles_are_mentioned_whatever_their_people_prefer(tables: Tables) -> None:
     table = await lobby(tables, 1)
     role = Invitation(77, role=True)
-    called = inviting(Table(replace(table.game, invitations=(role,))), 0, {}, NOON)
+    called = inviting(
+        Table(replace(table.game, admission=Admission(invitations=(role,)))), 0, {}, NOON
+    )
     assert called.call.users == (77,)

@@ -98,7 +98,7 @@ async def test_who_agrees_in_the_turn_that_is_theirs_keeps_the_seat(
     await tables.replacements.open_seat(number, waits(table), seat, click())
     table = await tables.replacements.ask_for(number, DAN, seat, click())
     table = await tables.draws.agree(number, ben, click())
-    assert (table.game.vacancies, away_for_long(table)) == ((), [])
+    assert (table.game.replacements.vacancies, away_for_long(table)) == ((), [])
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
 
@@ -108,4 +108,4 @@ async def test_who_agrees_closes_nobody_elses_seat(tables: Tables, clock: Clock)
     number, seat, waiting = table.game.id, table.state.turn, waits(table)
     await tables.replacements.open_seat(number, waiting, seat, click())
     table = await tables.draws.agree(number, waiting, click())
-    assert table.game.vacancies == (Vacancy(seat),)
+    assert table.game.replacements.vacancies == (Vacancy(seat),)

@@ -24,14 +24,14 @@ async def test_a_hint_is_remembered_and_changes_nothing_else(tables: Tables) -> 
     who, version, pressed = on_turn(table), table.game.version, click()
     assert (await tables.hints.may_have(table.game.id, who)).game == table.game
     hinted = await tables.hints.give(table.game.id, who, version, pressed)
-    assert hinted.game.hinted == (table.state.turn,)
+    assert hinted.game.hints.given == (table.state.turn,)
     assert await tables.hints.give(table.game.id, who, version, pressed) == hinted
     assert hinted.state == table.state
-    assert (await tables.table(table.game.id)).game.hinted == (table.state.turn,)
+    assert (await tables.table(table.game.id)).game.hints.given == (table.state.turn,)
     over = await won(tables, hinted)
     assert parse_game(export(over)).tags["Hints"] == str(table.state.turn)
     again = await tables.lobbies.rematch(over.game.id, ANA, click())
-    assert again.game.hinted == ()
+    assert again.game.hints.given == ()
     await tables.cancel(again.game.id, ANA, click())
     assert "Hints" not in parse_game(export(await won(tables, await begun(tables)))).tags
 
@@ -62,7 +62,7 @@ async def test_the_host_alone_switches_hints(tables: Tables) -> None:
     game = table.game.id
     with pytest.raises(HostOnly):
         await tables.hints.forbid(game, BEN, click())
-    assert not (await tables.hints.forbid(game, ANA, click())).game.hints
+    assert not (await tables.hints.forbid(game, ANA, click())).game.hints.allowed
     table = await tables.lobbies.start(game, ANA, click())
     with pytest.raises(NoHints):
         await tables.hints.may_have(game, on_turn(table))

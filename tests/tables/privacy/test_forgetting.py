@@ -115,7 +115,7 @@ async def test_who_asked_for_their_own_seat_leaves_it_to_who_plays_it(
     await tables.replacements.ask_back(table.game.id, ben, click())
     await forget(tables, ben)
     table = await tables.table(table.game.id)
-    assert table.game.vacancies == ()
+    assert table.game.replacements.vacancies == ()
     with pytest.raises(NotToBeHad):
         await tables.replacements.ask_for(table.game.id, EVA, seat, click())
     assert table.player(seat).user == DAN.user
@@ -127,7 +127,7 @@ async def test_an_open_seat_stays_open_where_who_asked_for_it_is_forgotten(
     table, seat, _ = await opened(tables, clock)
     await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     await forget(tables, DAN)
-    assert (await tables.table(table.game.id)).game.vacancies == (Vacancy(seat),)
+    assert (await tables.table(table.game.id)).game.replacements.vacancies == (Vacancy(seat),)
 
 
 async def test_who_was_only_invited_is_invited_no_more(tables: Tables) -> None:
@@ -135,7 +135,7 @@ async def test_who_was_only_invited_is_invited_no_more(tables: Tables) -> None:
     both = [Invitee(one.user, name=one.name) for one in (BEN, CLEO)]
     await tables.lobbies.invite(number, ANA, both, click())
     await forget(tables, BEN)
-    [left] = (await tables.table(number)).game.invitations
+    [left] = (await tables.table(number)).game.admission.invitations
     assert (left.id, left.name) == (CLEO.user, CLEO.name)
 
 

@@ -164,7 +164,7 @@ async def test_what_fell_due_while_nobody_ran_is_noted_once(
 async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
     table = await won(tables, await told(tables, await timed(tables)))
     again = await tables.lobbies.rematch(table.game.id, ANA, click())
-    assert again.game.pace == HOUR_SECONDS
+    assert again.game.terms.pace == HOUR_SECONDS
     assert again.game.clock.due is None
 
 

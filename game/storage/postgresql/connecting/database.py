@@ -3,15 +3,17 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any, TypeVar
 
 from game.storage.errors import InDoubt, LeaseLost, RepositoryClosed, StorageProblem
+from game.storage.operation import Operation, unheard
 from game.storage.patience import PATIENCE
-from game.storage.repository import unheard
 from game.storage.sharding import Lease
 
 from . import tidying
 from .pool import Pool
+from .statements import run
 from .transactions import Doubtful, Superseded, Work, drop, transact, was_committed
 from .troubles import RACES, Troubles, is_lost, problem
 
@@ -69,7 +71,19 @@ class Database:
         """The number that its connections bear."""
         return self._pool.number
 
-    async def read(self, work: Work[T]) -> T:
+    async def read(self, begin: Callable[[], Operation[T]]) -> T:
+        """Run an operation of one request that only looks."""
+        return await self.look(partial(run, begin))
+
+    async def change(self, begin: Callable[[], Operation[T]]) -> T:
+        """Run an operation of one statement that changes something."""
+        return await self.write(partial(run, begin))
+
+    async def transact(self, begin: Callable[[], Operation[T]]) -> T:
+        """Run an operation in a transaction; all of it is committed, or none."""
+        return await self.write(partial(run, begin))
+
+    async def look(self, work: Work[T]) -> T:
         """Do work of one statement that only looks."""
 
         async def attempt() -> T:

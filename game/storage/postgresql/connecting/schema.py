@@ -4,21 +4,27 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from game.storage.errors import ForeignDatabase, NewerDatabase
+from game.storage.errors import ForeignDatabase, NewerDatabase, UnreleasedDatabase
 
 from .statements import Session
 
 FOLDER = Path(__file__).parents[1] / "migrations"
 
-MARKED = "SELECT to_regclass('cartagena') IS NOT NULL AS marked"
-VERSION = "SELECT version FROM cartagena"
+MARKED = """
+    SELECT to_regclass('cartagena_schema') IS NOT NULL AS marked,
+           to_regclass('cartagena') IS NOT NULL AS unreleased
+"""
+VERSION = "SELECT version FROM cartagena_schema"
 OTHERS = """
     SELECT count(*) AS others FROM pg_class
     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
 """
-MARK = "CREATE TABLE cartagena (version bigint NOT NULL); INSERT INTO cartagena VALUES (0)"
+MARK = """
+    CREATE TABLE cartagena_schema (version bigint NOT NULL);
+    INSERT INTO cartagena_schema VALUES (0);
+"""
 # Written even when no step is missing, so that a database that cannot be written shows now.
-COUNT = "UPDATE cartagena SET version = $1"
+COUNT = "UPDATE cartagena_schema SET version = $1"
 
 
 @cache
@@ -30,7 +36,7 @@ def written_steps() -> tuple[str, ...]:
 async def migrate(session: Session, place: str, steps: Sequence[str]) -> None:
     """Take the steps that are still missing, inside the caller's transaction.
 
-    Raises `NewerDatabase` and `ForeignDatabase`.
+    Raises `NewerDatabase`, `ForeignDatabase` and `UnreleasedDatabase`.
     """
     version = await _version(session, place)
     if version > len(steps):
@@ -42,8 +48,10 @@ async def migrate(session: Session, place: str, steps: Sequence[str]) -> None:
 
 async def _version(session: Session, place: str) -> int:
     """Return the version of a database that is ours, or new and now marked as ours."""
-    marked = (await session.fetch(MARKED))[0]["marked"]
-    if not marked:
+    (found,) = await session.fetch(MARKED)
+    if found["unreleased"]:
+        raise UnreleasedDatabase(place)
+    if not found["marked"]:
         others = (await session.fetch(OTHERS))[0]["others"]
         if others:
             raise ForeignDatabase(place)

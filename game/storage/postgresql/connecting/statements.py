@@ -1,13 +1,22 @@
-"""SQL with names where PostgreSQL wants numbers, and what runs it."""
+"""Runs statements and operations at a server. Runs inside the caller's transaction."""
 
 import re
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Protocol, TypeVar
 
-from game.storage.columns.row import Columns, Row
+import orjson
+
+from game.storage.columns.row import Row
+from game.storage.operation import Operation, Request, Statement
+
+T = TypeVar("T")
 
 NAME = re.compile(r"(?<!:):([a-z_]+)")
 """A placeholder; two colons are a cast."""
+LIST = re.compile(r"IN \(:([a-z_]+)\)")
+NOT_LIST = re.compile(r"NOT IN \(:([a-z_]+)\)")
+TABLE = re.compile(r"TABLE\(:([a-z_]+)\)")
 
 
 class Session(Protocol):
@@ -22,14 +31,41 @@ class Session(Protocol):
         ...
 
 
-class Statement:
-    """SQL whose placeholders are names, as `:host`."""
+async def run(begin: Callable[[], Operation[T]], session: Session) -> T:
+    """Run an operation to its end and return what it returns."""
+    operation = begin()
+    try:
+        request = next(operation)
+        while True:
+            request = operation.send(await answer(request, session))
+    except StopIteration as end:
+        return end.value
 
-    def __init__(self, text: str) -> None:
-        names = tuple(dict.fromkeys(NAME.findall(text)))
-        self._names = names
-        self._text = NAME.sub(lambda found: f"${names.index(found[1]) + 1}", text)
 
-    async def run(self, session: Session, columns: Columns) -> Sequence[Row]:
-        """Run it with these values; those it does not name are left out."""
-        return await session.fetch(self._text, *(columns[name] for name in self._names))
+async def answer(request: Request, session: Session) -> Sequence[Row]:
+    """Run what is requested in one round trip and return its rows."""
+    text, names = text_of(request.statements)
+    rows = {name for one in request.statements for name in one.tables}
+    values = {name: request.values[name] for name in names}
+    values |= {name: orjson.dumps(values[name]).decode() for name in rows}
+    return await session.fetch(text, *values.values())
+
+
+@cache
+def text_of(statements: tuple[Statement, ...]) -> tuple[str, tuple[str, ...]]:
+    """Return several statements as one in PostgreSQL's words, and the names of its values."""
+    *first, last = map(_words, statements)
+    parts = ", ".join(f"part{number} AS ({text})" for number, text in enumerate(first))
+    text = f"WITH {parts} {last}" if first else last
+    names = tuple(dict.fromkeys(NAME.findall(text)))
+    return NAME.sub(lambda found: f"${names.index(found[1]) + 1}", text), names
+
+
+def _words(statement: Statement) -> str:
+    def table(found: re.Match[str]) -> str:
+        columns = ", ".join(f'"{name}" {kind}' for name, kind in statement.tables[found[1]].items())
+        return f"json_to_recordset(CAST(:{found[1]} AS json)) AS {found[1]} ({columns})"
+
+    text = TABLE.sub(table, statement.text)
+    text = NOT_LIST.sub(r"<> ALL(:\1)", text)
+    return LIST.sub(r"= ANY(:\1)", text)

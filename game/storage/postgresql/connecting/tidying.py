@@ -6,15 +6,15 @@ free again; what was in it stays until something else is written there.
 
 import asyncpg
 
-from game.storage.columns import games
+from game.storage.columns.tables import OF_GAMES, OF_PEOPLE
+from game.storage.operations.forgetting import OWED
 
 from .settling import settle
-from .statements import Session
 
 SMALL = 64 * 2**20
 """Bytes of a table, with its indexes, that is written anew while people wait."""
 
-TABLES = ("game", *games.OF_GAMES, *games.OF_PEOPLE)
+TABLES = ("game", *OF_GAMES, *OF_PEOPLE)
 SIZE = "SELECT pg_total_relation_size(to_regclass($1))"
 
 LONGEST = 3600.0
@@ -24,19 +24,8 @@ NAMED = {"application_name": "cartagena tidies"}
 # Whoever asks for a table while we wait for it waits, too: not for as long as a click has patience.
 SETTINGS = {"lock_timeout": "500"}
 
-OWED = "tidying"
-# Another value each time: what is removed while somebody tidies stays owed.
-OWE = f"""
-    INSERT INTO meta (key, value) VALUES ('{OWED}', pg_current_xact_id()::text)
-    ON CONFLICT (key) DO UPDATE SET value = excluded.value
-"""  # noqa: S608
 IS_OWED = f"SELECT value FROM meta WHERE key = '{OWED}'"  # noqa: S608
 DONE = f"DELETE FROM meta WHERE key = '{OWED}' AND value = $1"  # noqa: S608
-
-
-async def owe(session: Session) -> None:
-    """Remember that something was removed; part of the caller's transaction."""
-    await session.fetch(OWE)
 
 
 async def tidy(url: str) -> None:

@@ -1,6 +1,7 @@
 """All processes take part with the same numbers. Runs inside the caller's transaction."""
 
-from game.storage.postgresql.connecting.statements import Session, Statement
+from game.storage.operation import Statement
+from game.storage.postgresql.connecting.statements import Session, answer
 from game.storage.postgresql.connecting.transactions import SHARES
 from game.storage.sharding import Sharding
 
@@ -63,15 +64,15 @@ async def agree(session: Session, process: Process) -> Sharding | None:
         if await session.fetch(LIVING, process.times.lease):
             return other
         await session.fetch(WAIT_FOR_WRITERS)
-        await FREE_ALL.run(session, values)
-    await AGREE.run(session, values)
-    await LAY_OUT.run(session, values)
+        await answer(FREE_ALL(**values), session)
+    await answer(AGREE(**values), session)
+    await answer(LAY_OUT(**values), session)
     return None
 
 
 async def others(session: Session, process: Process) -> Sharding | None:
     """Return the numbers that hold now, if they are others than those of a process."""
-    found = await OTHERS.run(session, process.columns())
+    found = await answer(OTHERS(**process.columns()), session)
     if not found:
         return None
     return Sharding(found[0]["shards"], found[0]["size"], found[0]["divided"])
@@ -79,7 +80,7 @@ async def others(session: Session, process: Process) -> Sharding | None:
 
 async def appear(session: Session, process: Process) -> None:
     """Note that a process looks for shares, though others may have thought it dead."""
-    await APPEAR.run(session, process.columns())
+    await answer(APPEAR(**process.columns()), session)
 
 
 async def vanish(session: Session, process: Process) -> None:

@@ -5,9 +5,10 @@ from datetime import datetime
 from functools import partial
 
 from game.storage.errors import LeaseLost, ServedAlone, ShardedElsewhere
+from game.storage.operation import Statement
 from game.storage.postgresql.connecting.database import Database
 from game.storage.postgresql.connecting.pool import NAME
-from game.storage.postgresql.connecting.statements import Session, Statement
+from game.storage.postgresql.connecting.statements import Session, answer
 from game.storage.sharding import UNDIVIDED, Lease, Times
 
 from . import agreeing, holding
@@ -72,7 +73,7 @@ class AllServers:
         if await agreeing.agree(session, self._process) is not None:
             raise ShardedElsewhere(self._database.place)
         await holding.wait_for_writers(session, 0)
-        found = await TAKE.run(session, self._process.columns())
+        found = await answer(TAKE(**self._process.columns()), session)
         if not found:
             return (await session.fetch(HELD_UNTIL))[0]["expires"]
         return Lease(UNDIVIDED, 0, found[0]["epoch"], self._process.number)

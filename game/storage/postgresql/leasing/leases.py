@@ -63,7 +63,7 @@ class Leases:
 
     async def surplus(self) -> int | None:
         """Return a share of this process that should be another's, one at a time."""
-        return await self._database.read(partial(sharing.should_give, process=self._process))
+        return await self._database.look(partial(sharing.should_give, process=self._process))
 
     async def give_back(self, lease: Lease) -> None:
         """Let a share be anybody's: nothing is written under this lease from now on."""

@@ -5,7 +5,8 @@ too little comes first; what is left over waits until nobody has too little. Wha
 for a while goes to anybody, however much they have: those for whom it waits may be in trouble.
 """
 
-from game.storage.postgresql.connecting.statements import Session, Statement
+from game.storage.operation import Statement
+from game.storage.postgresql.connecting.statements import Session, answer
 
 from .process import Process
 
@@ -58,10 +59,10 @@ SHOULD_GIVE = Statement(
 
 async def may_take(session: Session, process: Process) -> int | None:
     """Return a free share that a process may take, if there is one."""
-    found = await MAY_TAKE.run(session, process.columns())
+    found = await answer(MAY_TAKE(**process.columns()), session)
     return found[0]["id"] if found else None
 
 
 async def should_give(session: Session, process: Process) -> int | None:
     """Return a share of a process that should be another's, if there is one."""
-    return (await SHOULD_GIVE.run(session, process.columns()))[0]["id"]
+    return (await answer(SHOULD_GIVE(**process.columns()), session))[0]["id"]

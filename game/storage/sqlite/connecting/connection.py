@@ -4,12 +4,14 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from functools import partial
 from math import inf
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
+
+import orjson
 
 from game.storage.errors import (
     DamagedDatabase,
@@ -22,10 +24,13 @@ from game.storage.errors import (
     RepositoryClosed,
     StorageProblem,
 )
+from game.storage.operation import Operation, Request, unheard
 from game.storage.patience import PATIENCE
-from game.storage.repository import unheard
+from game.storage.sharding import Lease
 
+from . import tidying
 from .aiosqlite_internals import ThreadConnection
+from .dialect import text_of
 
 # Its debug lines spell out every parameter, and the secret of a game is one.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
@@ -33,9 +38,6 @@ logging.getLogger("aiosqlite").setLevel(logging.INFO)
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 """Something to do with the database, on its thread."""
-
-READ = "BEGIN"
-WRITE = "BEGIN IMMEDIATE"
 
 
 class _Piece(Generic[T]):
@@ -69,25 +71,26 @@ class Connection(ThreadConnection):
         self._place = place
         self.patience = patience
         """Seconds that work may wait, for its turn and for other programs, before it begins."""
+        self.lease: Lease | None = None
         self.committed: Callable[[float], None] = unheard
         """Told how many seconds each transaction took that changed something."""
         self._closing: asyncio.Task[None] | None = None
 
-    async def read(self, work: Work[T]) -> T:
-        """Run work that only looks, on one moment's state."""
-        return await self.alone(partial(_within, READ, work))
+    async def read(self, begin: Callable[[], Operation[T]]) -> T:
+        """Run an operation of one request that only looks."""
+        return await self.alone(partial(run, begin))
 
-    async def write(self, work: Work[T]) -> T:
-        """Run work that changes something; all of it is committed, or none."""
-        return await self.write_alone(partial(_within, WRITE, work))
+    async def change(self, begin: Callable[[], Operation[T]]) -> T:
+        """Run an operation of one statement, which needs no transaction around it."""
+        return await self._change(partial(run, begin))
 
-    async def write_alone(self, work: Work[T]) -> T:
-        """Run a change of one statement, which needs no transaction around it."""
-        began = time.perf_counter()
-        result = await self.alone(work)
-        self.committed(time.perf_counter() - began)
-        PATIENCE.get().note_kept()
-        return result
+    async def transact(self, begin: Callable[[], Operation[T]]) -> T:
+        """Run an operation in a transaction; all of it is committed, or none."""
+        return await self._change(partial(_within, partial(run, begin)))
+
+    async def tidy(self) -> bool:
+        """Overwrite what was removed; tell whether nothing is owed now."""
+        return await self.alone(tidying.tidy)
 
     async def alone(self, work: Work[T]) -> T:
         """Run work that needs no transaction around it, or begins and ends its own.
@@ -129,6 +132,13 @@ class Connection(ThreadConnection):
             piece.outcome.set_result(work(connection))
         except BaseException as error:
             piece.outcome.set_exception(error)
+
+    async def _change(self, work: Work[T]) -> T:
+        began = time.perf_counter()
+        result = await self.alone(work)
+        self.committed(time.perf_counter() - began)
+        PATIENCE.get().note_kept()
+        return result
 
     async def _finish(self) -> None:
         with in_our_terms(self._place):
@@ -181,8 +191,9 @@ def _extended(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
 
 
-def _within(begin: str, work: Work[T], connection: sqlite3.Connection) -> T:
-    connection.execute(begin)
+def _within(work: Work[T], connection: sqlite3.Connection) -> T:
+    """Do work in a transaction that may write from its beginning."""
+    connection.execute("BEGIN IMMEDIATE")
     try:
         result = work(connection)
         connection.execute("COMMIT")
@@ -192,3 +203,27 @@ def _within(begin: str, work: Work[T], connection: sqlite3.Connection) -> T:
             connection.rollback()
         raise
     return result
+
+
+def run(begin: Callable[[], Operation[T]], connection: sqlite3.Connection) -> T:
+    """Run an operation to its end and return what it returns."""
+    operation = begin()
+    try:
+        request = next(operation)
+        while True:
+            request = operation.send(_answer(request, connection))
+    except StopIteration as end:
+        return end.value
+
+
+def _answer(request: Request, connection: sqlite3.Connection) -> Sequence[sqlite3.Row]:
+    values = {name: _bound(value) for name, value in request.values.items()}
+    rows: Sequence[sqlite3.Row] = ()
+    for statement in request.statements:
+        rows = connection.execute(text_of(statement), values).fetchall()
+    return rows
+
+
+def _bound(value: Any) -> Any:
+    """Return a value as SQLite takes it: lists and rows as JSON."""
+    return orjson.dumps(value).decode() if isinstance(value, list) else value

@@ -5,10 +5,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from game.storage.errors import ForeignDatabase, NewerDatabase
+from game.storage.errors import ForeignDatabase, NewerDatabase, UnreleasedDatabase
 
-APPLICATION_ID = int.from_bytes(b"CART")
+APPLICATION_ID = int.from_bytes(b"CRTG")
 """Stands in the file's header, so that another program's database is recognised as such."""
+
+UNRELEASED_ID = int.from_bytes(b"CART")
+"""Stood there before the first release, in a format that nothing reads any more."""
 
 FOLDER = Path(__file__).parents[1] / "migrations"
 
@@ -26,6 +29,8 @@ def inspect(connection: sqlite3.Connection, place: str, newest: int) -> int:
     things = _number(connection, "SELECT count(*) FROM sqlite_master")
     if (application, version, things) == (0, 0, 0):
         return 0
+    if application == UNRELEASED_ID:
+        raise UnreleasedDatabase(place)
     if application != APPLICATION_ID:
         raise ForeignDatabase(place)
     if version > newest:

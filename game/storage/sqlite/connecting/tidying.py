@@ -8,18 +8,13 @@ import sqlite3
 from collections.abc import Generator
 from contextlib import contextmanager
 
+from game.storage.operations.forgetting import OWED
+
 SMALL = 64 * 2**20
 """Bytes of a file that is written anew while people wait, in about a second; others at a start."""
 
-OWED = "tidying"
-OWE = f"INSERT INTO meta (key, value) VALUES ('{OWED}', '') ON CONFLICT DO NOTHING"  # noqa: S608
 IS_OWED = f"SELECT 1 FROM meta WHERE key = '{OWED}'"  # noqa: S608
 DONE = f"DELETE FROM meta WHERE key = '{OWED}'"  # noqa: S608
-
-
-def owe(connection: sqlite3.Connection) -> None:
-    """Remember that something was removed; part of the caller's transaction."""
-    connection.execute(OWE)
 
 
 def tidy(connection: sqlite3.Connection) -> bool:

@@ -1,25 +1,71 @@
--- Games, who sits at them, and everything done in them. Moments are Unix milliseconds.
+-- Games, who sits at them, everything done in them, and what is due; what people prefer. Moments
+-- are Unix milliseconds; ids of people, channels, messages and clicks are Discord's. A column is
+-- named after the value it keeps: clock_due is the `due` of a game's `clock`. Lists are JSON.
 
 CREATE TABLE game (
-    id            INTEGER PRIMARY KEY AUTOINCREMENT,
-    guild         INTEGER NOT NULL,
-    channel       INTEGER NOT NULL,
-    host          INTEGER NOT NULL,
-    options       TEXT    NOT NULL,
-    locale        TEXT    NOT NULL,
-    secret        BLOB    NOT NULL CHECK (length(secret) > 0),
-    status        TEXT    NOT NULL
-                  CHECK (status IN ('lobby', 'playing', 'finished', 'cancelled', 'expired')),
-    board_channel INTEGER,
-    board_message INTEGER,
-    version       INTEGER NOT NULL CHECK (version >= 1),
-    created       INTEGER NOT NULL,
-    changed       INTEGER NOT NULL,
-    CHECK ((board_channel IS NULL) = (board_message IS NULL))
+    id                     INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild                  INTEGER NOT NULL,
+    channel                INTEGER NOT NULL,
+    host                   INTEGER NOT NULL,
+    options                TEXT    NOT NULL,
+    locale                 TEXT    NOT NULL,
+    secret                 BLOB    NOT NULL CHECK (length(secret) > 0),
+    status                 TEXT    NOT NULL CHECK (status IN (
+                               'lobby', 'playing', 'resting', 'finished', 'cancelled', 'expired')),
+    version                INTEGER NOT NULL CHECK (version >= 1),
+    created                INTEGER NOT NULL,
+    changed                INTEGER NOT NULL,
+    cuts                   TEXT    NOT NULL,
+    unreadable             TEXT,
+    missed                 INTEGER NOT NULL,
+
+    terms_pace             INTEGER,
+    terms_strict           INTEGER NOT NULL CHECK (terms_strict IN (0, 1)),
+    terms_stays            INTEGER NOT NULL CHECK (terms_stays IN (0, 1)),
+    hints_allowed          INTEGER NOT NULL CHECK (hints_allowed IN (0, 1)),
+    hints_given            TEXT    NOT NULL,
+    admission_private      INTEGER NOT NULL CHECK (admission_private IN (0, 1)),
+    admission_invitations  TEXT    NOT NULL,
+    replacements_guests    TEXT    NOT NULL,
+    replacements_vacancies TEXT    NOT NULL,
+
+    board_ref_channel      INTEGER,
+    board_ref_message      INTEGER,
+    board_shown_milestone  TEXT,
+    board_shown_version    INTEGER,
+    board_shown_tick       INTEGER,
+    board_posting          INTEGER NOT NULL CHECK (board_posting IN (0, 1)),
+
+    clock_due              INTEGER,
+    clock_overdue          INTEGER NOT NULL CHECK (clock_overdue IN (0, 1)),
+    clock_tick             INTEGER NOT NULL,
+    clock_still            INTEGER,
+    clock_away             INTEGER,
+
+    call_milestone         TEXT,
+    call_users             TEXT,
+    call_nudged            INTEGER,
+    call_reminded          INTEGER CHECK (call_reminded IN (0, 1)),
+
+    CHECK ((board_ref_channel IS NULL) = (board_ref_message IS NULL)),
+    CHECK ((board_shown_milestone IS NULL) = (board_shown_version IS NULL)),
+    CHECK ((call_milestone IS NULL) = (call_users IS NULL))
 ) STRICT;
 
 CREATE UNIQUE INDEX one_open_game_a_channel ON game (channel)
     WHERE status IN ('lobby', 'playing');
+CREATE INDEX resting_games ON game (channel) WHERE status = 'resting';
+CREATE INDEX finished_games ON game (channel, changed) WHERE status = 'finished';
+CREATE INDEX ended_games ON game (changed) WHERE status NOT IN ('lobby', 'playing', 'resting');
+CREATE INDEX open_games_of_a_server ON game (guild, status)
+    WHERE status IN ('lobby', 'playing', 'resting');
+CREATE INDEX open_games_of_a_host ON game (host) WHERE status IN ('lobby', 'playing', 'resting');
+CREATE INDEX open_games_with_guests ON game (id)
+    WHERE status IN ('lobby', 'playing', 'resting') AND replacements_guests <> '[]';
+CREATE INDEX running_clocks ON game (clock_due) WHERE clock_due IS NOT NULL AND NOT clock_overdue;
+CREATE INDEX lagging ON game (id)
+    WHERE board_posting OR board_shown_version IS NULL OR board_shown_version <> version
+       OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL;
 
 CREATE TABLE seat (
     game   INTEGER NOT NULL REFERENCES game (id),
@@ -27,8 +73,12 @@ CREATE TABLE seat (
     user   INTEGER NOT NULL,
     name   TEXT    NOT NULL,
     click  INTEGER NOT NULL,
+    vote   INTEGER,
+    level  TEXT,
     PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seats_of_a_person ON seat (user);
 
 CREATE TABLE entry (
     game   INTEGER NOT NULL REFERENCES game (id),
@@ -47,12 +97,19 @@ BEGIN
     SELECT RAISE(ABORT, 'the record is append-only');
 END;
 
+-- A record stays as it was written, but for who: somebody forgotten becomes a number below zero.
+-- It goes with its game, once that is over.
+
 CREATE TRIGGER entry_stays_as_written BEFORE UPDATE ON entry
+WHEN new.user >= 0
+  OR (new.game, new.number, new.seat, new.action, new.click, new.at)
+     IS NOT (old.game, old.number, old.seat, old.action, old.click, old.at)
 BEGIN
     SELECT RAISE(ABORT, 'the record is append-only');
 END;
 
-CREATE TRIGGER entry_is_never_removed BEFORE DELETE ON entry
+CREATE TRIGGER entry_goes_with_its_game BEFORE DELETE ON entry
+WHEN (SELECT status FROM game WHERE id = old.game) IN ('lobby', 'playing', 'resting')
 BEGIN
     SELECT RAISE(ABORT, 'the record is append-only');
 END;
@@ -64,6 +121,48 @@ CREATE TABLE click (
     version INTEGER NOT NULL CHECK (version >= 1),
     UNIQUE (game, version)
 ) STRICT;
+
+CREATE TABLE due (
+    game INTEGER NOT NULL REFERENCES game (id),
+    kind TEXT    NOT NULL,
+    at   INTEGER NOT NULL,
+    PRIMARY KEY (game, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX due_at ON due (at);
+CREATE INDEX due_of_a_kind ON due (kind, at);
+
+-- When people were, are or will be away, so that their clocks stand still.
+CREATE TABLE absence (
+    user  INTEGER NOT NULL,
+    began INTEGER NOT NULL,
+    until INTEGER NOT NULL,
+    PRIMARY KEY (user, began)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX absence_until ON absence (until);
+
+-- How a person wants to be told that they are awaited, on all servers. Times of day are minutes
+-- after midnight on the person's clock, which is quiet_offset minutes ahead of UTC.
+CREATE TABLE preference (
+    user         INTEGER PRIMARY KEY,
+    told         TEXT    NOT NULL CHECK (told IN ('mention', 'direct', 'never')),
+    reminder     INTEGER NOT NULL CHECK (reminder IN (0, 1)),
+    next         INTEGER NOT NULL CHECK (next IN (0, 1)),
+    quiet_begin  INTEGER CHECK (quiet_begin BETWEEN 0 AND 1439),
+    quiet_end    INTEGER CHECK (quiet_end BETWEEN 0 AND 1439),
+    quiet_offset INTEGER CHECK (quiet_offset BETWEEN -1440 AND 1440),
+    locale       TEXT    NOT NULL,
+    undelivered  INTEGER NOT NULL CHECK (undelivered IN (0, 1)),
+    ends_turn    INTEGER NOT NULL CHECK (ends_turn IN (0, 1)),
+    CHECK ((quiet_begin IS NULL) = (quiet_end IS NULL)),
+    CHECK ((quiet_begin IS NULL) = (quiet_offset IS NULL))
+) STRICT;
+
+CREATE INDEX undelivered ON preference (user) WHERE undelivered;
+
+-- People who asked to be forgotten, until that is done.
+CREATE TABLE forgetting (user INTEGER PRIMARY KEY) STRICT;
 
 CREATE TABLE meta (
     key   TEXT PRIMARY KEY,

@@ -7,9 +7,9 @@ import os
 from dataclasses import dataclass
 from types import ModuleType
 
+from game.storage.operation import Statement
+from game.storage.operations import moments, uptime
 from game.storage.postgresql.connecting import transactions
-from game.storage.postgresql.connecting.statements import Statement
-from game.storage.postgresql.keeping import downtime, questions
 from game.storage.postgresql.leasing import agreeing, all_servers, frozen, holding, logins, sharing
 
 PLANT = "CARTAGENA_PLANTED"
@@ -29,11 +29,11 @@ class Plant:
     def plant(self) -> None:
         """Let the fault be there from now on."""
         before = getattr(self.module, self.statement)
-        text: str = before._text if isinstance(before, Statement) else before
+        text: str = before.text if isinstance(before, Statement) else before
         assert self.right in text
         text = text.replace(self.right, self.wrong, 1)
         if isinstance(before, Statement):
-            before._text = text
+            before.text = text
         else:
             setattr(self.module, self.statement, text)
 
@@ -79,15 +79,15 @@ PLANTS = {
         "test_taking.py::test_a_lease_that_is_not_renewed_is_taken_over",
     ),
     "a lease is renewed too late": Plant(
-        *(holding, "RENEW", "make_interval(secs => $1)", "make_interval(secs => $1) / 2"),
+        *(holding, "RENEW", "secs => :lease)", "secs => :lease) / 2"),
         "test_taking.py::test_a_lease_that_is_renewed_stays",
     ),
     "a lost lease is renewed": Plant(
-        *(holding, "RENEW", "holder = $4", "$4::bigint > 0"),
+        *(holding, "RENEW", "holder = :process", ":process::bigint > 0"),
         "test_taking.py::test_what_is_given_back_is_anybodys",
     ),
     "the numbers may differ": Plant(
-        *(agreeing, "OTHERS", "WHERE shards <> $1", "WHERE false AND shards <> $1"),
+        *(agreeing, "OTHERS", "WHERE shards <> :shards", "WHERE false AND shards <> :shards"),
         "test_taking.py::test_two_numbers_at_a_time_are_refused",
     ),
     "old numbers leave their holders": Plant(
@@ -99,7 +99,7 @@ PLANTS = {
         "test_all_servers.py::test_of_several_who_begin_at_once_one_gets_everything",
     ),
     "one alone and several live side by side": Plant(
-        *(agreeing, "OTHERS", "OR divided <> $3", "OR divided <> ($3 AND divided)"),
+        *(agreeing, "OTHERS", "OR divided <> :divided", "OR divided <> (:divided AND divided)"),
         "test_all_servers.py::test_who_shares_comes_second_and_is_refused[one share]",
     ),
     "all give back at once": Plant(
@@ -107,7 +107,12 @@ PLANTS = {
         "test_fairness.py::test_one_share_at_a_time_goes_to_whoever_joins",
     ),
     "all who have too much give": Plant(
-        *(sharing, "SHOULD_GIVE", "(SELECT min(present.id) FROM present WHERE held = most)", "$2"),
+        *(
+            sharing,
+            "SHOULD_GIVE",
+            "(SELECT min(present.id) FROM present WHERE held = most)",
+            ":process",
+        ),
         "test_fairness.py::test_of_several_with_too_much_one_gives",
     ),
     "who has enough takes before who has not": Plant(
@@ -127,11 +132,11 @@ PLANTS = {
         "test_taking.py::test_logins_of_a_bucket_come_one_after_another",
     ),
     "what is due elsewhere is done here": Plant(
-        *(questions, "DUE_UNTIL", "BETWEEN $2 AND $3", "BETWEEN 0 * $2 AND 9 + $3"),
+        *(moments, "DUE_UNTIL", "BETWEEN :first AND :last", "BETWEEN 0 * :first AND 9 + :last"),
         "test_scope.py::test_each_share_sees_its_own",
     ),
     "others' clocks are put off": Plant(
-        *(downtime, "PUT_CLOCKS_OFF", "BETWEEN $2 AND $3", "BETWEEN 0 * $2 AND 9 + $3"),
+        *(uptime, "PUT_CLOCKS_OFF", "BETWEEN :first AND :last", "BETWEEN 0 * :first AND 9 + :last"),
         "test_scope.py::test_each_share_counts_its_own_time_away",
     ),
 }

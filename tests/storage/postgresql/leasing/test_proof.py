@@ -8,9 +8,8 @@ from contextlib import suppress
 import asyncpg
 import pytest
 
-from game.model.change import Change
 from game.model.due import Due
-from game.model.game import Game
+from game.model.game import Change, Game
 from game.model.ids import NO_CLICK
 from game.storage.errors import LeaseLost, StaleVersion
 from game.storage.postgresql.repository import PostgresRepository

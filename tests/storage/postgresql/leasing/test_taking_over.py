@@ -13,10 +13,10 @@ import asyncpg
 import pytest
 
 from game.storage.errors import LeaseLost
+from game.storage.operations.uptime import NOTE
 from game.storage.postgresql.connecting.pool import NAME, options
-from game.storage.postgresql.connecting.statements import Session
+from game.storage.postgresql.connecting.statements import Session, answer
 from game.storage.postgresql.connecting.transactions import SHARES
-from game.storage.postgresql.keeping.questions import NOTE
 from game.storage.postgresql.leasing.agreeing import ALONE
 from game.storage.postgresql.leasing.frozen import FROZEN_SECONDS
 from game.storage.postgresql.repository import PostgresRepository
@@ -52,7 +52,7 @@ async def test_taking_over_waits_for_a_write_under_way(
     async def write(session: Session) -> None:
         begun.set()
         await go_on.wait()
-        await session.fetch(NOTE, KEY, "old")
+        await answer(NOTE(key=KEY, value="old"), session)
 
     first, second = await join(ONE), await join(ONE)
     lease = await first.claim()

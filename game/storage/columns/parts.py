@@ -1,0 +1,186 @@
+"""Columns derived from the fields of a dataclass, and values made of them again.
+
+A field that is itself a dataclass has a column for each of its fields, with its own name before
+theirs: `clock.due` is `clock_due`. A tuple is a JSON list; where it holds dataclasses, of objects.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, is_dataclass
+from enum import StrEnum
+from functools import partial
+from types import NoneType, UnionType
+from typing import (
+    Any,
+    Generic,
+    Protocol,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+import orjson
+
+from .row import Columns, Row
+
+T = TypeVar("T")
+
+TYPES: Mapping[type, str] = {int: "bigint", bool: "boolean", str: "text", bytes: "bytea"}
+"""The type of a column by that of its values; SQLite takes them as they are."""
+
+
+class Codec(Protocol):
+    """A value of a field as columns, and back."""
+
+    @property
+    def types(self) -> Mapping[str, str]:
+        """The columns, and the type of each."""
+        ...
+
+    def columns(self, value: Any, /) -> Columns:
+        """Return the value of each column."""
+        ...
+
+    def read(self, row: Row, /) -> Any:
+        """Return the value of a row."""
+        ...
+
+
+class Named:
+    """Columns as SQL names them."""
+
+    def __init__(self, types: Mapping[str, str]) -> None:
+        self.types = types
+        """The columns, and the type of each."""
+
+    @property
+    def names(self) -> str:
+        """The columns, between commas."""
+        return ", ".join(f'"{name}"' for name in self.types)
+
+    @property
+    def places(self) -> str:
+        """A placeholder for each of the columns, between commas."""
+        return ", ".join(f":{name}" for name in self.types)
+
+    @property
+    def replaced(self) -> str:
+        """What sets each column to that of a row that was to be inserted."""
+        return ", ".join(f'"{name}" = excluded."{name}"' for name in self.types)
+
+    @property
+    def sets(self) -> str:
+        """What sets each column to the value of its placeholder."""
+        return settings(self.types)
+
+
+class Parts(Named, Generic[T]):
+    """A dataclass whose fields have columns, but for those that are kept elsewhere."""
+
+    def __init__(self, kind: type[T], prefix: str = "", without: Collection[str] = ()) -> None:
+        hints = get_type_hints(kind)
+        self._kind = kind
+        self._codecs = {
+            name: _codec(hints[name], prefix + name) for name in hints if name not in without
+        }
+        super().__init__(
+            {name: type_ for one in self._codecs.values() for name, type_ in one.types.items()}
+        )
+
+    def columns(self, value: T) -> Columns:
+        """Return the value of each column."""
+        return self.some({name: getattr(value, name) for name in self._codecs})
+
+    def some(self, values: Mapping[str, Any]) -> Columns:
+        """Return the values of the columns of these fields; fields without columns are left out."""
+        return {
+            column: one
+            for name, value in values.items()
+            if name in self._codecs
+            for column, one in self._codecs[name].columns(value).items()
+        }
+
+    def read(self, row: Row, **elsewhere: Any) -> T:
+        """Return the value of a row, with the fields that are kept elsewhere."""
+        parts = {name: codec.read(row) for name, codec in self._codecs.items()}
+        return self._kind(**parts, **elsewhere)
+
+
+class Maybe(Named, Generic[T]):
+    """A dataclass or nothing: then each of its columns is empty."""
+
+    def __init__(self, kind: type[T], prefix: str) -> None:
+        self._parts = Parts(kind, prefix)
+        super().__init__(self._parts.types)
+
+    def columns(self, value: T | None) -> Columns:
+        """Return the value of each column."""
+        return dict.fromkeys(self.types) if value is None else self._parts.columns(value)
+
+    def read(self, row: Row) -> T | None:
+        """Return the value of a row; the first field has one wherever there is one."""
+        empty = row[next(iter(self.types))] is None
+        return None if empty else self._parts.read(row)
+
+
+def settings(names: Collection[str]) -> str:
+    """Return what sets these columns to the values of their placeholders."""
+    return ", ".join(f'"{name}" = :{name}' for name in names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """A value in one column."""
+
+    name: str
+    types: Mapping[str, str]
+    write: Callable[[Any], Any]
+    make: Callable[[Any], Any]
+
+    def columns(self, value: Any) -> Columns:
+        return {self.name: self.write(value)}
+
+    def read(self, row: Row) -> Any:
+        return self.make(row[self.name])
+
+
+def _codec(hint: Any, name: str) -> Codec:
+    if get_origin(hint) in (Union, UnionType):
+        inner: Any = next(one for one in get_args(hint) if one is not NoneType)
+        return Maybe[Any](inner, f"{name}_") if _has_fields(inner) else _plain(inner, name)
+    if _has_fields(hint):
+        return Parts[Any](hint, f"{name}_")
+    if get_origin(hint) is tuple:
+        return _Plain(name, {name: "text"}, _to_json, partial(_from_json, get_args(hint)[0]))
+    return _plain(hint, name)
+
+
+def _plain(hint: Any, name: str) -> _Plain:
+    """A number, a text, bytes, a yes or no, or one word of several."""
+    kind = getattr(hint, "__supertype__", hint)
+    if issubclass(kind, StrEnum):
+        return _Plain(name, {name: "text"}, _as_it_is, kind)
+    return _Plain(name, {name: TYPES[kind]}, _as_it_is, bool if kind is bool else _as_it_is)
+
+
+def _has_fields(kind: Any) -> bool:
+    return is_dataclass(kind)
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+def _to_json(values: tuple[Any, ...]) -> str:
+    return orjson.dumps(values).decode()
+
+
+def _from_json(element: Any, text: str) -> tuple[Any, ...]:
+    found: list[Any] = orjson.loads(text)
+    return (
+        tuple(cast("Any", element)(**one) for one in found)
+        if is_dataclass(element)
+        else tuple(found)
+    )

@@ -1,0 +1,30 @@
+"""The tables, and which values are kept in the columns of each."""
+
+from game.model.call import Call
+from game.model.clock import Clock
+from game.model.game import Entry, Game
+from game.model.message import MessageRef, Shown
+from game.model.people import Seat
+from game.model.preferences import Absence, Preferences
+from game.model.standing import Standing
+
+from .parts import Maybe, Parts
+
+OF_GAMES = ("click", "due", "entry", "seat")
+"""The tables beside a game's own row that hold what belongs to it."""
+
+OF_PEOPLE = ("preference", "absence", "forgetting")
+"""The tables that hold what belongs to a person and to no game."""
+
+GAME = Parts(Game, without=("id", "seats", "record"))
+STANDING = Parts(Standing)
+"""Columns of a game's row, as these are."""
+REF = Maybe(MessageRef, "board_ref_")
+SHOWN = Maybe(Shown, "board_shown_")
+CLOCK = Parts(Clock, "clock_")
+CALL = Maybe(Call, "call_")
+
+SEAT = Parts(Seat)
+ENTRY = Parts(Entry)
+ABSENCE = Parts(Absence)
+PREFERENCES = Parts(Preferences)

@@ -1,0 +1,1 @@
+"""Everything a repository does, each operation once, for any engine."""

@@ -1,0 +1,109 @@
+"""Keeps what stands beside the versions of a game: its board message, its clock, its call."""
+
+from collections.abc import Mapping
+
+from game.model.call import Call
+from game.model.clock import ClockChange
+from game.model.due import Due, DueMoment
+from game.model.game import Game
+from game.model.message import MessageRef, Shown
+from game.storage.columns.tables import CALL, CLOCK, REF, SHOWN
+from game.storage.errors import StaleVersion, UnknownGame
+from game.storage.operation import Operation, Statement, changing, transaction
+
+from .base import Operations
+from .games import NOTHING_DUE, standing_held
+from .moments import scheduled, settled
+
+PLACE = Statement(f"UPDATE game SET {REF.sets}, {SHOWN.sets} WHERE id = :game RETURNING id")  # noqa: S608
+SET_CLOCK = Statement(f"UPDATE game SET {CLOCK.sets} WHERE id = :game")  # noqa: S608
+SET_CALL = Statement(f"UPDATE game SET {CALL.sets} WHERE id = :game")  # noqa: S608
+TICK = Statement("UPDATE game SET clock_tick = clock_tick + 1 WHERE id = :game")
+BEGIN_POSTING = Statement("UPDATE game SET board_posting = true WHERE id = :game RETURNING id")
+NOTE_SHOWN = Statement(
+    f"""
+    UPDATE game SET {", ".join(f'"{name}" = boards."{name}"' for name in SHOWN.types)},
+        board_posting = false
+    FROM TABLE(:boards) WHERE game.id = boards.game
+    """,  # noqa: S608
+    boards={"game": "bigint", **SHOWN.types},
+)
+
+
+class Boards(Operations):
+    """Board messages, clocks and calls. No version changes."""
+
+    @transaction
+    def begin_posting(
+        self, game_id: int, call: Call | None = None, due: Mapping[Due, int | None] = NOTHING_DUE
+    ) -> Operation[None]:
+        """Remember that a board message is about to be sent, until what is shown is noted.
+
+        With it, in one transaction, whom that message calls, if that is new, and when what is
+        due. Raises `UnknownGame`.
+        """
+        if not (yield BEGIN_POSTING(game=game_id)):
+            raise UnknownGame(game_id)
+        if call is not None:
+            yield SET_CALL(game=game_id, **CALL.columns(call))
+        yield from scheduled(game_id, due)
+
+    @transaction
+    def call(self, moment: DueMoment, call: Call) -> Operation[bool]:
+        """Remember who is called, in place of what was due at this very moment.
+
+        Tells whether it still was; else nothing changes. The board lags until it shows the
+        call's milestone.
+        """
+        still_due = yield from settled(moment)
+        if still_due:
+            yield SET_CALL(game=moment.game, **CALL.columns(call))
+            yield TICK(game=moment.game)
+        return still_due
+
+    @transaction
+    def nudge(self, game_id: int, call: Call, due: Mapping[Due, int | None]) -> Operation[None]:
+        """Remember that somebody was nudged or reminded, and when what follows is due."""
+        yield SET_CALL(game=game_id, **CALL.columns(call))
+        yield from scheduled(game_id, due)
+
+    @transaction
+    def place_board(
+        self,
+        game_id: int,
+        board: MessageRef | None,
+        shown: Shown | None = None,
+        change: ClockChange | None = None,
+    ) -> Operation[None]:
+        """Remember where a game's board message stands, what it shows, and the clock it starts.
+
+        All of it is written in one transaction. Raises `UnknownGame`.
+        """
+        if not (yield PLACE(game=game_id, **REF.columns(board), **SHOWN.columns(shown))):
+            raise UnknownGame(game_id)
+        if change is not None:
+            yield from _set_clock(game_id, change)
+
+    @transaction
+    def set_clock(self, game: Game, change: ClockChange) -> Operation[None]:
+        """Set a game's clock, and when what is due of it, in one transaction.
+
+        Raises `UnknownGame`, and `StaleVersion` where the game or its clock is another than in
+        `game` by now.
+        """
+        stored = yield from standing_held(game.id)
+        if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
+            raise StaleVersion(game.id, game.version, stored.version)
+        yield from _set_clock(game.id, change)
+
+    @changing
+    def note_shown(self, shown: Mapping[int, Shown]) -> Operation[None]:
+        """Remember what the board messages of these games show now, and that no other stands."""
+        rows = [{"game": number, **SHOWN.columns(one)} for number, one in shown.items()]
+        if rows:
+            yield NOTE_SHOWN(boards=rows)
+
+
+def _set_clock(game_id: int, change: ClockChange) -> Operation[None]:
+    yield SET_CLOCK(game=game_id, **CLOCK.columns(change.clock))
+    yield from scheduled(game_id, change.due)

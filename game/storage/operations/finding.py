@@ -1,0 +1,150 @@
+"""Finds games: of a channel, a server, a person, or whose board lags. Answers with ids."""
+
+from collections.abc import Mapping
+
+from game.model.game import UNFINISHED as UNFINISHED_STATUSES
+from game.model.game import Status
+from game.storage.operation import Operation, Statement, reading
+
+from .base import OURS, Operations, first_id, ids
+
+UNFINISHED = "status IN ('lobby', 'playing', 'resting')"
+"""Written like this wherever an index holds such games alone."""
+
+FINISHED_IN = Statement("""
+    SELECT id FROM game WHERE channel = :channel AND status = 'finished'
+    ORDER BY changed DESC, id DESC LIMIT 1
+""")
+RESTING_IN = Statement(
+    "SELECT id FROM game WHERE channel = :channel AND status = 'resting' ORDER BY id"
+)
+LAGGING = Statement(
+    f"""
+    SELECT id FROM game
+    WHERE {OURS}
+      AND (board_posting OR board_shown_version IS NULL OR board_shown_version <> version
+           OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL)
+      AND ({UNFINISHED} OR changed >= :since
+           OR coalesce(board_shown_tick, 0) <> clock_tick)
+    ORDER BY id
+    """  # noqa: S608
+)
+OPEN_OF_SERVER = Statement(
+    f"SELECT id FROM game WHERE guild = :guild AND {UNFINISHED} ORDER BY id"  # noqa: S608
+)
+OPEN_SERVERS = Statement(
+    f"""
+    SELECT DISTINCT guild AS id FROM game
+    WHERE {UNFINISHED} AND {OURS} ORDER BY guild
+    """  # noqa: S608
+)
+NUMBERS = Statement("SELECT id FROM game WHERE id > :after ORDER BY id LIMIT :most")
+NUMBERS_OPEN = Statement(
+    f"""
+    SELECT status, count(*) AS number FROM game
+    WHERE {UNFINISHED} AND {OURS} GROUP BY status
+    """  # noqa: S608
+)
+_WATCHED = f"""
+    SELECT id FROM game
+    WHERE {{}} = :whose AND {UNFINISHED} AND status <> 'resting'
+      AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND level IS NULL)
+    ORDER BY id
+"""  # noqa: S608
+WATCHED_OF_SERVER = Statement(_WATCHED.format("guild"))
+WATCHED_OF_HOST = Statement(_WATCHED.format("host"))
+# Each part by an index of its own: one condition for all would look at every open game.
+_PERSON = f"""
+    SELECT id FROM game
+    WHERE {UNFINISHED} AND {{status}} AND host = :person
+    UNION
+    SELECT id FROM seat JOIN game ON game.id = seat.game
+    WHERE {UNFINISHED} AND {{status}} AND seat."user" = :person
+    UNION
+    SELECT id FROM game
+    WHERE {UNFINISHED} AND {{status}}
+      AND replacements_guests <> '[]' AND {{guest}}
+    ORDER BY id DESC
+"""  # noqa: S608
+_GUEST = "people_among(replacements_guests) @> ARRAY[CAST(:person AS bigint)]"
+_GUEST_SQLITE = """
+    EXISTS (SELECT 1 FROM json_each(replacements_guests)
+            WHERE json_extract(value, '$.user') = :person)
+"""
+
+
+def _of_person(status: str, rest: str = "") -> Statement:
+    return Statement(
+        _PERSON.format(status=status, guest=_GUEST) + rest,
+        sqlite=_PERSON.format(status=status, guest=_GUEST_SQLITE) + rest,
+    )
+
+
+OF_PERSON = _of_person("status <> 'resting'")
+# Games may rest for years: the newest few are enough to be listed.
+RESTING_OF_PERSON = _of_person("status = 'resting'", "LIMIT 20")
+
+
+class Finding(Operations):
+    """What is asked about several games."""
+
+    @reading
+    def finished_in(self, channel: int) -> Operation[int | None]:
+        """Return the game of a channel that was finished last, if there is one."""
+        return first_id((yield FINISHED_IN(channel=channel)))
+
+    @reading
+    def resting_in(self, channel: int) -> Operation[tuple[int, ...]]:
+        """Return the resting games of a channel, oldest first."""
+        return ids((yield RESTING_IN(channel=channel)))
+
+    @reading
+    def lagging(self, since: int) -> Operation[tuple[int, ...]]:
+        """Return the games whose board message may not show their newest version, oldest first.
+
+        Of games that are over only those changed at or after the moment `since`, and those whose
+        people were renamed.
+        """
+        return ids((yield LAGGING(since=since, **self.ours)))
+
+    @reading
+    def open_of_server(self, guild: int) -> Operation[tuple[int, ...]]:
+        """Return the open and the resting games of a server, oldest first."""
+        return ids((yield OPEN_OF_SERVER(guild=guild)))
+
+    @reading
+    def open_servers(self) -> Operation[tuple[int, ...]]:
+        """Return the servers that have open or resting games."""
+        return ids((yield OPEN_SERVERS(**self.ours)))
+
+    @reading
+    def numbers(self, after: int, most: int) -> Operation[tuple[int, ...]]:
+        """Return games, whatever became of them, from the first after a number on."""
+        return ids((yield NUMBERS(after=after, most=most)))
+
+    @reading
+    def numbers_open(self) -> Operation[Mapping[Status, int]]:
+        """Return how many games are lobbies, run or rest; 0 is said, too."""
+        rows = yield NUMBERS_OPEN(**self.ours)
+        found = {row["status"]: row["number"] for row in rows}
+        return {status: found.get(status, 0) for status in UNFINISHED_STATUSES}
+
+    @reading
+    def watched_of_server(self, guild: int) -> Operation[tuple[int, ...]]:
+        """Return the open games of a server at which computers sit alone, oldest first."""
+        return ids((yield WATCHED_OF_SERVER(whose=guild)))
+
+    @reading
+    def watched_of_host(self, user: int) -> Operation[tuple[int, ...]]:
+        """Return the open games of a host at which computers sit alone, oldest first."""
+        return ids((yield WATCHED_OF_HOST(whose=user)))
+
+    @reading
+    def of_person(self, user: int) -> Operation[tuple[int, ...]]:
+        """Return the open games of a person, newest first: as seated, a guest, or the host."""
+        return ids((yield OF_PERSON(person=user)))
+
+    @reading
+    def resting_of_person(self, user: int) -> Operation[tuple[int, ...]]:
+        """Return the newest twenty of a person's resting games, found like their open ones."""
+        return ids((yield RESTING_OF_PERSON(person=user)))

@@ -1,0 +1,122 @@
+"""Forgets people, and games that are over."""
+
+import orjson
+
+from game.model.game import Game
+from game.model.renaming import Renaming
+from game.storage.columns.parts import settings
+from game.storage.columns.tables import GAME, OF_GAMES, OF_PEOPLE
+from game.storage.errors import StaleVersion
+from game.storage.operation import Operation, Statement, changing, reading, transaction
+
+from .base import Operations, ids
+from .games import seated, standing_held
+
+OWED = "tidying"
+"""The key of a note: something was removed that the files still hold."""
+
+BEGIN = Statement('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
+UNDER_WAY = Statement('SELECT "user" AS id FROM forgetting ORDER BY "user"')
+NAMING = Statement("""
+    SELECT id FROM game
+    WHERE id BETWEEN :begin AND :end
+      AND (host = :user
+           OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND :user IN ("user", vote))
+           OR EXISTS (SELECT 1 FROM entry WHERE entry.game = game.id AND "user" = :user)
+           OR replacements_guests || replacements_vacancies || admission_invitations || cuts
+              || coalesce(call_users, '') LIKE '%' || CAST(:user AS text) || '%')
+    ORDER BY id
+""")
+NAMED = ("host", "cuts", "replacements", "admission")
+"""The fields of a game that tell of people, but for its seats and whom it calls."""
+NAMED_COLUMNS = tuple(name for name in GAME.types if name.partition("_")[0] in NAMED)
+RENAME = Statement(
+    f"""
+    UPDATE game SET {settings(NAMED_COLUMNS)},
+        call_users = CASE WHEN call_users IS NULL THEN NULL ELSE :called END,
+        version = version + 1, clock_tick = clock_tick + 1
+    WHERE id = :game AND version = :known RETURNING id
+    """  # noqa: S608
+)
+RENAME_ENTRIES = Statement(
+    'UPDATE entry SET "user" = :number WHERE game = :game AND "user" = :user'
+)
+FORGET = tuple(Statement(f'DELETE FROM {table} WHERE "user" = :user') for table in OF_PEOPLE)  # noqa: S608
+
+ENDED = Statement("""
+    SELECT id FROM game WHERE status NOT IN ('lobby', 'playing', 'resting') AND changed < :before
+    ORDER BY changed LIMIT :most
+""")
+REMOVE = (
+    *(Statement(f"DELETE FROM {table} WHERE game IN (:games)") for table in OF_GAMES),  # noqa: S608
+    Statement("DELETE FROM game WHERE id IN (:games)"),
+)
+# At a server another value each time: what is removed while somebody tidies stays owed.
+OWE = Statement(
+    f"""
+    INSERT INTO meta (key, value) VALUES ('{OWED}', CAST(pg_current_xact_id() AS text))
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+    """,  # noqa: S608
+    sqlite=f"INSERT INTO meta (key, value) VALUES ('{OWED}', '') ON CONFLICT DO NOTHING",  # noqa: S608
+)
+
+
+class Forgetting(Operations):
+    """People who are to be forgotten, and games that are removed."""
+
+    @changing
+    def begin_forgetting(self, user: int) -> Operation[None]:
+        """Remember that a person is to be forgotten, until `forget`."""
+        yield BEGIN(user=user)
+
+    @reading
+    def forgetting(self) -> Operation[tuple[int, ...]]:
+        """Return the people who are still to be forgotten."""
+        return ids((yield UNDER_WAY()))
+
+    @reading
+    def naming(self, user: int, first: int, last: int) -> Operation[tuple[int, ...]]:
+        """Return the games from one number to another in which a person may stand, and no others.
+
+        That is a few too many where another number holds this one.
+        """
+        return ids((yield NAMING(user=user, begin=first, end=last)))
+
+    @transaction
+    def rename(self, game: Game, renaming: Renaming) -> Operation[None]:
+        """Write who is at a game, which is the stored one if its version still is.
+
+        The version and the clock's tick count up, so that the board follows, whenever the game
+        ended. Raises `StaleVersion` and `UnknownGame`.
+        """
+        columns = GAME.some({name: getattr(renaming, name) for name in NAMED})
+        called = orjson.dumps(renaming.call_users).decode()
+        if not (yield RENAME(game=game.id, known=game.version, called=called, **columns)):
+            stored = yield from standing_held(game.id)
+            raise StaleVersion(game.id, game.version, stored.version)
+        yield from seated(game.id, renaming.seats)
+        yield RENAME_ENTRIES(number=renaming.number, game=game.id, user=renaming.user)
+
+    @transaction
+    def forget(self, user: int) -> Operation[None]:
+        """Remove what is kept of a person beside the games, and that they are to be forgotten."""
+        for statement in FORGET:
+            yield statement(user=user)
+        yield OWE()
+
+    @transaction
+    def remove_ended(self, before: int, most: int) -> Operation[tuple[int, ...]]:
+        """Remove games that ended before a moment, so many at most; return which they were."""
+        found = ids((yield ENDED(before=before, most=most)))
+        if found:
+            for statement in REMOVE:
+                yield statement(games=[*found])
+            yield OWE()
+        return found
+
+    async def tidy(self) -> bool:
+        """Leave nothing of what was removed in the files; tell whether that is done.
+
+        Else it is done later: at the next start, or once nobody else is in the way.
+        """
+        return await self.driver.tidy()

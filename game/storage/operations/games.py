@@ -1,0 +1,242 @@
+"""Stores games, loads them, and adds the changes that clicks make."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+
+from game.model.due import Due
+from game.model.game import Change, Entry, Game, Status
+from game.model.ids import NO_CLICK
+from game.model.people import Seat
+from game.model.standing import Standing
+from game.storage.columns.parts import settings
+from game.storage.columns.row import Columns, Row
+from game.storage.columns.tables import ENTRY, GAME, SEAT, STANDING
+from game.storage.errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
+from game.storage.operation import Operation, Request, Statement, reading, together, transaction
+
+from .base import Operations, first_id
+from .moments import end, schedule
+
+NOTHING_DUE: Mapping[Due, int | None] = MappingProxyType({})
+NEW = 0
+"""The id of a game that is not stored yet."""
+HIGHEST = 2**63 - 1
+"""The highest id that a database can give."""
+
+_NAMED_SEAT = ", ".join(f"'{name}', \"{name}\"" for name in SEAT.types)
+_NAMED_ENTRY = ", ".join(f"'{name}', \"{name}\"" for name in ENTRY.types)
+
+OPEN_IN = Statement(
+    "SELECT id FROM game WHERE channel = :channel AND status IN ('lobby', 'playing')"
+)
+KNOWN_CLICK = Statement("SELECT id FROM click WHERE id = :click")
+ADD_CLICK = Statement("INSERT INTO click (id, game, version) VALUES (:click, :game, :version)")
+ADD_GAME = Statement(f"INSERT INTO game ({GAME.names}) VALUES ({GAME.places}) RETURNING id")  # noqa: S608
+_WHOLE = f"""
+    SELECT game.*,
+        (SELECT coalesce({{list}}({{object}}({_NAMED_SEAT})), '[]')
+         FROM (SELECT * FROM seat WHERE seat.game = game.id ORDER BY number) AS one) AS seats,
+        (SELECT coalesce({{list}}({{object}}({_NAMED_ENTRY})), '[]')
+         FROM (SELECT * FROM entry WHERE entry.game = game.id ORDER BY number) AS one) AS record
+    FROM game WHERE id = :game
+"""  # noqa: S608
+# In one statement, for the sake of one moment's state.
+WHOLE = Statement(
+    _WHOLE.format(list="json_agg", object="json_build_object"),
+    sqlite=_WHOLE.format(list="json_group_array", object="json_object"),
+)
+STANDS = Statement(f"SELECT {STANDING.names} FROM game WHERE id = :game")  # noqa: S608
+STANDS_HELD = Statement(f"{STANDS.text} FOR UPDATE")
+CLEAR_SEATS = Statement("DELETE FROM seat WHERE game = :game AND number >= :seated")
+ADD_SEATS = Statement(
+    f"""
+    INSERT INTO seat (game, number, {SEAT.names})
+    SELECT CAST(:game AS bigint), number, {SEAT.names} FROM TABLE(:seats) WHERE true
+    ON CONFLICT (game, number) DO UPDATE SET {SEAT.replaced}
+    """,  # noqa: S608
+    seats={"number": "bigint", **SEAT.types},
+)
+ADD_ENTRIES = Statement(
+    f"""
+    INSERT INTO entry (game, number, {ENTRY.names})
+    SELECT CAST(:game AS bigint),
+           number + (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE game = :game),
+           {ENTRY.names}
+    FROM TABLE(:entries) ORDER BY number
+    """,  # noqa: S608
+    entries={"number": "bigint", **ENTRY.types},
+)
+STOPPED: Columns = {"clock_due": None, "clock_overdue": False, "clock_away": None}
+"""The columns of a clock whose turn is over; it may have ticked since the game was read."""
+
+
+@cache
+def _changing(names: tuple[str, ...]) -> Statement:
+    """Return what writes these columns of a game that stands where it was read.
+
+    It answers nothing where the stored version is another by now, or the click counted before.
+    """
+    return Statement(
+        f"""
+        UPDATE game SET {settings((*names, "changed"))}, version = version + 1
+        WHERE id = :game AND version = :known
+          AND NOT EXISTS (SELECT 1 FROM click WHERE click.id = :click)
+        RETURNING {STANDING.names}
+        """  # noqa: S608
+    )
+
+
+class Games(Operations):
+    """Games: created, loaded, and changed by clicks."""
+
+    @transaction
+    def create(
+        self, game: Game, click: int, due: Mapping[Due, int | None] = NOTHING_DUE
+    ) -> Operation[Game]:
+        """Store a new game, and when what is due at it; return it with its id and version 1.
+
+        Raises `DuplicateClick`, or `ChannelBusy` when the channel already has an open game.
+        """
+        yield from _reject_known(click)
+        if game.status.is_open:
+            yield from _reject_busy(game.channel, NEW, click)
+        return (yield from added(replace(game, version=1), click, due))
+
+    @reading
+    def load(self, game_id: int) -> Operation[Game]:
+        """Return the game as it was last accepted, or raise `UnknownGame`."""
+        return (yield from loaded(game_id))
+
+    @reading
+    def standing(self, game_id: int) -> Operation[Standing]:
+        """Return what tells whether a game read before is still the newest.
+
+        Raises `UnknownGame`.
+        """
+        return STANDING.read((yield from _one(STANDS, game_id)))
+
+    @transaction
+    def save(self, game: Game, change: Change, click: int, at: int) -> Operation[Game]:
+        """Store what changes in `game`, which is the stored one if its version still is.
+
+        All of it is written in one transaction, `at` as the moment of the change. Returns the
+        next version, with the board where it stands by now. Raises, in this order:
+        `DuplicateClick`, `UnknownGame`, `StaleVersion`, `SeatsSettled`, `ChannelBusy`.
+        """
+        settled = change.settles and game.status is not Status.LOBBY
+        opens = change.status is not None and change.status.is_open
+        if settled or opens:
+            yield from _reject_stale(game, click)
+        if settled:
+            raise SeatsSettled(game.id)
+        if opens:
+            yield from _reject_busy(game.channel, game.id, click)
+        columns = GAME.some(change.parts) | (STOPPED if change.stops_clock else {})
+        written = _changing(tuple(columns))
+        rows = yield written(game=game.id, known=game.version, click=click, changed=at, **columns)
+        if not rows:
+            yield from _reject_stale(game, click)
+            raise StaleVersion(game.id, game.version, game.version + 1)
+        after = change.apply_to(game, at).at(STANDING.read(rows[0]))
+        requests = [
+            *([] if change.seats is None else _seats(game.id, change.seats)),
+            *_entries(game.id, change.entries),
+            *(end if change.ends else schedule)(game.id, change.due),
+            *_click(click, game.id, after.version),
+        ]
+        if requests:
+            yield together(*requests)
+        return after
+
+    @reading
+    def accepted(self, click: int) -> Operation[bool]:
+        """Tell whether this click has changed a game."""
+        return bool((yield KNOWN_CLICK(click=click)))
+
+    @reading
+    def open_in(self, channel: int) -> Operation[int | None]:
+        """Return the one open game of a channel, if there is one."""
+        return first_id((yield OPEN_IN(channel=channel)))
+
+
+def loaded(game_id: int) -> Operation[Game]:
+    """Return a whole game, or raise `UnknownGame`."""
+    row = yield from _one(WHOLE, game_id)
+    return GAME.read(
+        row,
+        id=game_id,
+        seats=tuple(Seat(**seat) for seat in json.loads(row["seats"])),
+        record=tuple(Entry(**entry) for entry in json.loads(row["record"])),
+    )
+
+
+def added(game: Game, click: int, due: Mapping[Due, int | None]) -> Operation[Game]:
+    """Write a game that is new here, and return it with its id."""
+    (row,) = yield ADD_GAME(**GAME.columns(game))
+    stored = replace(game, id=row["id"])
+    yield together(
+        *_seats(stored.id, stored.seats),
+        *_entries(stored.id, stored.record),
+        *schedule(stored.id, due),
+        *_click(click, stored.id, stored.version),
+    )
+    return stored
+
+
+def standing_held(game_id: int) -> Operation[Standing]:
+    """Return where a game stands, which nobody changes until the transaction is over."""
+    return STANDING.read((yield from _one(STANDS_HELD, game_id)))
+
+
+def seated(game_id: int, seats: Sequence[Seat]) -> Operation[None]:
+    """Put these seats in the place of the earlier ones."""
+    yield together(*_seats(game_id, seats))
+
+
+def _seats(game_id: int, seats: Sequence[Seat]) -> list[Request]:
+    rows = [{"number": number, **SEAT.columns(seat)} for number, seat in enumerate(seats)]
+    return [CLEAR_SEATS(game=game_id, seated=len(seats)), ADD_SEATS(game=game_id, seats=rows)]
+
+
+def _entries(game_id: int, entries: Iterable[Entry]) -> list[Request]:
+    rows = [{"number": number, **ENTRY.columns(one)} for number, one in enumerate(entries)]
+    return [ADD_ENTRIES(game=game_id, entries=rows)] if rows else []
+
+
+def _click(click: int, game_id: int, version: int) -> list[Request]:
+    return [] if click == NO_CLICK else [ADD_CLICK(click=click, game=game_id, version=version)]
+
+
+def _one(question: Statement, game_id: int) -> Operation[Row]:
+    """Return the one row of a game, or raise `UnknownGame`."""
+    found = (yield question(game=game_id)) if abs(game_id) <= HIGHEST else ()
+    if not found:
+        raise UnknownGame(game_id)
+    return found[0]
+
+
+# Where two are at the same thing at once, an index lets one of them through; the other's work is
+# done again, and is rejected here.
+
+
+def _reject_stale(game: Game, click: int) -> Operation[None]:
+    yield from _reject_known(click)
+    stored = yield from standing_held(game.id)
+    if stored.version != game.version:
+        raise StaleVersion(game.id, game.version, stored.version)
+
+
+def _reject_known(click: int) -> Operation[None]:
+    if (yield KNOWN_CLICK(click=click)):
+        raise DuplicateClick(click)
+
+
+def _reject_busy(channel: int, own_id: int, click: int) -> Operation[None]:
+    other = first_id((yield OPEN_IN(channel=channel)))
+    if other is not None and other != own_id:
+        # The same click may have opened it since it was looked for.
+        yield from _reject_known(click)
+        raise ChannelBusy(other)

@@ -1,0 +1,160 @@
+"""Keeps what is due at games, and when."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.model.due import EVERY_KIND, Due, DueMoment
+from game.storage.columns.row import Row
+from game.storage.operation import (
+    Operation,
+    Request,
+    Statement,
+    changing,
+    reading,
+    together,
+    transaction,
+)
+
+from .base import OURS, Operations
+
+KINDS: Mapping[str, str] = {"kind": "text"}
+
+SETTLE = Statement("DELETE FROM due WHERE game = :game AND kind IN (:settled)")
+SETTLE_OTHERS = Statement("DELETE FROM due WHERE game = :game AND kind NOT IN (:kept)")
+SETTLE_MOMENT = Statement(
+    "DELETE FROM due WHERE game = :game AND kind = :kind AND at = :at RETURNING game"
+)
+SCHEDULE = Statement(
+    """
+    INSERT INTO due (game, kind, at)
+    SELECT CAST(:game AS bigint), kind, at FROM TABLE(:moments) WHERE true
+    ON CONFLICT (game, kind) DO UPDATE SET at = excluded.at
+    """,
+    moments={**KINDS, "at": "bigint"},
+)
+MOVE = Statement("UPDATE due SET at = :later WHERE game = :game AND kind = :kind AND at = :at")
+DEFER = Statement("UPDATE due SET at = :at WHERE game = :game AND kind = :kind AND at < :at")
+HASTEN = Statement(
+    f"""
+    UPDATE due SET at = :at
+    WHERE kind = :kind AND EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OURS})
+    """  # noqa: S608
+)
+DUE_OF = Statement("SELECT game, kind, at FROM due WHERE game = :game AND kind = :kind")
+# Of each kind along the index, until the first of our own: of the others there may be very many.
+NEXT_DUE = Statement(
+    f"""
+    SELECT min(at) AS at
+    FROM (
+        SELECT (SELECT at FROM due JOIN game ON game.id = due.game
+                WHERE due.kind = asked.kind AND {OURS} ORDER BY at LIMIT 1) AS at
+        FROM TABLE(:asked)
+    ) AS firsts
+    """,  # noqa: S608
+    asked=KINDS,
+)
+# SQLite knows no LATERAL. The plus keeps it from collecting all of these kinds first: it goes along
+# the moments.
+DUE_UNTIL = Statement(
+    f"""
+    SELECT firsts.game, firsts.kind, firsts.at
+    FROM TABLE(:asked)
+    CROSS JOIN LATERAL (
+        SELECT game, due.kind, at FROM due JOIN game ON game.id = due.game
+        WHERE due.kind = asked.kind AND at <= :moment AND {OURS} ORDER BY at, game LIMIT :most
+    ) AS firsts
+    ORDER BY at, game, kind LIMIT :most
+    """,  # noqa: S608
+    sqlite="""
+    SELECT game, kind, at FROM due
+    WHERE at <= :moment AND +kind IN (SELECT asked.kind FROM TABLE(:asked))
+    ORDER BY at, game, kind LIMIT :most
+    """,
+    asked=KINDS,
+)
+
+
+class Moments(Operations):
+    """What is due at games. No version changes."""
+
+    @changing
+    def settle(self, moment: DueMoment) -> Operation[None]:
+        """Let something be due no more, if it is due at this very moment."""
+        yield from settled(moment)
+
+    @changing
+    def move(self, moment: DueMoment, at: int) -> Operation[None]:
+        """Let something be due at another moment, if it is due at this very one."""
+        yield MOVE(game=moment.game, kind=moment.kind, at=moment.at, later=at)
+
+    @reading
+    def due_of(self, game_id: int, kind: Due) -> Operation[DueMoment | None]:
+        """Return when something is due at a game, if it is."""
+        return next(iter(_moments((yield DUE_OF(game=game_id, kind=kind)))), None)
+
+    @changing
+    def defer(self, game_id: int, kind: Due, at: int) -> Operation[None]:
+        """Let something that is due earlier be due at this moment."""
+        yield DEFER(game=game_id, kind=kind, at=at)
+
+    @reading
+    def next_due(self, kinds: Iterable[Due] = EVERY_KIND) -> Operation[int | None]:
+        """Return the first moment at which anything of these kinds is due."""
+        (row,) = yield NEXT_DUE(asked=_asked(kinds), **self.ours)
+        return row["at"]
+
+    @reading
+    def due_until(
+        self, moment: int, most: int, kinds: Iterable[Due] = EVERY_KIND
+    ) -> Operation[tuple[DueMoment, ...]]:
+        """Return what of these kinds was due by a moment, the first first, so many at most."""
+        return _moments(
+            (yield DUE_UNTIL(asked=_asked(kinds), moment=moment, most=most, **self.ours))
+        )
+
+    @changing
+    def hasten(self, kind: Due, at: int) -> Operation[None]:
+        """Let all that is due of a kind be due at this moment."""
+        yield HASTEN(kind=kind, at=at, **self.ours)
+
+    @transaction
+    def schedule(self, game_id: int, due: Mapping[Due, int | None]) -> Operation[None]:
+        """Remember when what is due at a game; `None` settles it."""
+        yield from scheduled(game_id, due)
+
+
+def settled(moment: DueMoment) -> Operation[bool]:
+    """Let something be due no more; return whether it was due at this very moment."""
+    return bool((yield SETTLE_MOMENT(game=moment.game, kind=moment.kind, at=moment.at)))
+
+
+def scheduled(game_id: int, due: Mapping[Due, int | None]) -> Operation[None]:
+    """Write when what is due at a game."""
+    if requests := schedule(game_id, due):
+        yield together(*requests)
+
+
+def schedule(game_id: int, due: Mapping[Due, int | None]) -> list[Request]:
+    """Return what writes when what is due at a game; `None` settles it."""
+    later = {kind: at for kind, at in due.items() if at is not None}
+    gone = [kind for kind in due if kind not in later]
+    settling = [SETTLE(game=game_id, settled=gone)] if gone else []
+    return settling + _schedule(game_id, later)
+
+
+def end(game_id: int, due: Mapping[Due, int | None]) -> list[Request]:
+    """Return what settles everything that is due at a game, but for what these moments say."""
+    later = {kind: at for kind, at in due.items() if at is not None}
+    return [SETTLE_OTHERS(game=game_id, kept=[*later]), *_schedule(game_id, later)]
+
+
+def _schedule(game_id: int, later: Mapping[Due, int]) -> list[Request]:
+    rows = [{"kind": kind, "at": at} for kind, at in later.items()]
+    return [SCHEDULE(game=game_id, moments=rows)] if rows else []
+
+
+def _asked(kinds: Iterable[Due]) -> list[dict[str, Due]]:
+    return [{"kind": kind} for kind in kinds]
+
+
+def _moments(rows: Sequence[Row]) -> tuple[DueMoment, ...]:
+    return tuple(DueMoment(row["game"], Due(row["kind"]), row["at"]) for row in rows)

@@ -1,0 +1,72 @@
+"""Keeps what people prefer, and when they are away."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from game.model.preferences import Absence, Preferences
+from game.storage.columns.tables import ABSENCE, PREFERENCES
+from game.storage.operation import Operation, Statement, changing, reading, transaction
+
+from .base import Operations, ids
+
+OF_PEOPLE = Statement('SELECT * FROM preference WHERE "user" IN (:users)')
+# It holds the row of a person, and makes it first for somebody who never said anything.
+HOLD = Statement(
+    f"""
+    INSERT INTO preference ("user", {PREFERENCES.names}) VALUES (:user, {PREFERENCES.places})
+    ON CONFLICT ("user") DO UPDATE SET "user" = excluded."user" RETURNING *
+    """  # noqa: S608
+)
+PREFER = Statement(f'UPDATE preference SET {PREFERENCES.sets} WHERE "user" = :user')  # noqa: S608
+UNDELIVERED = Statement('SELECT "user" AS id FROM preference WHERE undelivered ORDER BY "user"')
+NOTE_ABSENCE = Statement(
+    f"""
+    INSERT INTO absence ({ABSENCE.names}) VALUES ({ABSENCE.places})
+    ON CONFLICT ("user", began) DO UPDATE SET until = excluded.until
+    """  # noqa: S608
+)
+ABSENCES_OF = Statement(
+    f"""
+    SELECT {ABSENCE.names} FROM absence WHERE "user" = :user AND until > :since ORDER BY began
+    """  # noqa: S608
+)
+AWAY_AFTER = Statement('SELECT DISTINCT "user" AS id FROM absence WHERE until > :moment')
+
+
+class People(Operations):
+    """What people prefer, and when they are away, on all servers."""
+
+    @reading
+    def preferences(self, users: Iterable[int]) -> Operation[Mapping[int, Preferences]]:
+        """Return the preferences of those among these people who ever said any."""
+        rows = yield OF_PEOPLE(users=[*users])
+        return {row["user"]: PREFERENCES.read(row) for row in rows}
+
+    @transaction
+    def prefer(
+        self, user: int, change: Callable[[Preferences], Preferences]
+    ) -> Operation[Preferences]:
+        """Change a person's preferences in one transaction, and return them as they are now."""
+        (row,) = yield HOLD(user=user, **PREFERENCES.columns(Preferences()))
+        after = change(PREFERENCES.read(row))
+        yield PREFER(user=user, **PREFERENCES.columns(after))
+        return after
+
+    @reading
+    def undelivered(self) -> Operation[tuple[int, ...]]:
+        """Return the people who are still to be told that a direct message was refused."""
+        return ids((yield UNDELIVERED()))
+
+    @changing
+    def note_absence(self, absence: Absence) -> Operation[None]:
+        """Remember an absence, in place of one of the same person that began at that moment."""
+        yield NOTE_ABSENCE(**ABSENCE.columns(absence))
+
+    @reading
+    def absences_of(self, user: int, since: int) -> Operation[tuple[Absence, ...]]:
+        """Return the absences of a person that end after a moment, the first first."""
+        return tuple(map(ABSENCE.read, (yield ABSENCES_OF(user=user, since=since))))
+
+    @reading
+    def away_after(self, moment: int) -> Operation[tuple[int, ...]]:
+        """Return the people who have an absence that ends after a moment."""
+        return ids((yield AWAY_AFTER(moment=moment)))

@@ -1,0 +1,92 @@
+"""Notes until when the bot was online, puts clocks off by the time since, and keeps other notes."""
+
+from collections.abc import Iterable
+
+from game.model.due import Due
+from game.storage.operation import Operation, Statement, changing, reading, transaction
+
+from .base import OURS, Operations
+
+ONLINE = "online"
+"""The key of the moment up to which the bot is known to have been online."""
+
+NOTE = Statement("""
+    INSERT INTO meta (key, value) VALUES (:key, :value)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+""")
+NOTED = Statement("SELECT value FROM meta WHERE key = :key")
+# Whoever works on all servers notes it for every share: another day they may be shared again.
+NOTE_ONLINE = Statement(
+    f"""
+    WITH of_share AS (
+        UPDATE share SET online = CAST(:at AS bigint)
+        WHERE id = CAST(:share AS bigint) OR :share IS NULL AND online IS NOT NULL
+    )
+    INSERT INTO meta (key, value) VALUES ('{ONLINE}', CAST(CAST(:at AS bigint) AS text))
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+    """,  # noqa: S608
+    sqlite=f"""
+    INSERT INTO meta (key, value) VALUES ('{ONLINE}', CAST(:at AS text))
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+    """,  # noqa: S608
+)
+NOTED_ONLINE = Statement(
+    f"""
+    SELECT coalesce((SELECT online FROM share WHERE id = :share),
+                    (SELECT CAST(value AS bigint) FROM meta WHERE key = '{ONLINE}')) AS at
+    """,  # noqa: S608
+    sqlite=f"SELECT (SELECT CAST(value AS bigint) FROM meta WHERE key = '{ONLINE}') AS at",  # noqa: S608
+)
+PUT_OFF = Statement(
+    f"""
+    UPDATE due SET at = at + :gap
+    WHERE kind IN (:kinds) AND EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OURS})
+    """  # noqa: S608
+)
+PUT_CLOCKS_OFF = Statement(
+    f"""
+    UPDATE game SET clock_due = clock_due + :gap, clock_tick = clock_tick + 1
+    WHERE {OURS} AND clock_due IS NOT NULL AND NOT clock_overdue AND clock_still IS NULL
+    """  # noqa: S608
+)
+
+
+class Uptime(Operations):
+    """Until when the bot was online, and texts that somebody notes."""
+
+    @transaction
+    def count_downtime(self, kinds: Iterable[Due], at: int, least: int) -> Operation[int]:
+        """Note the moment `at`, and put all running clocks off by the time since the last note.
+
+        Clocks are the moments of these kinds and the games' own. All of it is written in one
+        transaction. Returns the milliseconds, 0 where they are fewer than `least` or nothing was
+        noted before.
+        """
+        (row,) = yield NOTED_ONLINE(share=self._share)
+        gap = 0 if row["at"] is None else at - row["at"]
+        if gap < least:
+            gap = 0
+        else:
+            yield PUT_OFF(gap=gap, kinds=[*kinds], **self.ours)
+            yield PUT_CLOCKS_OFF(gap=gap, **self.ours)
+        yield NOTE_ONLINE(at=at, share=self._share)
+        return gap
+
+    @changing
+    def note_online(self, at: int) -> Operation[None]:
+        """Note a moment from which `count_downtime` is to count."""
+        yield NOTE_ONLINE(at=at, share=self._share)
+
+    @changing
+    def note(self, key: str, value: str) -> Operation[None]:
+        """Remember a text under a key, in place of an earlier one."""
+        yield NOTE(key=key, value=value)
+
+    @reading
+    def noted(self, key: str) -> Operation[str | None]:
+        """Return the text remembered under a key."""
+        return next((row["value"] for row in (yield NOTED(key=key))), None)
+
+    @property
+    def _share(self) -> int | None:
+        return None if self.driver.lease is None else self.driver.lease.share

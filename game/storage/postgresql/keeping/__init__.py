@@ -1,1 +1,0 @@
-"""What is kept of games and people: to rows and back."""

@@ -1,0 +1,25 @@
+"""The text of statements in SQLite's words."""
+
+import re
+from functools import cache
+
+from game.storage.operation import Statement
+
+LIST = re.compile(r"IN \(:([a-z_]+)\)")
+TABLE = re.compile(r"TABLE\(:([a-z_]+)\)")
+HOLDING = " FOR UPDATE"
+
+
+@cache
+def text_of(statement: Statement) -> str:
+    """Return the text of a statement in SQLite's words."""
+
+    def table(found: re.Match[str]) -> str:
+        columns = ", ".join(
+            f"json_extract(value, '$.{name}') AS \"{name}\"" for name in statement.tables[found[1]]
+        )
+        return f"(SELECT {columns} FROM json_each(:{found[1]})) AS {found[1]}"  # noqa: S608
+
+    text = TABLE.sub(table, statement.sqlite)
+    text = LIST.sub(r"IN (SELECT value FROM json_each(:\1))", text)
+    return text.removesuffix(HOLDING)

@@ -1,1 +1,0 @@
-"""What is kept, between values and rows, and the questions asked of it."""
