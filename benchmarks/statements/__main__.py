@@ -1,0 +1,83 @@
+"""What each method of the repository costs at SQLite and at PostgreSQL, counted.
+
+    python -m benchmarks.statements
+
+A PostgreSQL server of its own is started. Each method is called twice, and the second call
+counted: its statements with BEGIN, COMMIT and PRAGMA, without what triggers run; its trips to
+SQLite's thread; and its round trips to the server, of which a login counts as one.
+"""
+
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks.commits import leased
+from benchmarks.statements.at_postgresql import counted_at_postgresql
+from benchmarks.statements.at_sqlite import counted_at_sqlite
+from benchmarks.statements.cost import Cost, cost_of
+from benchmarks.statements.operations import OPERATIONS, SAVES
+from tests.postgresql.server import MISSING, Server, programs, serving
+
+DATABASE = "statements"
+UNDER_A_LEASE = ", under a lease"
+HEADS = (
+    "SQLite statements",
+    "SQLite thread trips",
+    "PostgreSQL statements",
+    "PostgreSQL round trips",
+)
+
+Costs = dict[str, Cost]
+"""Of each operation, by its name."""
+
+
+async def at_sqlite() -> Costs:
+    """Count in a file."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with counted_at_sqlite(Path(folder) / "games.sqlite3") as (repository, counted):
+            return {
+                operation.name: await cost_of(operation, repository, counted, place)
+                for place, operation in enumerate(OPERATIONS, start=1)
+            }
+
+
+async def at_postgresql(server: Server) -> Costs:
+    """Count at a server: everything, and saves under a lease, too."""
+    async with counted_at_postgresql(server, server.address(DATABASE)) as (repository, counted):
+        costs = {
+            operation.name: await cost_of(operation, repository, counted, place)
+            for place, operation in enumerate(OPERATIONS, start=1)
+        }
+        ours = await leased(repository)
+        return costs | {
+            operation.name + UNDER_A_LEASE: await cost_of(operation, ours, counted, place)
+            for place, operation in enumerate(SAVES, start=1 + len(OPERATIONS))
+        }
+
+
+def show(sqlite: Costs, postgresql: Costs) -> None:
+    """Print a row for each operation."""
+    wide = max(map(len, postgresql))
+    print(" | ".join((f"{'operation':{wide}}", *HEADS)))
+    for name, there in postgresql.items():
+        here = sqlite.get(name)
+        file = ("", "") if here is None else (here.statements, here.trips)
+        figures = (*file, there.statements, there.trips)
+        cells = [f"{figure:>{len(head)}}" for figure, head in zip(figures, HEADS, strict=True)]
+        print(" | ".join((f"{name:{wide}}", *cells)))
+
+
+def main() -> None:
+    """Count at both, and print the table."""
+    found = programs()
+    if found is None:
+        sys.exit(MISSING)
+    with serving(found) as server:
+        server.ask(f"CREATE DATABASE {DATABASE}")
+        postgresql = asyncio.run(at_postgresql(server))
+    show(asyncio.run(at_sqlite()), postgresql)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""Counts what a PostgreSQL server answers, on the wire."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.statements.cost import Cost
+from game.storage.postgresql.repository import PostgresRepository
+from tests.postgresql.cut import SOCKET
+from tests.postgresql.server import Server
+
+COMPLETE = ord("C")
+"""The kind of message that ends a statement: one for each, also where a query holds several."""
+READY = ord("Z")
+"""The kind of message that ends an answer: one for each Sync and each simple Query of a client."""
+KIND, LENGTH = 1, 4
+"""Bytes before what a message says; its length counts itself, and not the kind."""
+
+
+@asynccontextmanager
+async def counted_at_postgresql(
+    server: Server, url: str
+) -> AsyncIterator[tuple[PostgresRepository, Cost]]:
+    """Open a repository whose statements and round trips to this server are counted."""
+    counted = Cost()
+    with TemporaryDirectory() as folder:
+        async with (
+            _relay(Path(folder) / SOCKET, server.folder / SOCKET, counted),
+            await PostgresRepository.open(url.replace(str(server.folder), folder)) as repository,
+        ):
+            yield repository, counted
+
+
+@asynccontextmanager
+async def _relay(here: Path, there: Path, counted: Cost) -> AsyncIterator[None]:
+    """Carry each connection from one socket to another, and count the answers."""
+    carrying = set[asyncio.Task[None]]()
+
+    def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        carrying.add(asyncio.create_task(_carry(reader, writer, there, counted)))
+
+    listening = await asyncio.start_unix_server(carry, here)
+    try:
+        yield
+    finally:
+        listening.close()
+        await asyncio.gather(*carrying)
+
+
+async def _carry(
+    asking: asyncio.StreamReader, asker: asyncio.StreamWriter, there: Path, counted: Cost
+) -> None:
+    answering, answerer = await asyncio.open_unix_connection(there)
+    await asyncio.gather(_pass_on(asking, answerer), _pass_on(answering, asker, Answers(counted)))
+
+
+async def _pass_on(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, answers: "Answers | None" = None
+) -> None:
+    with suppress(OSError):
+        while said := await reader.read(65536):
+            if answers is not None:
+                # First, so that it is counted before anybody hears it.
+                answers.hear(said)
+            writer.write(said)
+            await writer.drain()
+    writer.close()
+    with suppress(OSError):
+        await writer.wait_closed()
+
+
+class Answers:
+    """Counts the messages of one connection's server, wherever they are cut on their way."""
+
+    def __init__(self, counted: Cost) -> None:
+        self._counted = counted
+        self._rest = b""
+
+    def hear(self, said: bytes) -> None:
+        """Count the messages that end here."""
+        self._rest += said
+        kinds = Counter(self._kinds())
+        self._counted.statements += kinds[COMPLETE]
+        self._counted.trips += kinds[READY]
+
+    def _kinds(self) -> Iterator[int]:
+        while len(self._rest) >= KIND + LENGTH:
+            end = KIND + int.from_bytes(self._rest[KIND : KIND + LENGTH])
+            if len(self._rest) < end:
+                return
+            yield self._rest[0]
+            self._rest = self._rest[end:]

@@ -1,0 +1,33 @@
+"""What an operation costs at a database."""
+
+from dataclasses import dataclass, replace
+
+from benchmarks.statements.operations import Operation
+from game.storage.repository import Repository
+
+
+@dataclass
+class Cost:
+    """Statements that a database ran, and trips to it and back."""
+
+    statements: int = 0
+    trips: int = 0
+
+    def __sub__(self, earlier: "Cost") -> "Cost":
+        return Cost(self.statements - earlier.statements, self.trips - earlier.trips)
+
+
+async def cost_of(
+    operation: Operation, repository: Repository, counted: Cost, place: int = 1
+) -> Cost:
+    """Call an operation twice, each time at games of its own; return what the second call cost.
+
+    The first one lets statements be prepared. `counted` is the sum of all that this repository
+    ever cost. `place` is another number, from 1 on, for each operation at the same database.
+    """
+    before = counted
+    for own in (2 * place, 2 * place + 1):
+        game = await operation.prepare(repository, own)
+        before = replace(counted)
+        await operation.act(repository, game)
+    return counted - before

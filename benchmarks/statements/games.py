@@ -1,0 +1,85 @@
+"""Games that operations are counted at, each stored in a channel of its own."""
+
+from dataclasses import replace
+
+from game.model.clock import Clock, ClockChange
+from game.model.due import Due
+from game.model.game import Change, Game, Status
+from game.model.ids import NO_CLICK
+from game.model.message import MessageRef, Shown
+from game.model.preferences import Absence
+from game.storage.repository import Repository
+from tests.makers.games import lobby, moved, playing
+from tests.makers.people import ANA, NOON, PEOPLE, click
+
+LATER = NOON + 3_600_000
+LONG_AGO = NOON - 1_000_000
+"""When games ended that are to be removed, and no others."""
+
+BOARDS, REMOVED = 20, 3
+BETWEEN = 100
+"""From one channel to the next, so that several games have channels of their own beside it."""
+
+RUNNING = ClockChange(
+    Clock(due=LATER, tick=1), {Due.TURN: LATER, Due.REMIND: LATER - 1, Due.LOST: None}
+)
+
+
+async def in_lobby(repository: Repository, place: int) -> Game:
+    """Store a lobby with one person in it."""
+    return await repository.create(lobby(BETWEEN * place), click(), {Due.EXPIRY: LATER})
+
+
+async def at_table(repository: Repository, place: int) -> Game:
+    """Store a running game of two, with a few actions, a board, a clock and a call that is due."""
+    game = await playing(repository, BETWEEN * place)
+    game = await repository.save(game, moved(game, click(), 4), click(), NOON)
+    await repository.place_board(
+        game.id, MessageRef(game.channel, place), Shown("1", game.version), RUNNING
+    )
+    await repository.schedule(game.id, {Due.REST: LATER, Due.CALL: NOON})
+    return await repository.load(game.id)
+
+
+async def at_rest(repository: Repository, place: int) -> Game:
+    """Store a game that rests."""
+    game = await at_table(repository, place)
+    return await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
+
+
+async def at_boards(repository: Repository, place: int) -> Game:
+    """Store many running games, numbered one after another; return the last."""
+    for number in range(1, BOARDS):
+        await playing(repository, BETWEEN * place + number)
+    return await at_table(repository, place)
+
+
+async def after_ends(repository: Repository, place: int) -> Game:
+    """Store games that ended long ago; return the last."""
+    game = await at_table(repository, place)
+    ended = replace(game, status=Status.FINISHED, changed=LONG_AGO)
+    for _ in range(REMOVED):
+        game = await repository.create(ended, NO_CLICK)
+    return game
+
+
+async def after_removal(repository: Repository, place: int) -> Game:
+    """Remove games that ended long ago; return one of those."""
+    game = await after_ends(repository, place)
+    await repository.remove_ended(LONG_AGO + 1, REMOVED)
+    return game
+
+
+async def with_people(repository: Repository, place: int) -> Game:
+    """Store a game beside people who said what they prefer, one of whom is away."""
+    for person in PEOPLE:
+        await repository.prefer(person.user, lambda before: replace(before, undelivered=True))
+    await repository.note_absence(Absence(ANA.user, NOON, LATER))
+    return await at_table(repository, place)
+
+
+async def after_a_note(repository: Repository, place: int) -> Game:
+    """Note that the bot was online, and what a key holds, beside a game."""
+    await repository.note_online(NOON)
+    await repository.note("key", "value")
+    return await at_table(repository, place)

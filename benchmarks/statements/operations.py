@@ -1,0 +1,195 @@
+"""Every method of the repository as it is called while people play."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+from benchmarks.statements.games import (
+    BOARDS,
+    LATER,
+    LONG_AGO,
+    REMOVED,
+    RUNNING,
+    after_a_note,
+    after_ends,
+    after_removal,
+    at_boards,
+    at_rest,
+    at_table,
+    in_lobby,
+    with_people,
+)
+from game.model.call import Call
+from game.model.due import Due, DueMoment
+from game.model.game import Change, Game, Status
+from game.model.message import MessageRef, Shown
+from game.model.people import Cut, Seat
+from game.model.preferences import Absence
+from game.storage.repository import Repository
+from game.tables.privacy.renaming import renaming
+from game.tables.time.clock import KINDS, over
+from tests.makers.games import lobby, moved, started
+from tests.makers.people import ANA, BEN, GUILD, NOON, PEOPLE, click
+
+CALL = Call("5", (BEN.user,))
+
+
+@dataclass(frozen=True)
+class Operation:
+    """A call of one method, at a game that is stored beforehand and costs nothing."""
+
+    name: str
+    """The method's, then what is special about this call, if anything is."""
+    act: Callable[[Repository, Game], Awaitable[object]]
+    prepare: Callable[[Repository, int], Awaitable[Game]] = at_table
+    """Stores the game, in a channel of this place among the operations."""
+
+    @property
+    def method(self) -> str:
+        """Which method it calls."""
+        return self.name.partition(":")[0]
+
+
+def _save(
+    name: str,
+    change: Callable[[Game], Change],
+    prepare: Callable[[Repository, int], Awaitable[Game]] = at_table,
+) -> Operation:
+    return Operation(f"save: {name}", lambda r, g: r.save(g, change(g), click(), NOON), prepare)
+
+
+def _acts(game: Game) -> Change:
+    return moved(game, click())
+
+
+def _ends_turn(game: Game) -> Change:
+    return replace(_acts(game), turn_over=True, due={**over(), Due.COMPUTER: NOON})
+
+
+def _joins(game: Game) -> Change:
+    seats = (*game.seats, Seat(BEN.user, "Ben", 12))
+    return Change(seats=seats, cuts=(Cut(ANA.user, "parrot"),), due={Due.EXPIRY: LATER})
+
+
+def _call_at(game: Game) -> DueMoment:
+    return DueMoment(game.id, Due.CALL, NOON)
+
+
+async def _rename(repository: Repository, game: Game) -> None:
+    change = renaming(game, ANA.user, lambda _, seat: f"Player {seat + 1}")
+    assert change is not None
+    await repository.rename(game, change)
+
+
+SAVES = (
+    _save("an action", _acts),
+    _save("an action that ends a turn", _ends_turn),
+    _save("an action that ends the game", lambda g: replace(_acts(g), status=Status.FINISHED)),
+    _save("seats and cuts in a lobby", _joins, in_lobby),
+    _save(
+        "a game begins",
+        lambda g: replace(started(g), due={Due.EXPIRY: None, Due.REST: LATER}),
+        in_lobby,
+    ),
+    _save(
+        "a resting game goes on",
+        lambda _: Change(status=Status.PLAYING, due={Due.REST: LATER}),
+        at_rest,
+    ),
+)
+
+OPERATIONS = (
+    Operation("create", lambda r, g: r.create(lobby(g.channel + 1), click(), {Due.EXPIRY: LATER})),
+    Operation("load", lambda r, g: r.load(g.id)),
+    Operation("standing", lambda r, g: r.standing(g.id)),
+    *SAVES,
+    # Its board message, its clock, and whom it calls
+    Operation("begin_posting: nobody is called", lambda r, g: r.begin_posting(g.id)),
+    Operation(
+        "begin_posting: a call, and what is due",
+        lambda r, g: r.begin_posting(g.id, CALL, {Due.CALL: LATER, Due.NEXT: None}),
+    ),
+    Operation("call", lambda r, g: r.call(_call_at(g), CALL)),
+    Operation("nudge", lambda r, g: r.nudge(g.id, CALL, {Due.CALL: LATER})),
+    Operation(
+        "place_board",
+        lambda r, g: r.place_board(g.id, MessageRef(g.channel, 1), Shown("5", g.version)),
+    ),
+    Operation(
+        "place_board: the clock begins",
+        lambda r, g: r.place_board(g.id, MessageRef(g.channel, 1), Shown("5", g.version), RUNNING),
+    ),
+    Operation("set_clock", lambda r, g: r.set_clock(g, RUNNING)),
+    Operation("note_shown: 1 board", lambda r, g: r.note_shown({g.id: Shown("5", g.version)})),
+    Operation(
+        f"note_shown: {BOARDS} boards",
+        lambda r, g: r.note_shown(
+            {number: Shown("5", 2) for number in range(g.id - BOARDS + 1, g.id + 1)}
+        ),
+        at_boards,
+    ),
+    Operation("lagging", lambda r, _: r.lagging(NOON)),
+    # What is due
+    Operation("schedule", lambda r, g: r.schedule(g.id, {Due.AFRESH: LATER, Due.CALL: None})),
+    Operation("settle", lambda r, g: r.settle(_call_at(g))),
+    Operation("move", lambda r, g: r.move(_call_at(g), LATER)),
+    Operation("defer", lambda r, g: r.defer(g.id, Due.CALL, LATER)),
+    Operation("hasten", lambda r, _: r.hasten(Due.LOOK, NOON)),
+    Operation("due_of", lambda r, g: r.due_of(g.id, Due.CALL)),
+    Operation("next_due", lambda r, _: r.next_due()),
+    Operation("due_until", lambda r, _: r.due_until(NOON, 10)),
+    Operation("note_online", lambda r, _: r.note_online(NOON)),
+    Operation(
+        "count_downtime: none",
+        lambda r, _: r.count_downtime(KINDS, NOON + 1, 1_000),
+        after_a_note,
+    ),
+    Operation(
+        "count_downtime: a minute",
+        lambda r, _: r.count_downtime(KINDS, NOON + 60_000, 1_000),
+        after_a_note,
+    ),
+    # Which games there are
+    Operation("accepted", lambda r, _: r.accepted(click())),
+    Operation("open_in", lambda r, g: r.open_in(g.channel)),
+    Operation("finished_in", lambda r, g: r.finished_in(g.channel), after_ends),
+    Operation("resting_in", lambda r, g: r.resting_in(g.channel), at_rest),
+    Operation("open_of_server", lambda r, _: r.open_of_server(GUILD)),
+    Operation("open_servers", lambda r, _: r.open_servers()),
+    Operation("numbers", lambda r, _: r.numbers(0, 50)),
+    Operation("numbers_open", lambda r, _: r.numbers_open()),
+    Operation("watched_of_server", lambda r, _: r.watched_of_server(GUILD)),
+    Operation("watched_of_host", lambda r, _: r.watched_of_host(ANA.user)),
+    Operation("of_person", lambda r, _: r.of_person(ANA.user)),
+    Operation("resting_of_person", lambda r, _: r.resting_of_person(ANA.user), at_rest),
+    # People
+    Operation("preferences: 1 person", lambda r, _: r.preferences([ANA.user]), with_people),
+    Operation(
+        "preferences: 5 people",
+        lambda r, _: r.preferences([person.user for person in PEOPLE[:5]]),
+        with_people,
+    ),
+    Operation(
+        "prefer",
+        lambda r, _: r.prefer(ANA.user, lambda before: replace(before, next=not before.next)),
+        with_people,
+    ),
+    Operation("undelivered", lambda r, _: r.undelivered(), with_people),
+    Operation("note_absence", lambda r, _: r.note_absence(Absence(BEN.user, NOON, LATER))),
+    Operation("absences_of", lambda r, _: r.absences_of(ANA.user, NOON), with_people),
+    Operation("away_after", lambda r, _: r.away_after(NOON), with_people),
+    Operation("note", lambda r, _: r.note("key", "value")),
+    Operation("noted", lambda r, _: r.noted("key"), after_a_note),
+    # Forgetting
+    Operation("begin_forgetting", lambda r, _: r.begin_forgetting(ANA.user), with_people),
+    Operation("forgetting", lambda r, _: r.forgetting()),
+    Operation("naming", lambda r, _: r.naming(ANA.user, 1, 50)),
+    Operation("rename", _rename),
+    Operation("forget", lambda r, _: r.forget(ANA.user), with_people),
+    Operation(
+        f"remove_ended: {REMOVED} games",
+        lambda r, _: r.remove_ended(LONG_AGO + 1, REMOVED),
+        after_ends,
+    ),
+    Operation("tidy", lambda r, _: r.tidy(), after_removal),
+)
+"""Each of them at both databases."""

@@ -1,0 +1,67 @@
+"""The benchmark of statements calls every method, and counts the same each time."""
+
+from contextlib import closing
+from pathlib import Path
+
+from benchmarks.statements.at_postgresql import Answers, counted_at_postgresql
+from benchmarks.statements.at_sqlite import CountingConnection, counted_at_sqlite
+from benchmarks.statements.cost import Cost, cost_of
+from benchmarks.statements.operations import OPERATIONS, SAVES
+from game.storage.repository import Repository
+from tests.postgresql.server import Server
+
+LOAD = next(one for one in OPERATIONS if one.method == "load")
+ACTION = SAVES[0]
+
+
+def test_every_method_is_called() -> None:
+    methods = {name for name in dir(Repository) if not name.startswith("_")}
+    assert {one.method for one in OPERATIONS} == methods - {"close"}
+
+
+def test_each_row_is_a_statement_and_a_trigger_is_none() -> None:
+    with closing(CountingConnection(":memory:", isolation_level=None)) as connection:
+        connection.counted = Cost()
+        connection.execute("CREATE TABLE entry (id INTEGER) STRICT")
+        connection.execute(
+            "CREATE TRIGGER removes BEFORE INSERT ON entry BEGIN DELETE FROM entry; END"
+        )
+        assert connection.counted.statements == 2
+        connection.executemany("INSERT INTO entry VALUES (?)", [(1,), (2,)])
+        assert connection.counted.statements == 4
+        connection.execute("BEGIN")
+        connection.commit()
+        assert connection.counted.statements == 6
+
+
+def test_answers_are_counted_wherever_they_are_cut() -> None:
+    counted = Cost()
+    answers = Answers(counted)
+    said = b"C\0\0\0\nBEGIN\0D\0\0\0\5ZC\0\0\0\x0cUPDATE1\0Z\0\0\0\5T"
+    for byte in said:
+        answers.hear(bytes([byte]))
+    answers.hear(said)
+    assert counted == Cost(statements=4, trips=2)
+
+
+async def test_a_file_counts(tmp_path: Path) -> None:
+    async with counted_at_sqlite(tmp_path / "games.sqlite3") as (repository, counted):
+        await costs_something(repository, counted)
+        for place, operation in enumerate(OPERATIONS, start=10):
+            assert (await cost_of(operation, repository, counted, place)).statements > 0
+
+
+async def test_a_server_counts(postgres_server: Server, postgres: str) -> None:
+    async with counted_at_postgresql(postgres_server, postgres) as (repository, counted):
+        await costs_something(repository, counted)
+
+
+async def costs_something(repository: Repository, counted: Cost) -> None:
+    """The same call costs the same each time, and a change more than a look."""
+    load, save, again = [
+        await cost_of(operation, repository, counted, place)
+        for place, operation in enumerate((LOAD, ACTION, ACTION), start=1)
+    ]
+    assert load.trips >= 1
+    assert 1 <= load.statements < save.statements
+    assert save == again
