@@ -29,13 +29,6 @@ class Opener(StrEnum):
     """A rematch: the next one after who began the game before."""
 
 
-OLDEST_PRINT, SMALL_PRINT = 1, 2
-"""The versions of the rules' small print: the one that old texts leave unsaid, and today's.
-
-1: a used-up row that could not be laid is laid when the next card is due. 2: as soon as there is a
-card to lay, so that nobody takes one unseen.
-"""
-
 PIRATES = range(4, 9)
 SEGMENTS = (4, 5, 6, 8)
 
@@ -54,8 +47,6 @@ class Options:
     """Whether a turn may be passed whole."""
     opener: Opener = Opener.SEED
     """Who begins."""
-    small_print: int = SMALL_PRINT
-    """The version of the small print, so that games begun under an older one go on as they were."""
 
     @property
     def least_actions(self) -> int:

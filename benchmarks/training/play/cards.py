@@ -63,8 +63,6 @@ def next_card(games: Games, at: int) -> int:
     if not games.open_row[at]:
         return from_stock(games, at)
     if games.laid[at] == 0:
-        lay_row(games, at)
-    if games.laid[at] == 0:
         return NOBODY
     card = int(games.row[at, 0])
     for place in range(games.laid[at] - 1):

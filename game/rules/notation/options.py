@@ -6,7 +6,10 @@ from game.rules.editions import EDITIONS, Handling
 from game.rules.errors import OptionError
 from game.rules.notation.errors import NotationError
 from game.rules.notation.fields import Fields, choice, format_fields, number, yes_or_no
-from game.rules.setup import OLDEST_PRINT, SMALL_PRINT, Opener, Options, varied
+from game.rules.setup import Opener, Options, varied
+
+RULES = "2"
+"""The version of the rules that every text names; there is no other."""
 
 _REMEMBERED = 256
 """Texts kept as read: the same few tables are looked at again and again."""
@@ -29,7 +32,7 @@ def parse_options(text: str, line: int = 1) -> Options:
 def option_fields(options: Options) -> dict[str, object]:
     """The options as named values."""
     edition = options.edition
-    fields: dict[str, object] = {
+    return {
         "edition": edition.name,
         "cards": options.handling.value,
         "passing": options.passing,
@@ -37,9 +40,8 @@ def option_fields(options: Options) -> dict[str, object]:
         "segments": edition.segments,
         "wild": not edition.faces,
         "opener": options.opener.value,
+        "rules": RULES,
     }
-    old = options.small_print == OLDEST_PRINT
-    return fields if old else {**fields, "rules": options.small_print}
 
 
 def take_options(fields: Fields) -> Options:
@@ -49,13 +51,9 @@ def take_options(fields: Fields) -> Options:
     passing = fields.take("passing", yes_or_no)
     crew, segments = fields.take("crew", number), fields.take("segments", number)
     wild, opener = fields.take("wild", yes_or_no), fields.take("opener", Opener)
-    small_print = fields.take("rules", _small_print, unsaid=str(OLDEST_PRINT))
+    fields.take("rules", lambda text: choice(text, (RULES,)))
     try:
         chosen = varied(edition, crew, segments, wild=wild)
-        return Options(chosen, handling, passing, opener, small_print)
+        return Options(chosen, handling, passing, opener)
     except OptionError as error:
         raise NotationError(str(error), fields.line) from None
-
-
-def _small_print(text: str) -> int:
-    return int(choice(text, tuple(map(str, range(OLDEST_PRINT, SMALL_PRINT + 1)))))

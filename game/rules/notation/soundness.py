@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from game.rules.fairness.first_seat import beginner
 from game.rules.moves import CROWDED
 from game.rules.next_turn import can_move
-from game.rules.setup import OLDEST_PRINT
 from game.rules.state.cards import ROW_LENGTH, cards_of, with_cards
 from game.rules.state.passage import draw_passage
 from game.rules.state.state import State
@@ -70,8 +69,7 @@ def _cards(state: State) -> Iterator[str]:
         yield "the cards are not those of the edition"
     if len(piles.row) > (ROW_LENGTH if options.handling.open_row else 0):
         yield "the row is too long"
-    late = options.small_print == OLDEST_PRINT
-    waiting = piles.stock or (any(piles.discard) and not late)
+    waiting = piles.stock or any(piles.discard)
     if options.handling.open_row and waiting and not piles.row:
         yield "the row is used up though there are cards to lay out"
 

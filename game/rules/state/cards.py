@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.rules.events import Event, Happening
 from game.rules.fairness.stream import Stream
-from game.rules.setup import OLDEST_PRINT, Setup
+from game.rules.setup import Setup
 
 ROW_LENGTH = 12
 
@@ -104,17 +104,15 @@ def relaid(piles: Piles, setup: Setup) -> Piles:
     """The piles after a discard: a row that could not be laid before is laid at once.
 
     So nobody takes a card unseen where they lie open (the rule books: the next cards are laid out
-    at once). Under the small print of before it was laid when the next card was due.
+    at once).
     """
-    if piles.row or not setup.options.handling.open_row:
-        return piles
-    return piles if setup.options.small_print == OLDEST_PRINT else lay_row(piles, setup)
+    unlaid = not piles.row and setup.options.handling.open_row
+    return lay_row(piles, setup) if unlaid else piles
 
 
 def _from_row(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
-    full = piles if piles.row else lay_row(piles, setup)
-    cards = full.row[:wanted]
-    left = full._replace(row=full.row[wanted:])
+    cards = piles.row[:wanted]
+    left = piles._replace(row=piles.row[wanted:])
     if left.row or not cards:
         return cards, left
     laid = lay_row(left, setup)

@@ -8,7 +8,7 @@ from game.model.message import Board
 from game.model.people import Seat
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
-from game.rules.setup import SMALL_PRINT, Opener, Options
+from game.rules.setup import Opener
 from game.tables import errors
 from game.tables.checks import check_finished
 from game.tables.lobby.invitations import carried_over
@@ -31,7 +31,7 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
     be forgotten. All seats name the one who begins: the next to the left of who began before.
     ``at`` is in Unix milliseconds.
     """
-    old, people, options = table.game, _people(table), _again(table.options)
+    old, people = table.game, _people(table)
     staying = [
         number
         for number, seat in enumerate(people)
@@ -42,7 +42,7 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         old,
         id=0,
         host=host,
-        options=format_options(options),
+        options=format_options(replace(table.options, opener=Opener.NEXT)),
         secret=new_secret(),
         status=Status.LOBBY,
         seats=tuple(_seated_again(people[number], host, click, opener) for number in staying),
@@ -64,11 +64,6 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
 def _gone(table: Table, number: int, seat: Seat) -> bool:
     resigned = table.public_view.seats[number].resigned
     return resigned or table.left(number) or seat.forgotten
-
-
-def _again(options: Options) -> Options:
-    """The same options, under today's small print."""
-    return replace(options, opener=Opener.NEXT, small_print=SMALL_PRINT)
 
 
 def _next(before: int, staying: list[int]) -> int:

@@ -3,7 +3,6 @@
 import pytest
 
 from game.rules.events import Happening
-from game.rules.notation import format_position
 from tests.rules.positions import hand, places, play, position
 
 OPEN = ["tortuga", "hispaniola"]
@@ -98,15 +97,3 @@ def test_an_empty_row_is_laid_from_the_hand_of_a_seat_that_resigns(cards):
     after = play(state, "X2")
     assert sorted(after.piles.row) == [1, 2, 3]
     assert kinds(after)[1:] == [Happening.RESHUFFLED, Happening.ROW_LAID]
-
-
-@pytest.mark.parametrize("cards", OPEN)
-def test_games_of_before_lay_an_empty_row_when_a_card_is_due(cards):
-    state = position("0,0,0,0,9,9/0,0,0,0,0,5", "S/-", rest="1", cards=cards, rules=1)
-    assert state.piles.row == ()
-    assert "rules=" not in format_position(state)
-    played = play(state, "S0>6")
-    assert played.piles.row == ()
-    after = play(played, "R9>6")
-    assert hand(after, 0) == "S"
-    assert kinds(after)[:2] == [Happening.RETREATED, Happening.RESHUFFLED]

@@ -27,6 +27,7 @@ def check(text: str) -> "Table":
     head, _, record = text.partition("\n\n")
     tags = dict(read_tag(line) for line in head.split("\n"))
     options = dict(word.split("=") for word in tags["Options"].split())
+    hold(options["rules"] == "2", "the version of the rules")
     seed = check_seed(tags)
     first = check_first(tags, options["opener"], seed)
     table = Table.dealt(options, int(tags["Seats"]), seed, first)
@@ -178,7 +179,6 @@ class Table:
     def take(self, cards: int) -> None:
         for _ in range(cards):
             if self.open_row:
-                self.lay_row()
                 card, self.row = self.row[:1], self.row[1:]
                 self.lay_row()
             else:
@@ -187,8 +187,7 @@ class Table:
 
     def discarded(self, cards: list[str]) -> None:
         self.discard += cards
-        if self.options.get("rules", "1") == "2":
-            self.lay_row()
+        self.lay_row()
 
     # Pirates
 

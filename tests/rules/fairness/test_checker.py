@@ -108,11 +108,9 @@ def agree(table: Table, state: State) -> None:
     assert (table.winner, table.shuffles) == (state.winner, state.piles.shuffles)
 
 
-@given(
-    options(PRINTED), st.integers(2, 5), st.lists(WORDS, max_size=5), chances(), st.integers(1, 2)
-)
-def test_it_deals_and_plays_every_game_alike(options_, seats, cuts, chance, small_print):
-    game, state = played(replace(options_, small_print=small_print), seats, cuts, chance)
+@given(options(PRINTED), st.integers(2, 5), st.lists(WORDS, max_size=5), chances())
+def test_it_deals_and_plays_every_game_alike(options_, seats, cuts, chance):
+    game, state = played(options_, seats, cuts, chance)
     assert verify(game) == []
     agree(check(format_game(game)), state)
 

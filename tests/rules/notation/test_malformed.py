@@ -19,7 +19,7 @@ from game.rules.setup import Options, Setup
 from tests.rules.fairness.documents import blocks
 from tests.rules.positions import SEED, play, position
 
-OPTIONS = "edition=classic cards=tortuga passing=no crew=6 segments=6 wild=no opener=seed"
+OPTIONS = "edition=classic cards=tortuga passing=no crew=6 segments=6 wild=no opener=seed rules=2"
 POSITION = format_position(position("0,0,0,0,0,9/0,0,0,0,5,5", "S/H", cards="tortuga", row="K"))
 
 ACTIONS = {
@@ -71,6 +71,9 @@ OPTION_TEXTS = {
     OPTIONS.replace("crew=6", f"crew={'9' * 5000}"): f"crew cannot be '{'9' * 5000}'",
     OPTIONS.replace("segments=6", "segments=7"): "a passage has 4, 5, 6 or 8 segments, not 7",
     OPTIONS.replace("opener=seed", "opener=dice"): "opener cannot be 'dice'",
+    OPTIONS.replace("rules=2", "rules=1"): "rules cannot be '1'",
+    OPTIONS.replace("rules=2", "rules=3"): "rules cannot be '3'",
+    OPTIONS.replace(" rules=2", ""): "rules is missing",
     OPTIONS.replace("classic", "galleon"): "no printed board of galleon is known",
 }
 
@@ -96,7 +99,8 @@ POSITIONS = {
     ("first=0", "first=1"): "another seat began the game, by the table's choice or by the seed",
     (SEED, "11" * 32): "the seed draws another passage",
     ("row=K stock=", "row=- stock=K"): "the row is used up though there are cards to lay out",
-    ("rules=2", "rules=3"): "rules cannot be '3'",
+    ("rules=2", "rules=1"): "rules cannot be '1'",
+    (" rules=2", ""): "rules is missing",
     ("winner=-", "winner=4"): "a seat is named that does not exist",
     ("winner=-", "winner=1"): "the winner is not the seat whose pirates are all in the boat,"
     " or the last one left",
@@ -184,6 +188,7 @@ GAMES = [
     (HEAD.replace(SEED, "00"), 4, "a seed has 32 bytes, not 1"),
     (HEAD.replace(SEED, "no"), 4, "Seed cannot be 'no'"),
     (HEAD.replace("classic", "chess"), 1, "edition cannot be 'chess'"),
+    (HEAD.replace(" rules=2", ""), 1, "rules is missing"),
     (HEAD + '[Seats "2"]\n', 5, "the tag Seats stands twice"),
     (HEAD + "[Site here]\n", 5, "'[Site here]' is not of the form [Name \"value\"]"),
     (HEAD + '[site "here"]\n', 5, '\'[site "here"]\' is not of the form [Name "value"]'),

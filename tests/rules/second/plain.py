@@ -225,8 +225,6 @@ class PlainGame:
                     self.reshuffle()
                     source = self.stock
             else:
-                if not self.row:
-                    self.lay_row()
                 source = self.row
             if source:
                 self.hands[self.turn].append(source.pop(0))

@@ -9,11 +9,11 @@ from game.model.game import Status
 from game.model.message import Board, MessageRef, Shown
 from game.rules.fairness.seed import derive_seed
 from game.rules.notation import format_options
-from game.rules.setup import OLDEST_PRINT, SMALL_PRINT, Opener
+from game.rules.setup import Opener
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
 from game.tables.lobby.rematch import rematch
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, click
-from tests.makers.tables import JAMAICA, PASSING, begun, lobby, won
+from tests.makers.tables import JAMAICA, begun, lobby, won
 from tests.makers.whole_games import SNOWFLAKE, started, walk
 
 
@@ -108,13 +108,3 @@ async def test_the_last_finished_game_of_a_channel(tables: Tables) -> None:
     second = await won(tables, await begun(tables, 2))
     await begun(tables, 2)
     assert (await tables.finished_in(HALL)).game == second.game
-
-
-async def test_an_old_game_goes_on_by_its_small_print_and_its_rematch_by_todays(
-    tables: Tables,
-) -> None:
-    old = await begun(tables, 2, replace(PASSING, small_print=OLDEST_PRINT))
-    assert "rules=" not in old.game.options
-    assert old.state.setup.options.small_print == OLDEST_PRINT
-    again = await tables.lobbies.rematch((await won(tables, old)).game.id, ANA, click())
-    assert again.options.small_print == SMALL_PRINT
