@@ -65,6 +65,7 @@ def _beginning(data: Edition) -> dict[str, object]:
         "used": 0,
         "out": "-",
         "winner": "-",
+        "agreed": "-",
         "first": 0,
         "seed": SEED,
     }

@@ -31,12 +31,9 @@ class Fields:
             values[name] = value
         return cls(values, line)
 
-    def take(self, name: str, read: Callable[[str], T], unsaid: str | None = None) -> T:
-        """The value of a field, read by ``read``, whose ``ValueError`` becomes the reason.
-
-        ``unsaid`` is the text that a missing field stands for; without it the field is needed.
-        """
-        text = self._values.pop(name, unsaid)
+    def take(self, name: str, read: Callable[[str], T]) -> T:
+        """The value of a field, read by ``read``, whose ``ValueError`` becomes the reason."""
+        text = self._values.pop(name, None)
         if text is None:
             raise NotationError(f"{name} is missing", self.line)
         try:

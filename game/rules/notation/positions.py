@@ -29,7 +29,6 @@ from game.rules.state.state import State
 def format_position(state: State) -> str:
     """The state's text. What led to it (undo, events) is not part of a position."""
     setup, piles, edition = state.setup, state.piles, state.setup.options.edition
-    agreed = {"agreed": tuple(sorted(state.agreed))} if state.agreed else {}
     return format_fields(
         option_fields(setup.options)
         | {
@@ -45,7 +44,7 @@ def format_position(state: State) -> str:
             "used": state.used,
             "out": tuple(sorted(state.out)),
             "winner": state.winner,
-            **agreed,
+            "agreed": tuple(sorted(state.agreed)),
             "first": setup.first,
             "seed": setup.seed.hex(),
         }
@@ -83,7 +82,7 @@ def parse_position(text: str, line: int = 1) -> State:
         used=fields.take("used", number),
         out=fields.take("out", _seats),
         winner=fields.take("winner", optional_number),
-        agreed=fields.take("agreed", _seats, unsaid=NONE),
+        agreed=fields.take("agreed", _seats),
     )
     fields.finish()
     for flaw in flaws(state):

@@ -14,7 +14,7 @@ SEED = f"{101_523:064x}"
 _BOARD = f"""
     edition=classic passing=no crew=6 segments=6 wild=no opener=seed rules=2
     passage=HDKBPSDBKPHSPKDHSBHKPBSDBPHSDKKBSDHP
-    began={BLUE} used=0 out=- winner=- first={BLUE} seed={SEED} shuffles=0
+    began={BLUE} used=0 out=- winner=- agreed=- first={BLUE} seed={SEED} shuffles=0
 """
 
 EXAMPLE = f"""{_BOARD}

@@ -122,6 +122,7 @@ POSITIONS = {
     ("out=-", "out=1"): "a seat that has left the game holds cards",
     ("out=-", "out=2"): "a seat is named that does not exist",
     ("out=-", "out=x"): "out cannot be 'x'",
+    (" agreed=-", ""): "agreed is missing",
     ("first=0", "first=2"): "seat 2 cannot begin: it does not exist",
     (SEED, "00"): "a seed has 32 bytes, not 1",
     (SEED, "zz"): "seed cannot be 'zz'",

@@ -269,6 +269,5 @@ class PlainGame:
             f" stock={''.join(self.stock) or '-'} discard={sort(self.discard)}"
             f" shuffles={self.shuffles} began={self.began} turn={self.turn} used={self.used}"
             f" out={line(sorted(self.out))} winner={'-' if self.winner is None else self.winner}"
-            f"{f' agreed={line(sorted(self.agreed))}' if self.agreed else ''}"
-            f" first=- seed={self.seed.hex()}"
+            f" agreed={line(sorted(self.agreed))} first=- seed={self.seed.hex()}"
         )
