@@ -130,9 +130,10 @@ def _wanted(words: Words, table: Table) -> list[str]:
 
 
 def _invited(invitation: Invitation, called: Collection[int]) -> str:
-    """A role, or a person: by name, unless the lobby's message calls them or nobody noted it."""
-    named = not invitation.role and invitation.id not in called and invitation.name
-    return bold(invitation.name) if named else mention_invited(invitation)
+    """A role, or a person: by name, unless the lobby's message calls them."""
+    if invitation.role or invitation.id in called:
+        return mention_invited(invitation)
+    return bold(invitation.name)
 
 
 def _question(words: Words, table: Table) -> list[ui.Item[Any]]:

@@ -77,4 +77,4 @@ class Invitation:
     """From when on they are to be told by themselves; `None` where a lobby's message tells them,
     where they were told, and where they want no calls."""
     name: str = ""
-    """What the person was called when invited; empty for a role, and where nobody noted it."""
+    """What the person was called when invited; empty for a role, and once it stands no longer."""

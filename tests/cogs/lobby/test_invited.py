@@ -17,7 +17,7 @@ from tests.makers.whole_games import opened
 
 BEN, ROLE = Invitation(5, name="*Ben*"), Invitation(7, role=True)
 LATER = Invitation(6, due=9, name="Cleo")
-UNNAMED = Invitation(8, round=0)
+NEVER_CALLED = Invitation(8, round=0, name="Dan")
 
 
 def wanted(words: Words, call: Call | None, *invited: Invitation) -> str:
@@ -40,5 +40,5 @@ def test_those_whom_the_message_calls_are_mentioned_and_others_named(words: Word
 
 
 @pytest.mark.parametrize("call", [None, Call("0.1", ())])
-def test_whose_name_nobody_noted_is_mentioned(words: Words, call: Call | None) -> None:
-    assert wanted(words, call, UNNAMED) == "<@8>"
+def test_who_is_called_by_no_message_is_named(words: Words, call: Call | None) -> None:
+    assert wanted(words, call, NEVER_CALLED) == "**Dan**"

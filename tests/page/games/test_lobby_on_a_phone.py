@@ -13,6 +13,7 @@ from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.services.pictures import Drawing
 from game.computer import Level
+from game.model.call import Call
 from game.model.game import Admission, Hints, Terms
 from game.model.people import Cut, Invitation
 from game.pictures import draw_cover, draw_low_cover
@@ -44,6 +45,7 @@ CUTS = (
 )
 ADMIRAL = NAMES[Level.ADMIRAL]
 INVITED = tuple(Invitation(int(one)) for one in (BEN, CLEO, DORA))
+CALLED = Call("0.1", tuple(one.id for one in INVITED))
 LANGUAGES = shipped().locales
 
 
@@ -75,6 +77,7 @@ def unusual(words: Words, edition: Edition, seats: int, computers: int) -> Table
             seats=(*(replace(one, vote=game.host) for one in people), *admirals),
             cuts=tuple(cuts),
             admission=Admission(True, INVITED),
+            call=CALLED,
             terms=Terms(PACES[-1], True, True),
             hints=Hints(False),
         )
