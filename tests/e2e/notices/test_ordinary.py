@@ -49,14 +49,13 @@ async def test_the_library_keeps_nothing_of_one_and_its_button_works_again_and_a
     assert (views._views, views._dynamic_items) == ({}, known)
 
 
-async def test_a_direct_message_of_an_earlier_release_is_not_sent_again(
+async def test_a_direct_message_that_stands_already_is_not_sent_again(
     playground: Playground, inside: LoopBot
 ) -> None:
     key = ClickId("notify", 1, 0, f"1.{Due.CALL}.0")
     for name in ("Ana", "Ben"):
         direct = await inside.bot.create_dm(discord.Object(int(playground.person(name).id)))
-        text = lines(["**It's your turn** in game 1."])
-        await direct.send(view=layout(*text, *rows([button(key, "How I tell you")])))
+        await direct.send("It's your turn.", view=below(LINK, button(key, "How I tell you")))
         await prefer(playground.person(name), "Direct message")
     crew = await play.started(playground, ["Ana", "Ben"])
     await inside.settle()
