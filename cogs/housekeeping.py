@@ -10,7 +10,7 @@ from cogs.board.following.lost import LostChannels
 from cogs.notices.delivery import Delivery
 from cogs.privacy.forgetting import Forgetting
 from game.model.due import Due
-from game.storage.errors import StorageProblem
+from game.tables.errors import StorageProblem
 from service.budget import Budget
 from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns

@@ -16,9 +16,9 @@ from cogs.ui.desk import Interaction
 from game.model.due import Due, DueMoment
 from game.model.game import Status
 from game.model.preferences import Preferences
-from game.storage.errors import StorageProblem
 from game.tables import Table, TableError, Tables
 from game.tables.decisions import Telling
+from game.tables.errors import StorageProblem
 from game.tables.milestones import call_of, stands
 from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import next_due

@@ -5,7 +5,7 @@ import structlog
 from cogs.notices.message import notices_panel
 from cogs.ui.answer_retries import FAILED
 from cogs.ui.desk import Interaction
-from game.storage.errors import StorageProblem
+from game.tables.errors import StorageProblem
 from game.tables.notices.notices import Notices
 from i18n import Catalogue
 

@@ -19,9 +19,9 @@ from cogs.wording.refusals import ORDINARY, explain, missing_permissions
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
-from game.storage.errors import StorageProblem
 from game.tables import GameEnded, NotSeated, Table, TableError
 from game.tables.absence.stand_ins import stood_in_for
+from game.tables.errors import StorageProblem
 from game.tables.players import given_away
 from i18n import phrase
 

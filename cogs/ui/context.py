@@ -18,9 +18,9 @@ from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.errors import MissingPermissions, RolesUnknown
 from cogs.wording.refusals import explain
-from game.storage.errors import InDoubt, LeaseLost, StorageProblem
-from game.storage.patience import PATIENCE
+from game.patience import PATIENCE
 from game.tables import Person, Table, TableError, Tables
+from game.tables.errors import InDoubt, LeaseLost, StorageProblem
 from i18n import Phrase, Words, phrase
 from service.client import CartagenaBot
 from service.discord_internals import HeldFile, roles_told

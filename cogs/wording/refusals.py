@@ -22,8 +22,8 @@ from game.rules.errors import (
     PiratesNotOffered,
     SegmentsNotOffered,
 )
-from game.storage.errors import DatabaseLocked, InDoubt, StorageProblem
 from game.tables import errors
+from game.tables.errors import DatabaseLocked, InDoubt, StorageProblem
 from i18n import Keys, Phrase, keys, phrase
 from service.inflight import Stopping
 

@@ -1,5 +1,10 @@
 """What a table refuses, as types. Which words say so is decided elsewhere."""
 
+# What tables raise where the medium fails, for all who call them.
+from game.storage.errors import DatabaseLocked as DatabaseLocked
+from game.storage.errors import InDoubt as InDoubt
+from game.storage.errors import LeaseLost as LeaseLost
+from game.storage.errors import StorageProblem as StorageProblem
 from game.tables.table import Table
 
 

@@ -2,7 +2,7 @@
 
 import time
 
-from game.storage.patience import PATIENCE
+from game.patience import PATIENCE
 
 
 class Waiting:

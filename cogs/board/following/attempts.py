@@ -30,8 +30,8 @@ from cogs.board.following.known import Blocked, Known, Newest
 from cogs.board.following.steps import Steps
 from cogs.board.following.store import Store
 from cogs.ui.answer_retries import FAILED, may_be_back
-from game.storage.errors import StorageProblem
 from game.tables import Table, TableError, Tables
+from game.tables.errors import StorageProblem
 from game.tables.milestones import shown
 from service.exchanges import HeldUp, Limited
 from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_after

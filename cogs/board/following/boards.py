@@ -20,8 +20,8 @@ from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNREACHABLE
 from cogs.ui.desk import Reposted
 from game.model.due import DueMoment
-from game.storage.errors import StorageProblem
 from game.tables import Table, Tables
+from game.tables.errors import StorageProblem
 from game.tables.milestones import shown
 from game.tables.upkeep import AFRESH_AFTER
 from service.follower import RETRY_SECONDS, Follower

@@ -8,7 +8,7 @@ import structlog
 
 from cogs.board.following.store import Store
 from game.model.message import Shown
-from game.storage.errors import StorageProblem
+from game.tables.errors import StorageProblem
 from service.follower import RETRY_SECONDS, Follower, wait_after
 
 log = structlog.get_logger(__name__)

@@ -16,8 +16,8 @@ from cogs.wording.errors import MissingPermissions
 from cogs.wording.names import plain
 from game.model.ids import NO_CLICK
 from game.rules.notation import NotationError
-from game.storage.errors import InDoubt, StorageProblem
 from game.tables import ChannelTaken, Table
+from game.tables.errors import InDoubt, StorageProblem
 from i18n import Words, phrase
 
 log = structlog.get_logger(__name__)

@@ -33,8 +33,8 @@ from cogs.ui.desk import Interaction
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
 from game.pictures import PANEL_FILE, Picture
-from game.storage.errors import StorageProblem
 from game.tables import Table, Tables
+from game.tables.errors import StorageProblem
 from i18n import Catalogue, Words
 from service.discord_internals import HeldFile
 from service.exchanges import Limited

@@ -11,6 +11,7 @@ from game.model.due import Due
 from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK
 from game.model.renaming import Renaming
+from game.patience import PATIENCE
 from game.rules.errors import IllegalActionError
 from game.storage.errors import (
     DatabaseLocked,
@@ -21,7 +22,6 @@ from game.storage.errors import (
     StorageProblem,
     UnknownGame,
 )
-from game.storage.patience import PATIENCE
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Decide

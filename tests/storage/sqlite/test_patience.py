@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.patience import PATIENCE
 from game.storage.errors import DatabaseLocked, OutOfTime
-from game.storage.patience import PATIENCE
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any, TypeVar
 
+from game.patience import PATIENCE
 from game.storage.errors import InDoubt, LeaseLost, RepositoryClosed, StorageProblem
 from game.storage.operation import Operation, unheard
-from game.storage.patience import PATIENCE
 from game.storage.sharding import Lease
 
 from . import tidying

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 import orjson
 
+from game.patience import PATIENCE
 from game.storage.errors import (
     DamagedDatabase,
     DatabaseLocked,
@@ -25,7 +26,6 @@ from game.storage.errors import (
     StorageProblem,
 )
 from game.storage.operation import Operation, Request, unheard
-from game.storage.patience import PATIENCE
 from game.storage.sharding import Lease
 
 from . import tidying
