@@ -24,8 +24,7 @@ from cogs.ui.buttons import ClickId, read_id
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.layout import sentence
-from cogs.wording.errors import AnotherPlace
-from i18n import phrase
+from cogs.wording.errors import AnotherPlace, UnknownButton
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]
 
@@ -37,7 +36,7 @@ async def never_mind(ctx: Context, click: ClickId) -> None:
 
 async def unknown(ctx: Context, click: ClickId) -> None:
     """Answer a button that this release does not know."""
-    await ctx.tell(phrase("error-unknown-button"))
+    raise UnknownButton
 
 
 def in_its_channel(handler: Handler) -> Handler:

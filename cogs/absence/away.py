@@ -7,7 +7,7 @@ from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines
 from cogs.ui.without_options import without_options
 from cogs.wording.clock import day
-from game.tables import StaleClick
+from cogs.wording.errors import UnknownButton
 from i18n import Words
 from i18n.commands import localised
 
@@ -27,7 +27,7 @@ async def leave(ctx: Context, click: ClickId) -> None:
     """Be away for so many days."""
     days = number_in(click.detail)
     if days is None:
-        raise StaleClick
+        raise UnknownButton
     await ctx.tables.away.leave(ctx.person.user, days)
     await ctx.change(await _panel(ctx))
 

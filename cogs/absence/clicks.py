@@ -6,9 +6,10 @@ from cogs.ui.buttons import ClickId, button, number_in, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from cogs.ui.questions import question
+from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from game.computer import Level
-from game.tables import StaleClick, Table
+from game.tables import Table
 from game.tables.absence.stand_ins import turns_missed
 from i18n import Words, keys, phrase
 
@@ -33,7 +34,7 @@ async def hand_over(ctx: Context, click: ClickId) -> None:
     number, _, level = click.detail.partition(".")
     seat = await _seat(ctx, click, number)
     if level not in set(Level):
-        raise StaleClick(await ctx.tables.table(click.game))
+        raise UnknownButton
     table = await ctx.tables.replacements.hand_over(click.game, ctx.person, seat, level, ctx.click)
     await ctx.change(sentence(ctx.words("handed-over", name=escaped(table.names[seat]))))
 
@@ -73,11 +74,11 @@ async def refuse(ctx: Context, click: ClickId) -> None:
 
 
 async def _asked(ctx: Context, click: ClickId) -> tuple[int, int]:
-    """The seat and the person that a button names. Raises StaleClick where there is none."""
+    """The seat and the person that a button names. Raises UnknownButton where it names none."""
     number, _, person = click.detail.partition(".")
     seat, user = await _seat(ctx, click, number), number_in(person)
     if user is None:
-        raise StaleClick(await ctx.tables.table(click.game))
+        raise UnknownButton
     return seat, user
 
 
@@ -94,10 +95,10 @@ async def end_unfinished(ctx: Context, click: ClickId) -> None:
 
 
 async def _seat(ctx: Context, click: ClickId, detail: str) -> int:
-    """The seat that a button names. Raises StaleClick where there is none."""
+    """The seat that a button names. Raises UnknownButton where the table has no such seat."""
     seat, table = number_in(detail), await ctx.tables.table(click.game)
     if seat is None or not 0 <= seat < len(table.game.seats):
-        raise StaleClick(table)
+        raise UnknownButton
     return seat
 
 

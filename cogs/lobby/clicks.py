@@ -5,7 +5,8 @@ from cogs.lobby.message import MYSELF
 from cogs.ui.buttons import ClickId, number_in
 from cogs.ui.context import Context
 from cogs.ui.menus import chosen
-from game.tables import AlreadyStarted, StaleClick
+from cogs.wording.errors import UnknownButton
+from game.tables import AlreadyStarted
 from game.tables.checks import check_may_cancel
 
 
@@ -26,7 +27,7 @@ async def vote(ctx: Context, click: ClickId) -> None:
     picked = chosen(ctx.interaction) or ""
     choice = ctx.person.user if picked == MYSELF else number_in(picked)
     if choice is None:
-        raise StaleClick(await ctx.tables.table(click.game))
+        raise UnknownButton
     await ctx.tables.lobbies.vote(click.game, ctx.person, choice, ctx.click)
     await ctx.acknowledge()
 

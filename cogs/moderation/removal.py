@@ -8,6 +8,7 @@ from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from cogs.ui.questions import question
 from cogs.ui.without_options import without_options
+from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped, plain
 from game.rules.errors import IllegalActionError
 from game.tables import NotSeated, Table
@@ -52,8 +53,11 @@ def _check(ctx: Context, table: Table) -> None:
 
 
 def _user(click: ClickId) -> int:
-    """Whom a button names; of a made-up one somebody who is nowhere."""
-    return number_in(click.detail) or 0
+    """Whom a button names. Raises UnknownButton where it names nobody."""
+    user = number_in(click.detail)
+    if user is None:
+        raise UnknownButton
+    return user
 
 
 def _whom(words: Words, table: Table) -> ui.LayoutView:

@@ -17,15 +17,15 @@ from cogs.notices import nudge
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.without_options import without_options
-from cogs.wording.errors import AnotherPlace
+from cogs.wording.errors import AnotherPlace, UnknownButton
 from cogs.wording.names import escaped
 from game.tables import NotSeated, Table
 from game.tables.checks import check_moderator
-from game.tables.notices.telling import awaited
 from game.tables.people import Person
 from i18n.commands import localised
 
-DETAIL = re.compile(r"(?P<page>[0-9]{1,5})(?:\.(?P<user>[0-9]{1,20}))?")
+PAGE = re.compile(r"[0-9]{1,5}")
+PAGE_AND_USER = re.compile(r"([0-9]{1,5})\.([0-9]{1,20})")
 
 
 async def list_tables(ctx: Context) -> None:
@@ -40,27 +40,25 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
 
 async def nudge_player(ctx: Context, click: ClickId) -> None:
     """Have whoever is awaited reminded, and show the tables again."""
-    table = await _table(ctx, click)
-    # A button drawn by an older release names nobody.
-    whom = _user(click) or awaited(table)
-    said = await nudge.nudge_player(ctx, table, _moderator(ctx), whom)
-    await ctx.change(await _message(ctx, _page(click), [ctx.words.render(said)]))
+    table, (page, user) = await _table(ctx, click), _page_and_user(click)
+    said = await nudge.nudge_player(ctx, table, _moderator(ctx), user)
+    await ctx.change(await _message(ctx, page, [ctx.words.render(said)]))
 
 
 async def ask_to_remove(ctx: Context, click: ClickId) -> None:
     """Ask whether to take the person on turn out of their game."""
-    table, user = await _table(ctx, click), _user(click)
+    table, (page, user) = await _table(ctx, click), _page_and_user(click)
     if table.seat_of(user) is None:
         raise NotSeated(table)
-    await ctx.change(removal_question(ctx.words, table, user, _page(click)))
+    await ctx.change(removal_question(ctx.words, table, user, page))
 
 
 async def remove(ctx: Context, click: ClickId) -> None:
     """Take somebody out of their game, and show the tables again."""
-    table, user = await _table(ctx, click), _user(click)
+    table, (page, user) = await _table(ctx, click), _page_and_user(click)
     await ctx.tables.play.remove(table.game.id, user, _moderator(ctx), ctx.click)
     note = ctx.words("removed", name=escaped(name_of(table, user)))
-    await ctx.change(await _message(ctx, _page(click), [note]))
+    await ctx.change(await _message(ctx, page, [note]))
 
 
 async def ask_to_call_off(ctx: Context, click: ClickId) -> None:
@@ -102,13 +100,18 @@ def _moderator(ctx: Context) -> Person:
 
 
 def _page(click: ClickId) -> int:
-    found = DETAIL.fullmatch(click.detail)
-    return 0 if found is None else int(found["page"])
+    """The page that a button names. Raises UnknownButton where it names none."""
+    if PAGE.fullmatch(click.detail) is None:
+        raise UnknownButton
+    return int(click.detail)
 
 
-def _user(click: ClickId) -> int:
-    found = DETAIL.fullmatch(click.detail)
-    return 0 if found is None or found["user"] is None else int(found["user"])
+def _page_and_user(click: ClickId) -> tuple[int, int]:
+    """The page that a button stands on, and whom it names. Raises UnknownButton without them."""
+    found = PAGE_AND_USER.fullmatch(click.detail)
+    if found is None:
+        raise UnknownButton
+    return int(found[1]), int(found[2])
 
 
 tables_command = without_options(

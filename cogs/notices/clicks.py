@@ -10,6 +10,7 @@ from cogs.notices.times import read_offset, read_time
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed
+from cogs.wording.errors import UnknownButton
 from game.model.preferences import Quiet, Told
 from i18n import Words, phrase
 
@@ -49,9 +50,8 @@ async def change(ctx: Context, click: ClickId) -> None:
     """Change what the button says."""
     wanted = CHANGES.get(click.detail)
     if wanted is None:
-        await ctx.tell(phrase("error-unknown-button"))
-    else:
-        await _changed(ctx, wanted)
+        raise UnknownButton
+    await _changed(ctx, wanted)
 
 
 async def ask_hours(ctx: Context, click: ClickId) -> None:

@@ -25,6 +25,9 @@ STYLE = discord.ButtonStyle
 HINT = "💡"
 """Marks what a hint advises, on buttons and on the one that asks for it."""
 
+NO_CARD = "-"
+"""Stands for a card in a button's id: none is chosen."""
+
 AND_END = ".E"
 """Follows an action in a button's id: it ends the turn, too."""
 
@@ -117,7 +120,7 @@ class Choices:
             end = self._id("end-always", self.table.text_of(EndTurn()))
             yield button(end, self.words("panel-end-always"))
         if self.table.game.hints.allowed and self.may_move:
-            yield button(self._id("hint", "-"), self.words("panel-hint"), emoji=HINT)
+            yield button(self._id("hint", ""), self.words("panel-hint"), emoji=HINT)
 
     def in_words(self) -> list[str]:
         """The moves that the picture shows: those of the card asked about, else the retreats."""
@@ -156,7 +159,7 @@ class Choices:
 
     def _card(self, symbol: int, count: int) -> TableItem:
         edition = self.view.options.edition
-        detail = "-" if symbol == self.chosen else edition.symbols[symbol].letter
+        detail = NO_CARD if symbol == self.chosen else edition.symbols[symbol].letter
         label = self.words("panel-card", name=symbol_name(self.words, edition, symbol), count=count)
         advised = isinstance(self.advised, Advance) and self.advised.symbol == symbol
         return button(

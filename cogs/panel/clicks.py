@@ -6,7 +6,7 @@ from dataclasses import replace
 from discord import ui
 
 from cogs.notices.preferences import prefer
-from cogs.panel.choices import AND_END
+from cogs.panel.choices import AND_END, NO_CARD
 from cogs.panel.illegal_action import topic, why_illegal
 from cogs.panel.message import closed_panel
 from cogs.rulebook.pages import PageTopic
@@ -14,11 +14,14 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.desk import PanelAnswer
 from cogs.ui.layout import layout, lines
+from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from cogs.wording.refusals import ORDINARY, explain, missing_permissions
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
+from game.rules.notation import NotationError
+from game.rules.notation.actions import parse_symbol
 from game.tables import GameEnded, NotSeated, Table, TableError
 from game.tables.absence.stand_ins import stood_in_for
 from game.tables.errors import StorageProblem
@@ -173,5 +176,10 @@ def _why(
 
 
 def _symbol(edition: Edition, letter: str) -> int | None:
-    letters = [symbol.letter for symbol in edition.symbols]
-    return letters.index(letter) if letter in letters else None
+    """The card that a button names, if it names one. Raises UnknownButton where nobody has it."""
+    if letter == NO_CARD:
+        return None
+    try:
+        return parse_symbol(letter, edition)
+    except NotationError:
+        raise UnknownButton from None

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.panel.choices import Choices
+from cogs.panel.choices import NO_CARD, Choices
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, game_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
@@ -175,8 +175,8 @@ def _controls(
 
     controls = list(choices.controls())
     if choices.view.viewer != choices.view.turn or not controls:
-        controls.append(made("look", "-", words("panel-refresh")))
-    controls.append(made("notify", "-", words("panel-notices"), "⚙️"))
+        controls.append(made("look", NO_CARD, words("panel-refresh")))
+    controls.append(made("notify", "", words("panel-notices"), "⚙️"))
     if rule is not None:
         controls.append(made("rule", str(int(rule)), words("panel-rule")))
     return controls

@@ -21,6 +21,10 @@ class NotOffered(Exception):
     """An option of a command has a value that is not among those it offers."""
 
 
+class UnknownButton(Exception):
+    """The id of a button, or a value of a menu, has a code that this release does not know."""
+
+
 class StillAtIt(Exception):
     """What the same person asked before is not answered yet."""
 

@@ -13,6 +13,7 @@ from cogs.wording.errors import (
     SharedAlready,
     StillAtIt,
     TooOften,
+    UnknownButton,
 )
 from cogs.wording.names import bold
 from game.rules.errors import (
@@ -118,6 +119,8 @@ def explain(error: Exception) -> Phrase | None:
             return phrase("error-stopping")
         case NotOffered():
             return phrase("error-not-offered")
+        case UnknownButton():
+            return phrase("error-unknown-button")
         case StillAtIt():
             return phrase("error-still-thinking")
         case SharedAlready():

@@ -11,9 +11,10 @@ from cogs.ui.buttons import ClickId, number_in
 from cogs.ui.context import Context
 from cogs.ui.layout import sentence
 from cogs.ui.menus import chosen, named
+from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from game.computer import Level
-from game.tables import StaleClick, Table
+from game.tables import Table
 from game.tables.checks import check_hosted, check_lobby
 from game.tables.lobby.invitations import Invitee
 from i18n import phrase
@@ -38,10 +39,10 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
 @removed_with_lobby
 async def turn_page(ctx: Context, click: ClickId) -> None:
     """Show another page of the panel."""
+    if click.detail not in set(Page):
+        raise UnknownButton
     table = await ctx.tables.table(click.game)
     check_hosted(table, ctx.person)
-    if click.detail not in set(Page):
-        raise StaleClick(table)
     await ctx.change(setup_panel(ctx.words, table, Page(click.detail)))
 
 
@@ -60,7 +61,7 @@ async def choose(ctx: Context, click: ClickId) -> None:
         field = Field(click.detail)
         setter = _reader(field)(ctx, chosen(ctx.interaction) or "")
     except (KeyError, ValueError):
-        raise StaleClick(await ctx.tables.table(click.game)) from None
+        raise UnknownButton from None
     await ctx.change(setup_panel(ctx.words, await setter(ctx, click), PAGE_OF[field]))
 
 

@@ -99,3 +99,37 @@ async def test_no_detail_of_a_button_goes_wrong(playground: Playground, inside: 
                     await who.click(page, custom_id=custom_id)
     assert [line for line in logged if line["log_level"] == "error"] == []
     assert transcript.unhappy(playground) == []
+
+
+@pytest.mark.parametrize(
+    ("verb", "detail"),
+    [
+        ("kraken", ""),
+        ("set", "kraken"),
+        ("set-page", "kraken"),
+        ("vote", ""),
+        ("thread", "kraken"),
+        ("page", "kraken"),
+        ("hand-over", "9"),
+        ("hand-to", "0.kraken"),
+        ("seat-yes", "0"),
+        ("card", "Z"),
+        ("away", "long"),
+        ("notify-set", "told=kraken"),
+        ("tables", "first"),
+        ("remind", "0"),
+        ("take-out", "0"),
+        ("remove", "Ben"),
+    ],
+)
+async def test_what_no_button_of_ours_says_is_called_unknown(
+    playground: Playground, inside: LoopBot, verb: str, detail: str
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    moderator = playground.person("Ana")
+    page = await moderator.slash("cartagena rules", crew.channel)
+    old = next(one.custom_id for one in page.buttons if not one.disabled) or ""
+    custom_id = f"cartagena:{verb}:1:1:{detail}"
+    rewrite(playground, moderator, page, old, custom_id=custom_id)
+    told = await moderator.click(page, custom_id=custom_id)
+    assert "from another version of me" in told.text
