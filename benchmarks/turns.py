@@ -24,7 +24,7 @@ from game.rules.actions import Action, Advance, EndTurn
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition, Handling
 from game.rules.setup import Options
 from game.storage.sqlite import SqliteRepository
-from game.tables import Person, Table, Tables
+from game.tables import Person, Place, Proposal, Table, Tables
 from i18n import Words
 from i18n.catalogue import shipped
 
@@ -76,7 +76,7 @@ async def counted(edition: Edition, handling: Handling, seats: int, turns: int) 
 
 async def _begun(tables: Tables, options: Options, seats: int, clicks: Iterator[int]) -> Table:
     host, *others = PEOPLE[:seats]
-    table = await tables.lobbies.open(1, 1, host, options, "en", next(clicks))
+    table = await tables.lobbies.open(Proposal(options, "en"), Place(1, 1), host, next(clicks))
     for person in others:
         table = await tables.lobbies.join(table.game.id, person, next(clicks))
     return await tables.lobbies.start(table.game.id, host, next(clicks))

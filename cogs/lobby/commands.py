@@ -1,14 +1,13 @@
 """The command that opens a lobby."""
 
-from functools import partial
-
 from discord import app_commands
 
 from cogs.lobby.opening.here import open_here
-from cogs.ui.context import answer
+from cogs.lobby.opening.proposals import proposed
+from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
-from cogs.ui.options.choices import ChosenOptions
+from cogs.ui.options.choices import chosen_options
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES
@@ -73,18 +72,20 @@ def new_command(desk: Desk) -> Command:
         against: str | None = None,
         language: str | None = None,
     ) -> None:
-        chosen = ChosenOptions(
-            edition=edition,
-            cards=cards,
-            passing=passing,
-            pirates=pirates,
-            segments=segments,
-            wild=wild,
-            opener=opener,
-        )
-        terms = Terms(pace or None, strict, leavers == choices.STAY)
-        level = None if against is None else Level(against)
-        opening = partial(open_here, chosen=chosen, language=language, terms=terms, level=level)
+        async def opening(ctx: Context) -> None:
+            options = chosen_options(
+                edition,
+                cards=cards,
+                passing=passing,
+                pirates=pirates,
+                segments=segments,
+                wild=wild,
+                opener=opener,
+            )
+            terms = Terms(pace or None, strict, leavers == choices.STAY)
+            levels = [] if against is None else [Level(against)]
+            await open_here(ctx, await proposed(ctx, options, language, terms, levels))
+
         await answer(desk, interaction, opening)
 
     return new

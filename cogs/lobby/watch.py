@@ -1,42 +1,31 @@
 """The command that lets computers play among themselves, for a channel to watch."""
 
-from collections.abc import Sequence
-from functools import partial
 from itertools import cycle, islice
 
 from discord import app_commands
 
-from cogs.lobby.computers import recruit
 from cogs.lobby.opening.posting import show_and_begin
+from cogs.lobby.opening.proposals import proposed
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
-from cogs.ui.options.choices import ChosenOptions
+from cogs.ui.options.choices import chosen_options
 from game.computer import Level
 from game.rules.editions import CLASSIC
 from game.rules.setup import LEAST_SEATS, MOST_SEATS
+from game.tables import Place, Proposal
+from game.tables.lobby.terms import UNTIMED
 from i18n.commands import localised
 
 MIXED = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN, Level.SAILOR)
 """Who plays where no level is chosen, over and over."""
 
 
-async def watch_computers(
-    ctx: Context, levels: Sequence[Level], chosen: ChosenOptions, language: str | None
-) -> None:
+async def watch_computers(ctx: Context, proposal: Proposal) -> None:
     """Seat computers alone, show who they are, and begin."""
     ctx.check_permissions()
-    locale = language or await ctx.server_language()
-    words = ctx.desk.catalogue.for_locale(locale)
-    table = await ctx.tables.lobbies.watch(
-        ctx.guild,
-        ctx.channel,
-        ctx.person,
-        chosen.options(),
-        locale,
-        [recruit(words, level) for level in levels],
-        ctx.click,
-    )
+    place = Place(ctx.guild, ctx.channel)
+    table = await ctx.tables.lobbies.watch(proposal, place, ctx.person, ctx.click)
     await show_and_begin(ctx, table)
 
 
@@ -74,9 +63,11 @@ def watch_command(desk: Desk) -> Command:
         cards: str | None = None,
         language: str | None = None,
     ) -> None:
-        levels = list(islice(cycle(MIXED if level is None else [Level(level)]), players))
-        chosen = ChosenOptions(edition, cards)
-        seat = partial(watch_computers, levels=levels, chosen=chosen, language=language)
-        await answer(desk, interaction, seat)
+        async def watching(ctx: Context) -> None:
+            options = chosen_options(edition, cards=cards)
+            levels = islice(cycle(MIXED if level is None else [Level(level)]), players)
+            await watch_computers(ctx, await proposed(ctx, options, language, UNTIMED, levels))
+
+        await answer(desk, interaction, watching)
 
     return watch

@@ -5,13 +5,12 @@ from functools import partial
 from cogs.rulebook.pages import PAGES, read_page, rules_page
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.options.choices import read_detail
+from cogs.ui.fields import check_nothing_else, read_fields, written
+from cogs.ui.options.codes import option_fields, read_options
 from cogs.ui.pages import open_page, turn_page
 from game.rules.editions import CLASSIC
-from game.rules.notation import NotationError
 from game.rules.setup import Options
 from game.tables import NoGame
-from i18n import phrase
 
 
 async def rules(ctx: Context, click: ClickId) -> None:
@@ -35,11 +34,8 @@ async def open_rules(ctx: Context, options: Options, number: int = 0) -> None:
 
 async def page(ctx: Context, click: ClickId) -> None:
     """Turn to the page that the button names."""
-    try:
-        options, _ = read_detail(click.detail)
-    except NotationError:
-        await ctx.tell(phrase("error-unknown-button"))
-        return
+    options = read_options(read_fields(click.detail))
+    check_nothing_else(click.detail, written(option_fields(options)))
     number = min(click.version, len(PAGES) - 1)
     turned = partial(rules_page, ctx.words, options, number)
     await turn_page(ctx, read_page(ctx.words, options, number).drawing, turned)

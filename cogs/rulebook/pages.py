@@ -9,8 +9,9 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.fields import written
 from cogs.ui.layout import gallery, layout, lines, small
-from cogs.ui.options.choices import detail_of
+from cogs.ui.options.codes import option_fields
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import MovesText, moves_by_name, moves_text
 from cogs.wording.alt_text import own_hand, seat_line
@@ -212,7 +213,7 @@ def _buttons(words: Words, options: Options, number: int) -> list[TableItem]:
     found, other = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
     def turn_to(page: int, label: str, style: discord.ButtonStyle) -> TableItem:
-        return button(ClickId("page", 0, page, detail_of(options, "")), label, style)
+        return button(ClickId("page", 0, page, written(option_fields(options))), label, style)
 
     back = turn_to(max(number - 1, 0), words("rules-back"), other)
     onward = turn_to(number + 1, words("rules-next"), other if last else found)

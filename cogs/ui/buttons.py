@@ -22,9 +22,10 @@ from service.client import CartagenaBot
 LABEL = 80
 """Discord's limit for a label."""
 
+# Discord takes ids of 100 characters. A detail may fill what a short verb and zeros leave of them.
 TEMPLATE = re.compile(
     r"cartagena:(?P<verb>[a-z-]{1,16}):(?P<game>[0-9]{1,15}):(?P<version>[0-9]{1,9})"
-    r":(?P<detail>[A-Za-z0-9>=.-]{0,64})"
+    r":(?P<detail>[A-Za-z0-9>=.-]{0,79})"
 )
 
 

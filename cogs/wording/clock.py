@@ -7,7 +7,9 @@ from game.tables.lobby.terms import PACES
 from i18n import Words, keys
 
 PACE_NAMES = {**{pace: str(pace) for pace in PACES}, None: "none"}
-"""What each pace is called in the texts' ids, and in the values of a menu."""
+"""What each pace is called in the texts' ids, in buttons and in the values of a menu."""
+
+PACES_BY_NAME = {name: pace for pace, name in PACE_NAMES.items()}
 
 PACE = keys("lobby-pace-{}", PACE_NAMES.values())
 

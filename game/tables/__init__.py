@@ -36,6 +36,7 @@ from game.tables.errors import (
     WatchesEnough,
 )
 from game.tables.lobby.computers import Recruit
+from game.tables.lobby.proposal import Place, Proposal
 from game.tables.people import Person
 from game.tables.table import Table
 from game.tables.tables import Tables
@@ -68,6 +69,8 @@ __all__ = [
     "OwnAgeOnly",
     "OwnTurn",
     "Person",
+    "Place",
+    "Proposal",
     "Recruit",
     "Resting",
     "StaleClick",

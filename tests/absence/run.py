@@ -10,7 +10,7 @@ from game.model.game import Status
 from game.rules.notation import parse_game
 from game.rules.setup import SEED_BYTES
 from game.rules.verify import verify
-from game.tables import Recruit, Table, Tables
+from game.tables import Place, Proposal, Recruit, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames
 from game.tables.afterwards.summary import summary
@@ -100,9 +100,8 @@ class Run(Lives):
 
         async def open_it(click: int) -> None:
             with patch.object(new, "new_secret", lambda: self.chance.randbytes(SEED_BYTES)):
-                table = await tables.lobbies.open(
-                    GUILD, channel, host.person, one.options, "en", click, one.terms
-                )
+                proposal, place = Proposal(one.options, "en", one.terms), Place(GUILD, channel)
+                table = await tables.lobbies.open(proposal, place, host.person, click)
             found.append(table)
 
         await self.clicks.press(host, None, Choice(1, "new", open_it))

@@ -20,13 +20,12 @@ from cogs.panel.message import Advice, Shows, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PAGES, PageTopic, rules_page
 from cogs.ui.layout import sentence, small
-from cogs.ui.options.choices import Wanted
 from cogs.wording.events import last_turns
 from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.posed_tasks import posed
 from game.rules.teaching.tasks import STEPS, TASKS
-from game.tables import Table
+from game.tables import Proposal, Table
 from game.tables.afterwards.replay import Replay
 from game.tables.lobby.terms import USUAL
 from i18n import Words
@@ -76,7 +75,7 @@ def check_prompts(words: Words, table: Table) -> None:
     check(confirm_resign(words, table, table.game.seats[0].user))
     check(confirm_cancel(words, table))
     check(channel_taken(words, table))
-    check(channel_taken_but(words, table, Wanted(table.options, "zh-CN", USUAL)))
+    check(channel_taken_but(words, table, Proposal(table.options, "zh-CN", USUAL)))
 
 
 def check_panel(words: Words, table: Table) -> None:

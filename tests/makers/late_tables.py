@@ -3,10 +3,10 @@
 from game.model.message import MessageRef, Shown
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
-from game.tables import Person, Table, Tables
+from game.tables import Person, Proposal, Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
-from tests.makers.people import ANA, GUILD, HALL, PEOPLE, Clock, click
+from tests.makers.people import ANA, HALL, IN_HALL, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, moved, overdue
 
 PACE = 1000 * HOUR_SECONDS
@@ -18,7 +18,7 @@ async def begun(
 ) -> Table:
     """A game with a pace, its first turn told."""
     agreed = Terms(pace, **terms)
-    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), agreed)
+    table = await tables.lobbies.open(Proposal(PASSING, "en", agreed), IN_HALL, ANA, click())
     for person in PEOPLE[1:seats]:
         await tables.lobbies.join(table.game.id, person, click())
     return await told(tables, await tables.lobbies.start(table.game.id, ANA, click()))

@@ -2,9 +2,10 @@
 
 from itertools import count
 
-from game.tables import Person, Recruit
+from game.tables import Person, Place, Recruit
 
 GUILD, HALL, ATTIC = 7, 900, 901
+IN_HALL = Place(GUILD, HALL)
 NOON = 1_760_000_000_000
 
 PEOPLE = tuple(

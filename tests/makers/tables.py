@@ -8,7 +8,7 @@ from game.rules.actions import Action
 from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener, Options
-from game.tables import Person, Table, Tables
+from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.decisions import Telling
 from game.tables.notices.telling import awaited
 
@@ -25,7 +25,9 @@ async def lobby(
     tables: Tables, seats: int = 1, options: Options = JAMAICA, channel: int = HALL
 ) -> Table:
     """Open a lobby with the first so many people in it."""
-    table = await tables.lobbies.open(GUILD, channel, ANA, options, "en-GB", click())
+    table = await tables.lobbies.open(
+        Proposal(options, "en-GB"), Place(GUILD, channel), ANA, click()
+    )
     for person in PEOPLE[1:seats]:
         table = await tables.lobbies.join(table.game.id, person, click())
     return table

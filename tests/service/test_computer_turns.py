@@ -13,15 +13,16 @@ from game.model.ids import NO_CLICK
 from game.rules.actions import Action
 from game.rules.views import View
 from game.storage.sqlite import SqliteRepository
-from game.tables import Recruit, Table, Tables
+from game.tables import Proposal, Recruit, Table, Tables
 from service import computer_turns as turns_module
 from service.computer_turns import ComputerTurns
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
-from tests.makers.people import ANA, GUILD, HALL, MODERATOR, click
+from tests.makers.people import ANA, IN_HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA
 
-CREW = [Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",))]
+CREW = (Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",)))
+CREWED = Proposal(JAMAICA, "en", computers=CREW)
 SECONDS = 20
 
 Meanwhile = Callable[[], Awaitable[object]]
@@ -60,7 +61,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def watched(tables: Tables) -> Table:
-    table = await tables.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", CREW, click())
+    table = await tables.lobbies.watch(CREWED, IN_HALL, ANA, click())
     return await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
 
 

@@ -17,11 +17,12 @@ from game.tables import (
     LobbyFull,
     NotYourTurn,
     Person,
+    Proposal,
     StaleClick,
     Table,
     Tables,
 )
-from tests.makers.people import ANA, BEN, GUILD, HALL, PEOPLE, click
+from tests.makers.people import ANA, BEN, IN_HALL, PEOPLE, click
 from tests.makers.tables import JAMAICA, begun, first_move, lobby, moved, on_turn
 
 pytestmark = pytest.mark.both
@@ -123,7 +124,7 @@ async def test_clicks_at_two_processes_make_one_version(two: tuple[Tables, Table
 
 async def test_one_channel_holds_one_game_of_two_processes(two: tuple[Tables, Tables]) -> None:
     answers = await asyncio.gather(
-        *(tables.lobbies.open(GUILD, HALL, ANA, JAMAICA, "en", click()) for tables in two),
+        *(tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, click()) for tables in two),
         return_exceptions=True,
     )
     assert kinds(answers) == {Table: 1, ChannelTaken: 1}

@@ -1,34 +1,19 @@
-"""Opens a table, and answers with its fresh lobby."""
+"""Answers with the fresh lobby of a table that was just opened."""
 
 from contextlib import suppress
 
 import discord
 
-from cogs.lobby.computers import recruit
 from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.context import Context
 from cogs.ui.layout import attached
-from cogs.ui.options.choices import Wanted
 from cogs.ui.services.pictures import AT_ONCE_SECONDS
 from game.model.game import Status
 from game.model.ids import NO_CLICK
 from game.model.message import MessageRef
 from game.tables import AlreadyStarted, Table
 from game.tables.milestones import shown
-
-
-async def opened(ctx: Context, wanted: Wanted, guild: int, channel: int) -> Table:
-    """Open the wanted table in a channel. Raises ChannelTaken where that has a game."""
-    lobbies, host, locale = ctx.tables.lobbies, ctx.person, wanted.language
-    if wanted.level is None:
-        return await lobbies.open(
-            guild, channel, host, wanted.options, locale, ctx.click, wanted.terms
-        )
-    computer = recruit(ctx.desk.catalogue.for_locale(locale), wanted.level)
-    return await lobbies.open_against(
-        guild, channel, host, wanted.options, locale, computer, ctx.click, wanted.terms
-    )
 
 
 async def show_lobby(ctx: Context, table: Table) -> None:

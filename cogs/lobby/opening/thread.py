@@ -6,17 +6,15 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.lobby.opening.posting import opened
+from cogs.lobby.opening.proposals import proposal_detail, read_proposal
 from cogs.ui.answer_retries import UNANSWERABLE
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
-from cogs.ui.options.choices import Wanted, read_wanted
 from cogs.wording.errors import MissingPermissions
 from cogs.wording.names import plain
 from game.model.ids import NO_CLICK
-from game.rules.notation import NotationError
-from game.tables import ChannelTaken, Table
+from game.tables import ChannelTaken, Place, Proposal, Table
 from game.tables.errors import InDoubt, StorageProblem
 from i18n import Words, phrase
 
@@ -26,12 +24,12 @@ THREADS = ("create_public_threads", "send_messages_in_threads")
 MOST_CHARACTERS_OF_A_THREAD_NAME = 100
 
 
-async def offer_thread(ctx: Context, taken: ChannelTaken, wanted: Wanted) -> None:
+async def offer_thread(ctx: Context, taken: ChannelTaken, proposal: Proposal) -> None:
     """Show the game that is here, and offer a thread for another where there can be one."""
     if taken.table is None:
         raise taken
     if isinstance(ctx.interaction.channel, discord.TextChannel):
-        await ctx.show(channel_taken_but(ctx.words, taken.table, wanted))
+        await ctx.show(channel_taken_but(ctx.words, taken.table, proposal))
     else:
         await ctx.show(channel_taken(ctx.words, taken.table))
 
@@ -41,10 +39,10 @@ def channel_taken(words: Words, table: Table) -> ui.LayoutView:
     return layout(*lines([words("taken", link=board_link(table))]))
 
 
-def channel_taken_but(words: Words, table: Table, wanted: Wanted) -> ui.LayoutView:
+def channel_taken_but(words: Words, table: Table, proposal: Proposal) -> ui.LayoutView:
     """What tells that this channel has a game, and offers a thread for another."""
     thread = button(
-        ClickId("thread", 0, 0, str(wanted)),
+        ClickId("thread", 0, 0, proposal_detail(proposal)),
         words("taken-thread"),
         discord.ButtonStyle.primary,
     )
@@ -61,15 +59,11 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
     rights = ctx.interaction.app_permissions
     if missing := [name for name in THREADS if not getattr(rights, name)]:
         raise MissingPermissions(tuple(missing))
-    try:
-        wanted = read_wanted(click.detail)
-    except NotationError:
-        await ctx.tell(phrase("error-unknown-button"))
-        return
+    proposal = read_proposal(ctx.desk.catalogue, click.detail)
     await ctx.acknowledge()
     message = ctx.interaction.message
     offer = 0 if message is None else message.id
-    link = await ctx.desk.offers.accepted(offer, partial(_game_in_thread, ctx, wanted, channel))
+    link = await ctx.desk.offers.accepted(offer, partial(_game_in_thread, ctx, proposal, channel))
     if link is not None:
         opened = sentence(ctx.words("thread-opened", link=link))
         await ctx.interaction.edit_original_response(view=opened)
@@ -81,20 +75,21 @@ def kind_of_thread(channel: discord.TextChannel) -> discord.ChannelType:
     return kinds.news_thread if channel.is_news() else kinds.public_thread
 
 
-async def _game_in_thread(ctx: Context, wanted: Wanted, channel: discord.TextChannel) -> str:
+async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.TextChannel) -> str:
     """Open a thread with a lobby, or with a game against a computer; gives the way there."""
-    words = ctx.desk.catalogue.for_locale(wanted.language)
+    words = ctx.desk.catalogue.for_locale(proposal.locale)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=kind_of_thread(channel))
     try:
-        table = await opened(ctx, wanted, channel.guild.id, thread.id)
+        place = Place(channel.guild.id, thread.id)
+        table = await ctx.tables.lobbies.open(proposal, place, ctx.person, ctx.click)
     except InDoubt:
         # The game may be there, as where a stop ends this.
         raise
     except Exception:
         await _put_away(thread)
         raise
-    if wanted.level is None or not await _begun(ctx, table):
+    if not proposal.computers or not await _begun(ctx, table):
         ctx.desk.boards.refresh(table.game.id)
     return jump_link(channel.guild.id, thread.id)
 

@@ -7,14 +7,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cogs.lobby.setup.menus import OFF, ON, WILD, Field
-from cogs.wording.clock import PACE_NAMES
+from cogs.wording.clock import PACES_BY_NAME
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import Opener, Options, in_edition, varied
 from game.tables.lobby.altering import Alter, AlterTerms
 
 SWITCH = {ON: True, OFF: False}
 BOARDS = {"": False, WILD: True}
-SECONDS = {name: pace for pace, name in PACE_NAMES.items()}
 
 
 def _edition(value: str) -> Alter:
@@ -59,7 +58,7 @@ def _opener(value: str) -> Alter:
 
 
 def _pace(value: str) -> AlterTerms:
-    pace = SECONDS[value]
+    pace = PACES_BY_NAME[value]
     return lambda terms: replace(terms, pace=pace)
 
 

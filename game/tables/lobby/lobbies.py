@@ -7,7 +7,6 @@ from contextlib import suppress
 from game.model.due import Due
 from game.model.game import Game
 from game.model.people import Seat
-from game.rules.setup import Options
 from game.storage.errors import ChannelBusy, DuplicateClick
 from game.storage.repository import Repository
 from game.tables import errors
@@ -24,9 +23,9 @@ from game.tables.lobby.computers import (
 from game.tables.lobby.cut import cut
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.new import new_lobby
+from game.tables.lobby.proposal import Place, Proposal
 from game.tables.lobby.rematch import check_rematch, rematch
 from game.tables.lobby.start import start, start_as_seen
-from game.tables.lobby.terms import UNTIMED, Terms
 from game.tables.lobby.vote import vote
 from game.tables.notices.inviting import apart
 from game.tables.people import Person
@@ -48,64 +47,22 @@ class Lobbies:
         self._watching = asyncio.Lock()
         """Two who ask at once are counted one after the other."""
 
-    async def open(
-        self,
-        guild: int,
-        channel: int,
-        host: Person,
-        options: Options,
-        locale: str,
-        click: int,
-        terms: Terms = UNTIMED,
-    ) -> Table:
-        """Open a lobby with its host seated. Raises ChannelTaken.
+    async def open(self, proposal: Proposal, place: Place, host: Person, click: int) -> Table:
+        """Open a lobby with its host and the proposed computers seated. Raises ChannelTaken.
 
         The listeners are not called: whoever opens a lobby shows it.
         """
-        seat = Seat(host.user, host.name, click)
-        lobby = new_lobby(guild, channel, host, options, locale, (seat,), self._clock(), terms)
-        return await self._opened(lobby, click)
+        return await self._open(proposal, place, host, (Seat(host.user, host.name, click),), click)
 
-    async def open_against(
-        self,
-        guild: int,
-        channel: int,
-        host: Person,
-        options: Options,
-        locale: str,
-        computer: Recruit,
-        click: int,
-        terms: Terms,
-    ) -> Table:
-        """Open a lobby with its host and a computer seated. Raises ChannelTaken.
-
-        The listeners are not called.
-        """
-        seat = Seat(host.user, host.name, click)
-        crew = (seat, *seated([computer], [seat], click))
-        lobby = new_lobby(guild, channel, host, options, locale, crew, self._clock(), terms)
-        return await self._opened(lobby, click)
-
-    async def watch(
-        self,
-        guild: int,
-        channel: int,
-        host: Person,
-        options: Options,
-        locale: str,
-        computers: Sequence[Recruit],
-        click: int,
-    ) -> Table:
-        """Open a lobby of computer players alone, for its host to watch.
+    async def watch(self, proposal: Proposal, place: Place, host: Person, click: int) -> Table:
+        """Open a lobby of the proposed computers alone, for its host to watch.
 
         The listeners are not called. Raises ChannelTaken, WatchesEnough and WatchedEnough.
         """
-        crew = tuple(seated(computers, (), click))
-        lobby = new_lobby(guild, channel, host, options, locale, crew, self._clock(), UNTIMED)
         async with self._watching:
             if not await self._repository.accepted(click):
-                await self._check_watched(guild, host)
-            return await self._opened(lobby, click)
+                await self._check_watched(place.guild, host)
+            return await self._open(proposal, place, host, (), click)
 
     async def rematch(self, game_id: int, person: Person, click: int) -> Table:
         """Open the lobby of a rematch, with everyone seated who played to the end.
@@ -114,7 +71,7 @@ class Lobbies:
         """
         table = await self._ledger.table(game_id)
         check_rematch(table, person)
-        return await self._opened(rematch(table, person.user, click, self._clock()), click)
+        return await self._store(rematch(table, person.user, click, self._clock()), click)
 
     async def join(self, game_id: int, person: Person, click: int) -> Table:
         """Take the next seat, and the host's part from a host who is away.
@@ -241,7 +198,14 @@ class Lobbies:
         if len(here) >= MOST_WATCHED_ON_A_SERVER:
             raise errors.WatchedEnough(await self._ledger.table(here[-1]))
 
-    async def _opened(self, game: Game, click: int) -> Table:
+    async def _open(
+        self, proposal: Proposal, place: Place, host: Person, people: tuple[Seat, ...], click: int
+    ) -> Table:
+        seats = (*people, *seated(proposal.computers, people, click))
+        return await self._store(new_lobby(proposal, place, host.user, seats, self._clock()), click)
+
+    async def _store(self, game: Game, click: int) -> Table:
+        """Keep a new lobby, or find the one that this click has opened. Raises ChannelTaken."""
         try:
             due = {Due.EXPIRY: expiry_of(game)}
             return Table(await self._repository.create(game, click, due))
@@ -254,4 +218,4 @@ class Lobbies:
                 raise errors.NoGame from None
             return await self._ledger.table(standing)
         # What stood there has just been set aside.
-        return await self._opened(game, click)
+        return await self._store(game, click)

@@ -4,32 +4,23 @@ from game.model.game import Game, Status
 from game.model.people import Seat
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
-from game.rules.setup import Options
-from game.tables.lobby.terms import Terms
-from game.tables.people import Person
+from game.tables.lobby.proposal import Place, Proposal
 
 
 def new_lobby(
-    guild: int,
-    channel: int,
-    host: Person,
-    options: Options,
-    locale: str,
-    seats: tuple[Seat, ...],
-    at: int,
-    terms: Terms,
+    proposal: Proposal, place: Place, host: int, seats: tuple[Seat, ...], at: int
 ) -> Game:
     """The game of a lobby with these seats and a secret of its own, opened at ``at``.
 
-    Moments are Unix milliseconds.
+    ``host`` is a user; moments are Unix milliseconds.
     """
     return Game(
         id=0,
-        guild=guild,
-        channel=channel,
-        host=host.user,
-        options=format_options(options),
-        locale=locale,
+        guild=place.guild,
+        channel=place.channel,
+        host=host,
+        options=format_options(proposal.options),
+        locale=proposal.locale,
         secret=new_secret(),
         status=Status.LOBBY,
         seats=seats,
@@ -37,5 +28,5 @@ def new_lobby(
         version=0,
         created=at,
         changed=at,
-        terms=terms,
+        terms=proposal.terms,
     )

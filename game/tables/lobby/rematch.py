@@ -2,16 +2,14 @@
 
 from dataclasses import replace
 
-from game.model.clock import Clock
-from game.model.game import Game, Replacements, Status
-from game.model.message import Board
+from game.model.game import Game, Hints
 from game.model.people import Seat
-from game.rules.fairness.seed import new_secret
-from game.rules.notation import format_options
 from game.rules.setup import Opener
 from game.tables import errors
 from game.tables.checks import check_finished
 from game.tables.lobby.invitations import carried_over
+from game.tables.lobby.new import new_lobby
+from game.tables.lobby.proposal import Place, Proposal
 from game.tables.people import Person
 from game.tables.players import given_away, guest_of
 from game.tables.table import Table
@@ -38,26 +36,12 @@ def rematch(table: Table, host: int, click: int, at: int) -> Game:
         if seat.user == host or not _gone(table, number, seat)
     ]
     opener = people[_next(table.turns[0].seat, staying)].user
+    seats = tuple(_seated_again(people[number], host, click, opener) for number in staying)
+    proposal = Proposal(replace(table.options, opener=Opener.NEXT), old.locale, old.terms)
     return replace(
-        old,
-        id=0,
-        host=host,
-        options=format_options(replace(table.options, opener=Opener.NEXT)),
-        secret=new_secret(),
-        status=Status.LOBBY,
-        seats=tuple(_seated_again(people[number], host, click, opener) for number in staying),
-        record=(),
-        board=Board(),
-        missed=0,
-        version=0,
-        created=at,
-        changed=at,
-        cuts=(),
-        hints=replace(old.hints, given=()),
+        new_lobby(proposal, Place(old.guild, old.channel), host, seats, at),
+        hints=Hints(old.hints.allowed),
         admission=replace(old.admission, invitations=carried_over(old)),
-        replacements=Replacements(),
-        clock=Clock(),
-        call=None,
     )
 
 

@@ -23,7 +23,7 @@ from game.rules.actions import Action
 from game.rules.views import View
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Lease, Sharding
-from game.tables import Recruit, Tables
+from game.tables import Proposal, Recruit, Tables
 from game.tables.time.ending import LOBBY_LIFETIME
 from i18n.catalogue import shipped
 from playground import until
@@ -34,13 +34,14 @@ from service.processes.workers import Workers
 from service.startup.settings import load_settings
 from service.time.scheduler import Scheduler
 from service.time.uptime import Uptime
-from tests.makers.people import ANA, GUILD, HALL, Clock, click
+from tests.makers.people import ANA, IN_HALL, Clock, click
 from tests.makers.tables import JAMAICA, lobby
 
 TAKEN = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
 """It was never given out, as one that was taken over is no more."""
 
-CREW = [Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",))]
+CREW = (Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",)))
+CREWED = Proposal(JAMAICA, "en", computers=CREW)
 SECONDS = 20
 
 pytestmark = pytest.mark.usefixtures("own_log")
@@ -107,7 +108,7 @@ async def boards(lost: Lost) -> None:
 
 
 async def computers(lost: Lost) -> None:
-    table = await lost.before.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", CREW, click())
+    table = await lost.before.lobbies.watch(CREWED, IN_HALL, ANA, click())
     table = await lost.before.lobbies.start(table.game.id, ANA, NO_CLICK)
     turns = ComputerTurns(lost.tables, Here(Workers()), pause=0)
     await turns.touch(table)

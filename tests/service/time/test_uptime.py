@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from game.model.due import Due, DueMoment
 from game.model.message import MessageRef, Shown
 from game.storage.sqlite import SqliteRepository
-from game.tables import Table, Tables
+from game.tables import Place, Proposal, Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from game.tables.time.ending import LOBBY_LIFETIME
@@ -21,7 +21,7 @@ from playground import until
 from service.time import uptime
 from service.time.scheduler import Scheduler
 from service.time.uptime import Uptime
-from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, Clock, click
+from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, IN_HALL, Clock, click
 from tests.makers.tables import PASSING
 
 PACE = 1000 * HOUR_SECONDS
@@ -48,7 +48,9 @@ def tables(repository: SqliteRepository, clock: Clock) -> Tables:
 
 async def told(tables: Tables) -> Table:
     """A game whose first turn was told."""
-    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), Terms(HOUR_SECONDS))
+    table = await tables.lobbies.open(
+        Proposal(PASSING, "en", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
+    )
     await tables.lobbies.join(table.game.id, BEN, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
     clock = tables.upkeep.posted(table).game.clock
@@ -158,7 +160,7 @@ async def test_nothing_else_waits_for_a_shard_that_is_away(tables: Tables, clock
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
     table = await told(tables)
-    lobby = await tables.lobbies.open(GUILD, ATTIC, ANA, PASSING, "en", click())
+    lobby = await tables.lobbies.open(Proposal(PASSING, "en"), Place(GUILD, ATTIC), ANA, click())
     time_is_up, expire = life.once_online(tables.upkeep.time_is_up), tables.upkeep.expire
     scheduler = Scheduler(tables.upkeep, {Due.TURN: time_is_up}, {Due.EXPIRY: expire})
     life.lost(1)

@@ -9,7 +9,7 @@ from game.model.people import Vacancy
 from game.rules.actions import EndTurn, Undo
 from game.rules.marks import Control, Mark
 from game.storage.repository import Repository
-from game.tables import Table, Tables, errors
+from game.tables import Proposal, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
 from game.tables.absence.vacancies import give
 from game.tables.lobby.invitations import Invitee
@@ -25,7 +25,7 @@ from tests.makers.late_tables import (
     waits,
 )
 from tests.makers.open_seats import judge, missed, opened, passed, taken
-from tests.makers.people import ANA, DAN, EVA, GUILD, HALL, PEOPLE, Clock, click
+from tests.makers.people import ANA, DAN, EVA, IN_HALL, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, moved
 from tests.makers.whole_games import running_dry, was_cut
 
@@ -75,7 +75,9 @@ async def test_whoever_asks_first_is_let_in_and_has_the_hand(
 async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en", click(), Terms(HOUR_SECONDS))
+    table = await tables.lobbies.open(
+        Proposal(PASSING, "en", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
+    )
     number, lobbies = table.game.id, tables.lobbies
     for person in PEOPLE[1:3]:
         await lobbies.join(number, person, click())

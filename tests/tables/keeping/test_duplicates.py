@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from game.storage.repository import Repository
-from game.tables import GameEnded, StaleClick, Table, TableError, Tables
-from tests.makers.people import ANA, ATTIC, BEN, BOY, CLEO, GUILD, HALL, MODERATOR, click
+from game.tables import GameEnded, Proposal, StaleClick, Table, TableError, Tables
+from tests.makers.people import ANA, ATTIC, BEN, BOY, CLEO, IN_HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby, moved, on_turn
 
 pytestmark = pytest.mark.both
@@ -17,7 +17,7 @@ Click = Callable[[Tables, int], Awaitable[Table]]
 
 async def opening(tables: Tables) -> Click:
     await lobby(tables, channel=ATTIC)
-    return lambda at, number: at.lobbies.open(GUILD, HALL, ANA, JAMAICA, "en", number)
+    return lambda at, number: at.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, number)
 
 
 async def joining(tables: Tables) -> Click:
@@ -163,7 +163,7 @@ async def test_another_click_with_the_same_wish_is_refused(tables: Tables) -> No
 
 
 async def test_opening_again_what_is_over_by_now(tables: Tables) -> None:
-    table = await tables.lobbies.open(GUILD, HALL, ANA, JAMAICA, "en", 4242)
+    table = await tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, 4242)
     await tables.cancel(table.game.id, ANA, click())
     with pytest.raises(TableError):
-        await tables.lobbies.open(GUILD, HALL, ANA, JAMAICA, "en", 4242)
+        await tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, 4242)

@@ -11,11 +11,10 @@ from game.model.ids import NO_CLICK
 from game.rules.notation import NotationError, parse_game
 from game.rules.verify import verify
 from game.storage.repository import Repository
-from game.tables import GameEnded, Table, Tables, Unreadable
+from game.tables import GameEnded, Proposal, Table, Tables, Unreadable
 from game.tables.afterwards.export import export_as_stored
 from game.tables.lobby.new import new_lobby
-from game.tables.lobby.terms import UNTIMED
-from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, NOON, Clock, click
+from tests.makers.people import ANA, ATTIC, BEN, HALL, IN_HALL, NOON, Clock, click
 from tests.makers.tables import JAMAICA, begun, moved, on_turn, overdue
 
 pytestmark = pytest.mark.both
@@ -42,7 +41,7 @@ async def not_in_our_notation(repository: Repository, tables: Tables) -> int:
 async def with_unknown_options(repository: Repository, tables: Tables) -> int:
     """A lobby under options of another release; its number."""
     seats = (await begun(tables, channel=ATTIC)).game.seats
-    lobby = new_lobby(GUILD, HALL, ANA, JAMAICA, "en", seats, NOON, UNTIMED)
+    lobby = new_lobby(Proposal(JAMAICA, "en"), IN_HALL, ANA.user, seats, NOON)
     return (await repository.create(replace(lobby, options="edition=kraken"), NO_CLICK)).id
 
 
@@ -119,7 +118,7 @@ async def test_its_channel_is_free_at_once(
     repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     number = await spoil(repository, tables)
-    table = await afresh.lobbies.open(GUILD, HALL, BEN, JAMAICA, "en", click())
+    table = await afresh.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, BEN, click())
     assert table.game.id != number
     assert (await afresh.in_channel(HALL)) == table
 

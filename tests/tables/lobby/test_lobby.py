@@ -15,15 +15,29 @@ from game.tables import (
     NoGame,
     NotSeated,
     Person,
+    Proposal,
     Tables,
     TooFewSeats,
 )
-from tests.makers.people import ANA, ATTIC, BEN, CLEO, FINN, GUILD, HALL, NOON, PEOPLE, Clock, click
+from tests.makers.people import (
+    ANA,
+    ATTIC,
+    BEN,
+    CLEO,
+    FINN,
+    GUILD,
+    HALL,
+    IN_HALL,
+    NOON,
+    PEOPLE,
+    Clock,
+    click,
+)
 from tests.makers.tables import JAMAICA, begun, lobby, moved, won
 
 
 async def test_a_lobby_opens_with_its_host_seated(tables: Tables) -> None:
-    table = await tables.lobbies.open(GUILD, HALL, ANA, JAMAICA, "de", 55)
+    table = await tables.lobbies.open(Proposal(JAMAICA, "de"), IN_HALL, ANA, 55)
     game = table.game
     assert (game.guild, game.channel, game.host, game.locale) == (GUILD, HALL, ANA.user, "de")
     assert (game.created, game.changed, game.version) == (NOON, NOON, 1)

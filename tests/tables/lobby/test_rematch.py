@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.game import Status
+from game.model.game import Hints, Status
 from game.model.message import Board, MessageRef, Shown
 from game.rules.fairness.seed import derive_seed
 from game.rules.notation import format_options
 from game.rules.setup import Opener
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
 from game.tables.lobby.rematch import rematch
+from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, click
 from tests.makers.tables import JAMAICA, begun, lobby, won
 from tests.makers.whole_games import SNOWFLAKE, started, walk
@@ -72,6 +73,18 @@ async def test_who_goes_before_the_start_takes_the_first_turn_along(tables: Tabl
     again = await tables.lobbies.join(again.game.id, DAN, click())
     assert again.setup.first is None
     assert (await tables.lobbies.start(again.game.id, CLEO, click())).playing
+
+
+def test_it_is_played_in_the_same_place_and_under_the_same_terms() -> None:
+    luck = random.Random(1)  # noqa: S311
+    [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    terms = Terms(HOUR_SECONDS, strict=True, stays=True)
+    before = replace(played.game, terms=terms, hints=Hints(False, (0, 1)), locale="de")
+    again = rematch(Table(before), before.host, SNOWFLAKE, NOON)
+    assert (again.guild, again.channel, again.locale) == (before.guild, before.channel, "de")
+    assert again.terms == terms
+    assert again.hints == Hints(False)
+    assert again.secret != before.secret
 
 
 async def test_no_message_shows_it_yet(tables: Tables) -> None:

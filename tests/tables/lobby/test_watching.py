@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from game.tables import Person, Table, Tables, WatchedEnough, WatchesEnough
+from game.tables import Person, Place, Proposal, Table, Tables, WatchedEnough, WatchesEnough
 from game.tables.lobby.computers import MOST_WATCHED_BY_ONE, MOST_WATCHED_ON_A_SERVER
 from tests.makers.people import ANA, BEN, BOY, GUILD, click
 from tests.makers.tables import JAMAICA
@@ -15,10 +15,8 @@ ELSEWHERE = GUILD + 1
 async def watched(
     tables: Tables, host: Person, channel: int, guild: int = GUILD, number: int = 0
 ) -> Table:
-    computers = [BOY, BOY]
-    return await tables.lobbies.watch(
-        guild, channel, host, JAMAICA, "en", computers, number or click()
-    )
+    proposal = Proposal(JAMAICA, "en", computers=(BOY, BOY))
+    return await tables.lobbies.watch(proposal, Place(guild, channel), host, number or click())
 
 
 async def test_a_person_watches_a_few_tables_on_all_servers(tables: Tables) -> None:
@@ -44,7 +42,9 @@ async def test_a_server_has_a_few_tables_to_watch(tables: Tables) -> None:
 
 async def test_tables_with_people_do_not_count(tables: Tables) -> None:
     for channel in range(1, 2 * MOST_WATCHED_ON_A_SERVER):
-        lobby = await tables.lobbies.open(GUILD, channel, ANA, JAMAICA, "en", click())
+        lobby = await tables.lobbies.open(
+            Proposal(JAMAICA, "en"), Place(GUILD, channel), ANA, click()
+        )
         await tables.lobbies.add_computer(lobby.game.id, ANA, BOY, click())
     await watched(tables, ANA, 99)
 

@@ -21,6 +21,7 @@ from game.tables import (
     ModeratorOnly,
     NotSeated,
     NotYourTurn,
+    Proposal,
     Recruit,
     StaleClick,
     Table,
@@ -28,9 +29,22 @@ from game.tables import (
 )
 from game.tables.afterwards.export import export
 from game.tables.play.computers import click_of, dice
-from tests.makers.people import ANA, BEN, BOY, FINN, GUILD, HALL, HELMSMAN, MODERATOR, click
+from tests.makers.people import (
+    ANA,
+    BEN,
+    BOY,
+    FINN,
+    HELMSMAN,
+    IN_HALL,
+    MODERATOR,
+    click,
+)
 from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby
 from tests.makers.whole_games import likely
+
+
+def crewed(*recruits: Recruit) -> Proposal:
+    return Proposal(JAMAICA, "en", computers=recruits)
 
 
 async def crew(tables: Tables, *recruits: Recruit, people: int = 1) -> Table:
@@ -153,7 +167,7 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
 async def test_one_action_for_a_version_however_often_it_is_asked(
     repository: Repository, tables: Tables
 ) -> None:
-    table = await tables.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY, HELMSMAN], click())
+    table = await tables.lobbies.watch(crewed(BOY, HELMSMAN), IN_HALL, ANA, click())
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
     action = legal_actions(table.state)[0]
     elsewhere = Tables(repository)
@@ -177,7 +191,7 @@ async def test_a_computer_acts_on_its_own_turn_alone(tables: Tables) -> None:
 
 
 async def test_called_off_while_it_thinks(tables: Tables) -> None:
-    table = await tables.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY, HELMSMAN], click())
+    table = await tables.lobbies.watch(crewed(BOY, HELMSMAN), IN_HALL, ANA, click())
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
     with pytest.raises(ModeratorOnly):
         await tables.cancel(table.game.id, BEN, click())
@@ -192,15 +206,13 @@ async def test_called_off_while_it_thinks(tables: Tables) -> None:
 
 async def test_a_channel_is_watched_once(tables: Tables) -> None:
     number = click()
-    table = await tables.lobbies.watch(
-        GUILD, HALL, ANA, JAMAICA, "en", [BOY, HELMSMAN, BOY], number
-    )
+    table = await tables.lobbies.watch(crewed(BOY, HELMSMAN, BOY), IN_HALL, ANA, number)
     assert table.watched
     assert table.names == ("Pip", "Ruth", "Jan")
     assert len({seat.user for seat in table.game.seats}) == 3
-    assert await tables.lobbies.watch(GUILD, HALL, ANA, JAMAICA, "en", [BOY], number) == table
+    assert await tables.lobbies.watch(crewed(BOY), IN_HALL, ANA, number) == table
     with pytest.raises(ChannelTaken):
-        await tables.lobbies.watch(GUILD, HALL, BEN, JAMAICA, "en", [BOY, BOY], click())
+        await tables.lobbies.watch(crewed(BOY, BOY), IN_HALL, BEN, click())
 
 
 async def test_computers_do_not_play_on_without_people(tables: Tables) -> None:

@@ -8,7 +8,7 @@ from game.model.preferences import Told
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener
 from game.storage.repository import Repository
-from game.tables import Person, Table, Tables
+from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.lobby.invitations import Invitee
 from tests.makers.people import GUILD, click
@@ -51,7 +51,9 @@ class Crowd:
         host, *others = self.luck.sample(self.people, self.luck.randrange(3, 6))
         options = (JAMAICA, VOTE, HOST)[number % 3]
         lobbies, play = self.tables.lobbies, self.tables.play
-        table = await lobbies.open(GUILD, 1000 + number, host, options, "en", click())
+        table = await lobbies.open(
+            Proposal(options, "en"), Place(GUILD, 1000 + number), host, click()
+        )
         guest = self.people[number % len(self.people)]
         await lobbies.invite(table.game.id, host, [Invitee(guest.user, name=guest.name)], click())
         for other in others:

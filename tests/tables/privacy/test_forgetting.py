@@ -11,14 +11,14 @@ from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import tidying as sqlite_tidying
-from game.tables import NoGame, NotSeated, Person, Table, Tables
+from game.tables import NoGame, NotSeated, Person, Proposal, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY
 from game.tables.errors import NotToBeHad
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.terms import Terms
 from tests.makers.open_seats import given, opened
-from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, MODERATOR, Clock, click
+from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, IN_HALL, MODERATOR, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, won
 
 from .crowd import Crowd
@@ -95,9 +95,8 @@ async def test_a_lobby_and_running_games_are_left(tables: Tables) -> None:
 
 
 async def test_seats_stay_where_the_table_chose_so(tables: Tables) -> None:
-    opened = await tables.lobbies.open(
-        7, 900, ANA, JAMAICA, "en", click(), Terms(pace=None, stays=True)
-    )
+    proposal = Proposal(JAMAICA, "en", Terms(pace=None, stays=True))
+    opened = await tables.lobbies.open(proposal, IN_HALL, ANA, click())
     for person in (BEN, CLEO):
         await tables.lobbies.join(opened.game.id, person, click())
     await tables.lobbies.start(opened.game.id, ANA, click())

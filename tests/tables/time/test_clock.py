@@ -9,11 +9,11 @@ from game.model.due import Due
 from game.model.message import MessageRef, Shown
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
-from game.tables import Table, Tables
+from game.tables import Proposal, Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from game.tables.time.clock import UNNOTICED
-from tests.makers.people import ANA, BEN, GUILD, HALL, HELMSMAN, Clock, click
+from tests.makers.people import ANA, BEN, HALL, HELMSMAN, IN_HALL, Clock, click
 from tests.makers.tables import PASSING, moved, overdue, won
 
 BOARD = MessageRef(HALL, 5)
@@ -21,7 +21,9 @@ PACE = 1000 * HOUR_SECONDS
 
 
 async def timed(tables: Tables, pace: int | None = HOUR_SECONDS) -> Table:
-    table = await tables.lobbies.open(GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(pace))
+    table = await tables.lobbies.open(
+        Proposal(PASSING, "en-GB", Terms(pace)), IN_HALL, ANA, click()
+    )
     await tables.lobbies.join(table.game.id, BEN, click())
     return await tables.lobbies.start(table.game.id, ANA, click())
 
@@ -117,7 +119,7 @@ async def test_without_a_pace_there_is_none(tables: Tables) -> None:
 
 async def test_computers_have_none(tables: Tables) -> None:
     table = await tables.lobbies.open(
-        GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(HOUR_SECONDS)
+        Proposal(PASSING, "en-GB", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
     )
     await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
@@ -220,7 +222,7 @@ async def test_a_lost_channel_is_looked_at_after_every_start(
 
 async def test_what_does_not_run_does_not_stand_still(tables: Tables) -> None:
     lobby = await tables.lobbies.open(
-        GUILD, HALL, ANA, PASSING, "en-GB", click(), Terms(HOUR_SECONDS)
+        Proposal(PASSING, "en-GB", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
     )
     await tables.upkeep.stand_still(lobby.game.id)
     assert (await tables.table(lobby.game.id)).game.clock.still is None

@@ -7,11 +7,13 @@ import pytest
 from game.model.due import EVERY_KIND, Due, DueMoment
 from game.model.game import Status
 from game.storage.sqlite import SqliteRepository
-from game.tables import AlreadyStarted, Table, Tables
+from game.tables import AlreadyStarted, Place, Proposal, Table, Tables
 from game.tables.keeping.ledger import now
 from game.tables.time.ending import LOBBY_LIFETIME
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, MODERATOR, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved, overdue
+
+ELSEWHERE = Place(GUILD + 1, 5)
 
 
 async def status(tables: Tables, game_id: int) -> Status:
@@ -112,7 +114,7 @@ async def test_a_gone_channel_ends_its_game(tables: Tables) -> None:
 
 async def test_a_server_that_is_left_ends_its_games_and_tells_nobody(tables: Tables) -> None:
     games = [await begun(tables), await lobby(tables, channel=ATTIC)]
-    elsewhere = await tables.lobbies.open(GUILD + 1, 5, ANA, JAMAICA, "en", click())
+    elsewhere = await tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
     told: list[Table] = []
 
     async def listener(table: Table) -> None:
@@ -130,7 +132,7 @@ async def test_a_server_that_is_left_ends_its_games_and_tells_nobody(tables: Tab
 
 async def test_servers_left_meanwhile_end_their_games_and_no_others(tables: Tables) -> None:
     here = await begun(tables)
-    elsewhere = await tables.lobbies.open(GUILD + 1, 5, ANA, JAMAICA, "en", click())
+    elsewhere = await tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
     asked: list[int] = []
 
     def left(guild: int) -> bool:

@@ -1,0 +1,64 @@
+"""A proposed table: put together from what a command says, and into a button and back."""
+
+from collections.abc import Iterable
+
+from cogs.lobby.computers import recruits
+from cogs.ui.context import Context
+from cogs.ui.fields import FLAGS, check_nothing_else, read_fields, written
+from cogs.ui.options.codes import option_fields, read_options
+from cogs.wording.clock import PACE_NAMES, PACES_BY_NAME
+from cogs.wording.errors import UnknownButton
+from game.computer import Level
+from game.rules.setup import Options
+from game.tables import Proposal
+from game.tables.lobby.terms import USUAL, Terms
+from i18n import Catalogue
+
+
+async def proposed(
+    ctx: Context,
+    options: Options,
+    language: str | None = None,
+    terms: Terms = USUAL,
+    levels: Iterable[Level] = (),
+) -> Proposal:
+    """A table as somebody asks for it; without a language it speaks the server's."""
+    locale = language or await ctx.server_language()
+    computers = recruits(ctx.desk.catalogue.for_locale(locale), levels)
+    return Proposal(options, locale, terms, computers)
+
+
+def proposal_detail(proposal: Proposal) -> str:
+    """All of it as a button carries it.
+
+    Beside the options: the language, what a turn may take in seconds, whether a computer plays as
+    soon as it is overdue, whether the seats of those who leave are kept, and the computers.
+    """
+    levels = "=".join(one.level for one in proposal.computers)
+    return written(
+        {
+            **option_fields(proposal.options),
+            "l": proposal.locale,
+            "d": PACE_NAMES[proposal.terms.pace],
+            "x": FLAGS[proposal.terms.strict],
+            "k": FLAGS[proposal.terms.stays],
+            **({"a": levels} if levels else {}),
+        }
+    )
+
+
+def read_proposal(catalogue: Catalogue, detail: str) -> Proposal:
+    """The table that a button carries. Raises UnknownButton."""
+    fields = read_fields(detail)
+    options = read_options(fields)
+    try:
+        strict, stays = (fields[letter] == FLAGS[True] for letter in "xk")
+        terms = Terms(PACES_BY_NAME[fields["d"]], strict, stays)
+        levels = [Level(name) for name in fields["a"].split("=")] if "a" in fields else []
+        locale = fields["l"]
+    except (KeyError, ValueError):
+        raise UnknownButton from None
+    computers = recruits(catalogue.for_locale(locale), levels)
+    proposal = Proposal(options, locale, terms, computers)
+    check_nothing_else(detail, proposal_detail(proposal))
+    return proposal

@@ -1,0 +1,23 @@
+"""Values in a button's id: each under a letter of its own, between dots, as ``cjamaica.n6.wy``."""
+
+from collections.abc import Mapping
+
+from cogs.wording.errors import UnknownButton
+
+FLAGS = {True: "y", False: "n"}
+
+
+def written(fields: Mapping[str, str]) -> str:
+    """The fields as an id carries them: each begins with its letter."""
+    return ".".join(letter + value for letter, value in fields.items())
+
+
+def read_fields(detail: str) -> dict[str, str]:
+    """The fields that an id carries, by their letters."""
+    return {field[:1]: field[1:] for field in detail.split(".")}
+
+
+def check_nothing_else(detail: str, understood: str) -> None:
+    """Raise UnknownButton where an id says more than, or otherwise, what was ``understood``."""
+    if detail != understood:
+        raise UnknownButton

@@ -1,0 +1,49 @@
+"""A table's options in a button's id: what is short there means the same for ever."""
+
+from collections.abc import Mapping
+
+from cogs.ui.fields import FLAGS
+from cogs.wording.errors import UnknownButton
+from game.rules.notation import NotationError, format_options, parse_options
+from game.rules.setup import Options
+
+LETTERS = {
+    "edition": "e",
+    "cards": "c",
+    "passing": "p",
+    "crew": "n",
+    "segments": "s",
+    "wild": "w",
+    "opener": "o",
+    "rules": "r",
+}
+"""The letter of each field that a game's options are kept in."""
+
+CODES = {
+    "yes": FLAGS[True],
+    "no": FLAGS[False],
+    "classic": "c",
+    "classic-passing": "cp",
+    "swedish": "s",
+    "ravensburger-basic": "rb",
+    "ravensburger-advanced": "ra",
+}
+"""What stands for a value that is long; any other stands there itself, as it is kept."""
+
+VALUES = {code: value for value, code in CODES.items()}
+
+
+def option_fields(options: Options) -> dict[str, str]:
+    """The options as fields of an id."""
+    kept = (field.split("=") for field in format_options(options).split())
+    return {LETTERS[name]: CODES.get(value, value) for name, value in kept}
+
+
+def read_options(fields: Mapping[str, str]) -> Options:
+    """The options that an id's fields name, whatever else they say. Raises UnknownButton."""
+    given = {name: fields[letter] for name, letter in LETTERS.items() if letter in fields}
+    text = " ".join(f"{name}={VALUES.get(code, code)}" for name, code in given.items())
+    try:
+        return parse_options(text)
+    except NotationError:
+        raise UnknownButton from None

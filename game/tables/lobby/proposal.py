@@ -1,0 +1,29 @@
+"""A table as somebody would like to have it, and where."""
+
+from dataclasses import dataclass
+
+from game.model.game import Terms
+from game.rules.setup import Options
+from game.tables.lobby.computers import Recruit
+from game.tables.lobby.terms import UNTIMED
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands: a channel of a server, or a thread there. Ids are Discord's."""
+
+    guild: int
+    channel: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """How a table is to be played, in which language, and with which computers from the start.
+
+    ``locale`` is the table's language, as Discord names it.
+    """
+
+    options: Options
+    locale: str
+    terms: Terms = UNTIMED
+    computers: tuple[Recruit, ...] = ()

@@ -1,0 +1,73 @@
+"""A proposed table goes into a button and comes back as it was, whatever it holds."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from cogs.lobby.computers import recruits
+from cogs.lobby.opening.proposals import proposal_detail, read_proposal
+from cogs.ui.buttons import ClickId, read_id
+from cogs.wording.errors import UnknownButton
+from game.computer import Level
+from game.rules.editions import CLASSIC, Handling
+from game.rules.setup import Opener, Options
+from game.tables import Proposal
+from game.tables.lobby.terms import PACES, USUAL, Terms
+from i18n.catalogue import shipped
+from tests.cogs.limits import MOST_ID
+from tests.makers.worst_cases import LONGEST
+
+TERMS = [Terms(*one) for one in product((None, *PACES), (False, True), (False, True))]
+CLASSIC_TABLE = Proposal(Options.printed(CLASSIC), "de", USUAL)
+DETAIL = proposal_detail(CLASSIC_TABLE)
+
+
+def there_and_back(proposal: Proposal) -> Proposal:
+    custom_id = str(ClickId("thread", 0, 0, proposal_detail(proposal)))
+    assert len(custom_id) <= MOST_ID
+    click = read_id(custom_id)
+    assert click is not None
+    return read_proposal(shipped(), click.detail)
+
+
+@pytest.mark.parametrize("level", [None, *Level])
+@pytest.mark.parametrize("terms", TERMS)
+def test_terms_and_computers_travel_along(terms: Terms, level: Level | None) -> None:
+    options = Options(LONGEST, Handling.HISPANIOLA, passing=True, opener=Opener.VOTE)
+    levels = [] if level is None else [level]
+    computers = recruits(shipped().for_locale("es-419"), levels)
+    proposal = Proposal(options, "es-419", terms, computers)
+    assert there_and_back(proposal) == proposal
+
+
+def test_several_computers_travel_in_their_order() -> None:
+    computers = recruits(shipped().for_locale("de"), [Level.SAILOR, Level.CABIN_BOY])
+    proposal = replace(CLASSIC_TABLE, computers=computers)
+    assert there_and_back(proposal) == proposal
+
+
+@pytest.mark.parametrize(
+    "detail",
+    [
+        "",
+        "kraken",
+        "." * 9,
+        DETAIL.replace(".d86400", ""),
+        DETAIL.replace(".d86400", ".d86401"),
+        DETAIL.replace(".d86400", ".d086400"),
+        DETAIL.replace(".xn", ".x"),
+        DETAIL.replace(".xn", ".xmaybe"),
+        DETAIL.replace(".lde", ""),
+        DETAIL.replace("ec.", "eclassic."),
+        DETAIL + ".akraken",
+        DETAIL + ".a",
+        DETAIL + ".zmore",
+        DETAIL + ".kn",
+        ".".join(reversed(DETAIL.split("."))),
+    ],
+)
+def test_what_no_button_of_ours_says_is_unknown(detail: str) -> None:
+    assert detail != DETAIL
+    with pytest.raises(UnknownButton):
+        read_proposal(shipped(), detail)

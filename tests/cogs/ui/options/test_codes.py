@@ -1,0 +1,59 @@
+"""Options go into a button's id and come back as they were."""
+
+import pytest
+
+from cogs.ui.fields import read_fields, written
+from cogs.ui.options.codes import CODES, LETTERS, VALUES, option_fields, read_options
+from cogs.wording.errors import UnknownButton
+from game.rules.editions import CLASSIC, EDITIONS, Handling
+from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
+
+FIELDS = option_fields(Options.printed(CLASSIC))
+
+
+def every_mix() -> list[Options]:
+    return [
+        Options(varied(edition, pirates, segments, wild=wild), handling, passing, opener)
+        for edition in EDITIONS.values()
+        for handling in Handling
+        for pirates in PIRATES
+        for segments in SEGMENTS
+        for wild in {True, not edition.faces}
+        for passing in (True, False)
+        for opener in Opener
+    ]
+
+
+def test_every_mix_there_and_back() -> None:
+    for options in every_mix():
+        assert read_options(read_fields(written(option_fields(options)))) == options
+
+
+def test_no_letter_and_no_code_means_two_things() -> None:
+    assert len(set(LETTERS.values())) == len(LETTERS)
+    assert len(VALUES) == len(CODES)
+    assert CODES.keys() >= EDITIONS.keys()
+
+
+@pytest.mark.parametrize("letter", sorted(LETTERS.values()))
+def test_options_without_a_field_are_unknown(letter: str) -> None:
+    with pytest.raises(UnknownButton):
+        read_options({one: value for one, value in FIELDS.items() if one != letter})
+
+
+@pytest.mark.parametrize(
+    ("letter", "value"),
+    [
+        *((letter, "") for letter in FIELDS),
+        ("e", "kraken"),
+        ("c", "barbados"),
+        ("n", "9"),
+        ("s", "07"),
+        ("p", "maybe"),
+        ("o", "me"),
+        ("r", "99"),
+    ],
+)
+def test_values_that_are_none_of_ours_are_unknown(letter: str, value: str) -> None:
+    with pytest.raises(UnknownButton):
+        read_options({**FIELDS, letter: value})
