@@ -45,7 +45,7 @@ class Shows:
 
     chosen: int | None = None
     notes: tuple[str, ...] = ()
-    rule: int | None = None
+    rule: str | None = None
     advice: Advice | None = None
     picture: str | None = None
     ends: bool = False
@@ -168,7 +168,7 @@ def _since(words: Words, table: Table, view: View, user: int) -> list[str]:
 
 
 def _controls(
-    words: Words, table: Table, choices: Choices, rule: int | None
+    words: Words, table: Table, choices: Choices, rule: str | None
 ) -> Sequence[TableItem]:
     def made(verb: str, detail: str, label: str, sign: str | None = None) -> TableItem:
         return button(ClickId.at(verb, table, detail), label, emoji=sign)
@@ -178,7 +178,7 @@ def _controls(
         controls.append(made("look", NO_CARD, words("panel-refresh")))
     controls.append(made("notify", "", words("panel-notices"), "⚙️"))
     if rule is not None:
-        controls.append(made("rule", str(int(rule)), words("panel-rule")))
+        controls.append(made("rule", rule, words("panel-rule")))
     return controls
 
 

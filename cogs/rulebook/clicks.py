@@ -2,11 +2,16 @@
 
 from functools import partial
 
-from cogs.rulebook.pages import PAGES, read_page, rules_page
+from cogs.rulebook.pages import (
+    PageTopic,
+    page_after,
+    read_page,
+    read_page_click,
+    read_topic,
+    rules_page,
+)
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.fields import check_nothing_else, read_fields, written
-from cogs.ui.options.codes import option_fields, read_options
 from cogs.ui.pages import open_page, turn_page
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
@@ -20,32 +25,30 @@ async def rules(ctx: Context, click: ClickId) -> None:
 
 async def rule(ctx: Context, click: ClickId) -> None:
     """Show the one page of this table's rules that the button names."""
-    number = int(click.detail) if click.detail.isdecimal() else 0
-    await open_rules(ctx, await _options(ctx, click), number)
+    topic = read_topic(click.detail)
+    await open_rules(ctx, await _options(ctx, click), topic)
 
 
-async def open_rules(ctx: Context, options: Options, number: int = 0) -> None:
+async def open_rules(ctx: Context, options: Options, topic: PageTopic = PageTopic.GOAL) -> None:
     """Answer with a page of the rules for these options."""
-    number = min(number, len(PAGES) - 1)
-    shown = partial(rules_page, ctx.words, options, number)
-    await open_page(ctx, read_page(ctx.words, options, number).drawing, shown)
-    _prepare_next(ctx, options, number)
+    shown = partial(rules_page, ctx.words, options, topic)
+    await open_page(ctx, read_page(ctx.words, options, topic).drawing, shown)
+    _prepare_next(ctx, options, topic)
 
 
 async def page(ctx: Context, click: ClickId) -> None:
     """Turn to the page that the button names."""
-    options = read_options(read_fields(click.detail))
-    check_nothing_else(click.detail, written(option_fields(options)))
-    number = min(click.version, len(PAGES) - 1)
-    turned = partial(rules_page, ctx.words, options, number)
-    await turn_page(ctx, read_page(ctx.words, options, number).drawing, turned)
-    _prepare_next(ctx, options, number)
+    topic, options = read_page_click(click)
+    turned = partial(rules_page, ctx.words, options, topic)
+    await turn_page(ctx, read_page(ctx.words, options, topic).drawing, turned)
+    _prepare_next(ctx, options, topic)
 
 
-def _prepare_next(ctx: Context, options: Options, number: int) -> None:
+def _prepare_next(ctx: Context, options: Options, topic: PageTopic) -> None:
     """Have the next page's picture at hand by then, so that its buttons do not move."""
-    if number + 1 < len(PAGES):
-        ctx.desk.pictures.prepare(read_page(ctx.words, options, number + 1).drawing)
+    following = page_after(topic)
+    if following is not None:
+        ctx.desk.pictures.prepare(read_page(ctx.words, options, following).drawing)
 
 
 async def _options(ctx: Context, click: ClickId) -> Options:

@@ -2,20 +2,21 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import StrEnum
 from typing import Any
 
 import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.fields import written
+from cogs.ui.fields import check_nothing_else, read_fields, written
 from cogs.ui.layout import gallery, layout, lines, small
-from cogs.ui.options.codes import option_fields
+from cogs.ui.options.codes import option_fields, read_options
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import MovesText, moves_by_name, moves_text
 from cogs.wording.alt_text import own_hand, seat_line
 from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, emoji, symbol_name
+from cogs.wording.errors import UnknownButton
 from cogs.wording.house_rules import house_rules
 from cogs.wording.places import place, place_at, place_to
 from game.pictures import draw_board, draw_cards, draw_excerpt
@@ -30,15 +31,18 @@ from i18n import Words, keys
 STUCK = keys("rules-stuck-{}", StuckRule)
 
 
-class PageTopic(IntEnum):
-    """What each page is about, in their order."""
+class PageTopic(StrEnum):
+    """What each page is about, in their order; buttons name it."""
 
-    GOAL = 0
-    ADVANCE = 1
-    RETREAT = 2
-    TURN = 3
-    CARDS = 4
-    EDITIONS = 5
+    GOAL = "goal"
+    ADVANCE = "advance"
+    RETREAT = "retreat"
+    TURN = "turn"
+    CARDS = "cards"
+    EDITIONS = "editions"
+
+
+ORDER = tuple(PageTopic)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +56,50 @@ class Page:
 
 
 def rules_page(
-    words: Words, options: Options, number: int, picture: str | None = None
+    words: Words, options: Options, topic: PageTopic, picture: str | None = None
 ) -> ui.LayoutView:
-    """Page ``number``, counted from 0; ``picture`` is the attachment's file name.
+    """The page about this; ``picture`` is the attachment's file name.
 
     The buttons stand last, where they keep their place from page to page.
     """
-    page = read_page(words, options, number)
-    footer = words("rules-page", page=number + 1, pages=len(PAGES))
+    page = read_page(words, options, topic)
+    footer = words("rules-page", page=ORDER.index(topic) + 1, pages=len(ORDER))
     return layout(
         *lines([f"## {page.title}", "\n\n".join(filter(None, page.texts)), small(footer)]),
         *(_pictured(words, options, page, picture) if picture else []),
-        *rows(_buttons(words, options, number)),
+        *rows(_buttons(words, options, topic)),
     )
 
 
-def read_page(words: Words, options: Options, number: int) -> Page:
-    """The page of this number for these options."""
-    return PAGES[number](words, options)
+def read_page(words: Words, options: Options, topic: PageTopic) -> Page:
+    """The page about this for these options."""
+    return PAGES[topic](words, options)
+
+
+def page_after(topic: PageTopic) -> PageTopic | None:
+    """What the next page is about; ``None`` after the last."""
+    return next(iter(ORDER[ORDER.index(topic) + 1 :]), None)
+
+
+def page_click(topic: PageTopic, options: Options) -> ClickId:
+    """The button that leads to a page of the rules for these options."""
+    return ClickId("page", 0, 0, written({"t": topic, **option_fields(options)}))
+
+
+def read_page_click(click: ClickId) -> tuple[PageTopic, Options]:
+    """The page that a button leads to, and for which options. Raises UnknownButton."""
+    fields = read_fields(click.detail)
+    topic, options = read_topic(fields.get("t", "")), read_options(fields)
+    check_nothing_else(click.detail, page_click(topic, options).detail)
+    return topic, options
+
+
+def read_topic(name: str) -> PageTopic:
+    """What the page is about that a button names. Raises UnknownButton."""
+    try:
+        return PageTopic(name)
+    except ValueError:
+        raise UnknownButton from None
 
 
 def _goal(words: Words, options: Options) -> Page:
@@ -144,7 +174,7 @@ def _played(title: str, texts: tuple[str, ...], example: Example) -> Page:
     return Page(title, texts, example, Drawing(draw_excerpt, scene))
 
 
-PAGES: Mapping[int, Callable[[Words, Options], Page]] = {
+PAGES: Mapping[PageTopic, Callable[[Words, Options], Page]] = {
     PageTopic.GOAL: _goal,
     PageTopic.ADVANCE: _advance,
     PageTopic.RETREAT: _retreat,
@@ -207,17 +237,18 @@ def _move(words: Words, edition: Edition, example: Example, move: Move, tell: Mo
     ).rstrip()
 
 
-def _buttons(words: Words, options: Options, number: int) -> list[TableItem]:
+def _buttons(words: Words, options: Options, topic: PageTopic) -> list[TableItem]:
     """Back, on, and into the lesson; each always in its place."""
-    last = number + 1 == len(PAGES)
+    number = ORDER.index(topic)
+    first, last = topic is ORDER[0], topic is ORDER[-1]
     found, other = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
-    def turn_to(page: int, label: str, style: discord.ButtonStyle) -> TableItem:
-        return button(ClickId("page", 0, page, written(option_fields(options))), label, style)
+    def turn_to(page: PageTopic, label: str, style: discord.ButtonStyle) -> TableItem:
+        return button(page_click(page, options), label, style)
 
-    back = turn_to(max(number - 1, 0), words("rules-back"), other)
-    onward = turn_to(number + 1, words("rules-next"), other if last else found)
-    back.item.disabled, onward.item.disabled = number == 0, last
+    back = turn_to(ORDER[max(number - 1, 0)], words("rules-back"), other)
+    onward = turn_to(page_after(topic) or topic, words("rules-next"), other if last else found)
+    back.item.disabled, onward.item.disabled = first, last
     lesson = button(ClickId("learn", 0, 0), words("rules-learn"), found if last else other)
     return [back, onward, lesson]
 

@@ -90,7 +90,7 @@ class Panels(Protocol):
         table: Table,
         chosen: int | None = None,
         notes: Sequence[str] = (),
-        rule: int | None = None,
+        rule: str | None = None,
     ) -> PanelAnswer:
         """The panel to answer this click with; it is the person's newest from now on."""
         ...

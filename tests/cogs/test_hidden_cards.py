@@ -10,7 +10,7 @@ from cogs.board.message import public_message
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.panel.message import Shows, panel_message
 from cogs.panel.resign import confirm_resign
-from cogs.rulebook.pages import rules_page
+from cogs.rulebook.pages import PageTopic, rules_page
 from game.model.game import Status
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
@@ -43,7 +43,7 @@ def for_everyone(words: Words, table: Table) -> list[object]:
         seen(public_message(words, table, "board.webp")),
         seen(confirm_cancel(words, table)),
         seen(confirm_resign(words, table, table.game.seats[0].user)),
-        seen(rules_page(words, table.options, 4)),
+        seen(rules_page(words, table.options, PageTopic.CARDS)),
         seen(games_list(words, [table], 0)),
     ]
 

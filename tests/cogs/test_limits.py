@@ -18,7 +18,7 @@ from cogs.lobby.opening.thread import channel_taken, channel_taken_but
 from cogs.lobby.setup.panel import Page, setup_panel
 from cogs.panel.message import Advice, Shows, panel_message
 from cogs.panel.resign import confirm_resign
-from cogs.rulebook.pages import PAGES, PageTopic, rules_page
+from cogs.rulebook.pages import PageTopic, rules_page
 from cogs.ui.layout import sentence, small
 from cogs.wording.events import last_turns
 from game.rules.actions import EndTurn
@@ -152,9 +152,9 @@ async def test_somebody_with_many_games(
 def test_the_rules_page_by_page(subtests: pytest.Subtests, option: Options) -> None:
     for words in LANGUAGES:
         with subtests.test(words.locale):
-            for number in range(len(PAGES)):
-                check(rules_page(words, option, number))
-                check(rules_page(words, option, number, "plan.png"))
+            for topic in PageTopic:
+                check(rules_page(words, option, topic))
+                check(rules_page(words, option, topic, "plan.png"))
 
 
 def test_the_first_lesson_ends(any_words: Words) -> None:

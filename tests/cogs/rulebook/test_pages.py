@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.rulebook.pages import PAGES, read_page, rules_page
+from cogs.rulebook.pages import PageTopic, read_page, rules_page
 from cogs.wording.alt_text import own_hand
 from cogs.wording.emoji import emoji, symbol_name
 from cogs.wording.events import glued
@@ -20,7 +20,7 @@ every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda
 
 
 def said(words: Words, options: Options) -> list[str]:
-    return ["\n".join(read_page(words, options, number).texts) for number in range(len(PAGES))]
+    return ["\n".join(read_page(words, options, topic).texts) for topic in PageTopic]
 
 
 @every_edition
@@ -74,9 +74,9 @@ def test_an_edition_that_nobody_printed(words: Words) -> None:
 def test_a_pages_picture_is_told_in_words(words: Words, edition: Edition) -> None:
     """Who stands where, the reader's cards, and the moves, if there are any."""
     options = Options.printed(edition)
-    for number in range(len(PAGES)):
-        page = read_page(words, options, number)
-        [alt] = alt_texts(rules_page(words, options, number, "example.png"))
+    for topic in PageTopic:
+        page = read_page(words, options, topic)
+        [alt] = alt_texts(rules_page(words, options, topic, "example.png"))
         expected = own_hand(words, page.example.view)
         assert expected
         assert [line for line in alt.splitlines() if line in expected] == expected

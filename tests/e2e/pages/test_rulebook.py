@@ -78,12 +78,14 @@ async def test_a_refusal_leads_to_the_page_of_its_rule(
 @pytest.mark.parametrize(
     ("detail", "said"),
     [
-        ("page:0:999999999:{}", "Page 6 of 6"),
-        ("page:7:1:classic.jamaica", "another version"),
-        ("page:0:1:", "another version"),
-        ("page:0:1:=a.b.c.d.e.f.g", "another version"),
-        ("rule:999999:3:99999", "Page 6 of 6"),
-        ("rule:0:0:-", "Page 1 of 6"),
+        ("page:7:999999999:{}", "Page 2 of 6"),
+        ("page:0:0:{}.z", "another version"),
+        ("page:0:0:tkraken", "another version"),
+        ("page:0:0:tgoal.ec.cjamaica", "another version"),
+        ("page:0:0:", "another version"),
+        ("rule:999999:3:editions", "Page 6 of 6"),
+        ("rule:999999:3:99999", "another version"),
+        ("rule:0:0:-", "another version"),
     ],
 )
 async def test_buttons_that_nobody_made(
