@@ -1,9 +1,10 @@
 """Where a reader is in the lesson, and how they have answered: every button of it carries both."""
 
-import re
 from dataclasses import dataclass, replace
 
 from cogs.ui.buttons import ClickId
+from cogs.ui.fields import check_nothing_else, read_fields, written
+from cogs.wording.errors import UnknownButton
 from game.rules.teaching.posed_tasks import posed
 from game.rules.teaching.tasks import STEPS, TASKS
 from game.rules.teaching.topics import Topic
@@ -11,7 +12,10 @@ from game.rules.teaching.topics import Topic
 OPEN, RIGHT, WRONG = "-rw"
 """A task without an answer; one that was answered at once; one that was not."""
 
-_DETAIL = re.compile(rf"(?P<answer>[0-9]*)\.(?P<marks>[{OPEN}{RIGHT}{WRONG}]{{{len(TASKS)}}})")
+END = "end"
+"""What the last page is called; the others are called by their rule, or by their task's letter."""
+
+PAGES = (*(TASKS[one].letter if isinstance(one, int) else one.value for one in STEPS), END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +42,19 @@ class Progress:
 
     @property
     def click(self) -> ClickId:
-        """The button that leads here."""
-        answer = "" if self.answer is None else str(self.answer)
-        return ClickId("learn", 0, self.step, f"{answer}.{self.marks}")
+        """The button that leads here: the page, the answer, and which tasks were right or wrong."""
+        fields = {
+            "p": PAGES[self.step],
+            "a": "" if self.answer is None else str(self.answer),
+            "r": self._marked(RIGHT),
+            "w": self._marked(WRONG),
+        }
+        return ClickId("learn", 0, 0, written({one: fields[one] for one in fields if fields[one]}))
+
+    def _marked(self, wanted: str) -> str:
+        """The letters of the tasks with this mark, in alphabetical order."""
+        marked = zip(TASKS, self.marks, strict=True)
+        return "".join(sorted(task.letter for task, mark in marked if mark == wanted))
 
     def to(self, step: int) -> "Progress":
         """Another page, with the same answers given."""
@@ -56,12 +70,29 @@ class Progress:
 
 
 def read_progress(click: ClickId) -> Progress:
-    """The page that a button leads to; whatever is none of the lesson's is left out."""
-    match = _DETAIL.fullmatch(click.detail)
-    progress = Progress(min(click.version, len(STEPS)))
-    if match is None:
-        return progress
-    progress = replace(progress, marks=match["marks"])
-    on_offer = posed(progress.at).answers if isinstance(progress.at, int) else ()
-    given = {str(answer): answer for answer in on_offer}.get(match["answer"])
+    """The page that a button leads to; the first one where it names none. Raises UnknownButton."""
+    if not click.detail:
+        return Progress()
+    fields = read_fields(click.detail)
+    page, answer = fields.get("p"), fields.get("a")
+    if page not in PAGES:
+        raise UnknownButton
+    progress = Progress(PAGES.index(page), marks=_marks(fields.get("r", ""), fields.get("w", "")))
+    given = None if answer is None else _answer(progress, answer)
+    check_nothing_else(click.detail, replace(progress, answer=given).click.detail)
     return progress if given is None else progress.answering(given)
+
+
+def _marks(right: str, wrong: str) -> str:
+    """A mark for each task; letters of no task are left out."""
+    marks = {**dict.fromkeys(right, RIGHT), **dict.fromkeys(wrong, WRONG)}
+    return "".join(marks.get(task.letter, OPEN) for task in TASKS)
+
+
+def _answer(progress: Progress, text: str) -> int:
+    """The answer of this text. Raises UnknownButton where the page's task does not offer it."""
+    on_offer = posed(progress.at).answers if isinstance(progress.at, int) else ()
+    try:
+        return {str(answer): answer for answer in on_offer}[text]
+    except KeyError:
+        raise UnknownButton from None

@@ -31,9 +31,11 @@ class Asks(StrEnum):
 class Task:
     """A question about one action of the seat on turn, after the actions ``before``.
 
-    Actions and positions are written in notation.
+    Actions and positions are written in notation. ``letter`` names the task for good, wherever it
+    stands among the others.
     """
 
+    letter: str
     topic: Topic
     asks: Asks
     seat: int
@@ -43,17 +45,17 @@ class Task:
 
 
 TASKS = (
-    Task(Topic.RUN, Asks.LANDING, YELLOW, "S9>23"),
-    Task(Topic.RUN, Asks.LANDING, BLUE, "D6>15", ("D0>7",)),
-    Task(Topic.BACK, Asks.STEP_BACK, RED, "R8>6"),
-    Task(Topic.BACK, Asks.CARDS, RED, "R8>6"),
-    Task(Topic.FULL, Asks.STEP_BACK, BLUE, "R18>12"),
-    Task(Topic.FULL, Asks.CARDS, BLUE, "R18>12"),
-    Task(Topic.TURN, Asks.MORE, BLUE, "D6>24", ("D0>7", "D6>15")),
-    Task(Topic.SLOOP, Asks.LANDING, BLUE, "B17>37"),
-    Task(Topic.SLOOP, Asks.ABOARD, BLUE, "R37>32"),
-    Task(Topic.SLOOP, Asks.BARRED, BLUE, "R17>12"),
-    Task(Topic.STOCK, Asks.STOCK, YELLOW, "R28>14", (), DRY),
+    Task("a", Topic.RUN, Asks.LANDING, YELLOW, "S9>23"),
+    Task("b", Topic.RUN, Asks.LANDING, BLUE, "D6>15", ("D0>7",)),
+    Task("c", Topic.BACK, Asks.STEP_BACK, RED, "R8>6"),
+    Task("d", Topic.BACK, Asks.CARDS, RED, "R8>6"),
+    Task("e", Topic.FULL, Asks.STEP_BACK, BLUE, "R18>12"),
+    Task("f", Topic.FULL, Asks.CARDS, BLUE, "R18>12"),
+    Task("g", Topic.TURN, Asks.MORE, BLUE, "D6>24", ("D0>7", "D6>15")),
+    Task("h", Topic.SLOOP, Asks.LANDING, BLUE, "B17>37"),
+    Task("i", Topic.SLOOP, Asks.ABOARD, BLUE, "R37>32"),
+    Task("j", Topic.SLOOP, Asks.BARRED, BLUE, "R17>12"),
+    Task("k", Topic.STOCK, Asks.STOCK, YELLOW, "R28>14", (), DRY),
 )
 """The four parts of the rule books' example, and what a beginner needs beside them."""
 
