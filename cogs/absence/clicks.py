@@ -26,7 +26,7 @@ async def ask_to_hand_over(ctx: Context, click: ClickId) -> None:
     """Ask which computer is to have the seat."""
     seat = await _seat(ctx, click, click.detail)
     table = await ctx.tables.replacements.may_hand_over(click.game, ctx.person, seat)
-    await ctx.show(_who(ctx.words, table, seat))
+    await ctx.show(replacement_question(ctx.words, table, seat))
 
 
 async def hand_over(ctx: Context, click: ClickId) -> None:
@@ -85,7 +85,7 @@ async def _asked(ctx: Context, click: ClickId) -> tuple[int, int]:
 async def ask_to_end_unfinished(ctx: Context, click: ClickId) -> None:
     """Ask whether to end the game without a winner."""
     table = await ctx.tables.replacements.may_end_unfinished(click.game, ctx.person)
-    await ctx.show(_end(ctx.words, table, ctx.person.user))
+    await ctx.show(unfinished_question(ctx.words, table, ctx.person.user))
 
 
 async def end_unfinished(ctx: Context, click: ClickId) -> None:
@@ -102,7 +102,7 @@ async def _seat(ctx: Context, click: ClickId, detail: str) -> int:
     return seat
 
 
-def _who(words: Words, table: Table, seat: int) -> ui.LayoutView:
+def replacement_question(words: Words, table: Table, seat: int) -> ui.LayoutView:
     """The question which level of computer plays on, or whether the seat is open to all."""
     levels = [
         button(ClickId.at("hand-to", table, f"{seat}.{level}"), words(LEVELS[level]), emoji="🤖")
@@ -114,7 +114,7 @@ def _who(words: Words, table: Table, seat: int) -> ui.LayoutView:
     return layout(*lines([text]), *rows([*levels, public, no]))
 
 
-def _end(words: Words, table: Table, user: int) -> ui.LayoutView:
+def unfinished_question(words: Words, table: Table, user: int) -> ui.LayoutView:
     """The question whether to end the game without a winner."""
     players = map(table.player, table.state.playing)
     late = next(one for one in players if not one.computer and one.user != user)

@@ -10,7 +10,7 @@ from discord import ui
 
 from cogs.afterwards.stepping import finished_here, way_in
 from cogs.ui.answer_retries import AnswerLost
-from cogs.ui.buttons import ClickId, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
 from cogs.ui.services.quotas import Asked
@@ -42,10 +42,14 @@ async def show(ctx: Context, table: Table) -> None:
         ctx.desk.inflight.answered()
         replay = await _made(ctx, table)
         if replay is not None:
-            share = button(ClickId.at("replay-share", table), ctx.words("replay-share"))
-            ways = rows([way_in(ctx.words, table), share])
+            ways = rows([way_in(ctx.words, table), share_button(ctx.words, table)])
             view = layout(*_shown(ctx.words, table, replay), *ways)
             await ctx.interaction.edit_original_response(view=view, attachments=[_file(replay)])
+
+
+def share_button(words: Words, table: Table) -> TableItem:
+    """The button that posts the replay for everybody."""
+    return button(ClickId.at("replay-share", table), words("replay-share"))
 
 
 async def share(ctx: Context, click: ClickId) -> None:

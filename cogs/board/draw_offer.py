@@ -32,7 +32,7 @@ def draw_button(words: Words, table: Table) -> list[TableItem]:
 async def ask(ctx: Context, click: ClickId) -> None:
     """Ask whether this person agrees to a draw."""
     table = await ctx.tables.draws.may_agree(click.game, ctx.person)
-    await ctx.show(_question(ctx.words, table))
+    await ctx.show(draw_question(ctx.words, table))
 
 
 async def agree(ctx: Context, click: ClickId) -> None:
@@ -41,7 +41,8 @@ async def agree(ctx: Context, click: ClickId) -> None:
     await ctx.change(sentence(ctx.words("draw-agreed" if table.open else "draw-made")))
 
 
-def _question(words: Words, table: Table) -> ui.LayoutView:
+def draw_question(words: Words, table: Table) -> ui.LayoutView:
+    """The question whether its reader agrees to a draw."""
     yes = ClickId.at("draw-yes", table)
     return question(
         words("draw-question"),

@@ -21,7 +21,7 @@ async def ask_whom(ctx: Context) -> None:
     """Ask whom of this channel's game to take out of it."""
     table = await ctx.tables.in_channel(ctx.channel)
     _check(ctx, table)
-    await ctx.show(_whom(ctx.words, table))
+    await ctx.show(whom_question(ctx.words, table))
 
 
 async def ask_whether(ctx: Context, click: ClickId) -> None:
@@ -32,7 +32,7 @@ async def ask_whether(ctx: Context, click: ClickId) -> None:
     if user not in {one.user for one in table.people}:
         await ctx.change(sentence(ctx.words("rule-already-out")))
     else:
-        await ctx.change(_whether(ctx.words, table, user))
+        await ctx.change(whether_question(ctx.words, table, user))
 
 
 async def remove(ctx: Context, click: ClickId) -> None:
@@ -60,7 +60,8 @@ def _user(click: ClickId) -> int:
     return user
 
 
-def _whom(words: Words, table: Table) -> ui.LayoutView:
+def whom_question(words: Words, table: Table) -> ui.LayoutView:
+    """The question whom to take out of the game."""
     people = [
         button(ClickId.at("remove", table, str(one.user)), plain(one.name)) for one in table.people
     ]
@@ -68,7 +69,8 @@ def _whom(words: Words, table: Table) -> ui.LayoutView:
     return layout(*lines([words("remove-whom")]), *rows([*people, nobody]))
 
 
-def _whether(words: Words, table: Table, user: int) -> ui.LayoutView:
+def whether_question(words: Words, table: Table, user: int) -> ui.LayoutView:
+    """The question whether to take this person out of the game."""
     yes = ClickId.at("remove-yes", table, str(user))
     text = removal_text(words, table, user)
     return question(text, yes, words("tables-remove"), words("remove-no"))

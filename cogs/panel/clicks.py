@@ -26,7 +26,7 @@ from game.tables import GameEnded, NotSeated, Table, TableError
 from game.tables.absence.stand_ins import stood_in_for
 from game.tables.errors import StorageProblem
 from game.tables.players import given_away
-from i18n import phrase
+from i18n import Words, phrase
 
 Play = Callable[[Context, ClickId, Action, list[str]], Awaitable[Table]]
 """What a button does with its action; adds to the notes what is to be said of it."""
@@ -71,8 +71,13 @@ def seat_back_offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
         seat = table.own_seat_of(ctx.person.user)
     if table is None or seat is None or not given_away(table.chronicle, seat):
         raise refused
-    text = ctx.words("seat-given-away", name=escaped(table.player(seat).name))
-    ask = button(ClickId.at("seat-back", table), ctx.words("seat-back"))
+    return seat_given_away(ctx.words, table, seat)
+
+
+def seat_given_away(words: Words, table: Table, seat: int) -> ui.LayoutView:
+    """Who plays the reader's seat by now, and the way to ask for it."""
+    text = words("seat-given-away", name=escaped(table.player(seat).name))
+    ask = button(ClickId.at("seat-back", table), words("seat-back"))
     return layout(*lines([text]), *rows([ask]))
 
 

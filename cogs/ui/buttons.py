@@ -33,10 +33,10 @@ TEMPLATE = re.compile(
 class ClickId:
     """What a control does, for which game, and at which version of it.
 
-    ``version`` is the game's that the control was drawn for. Those that turn pages say with it
-    where they lead, counted from 0: to a page of the rules, a step of the lesson, a frame of the
-    replay. Where nothing asks for it, it is 0. ``detail`` depends on the verb, too: an action in
-    notation, a symbol's letter, a count of turns.
+    ``version`` is the game's that the control was drawn for; those that lead through a replay say
+    with it to which frame, counted from 0. Where nothing asks for it, it is 0. ``detail`` depends
+    on the verb, too: an action in notation, a symbol's letter, fields under letters of their own.
+    A code in it never changes its meaning; `tests/cogs/ui/golden/ids.txt` has them all.
     """
 
     verb: str

@@ -14,7 +14,7 @@ from tests.e2e.bots import LoopBot
 from tests.e2e.forging import rewrite
 from tests.long import long
 
-DETAILS = ("", "x", "9" * 60, "-1", "0>0", "en=", "en=classic.jamaica", "a=b=c.d.e.f.g.h", "kraken")
+DETAILS = ("", "x", "9" * 60, "-1", "0>0", "ec.cjamaica", "pa.a99", "a=b=c.d.e.f.g.h", "kraken")
 
 ASKS_BY_A_FORM = {"notify-hours"}
 """Buttons that belong to no game: whatever else their id says, they ask."""

@@ -1,0 +1,1 @@
+"""What our ids say, written down: `ids.txt` has a line for every form of them."""

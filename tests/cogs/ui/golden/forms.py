@@ -1,0 +1,69 @@
+"""The forms of ids and of menus' values: what is left of them without the numbers of one table."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from discord import ui
+
+from cogs.ui.buttons import TableItem, read_id
+
+FILE = Path(__file__).with_name("ids.txt")
+
+CODED = frozenset({"learn", "page", "rule", "set", "thread"})
+"""Verbs in whose details and values numbers are codes, and stand for themselves."""
+
+
+CARD = re.compile(r"^[A-DF-QSTV-Z](?=$|#>)")
+
+
+def written_down() -> list[tuple[str, str, str]]:
+    """The lines of the file: a verb, an example, and what it says."""
+    lines = FILE.read_text("utf-8").splitlines()
+    parts = (line.split(" | ") for line in lines if not line.startswith("#"))
+    return [(verb, example, said) for verb, example, said in parts]
+
+
+def examples(message: ui.LayoutView | ui.View | ui.Modal) -> Iterator[str]:
+    """Each id of a message or form, with each value or field that may come beside it."""
+    if isinstance(message, ui.Modal):
+        written = (item for item in message.walk_children() if isinstance(item, ui.TextInput))
+        yield from (f"{message.custom_id} {item.custom_id}=" for item in written)
+        return
+    for item in message.walk_children():
+        if isinstance(item, TableItem):
+            yield from _of_control(item.item)
+
+
+def _of_control(item: ui.Item[Any]) -> Iterator[str]:
+    custom_id = getattr(item, "custom_id", "")
+    if isinstance(item, ui.Select):
+        yield from (f"{custom_id} {option.value}" for option in item.options)
+    else:
+        yield custom_id
+
+
+def verb_of(example: str) -> str:
+    return example.split(":")[1]
+
+
+def form(example: str) -> str:
+    """The form of an example; two of one form say the same with other numbers."""
+    custom_id, _, value = example.partition(" ")
+    click = read_id(custom_id)
+    assert click is not None, example
+    game = "#" if click.game else "0"
+    detail = _coded(click.detail) if click.verb in CODED else _numbered(click.detail)
+    chosen = re.sub(r"-\d+", "-#", value) if click.verb in CODED else _numbered(value)
+    return f"{click.verb}:{game}:{detail} {chosen}"
+
+
+def _coded(detail: str) -> str:
+    """The answers of the lesson are spaces and counts."""
+    return re.sub(r"\.a\d+", ".a#", detail)
+
+
+def _numbered(text: str) -> str:
+    """Any number is as good as another, and any card; R, E and U are none."""
+    return CARD.sub("S", re.sub(r"\d+", "#", text))

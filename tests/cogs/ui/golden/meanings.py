@@ -1,0 +1,109 @@
+"""What a code says, by the functions that read it when a button is pressed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+
+from cogs.lesson.progress import RIGHT, WRONG, Progress, read_progress
+from cogs.lobby.opening.proposals import read_proposal
+from cogs.lobby.setup.menus import Field
+from cogs.lobby.setup.panel import Page
+from cogs.lobby.setup.values import ALTERING, SWITCH, TERMS
+from cogs.notices.clicks import CHANGES
+from cogs.rulebook.pages import read_page_click, read_topic
+from cogs.ui.buttons import ClickId, read_id
+from game.computer import Level
+from game.model.game import Terms
+from game.model.preferences import Preferences, Quiet, Told
+from game.rules.editions import CLASSIC
+from game.rules.notation import format_options
+from game.rules.setup import Options
+from game.rules.teaching.tasks import STEPS, TASKS
+from i18n.catalogue import shipped
+
+CLASSIC_GAME = Options.printed(CLASSIC)
+
+
+def meaning(example: str) -> str | None:
+    """What an id, and the value beside it, says; ``None`` where only its verb says something."""
+    custom_id, _, value = example.partition(" ")
+    click = read_id(custom_id)
+    assert click is not None
+    if click.verb == "set":
+        return _set(Field(click.detail), value)
+    read = READERS.get(click.verb)
+    return None if read is None else read(click)
+
+
+def _set(field: Field, value: str) -> str | None:
+    if field in ALTERING:
+        return format_options(ALTERING[field](value)(CLASSIC_GAME))
+    if field in TERMS:
+        return _terms(TERMS[field](value)(Terms()))
+    if field is Field.COMPUTERS and value.startswith("add."):
+        return f"another {Level(value.partition('.')[2]).name}"
+    return f"{field.name} {SWITCH[value]}" if value in SWITCH else None
+
+
+def _terms(terms: Terms) -> str:
+    pace = "none" if terms.pace is None else f"{terms.pace} s"
+    return f"pace {pace}, strict {terms.strict}, stays {terms.stays}"
+
+
+def _proposal(click: ClickId) -> str:
+    proposal = read_proposal(shipped(), click.detail)
+    levels = [Level(one.level).name for one in proposal.computers]
+    return "; ".join(
+        [format_options(proposal.options), proposal.locale, _terms(proposal.terms), *levels]
+    )
+
+
+def _page(click: ClickId) -> str:
+    topic, options = read_page_click(click)
+    return f"{topic.name} of {format_options(options)}"
+
+
+def _progress(click: ClickId) -> str:
+    progress = read_progress(click)
+    answer = [] if progress.answer is None else [f"answer {progress.answer}"]
+    marks = (
+        f"{name} {MARKS[mark]}"
+        for name, mark in zip(TASK_NAMES, progress.marks, strict=True)
+        if mark in MARKS
+    )
+    return "; ".join([_step(progress), *answer, *marks])
+
+
+TASK_NAMES = [f"{task.asks.name} of {task.action}" for task in TASKS]
+MARKS = {RIGHT: "right", WRONG: "wrong"}
+
+
+def _step(progress: Progress) -> str:
+    if progress.at is None:
+        return "the end"
+    step = STEPS[progress.step]
+    return TASK_NAMES[step] if isinstance(step, int) else f"the rule {step.name}"
+
+
+def _preferred(click: ClickId) -> str:
+    """The point that is the same afterwards, whatever it was before."""
+    one, other = (asdict(CHANGES[click.detail](before)) for before in OPPOSITES)
+    [(name, value)] = [(name, one[name]) for name in POINTS if one[name] == other[name]]
+    return f"{name} {value}"
+
+
+OPPOSITES = (
+    Preferences(Told.MENTION, reminder=True, next=True, quiet=Quiet(1, 2, 3), ends_turn=True),
+    Preferences(Told.NEVER, reminder=False, next=False, quiet=Quiet(4, 5, 6), ends_turn=False),
+)
+POINTS = ("told", "reminder", "next", "quiet", "ends_turn")
+
+
+READERS: Mapping[str, Callable[[ClickId], str]] = {
+    "thread": _proposal,
+    "page": _page,
+    "rule": lambda click: f"the page {read_topic(click.detail).name}",
+    "learn": _progress,
+    "set-page": lambda click: f"the page {Page(click.detail).name}",
+    "hand-to": lambda click: f"seat {click.detail[0]} to {Level(click.detail[2:]).name}",
+    "notify-set": _preferred,
+}

@@ -1,0 +1,239 @@
+"""Messages and forms of ours that have, together, every kind of button, menu and field."""
+
+import random
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+
+from discord import ui
+
+from cogs.absence.away import away_panel
+from cogs.absence.clicks import replacement_question, unfinished_question
+from cogs.afterwards.replay import share_button
+from cogs.afterwards.stepping import Leaf, leaf_page, way_in
+from cogs.board.draw_offer import draw_question
+from cogs.board.message import public_message
+from cogs.lesson.clicks import page_of
+from cogs.lesson.ending import last_page
+from cogs.lesson.progress import RIGHT, WRONG, Progress
+from cogs.lobby.calling_off import confirm_cancel
+from cogs.lobby.computers import recruits
+from cogs.lobby.cut import cut_form
+from cogs.lobby.fairness import fair_page
+from cogs.lobby.opening.thread import channel_taken_but
+from cogs.lobby.setup.panel import Page, setup_panel
+from cogs.moderation.overview import (
+    Overview,
+    ending_question,
+    overview_message,
+    removal_question,
+)
+from cogs.moderation.removal import whether_question, whom_question
+from cogs.notices.clicks import hours_form
+from cogs.notices.direct import invitation, notice
+from cogs.notices.message import notices_panel
+from cogs.panel.clicks import seat_given_away
+from cogs.panel.message import Shows, panel_message
+from cogs.panel.resign import confirm_resign
+from cogs.privacy.message import forget_question, privacy_panel
+from cogs.rulebook.pages import PageTopic, rules_page
+from cogs.ui.buttons import ClickId, rows
+from cogs.ui.layout import layout
+from game.computer import Level
+from game.model.call import Call
+from game.model.due import Due
+from game.model.game import Admission, Status
+from game.model.people import Invitation
+from game.model.preferences import Preferences, Quiet, Told
+from game.rules.actions import EndTurn, Retreat
+from game.rules.editions import CLASSIC, EDITIONS, Handling
+from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
+from game.rules.teaching.tasks import STEPS, TASKS
+from game.storage.sqlite import SqliteRepository
+from game.tables import Proposal, Table, Tables
+from game.tables.afterwards.replay import Replay
+from game.tables.lobby.terms import PACES, USUAL, Terms
+from i18n.catalogue import shipped
+from tests.makers.late_tables import begun, late, three_times, waits
+from tests.makers.open_seats import opened as open_seat
+from tests.makers.people import DAN, NOON, Clock, click
+from tests.makers.tables import JAMAICA, OLDEST, PASSING, VOTE
+from tests.makers.whole_games import after, opened, started, walk
+from tests.makers.worst_cases import crewed
+
+WORDS = shipped().for_locale("en")
+ME = 1
+Message = ui.LayoutView | ui.View | ui.Modal
+
+
+def luck() -> random.Random:
+    return random.Random("golden")  # noqa: S311
+
+
+def messages() -> Iterator[Message]:
+    """All that show tables as they can be made without storing them, and those of no table."""
+    for made in (of_lobbies, of_proposals, of_games, of_ended_games, of_moderators):
+        yield from made()
+    yield from of_the_rules()
+    yield from of_the_lesson()
+    yield from of_preferences()
+
+
+def of_lobbies() -> Iterator[Message]:
+    lobby = crewed(opened(VOTE, 3, luck()), 1)
+    host, called = lobby.game.host, (Invitation(ME, round=2),)
+    yield public_message(WORDS, lobby, None)
+    yield public_message(WORDS, opened(OLDEST, 2, luck()), None)
+    yield public_message(
+        WORDS, Table(replace(lobby.game, admission=Admission(invitations=called))), None
+    )
+    for page in Page:
+        yield setup_panel(WORDS, lobby, page)
+    yield setup_panel(WORDS, opened(Options.printed(EDITIONS["swedish"]), 2, luck()), Page.RULES)
+    yield fair_page(WORDS, lobby, lobby.game.seats[0].user)
+    yield cut_form(WORDS, ClickId.at("cut", lobby))
+    yield invitation(WORDS, Table(replace(lobby.game, host=host))).buttons
+
+
+def of_proposals() -> Iterator[Message]:
+    taken = opened(JAMAICA, 1, luck())
+    for proposal in proposals():
+        yield channel_taken_but(WORDS, taken, proposal)
+
+
+def proposals() -> Iterator[Proposal]:
+    """Each value of each point once, beside what is usual."""
+    usual = Proposal(Options.printed(CLASSIC), "en", USUAL)
+    for options in every_option(usual.options):
+        yield replace(usual, options=options)
+    for pace in (None, *PACES):
+        yield replace(usual, terms=Terms(pace))
+    yield replace(usual, terms=replace(USUAL, strict=True))
+    yield replace(usual, terms=replace(USUAL, stays=True))
+    yield replace(usual, locale="es-419")
+    for levels in (*([level] for level in Level), [Level.SAILOR, Level.ADMIRAL]):
+        yield replace(usual, computers=recruits(WORDS, levels))
+
+
+def every_option(usual: Options) -> Iterator[Options]:
+    yield from map(Options.printed, EDITIONS.values())
+    for handling in Handling:
+        yield replace(usual, handling=handling)
+    for pirates in PIRATES:
+        yield replace(usual, edition=varied(CLASSIC, pirates, CLASSIC.segments, wild=False))
+    for segments in SEGMENTS:
+        yield replace(usual, edition=varied(CLASSIC, CLASSIC.pirates, segments, wild=True))
+    for passing in (False, True):
+        yield replace(usual, passing=passing)
+    for opener in Opener:
+        yield replace(usual, opener=opener)
+
+
+def of_games() -> Iterator[Message]:
+    game = started(PASSING, 3, luck())
+    yield public_message(WORDS, game, None)
+    yield public_message(WORDS, called_again(game), None)
+    for kind in (Due.CALL, Due.NEXT, Due.REMIND):
+        yield notice(WORDS, game, kind, NOON).buttons
+    yield confirm_cancel(WORDS, game)
+    yield draw_question(WORDS, game)
+    yield confirm_resign(WORDS, game, game.on_turn.user)
+    yield seat_given_away(WORDS, game, 0)
+    yield public_message(WORDS, crewed(game, 3), None)
+    yield from panels(game)
+    while not game.state.draw_offered:
+        game = after(game, EndTurn())
+    yield public_message(WORDS, game, None)
+
+
+def called_again(game: Table) -> Table:
+    return Table(replace(game.game, call=Call("1.1")))
+
+
+def panels(game: Table) -> Iterator[Message]:
+    """The panels of who is on turn and of who waits, step by step until a pirate may retreat."""
+    while not any(isinstance(one, Retreat) for one in game.view_of(game.on_turn.user).choices):
+        yield from panels_now(game)
+        game = after(game, luck().choice(game.view_of(game.on_turn.user).choices))
+    yield from panels_now(game)
+    while game.state.actions_left:
+        game = after(game, game.view_of(game.on_turn.user).choices[0])
+        yield from panels_now(game)
+
+
+def panels_now(game: Table) -> Iterator[Message]:
+    for seat in game.game.seats:
+        yield panel_message(WORDS, game, seat.user)
+        for topic in PageTopic:
+            yield panel_message(WORDS, game, seat.user, Shows(rule=topic))
+        for symbol in range(len(game.options.edition.symbols)):
+            yield panel_message(WORDS, game, seat.user, Shows(symbol, ends=True))
+
+
+def of_ended_games() -> Iterator[Message]:
+    table = [*walk(started(PASSING, 3, luck()), luck(), leaving=0)][-1]
+    replay = Replay(table)
+    yield public_message(WORDS, table, None)
+    yield leaf_page(WORDS, Leaf(table, replay, len(replay) // 2))
+    yield layout(*rows([share_button(WORDS, table), way_in(WORDS, table)]))
+    resting = replace(started(PASSING, 3, luck()).game, status=Status.RESTING)
+    yield public_message(WORDS, Table(resting), None)
+
+
+def of_moderators() -> Iterator[Message]:
+    game = started(PASSING, 3, luck())
+    user = game.on_turn.user
+    yield overview_message(WORDS, Overview([game], 1, 3, 11))
+    yield ending_question(WORDS, game, 0)
+    yield removal_question(WORDS, game, user, 0)
+    yield whom_question(WORDS, game)
+    yield whether_question(WORDS, game, user)
+
+
+def of_the_rules() -> Iterator[Message]:
+    for topic in PageTopic:
+        yield rules_page(WORDS, Options.printed(CLASSIC), topic)
+
+
+def of_the_lesson() -> Iterator[Message]:
+    for step in range(len(STEPS)):
+        yield lesson_page(Progress(step))
+    for mark in (RIGHT, WRONG):
+        yield lesson_page(Progress(2, marks=mark.ljust(len(TASKS), "-")))
+    yield last_page(WORDS, Progress(len(STEPS)))
+
+
+def lesson_page(progress: Progress) -> ui.LayoutView:
+    turned = page_of(WORDS, progress)
+    assert turned is not None
+    return turned[1](None)
+
+
+def of_preferences() -> Iterator[Message]:
+    yield away_panel(WORDS, NOON, 14)
+    for told in Told:
+        yield notices_panel(WORDS, Preferences(told=told), NOON)
+    others = Preferences(reminder=False, next=True, quiet=Quiet(0, 60, 0), ends_turn=True)
+    yield notices_panel(WORDS, others, NOON)
+    yield hours_form(WORDS)
+    yield privacy_panel(WORDS, 1, preferring=True, absences=0)
+    yield forget_question(WORDS)
+
+
+async def of_absences() -> AsyncIterator[Message]:
+    """Of games in which somebody let their turns go by: they can only be played."""
+    async with await SqliteRepository.open(":memory:") as repository:
+        clock = Clock()
+        tables = Tables(repository, clock)
+        table, seat, _ = await open_seat(tables, clock)
+        yield public_message(WORDS, table, None)
+        yield replacement_question(WORDS, table, seat)
+        table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
+        yield public_message(WORDS, table, None)
+    async with await SqliteRepository.open(":memory:") as repository:
+        clock = Clock()
+        tables = Tables(repository, clock)
+        table = await begun(tables, 2)
+        yield public_message(WORDS, await late(tables, clock, table), None)
+        table = await three_times(tables, clock, table)
+        yield public_message(WORDS, table, None)
+        yield unfinished_question(WORDS, table, waits(table).user)

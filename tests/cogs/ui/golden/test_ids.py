@@ -1,0 +1,52 @@
+"""Every form of an id is in the file, and means what stands there."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cogs.clicks import HANDLERS
+from tests.cogs.limits import MOST_ID
+from tests.cogs.ui.golden.forms import examples, form, verb_of, written_down
+from tests.cogs.ui.golden.meanings import meaning
+from tests.cogs.ui.golden.messages import messages, of_absences
+
+ROOT = Path(__file__).parents[4]
+LINES = written_down()
+
+WITH_OTHER_PACES = """
+from game.tables.lobby import terms
+terms.PACES = (60, *terms.PACES, 14 * terms.DAY_SECONDS)
+from cogs.wording.clock import PACE_NAMES
+assert {60, 14 * terms.DAY_SECONDS} < PACE_NAMES.keys()
+from tests.cogs.ui.golden.forms import written_down
+from tests.cogs.ui.golden.meanings import meaning
+print([example for _, example, said in written_down() if meaning(example) not in {None, said}])
+"""
+
+
+async def test_every_form_that_our_messages_have_is_written_down_and_no_other() -> None:
+    shown = [*messages(), *[message async for message in of_absences()]]
+    built = {form(example): example for message in shown for example in examples(message)}
+    listed = {form(example): example for _, example, _ in LINES}
+    assert {one: built[one] for one in built.keys() - listed.keys()} == {}
+    assert {one: listed[one] for one in listed.keys() - built.keys()} == {}
+
+
+def test_every_verb_is_written_down() -> None:
+    assert {verb for verb, _, _ in LINES} == HANDLERS.keys()
+
+
+@pytest.mark.parametrize(("verb", "example", "said"), LINES)
+def test_a_line_means_what_stands_there(verb: str, example: str, said: str) -> None:
+    assert verb == verb_of(example)
+    assert meaning(example) in {None, said}
+    assert len(example.partition(" ")[0]) <= MOST_ID
+
+
+def test_other_paces_change_no_meaning() -> None:
+    """In a process of its own: nothing may have been made of the paces before."""
+    asked = [sys.executable, "-c", WITH_OTHER_PACES]
+    run = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (run.stdout, run.stderr) == ("[]\n", "")
