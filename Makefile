@@ -15,7 +15,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests coverage traced covered matrix again chaos sharding soak pictures arena train train-small lock clean
+.PHONY: help play run test lint format types contracts tests covered matrix again chaos sharding soak pictures arena train train-small lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
@@ -26,7 +26,7 @@ play: $(VENV)/.runtime ## Start the local Discord and the bot, print the address
 run: $(VENV)/.runtime ## Start the bot on Discord with the token in .env
 	@$(BIN)/python bot.py
 
-test: lint types contracts tests ## Check everything
+test: lint types contracts tests ## Check everything; COVERAGE=1 traces the tests, which takes twice as long, and holds what they reach
 
 lint: $(VENV)/.dev ## Look for mistakes and another format than ours
 	$(BIN)/ruff check .
@@ -44,17 +44,12 @@ contracts: $(VENV)/.dev ## Check which room may import which
 	$(BIN)/lint-imports
 
 # Else every process of every test would compile the whole project anew.
-tests coverage traced matrix again: export PYTHONDONTWRITEBYTECODE =
+tests matrix again: export PYTHONDONTWRITEBYTECODE =
 
 tests: $(VENV)/.dev ## Run the tests
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal
-
-coverage: traced ## Run the tests traced, which takes twice as long, and hold the coverage
-	@$(MAKE) --no-print-directory covered
-
-traced: $(VENV)/.dev
-	$(BIN)/coverage erase
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=
+	$(if $(COVERAGE),$(BIN)/coverage erase)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(if $(COVERAGE),--cov --cov-report=)
+	$(if $(COVERAGE),@$(MAKE) --no-print-directory covered)
 
 covered: $(VENV)/.dev
 	$(BIN)/coverage report --include='game/*' --fail-under=95
