@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.model.ids import NO_CLICK
+from game.model.message import Board
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.storage.sqlite import SqliteRepository
@@ -144,7 +145,7 @@ async def long_games(database: Path, playground: Playground, people: Sequence[Ac
         for seat, person in zip(table.game.seats, people, strict=False)
     )
     game = replace(
-        table.game, guild=int(playground.world.home.id), channel=tavern, seats=seats, board=None
+        table.game, guild=int(playground.world.home.id), channel=tavern, seats=seats, board=Board()
     )
     async with await SqliteRepository.open(database) as repository:
         stored = [
