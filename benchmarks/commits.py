@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 import asyncpg
 
 from game.model.game import Game
+from game.model.ids import ChannelId, InteractionId
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.repository import Repository
 from game.storage.sharding import Sharding, Times
@@ -56,11 +57,11 @@ class Table:
     times: list[float] = field(default_factory=list[float])
 
     @classmethod
-    async def open(cls, repository: Repository, channel: int) -> "Table":
+    async def open(cls, repository: Repository, channel: ChannelId) -> "Table":
         """Seat people at a table."""
         return cls(repository, await playing(repository, channel))
 
-    async def click(self, click: int) -> None:
+    async def click(self, click: InteractionId) -> None:
         """Let somebody act."""
         change = moved(self.game, click)
         self.times.append(await timed(self.repository.save(self.game, change, click, NOON)))
@@ -85,14 +86,14 @@ async def measure(url: str) -> None:
         ):
             connection = await asyncpg.connect(url)
             tables = {
-                "a click": await Table.open(repository, 1),
-                "a click under a lease": await Table.open(await leased(repository), 2),
-                "a click in a SQLite file": await Table.open(file, 1),
+                "a click": await Table.open(repository, ChannelId(1)),
+                "a click under a lease": await Table.open(await leased(repository), ChannelId(2)),
+                "a click in a SQLite file": await Table.open(file, ChannelId(1)),
             }
-            other, theirs = await playing(repository, 3), list[float]()
+            other, theirs = await playing(repository, ChannelId(3)), list[float]()
             for number in range(1, WARMING_UP + CLICKS + 1):
                 for place, table in enumerate(tables.values()):
-                    await table.click(len(tables) * number + place)
+                    await table.click(InteractionId(len(tables) * number + place))
                 theirs.append(await timed(two_round_trips(connection, other.id)))
             await connection.close()
     show("asyncpg, two round trips", theirs)

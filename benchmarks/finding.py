@@ -19,6 +19,7 @@ from pathlib import Path
 
 import asyncpg
 
+from game.model.ids import UserId
 from game.storage.operations.finding import OF_PERSON
 from game.storage.postgresql.connecting.statements import text_of as at_server
 from game.storage.postgresql.repository import PostgresRepository
@@ -46,7 +47,7 @@ BEFORE_SQLITE = """
     ORDER BY id DESC
 """
 
-Ask = Callable[[str, int], Awaitable[Sequence[int]]]
+Ask = Callable[[str, UserId], Awaitable[Sequence[int]]]
 
 
 def statements(games: int, *, server: bool) -> list[str]:
@@ -63,7 +64,7 @@ async def compared(ask: Ask, now: str, before: str, games: int) -> str:
         answers: list[Sequence[int]] = []
         for question, taken in times.items():
             began = time.perf_counter()
-            answers.append(await ask(question, user))
+            answers.append(await ask(question, UserId(user)))
             taken.append(1000 * (time.perf_counter() - began))
         assert answers[0] == answers[1]
     own, theirs = (statistics.median(taken) for taken in times.values())
@@ -77,7 +78,7 @@ async def in_a_server(url: str, games: int) -> None:
     # As the bot's own connections have it.
     connection = await asyncpg.connect(url, server_settings={"jit": "off"})
 
-    async def ask(question: str, user: int) -> Sequence[int]:
+    async def ask(question: str, user: UserId) -> Sequence[int]:
         return [row["id"] for row in await connection.fetch(question, user)]
 
     for statement in statements(games, server=True):
@@ -101,7 +102,7 @@ async def in_a_file(games: int) -> None:
             """Opening makes the tables."""
         with closing(sqlite3.connect(file)) as connection:
 
-            async def ask(question: str, user: int) -> Sequence[int]:
+            async def ask(question: str, user: UserId) -> Sequence[int]:
                 return [row[0] for row in connection.execute(question, {"person": user})]
 
             for statement in statements(games, server=False):

@@ -34,6 +34,7 @@ from benchmarks.clicking.driving import (
     on_turn,
 )
 from benchmarks.clicking.throttle import cpu_of
+from game.model.ids import GuildId
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
 from playground import Actor, NoAnswer, Playground, Refused, Shown, until
@@ -209,7 +210,7 @@ def tables(playground: Playground, number: int) -> list[tuple[Guild, Channel]]:
     each, world = number // SHARDING.shares // SERVERS, playground.world
     while any(len(found) < each * SERVERS for found in places.values()):
         guild = playground.add_guild(f"Harbour {len(world.guilds)}")
-        found = places[SHARDING.share_of(int(guild.id))]
+        found = places[SHARDING.share_of(GuildId(int(guild.id)))]
         if len(found) < each * SERVERS:
             found += [(guild, world.add_channel(f"table-{one}", guild)) for one in range(each)]
     return [place for found in places.values() for place in found]

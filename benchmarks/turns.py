@@ -12,6 +12,7 @@ import asyncio
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 
 from discord import ui
 
@@ -20,6 +21,7 @@ from cogs.panel.message import Shows, panel_message
 from cogs.ui.buttons import ClickId, read_id
 from game.computer import Level
 from game.computer.decisions import choose
+from game.model.ids import ChannelId, GuildId, InteractionId, UserId
 from game.rules.actions import Action, Advance, EndTurn
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition, Handling
 from game.rules.setup import Options
@@ -28,8 +30,10 @@ from game.tables import Person, Place, Proposal, Table, Tables
 from i18n import Words
 from i18n.catalogue import shipped
 
-PEOPLE = tuple(Person(user, name) for user, name in enumerate(("Ana", "Ben", "Cleo", "Dan"), 1))
-MODERATOR = Person(9, "Mo", moderator=True)
+PEOPLE = tuple(
+    Person(UserId(user), name) for user, name in enumerate(("Ana", "Ben", "Cleo", "Dan"), 1)
+)
+MODERATOR = Person(UserId(9), "Mo", moderator=True)
 KINDS: tuple[tuple[Edition, Handling, int], ...] = (
     (CLASSIC, Handling.JAMAICA, 2),
     (CLASSIC, Handling.JAMAICA, 4),
@@ -62,7 +66,7 @@ async def counted(edition: Edition, handling: Handling, seats: int, turns: int) 
     found, words = Count(), shipped().for_locale("en")
     luck = random.Random(f"{edition.name} {handling} {seats}")
     options = Options(edition, handling, passing=edition.least_actions == 0)
-    numbers = iter(range(1, 10**9))
+    numbers = map(InteractionId, count(1))
     async with await SqliteRepository.open(":memory:") as repository:
         tables = Tables(repository)
         while found.turns < turns:
@@ -74,9 +78,13 @@ async def counted(edition: Edition, handling: Handling, seats: int, turns: int) 
     return found
 
 
-async def _begun(tables: Tables, options: Options, seats: int, clicks: Iterator[int]) -> Table:
+async def _begun(
+    tables: Tables, options: Options, seats: int, clicks: Iterator[InteractionId]
+) -> Table:
     host, *others = PEOPLE[:seats]
-    table = await tables.lobbies.open(Proposal(options, "en"), Place(1, 1), host, next(clicks))
+    table = await tables.lobbies.open(
+        Proposal(options, "en"), Place(GuildId(1), ChannelId(1)), host, next(clicks)
+    )
     for person in others:
         table = await tables.lobbies.join(table.game.id, person, next(clicks))
     return await tables.lobbies.start(table.game.id, host, next(clicks))
@@ -87,7 +95,7 @@ async def _turn(
     table: Table,
     words: Words,
     luck: random.Random,
-    clicks: Iterator[int],
+    clicks: Iterator[InteractionId],
     found: Count,
 ) -> Table:
     """Let the admiral play a turn, and count what a person would have pressed for it."""
@@ -108,7 +116,7 @@ async def _turn(
     return table
 
 
-def pressed(words: Words, table: Table, user: int, action: Action, shows: Shows) -> int:
+def pressed(words: Words, table: Table, user: UserId, action: Action, shows: Shows) -> int:
     """How many clicks the action takes; raises LookupError where the panel offers no way to it."""
     wanted = table.text_of(action)
     if shows.ends and not isinstance(action, EndTurn):
@@ -128,7 +136,7 @@ def pressed(words: Words, table: Table, user: int, action: Action, shows: Shows)
 def details(panel: ui.LayoutView, verb: str) -> list[str]:
     """What the live buttons of one verb carry."""
     ids = (getattr(item, "custom_id", None) or "" for item in panel.walk_children())
-    clicks = (read_id(custom_id) or ClickId("", 0, 0) for custom_id in ids)
+    clicks = (read_id(custom_id) or ClickId("") for custom_id in ids)
     return [click.detail for click in clicks if click.verb == verb]
 
 

@@ -25,6 +25,7 @@ from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.replays import Replays
+from game.model.ids import ChannelId, GuildId
 from i18n.commands import localised
 from service.budget import Budget
 from service.client import CartagenaBot
@@ -115,9 +116,9 @@ class Cartagena(
     ) -> None:
         """Look whether the bot can write there, and try again where a permission may have come."""
         threads = after.threads if isinstance(after, discord.TextChannel) else ()
-        places = [after.id, *(thread.id for thread in threads)]
+        places = [ChannelId(place.id) for place in (after, *threads)]
         game_ids = await self.bot.tables.upkeep.open_in(places)
-        await self.housekeeping.look_over(after.guild.id, game_ids)
+        await self.housekeeping.look_over(GuildId(after.guild.id), game_ids)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
@@ -139,14 +140,15 @@ class Cartagena(
             await self._look_over(after.guild)
 
     async def _look_over(self, guild: discord.Guild) -> None:
-        game_ids = await self.bot.tables.upkeep.open_of_server(guild.id)
-        await self.housekeeping.look_over(guild.id, game_ids)
+        guild_id = GuildId(guild.id)
+        game_ids = await self.bot.tables.upkeep.open_of_server(guild_id)
+        await self.housekeeping.look_over(guild_id, game_ids)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Look whether the thread is closed, and try again where it was opened anew."""
         await self.housekeeping.lost.look_at_thread(payload)
-        self.boards.retry_in(payload.guild_id)
+        self.boards.retry_in(GuildId(payload.guild_id))
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -157,8 +159,9 @@ class Cartagena(
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Call off the games of a server that is left, or gone."""
-        self.panels.leave(guild.id)
-        await self.bot.tables.upkeep.close_server(guild.id)
+        guild_id = GuildId(guild.id)
+        self.panels.leave(guild_id)
+        await self.bot.tables.upkeep.close_server(guild_id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -173,12 +176,12 @@ class Cartagena(
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the game of a deleted channel."""
-        await self.bot.tables.upkeep.close_channel(channel.id)
+        await self.bot.tables.upkeep.close_channel(ChannelId(channel.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """End the game of a deleted thread."""
-        await self.bot.tables.upkeep.close_channel(payload.thread_id)
+        await self.bot.tables.upkeep.close_channel(ChannelId(payload.thread_id))
 
 
 async def setup(bot: CartagenaBot) -> None:

@@ -25,6 +25,7 @@ from cogs.ui.context import Context, answer
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.layout import sentence
 from cogs.wording.errors import AnotherPlace, UnknownButton
+from game.model.ids import UserId
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]
 
@@ -127,14 +128,14 @@ HANDLERS: dict[str, Handler] = {
 }
 """Every verb's handler, room by room."""
 
-NOT_OURS = ClickId("unknown", 0, 0)
+NOT_OURS = ClickId("unknown")
 
 
 async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
     """Answer the press of a button, or the sending of a form, with this id."""
     click = read_id(custom_id) or NOT_OURS
     # Beside the click: no answer, no refusal and no action waits until the look is noted.
-    noted = asyncio.create_task(_note_look(desk, interaction.user.id, click))
+    noted = asyncio.create_task(_note_look(desk, UserId(interaction.user.id), click))
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
     desk.boards.retry_if_waiting(click.game)
     await noted
@@ -147,6 +148,6 @@ async def _handle(ctx: Context, click: ClickId) -> None:
     await HANDLERS.get(click.verb, unknown)(ctx, click)
 
 
-async def _note_look(desk: Desk, user: int, click: ClickId) -> None:
+async def _note_look(desk: Desk, user: UserId, click: ClickId) -> None:
     if click.game:
         await desk.delivery.seen(click.game, user)

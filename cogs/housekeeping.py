@@ -10,6 +10,7 @@ from cogs.board.following.lost import LostChannels
 from cogs.notices.delivery import Delivery
 from cogs.privacy.forgetting import Forgetting
 from game.model.due import Due
+from game.model.ids import GameId, GuildId
 from game.tables.errors import StorageProblem
 from service.budget import Budget
 from service.client import CartagenaBot
@@ -104,7 +105,7 @@ class Housekeeping:
             self._caught_up = False
             self._catching_up.request(None)
 
-    async def look_over(self, guild: int, game_ids: Iterable[int]) -> None:
+    async def look_over(self, guild: GuildId, game_ids: Iterable[GameId]) -> None:
         """Look whether the bot can write at these tables, and try again where it could not."""
         await self.lost.look_over(game_ids)
         self._boards.retry_in(guild)

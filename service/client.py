@@ -9,6 +9,7 @@ import discord
 import structlog
 from discord.ext import commands
 
+from game.model.ids import GuildId
 from game.tables import Tables
 from i18n.commands import CatalogueTranslator
 from service.commands.notes import Note
@@ -186,7 +187,7 @@ class CartagenaBot(commands.AutoShardedBot):
         """Wait until a shard may begin a session."""
         await self._starts.wait(1, self._ask)
 
-    def has_left(self, guild_id: int) -> bool:
+    def has_left(self, guild_id: GuildId) -> bool:
         """Whether the bot is no member of a server. It can tell once it is ready.
 
         By then every shard was told of all its servers; those that are down are named, too.

@@ -6,6 +6,7 @@ import structlog
 
 from game.computer import Level
 from game.model.due import DueMoment
+from game.model.ids import GameId
 from game.rules.actions import Action, EndTurn
 from game.tables import Table, TableError, Tables, Unreadable
 from game.tables.play.computers import dice
@@ -53,7 +54,7 @@ class ComputerTurns:
         """Stop; what was not done is done after the next start."""
         await self._follower.close()
 
-    async def _play(self, game_id: int, failures: int) -> float | None:
+    async def _play(self, game_id: GameId, failures: int) -> float | None:
         """Act once, if there is something to do; gives the seconds to wait after a failure."""
         with structlog.contextvars.bound_contextvars(game=game_id):
             try:

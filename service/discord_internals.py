@@ -17,6 +17,7 @@ from discord import app_commands, http
 from yarl import URL
 
 from game.library_parts import Called, Present, Requirement, Used, check
+from game.model.ids import RoleId
 
 LIBRARY = "discord.py"
 
@@ -269,7 +270,7 @@ async def payload_of(
     return await command.get_translated_payload(tree, tree.translator)
 
 
-roles_told: "attrgetter[list[int]]" = attrgetter("_roles")
+roles_told: "attrgetter[list[RoleId]]" = attrgetter("_roles")
 """Give the roles of a member as Discord told them, also while their server is not known yet."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.model.ids import NO_GAME, GameId
 from game.storage.repository import Repository
 from game.tables import Table
 
@@ -16,7 +17,7 @@ class Replayed:
 
     games: int = 0
     aside: int = 0
-    broken: dict[int, str] = field(default_factory=dict[int, str])
+    broken: dict[GameId, str] = field(default_factory=dict[GameId, str])
     """By their numbers, why they cannot be replayed."""
 
 
@@ -25,7 +26,7 @@ async def replay_all(repository: Repository, heard: Callable[[int], None]) -> Re
 
     Raises StorageProblem.
     """
-    replayed, last = Replayed(), 0
+    replayed, last = Replayed(), NO_GAME
     while numbers := await repository.numbers(last, AT_ONCE):
         for last in numbers:
             await _replay(repository, last, replayed)
@@ -33,7 +34,7 @@ async def replay_all(repository: Repository, heard: Callable[[int], None]) -> Re
     return replayed
 
 
-async def _replay(repository: Repository, number: int, replayed: Replayed) -> None:
+async def _replay(repository: Repository, number: GameId, replayed: Replayed) -> None:
     table = Table(await repository.load(number))
     replayed.games += 1
     if table.game.unreadable is not None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.model.game import Entry, Game, Status
+from game.model.ids import NO_GAME, ChannelId, GameId, GuildId, InteractionId, UserId
 from game.model.people import Seat
 from game.rules.actions import Action, EndTurn, Move
 from game.rules.editions import CLASSIC, Handling
@@ -38,7 +39,12 @@ class GameUnderWay:
     """When another turn was under way."""
 
     def table(
-        self, game_id: int, guild: int, channel: int, people: tuple[Person, ...], entries: int
+        self,
+        game_id: GameId,
+        guild: GuildId,
+        channel: ChannelId,
+        people: tuple[Person, ...],
+        entries: int,
     ) -> Table:
         """This game at a table of other people, as it stood after so many entries."""
         seats = tuple(
@@ -82,15 +88,18 @@ class _Moment:
 def _opened(number: int, dice: random.Random, now: int) -> Game:
     options = Options(CLASSIC, HANDLINGS[number % len(HANDLINGS)], passing=False)
     return Game(
-        id=0,
-        guild=0,
-        channel=0,
-        host=0,
+        id=NO_GAME,
+        guild=GuildId(0),
+        channel=ChannelId(0),
+        host=UserId(0),
         options=format_options(options),
         locale="en-US",
         secret=dice.randbytes(32),
         status=Status.PLAYING,
-        seats=tuple(Seat(user, f"Seat {user}", dice.getrandbits(60)) for user in range(3)),
+        seats=tuple(
+            Seat(UserId(user), f"Seat {user}", InteractionId(dice.getrandbits(60)))
+            for user in range(3)
+        ),
         record=(),
         version=BEGUN,
         created=now - DAY,
@@ -107,7 +116,7 @@ def _played(game: Game, dice: random.Random) -> list[_Moment]:
         choices = _choices(now)
         action = dice.choice(choices)
         text, at = format_action(action, CLASSIC), game.changed - DAY // 2 + len(played)
-        entry = Entry(now.state.turn, text, 0, dice.getrandbits(60), at)
+        entry = Entry(now.state.turn, text, UserId(0), InteractionId(dice.getrandbits(60)), at)
         played.append(_Moment(now.then(action), entry))
     return played
 

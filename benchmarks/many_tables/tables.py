@@ -10,6 +10,7 @@ from benchmarks.clicking.driving import SERVER, ids
 from benchmarks.many_tables.games import GameUnderWay, game_under_way
 from benchmarks.many_tables.stored import store
 from cogs.board.message import public_message
+from game.model.ids import ChannelId, GameId, GuildId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.pictures import draw_board
 from game.tables import Person, Table
@@ -54,7 +55,7 @@ class PlayedTable:
 
     async def press(self) -> Shown:
         """Ask for the hand of whoever is on turn, at the board that was there first."""
-        board = str((self.table.game.board.ref or MessageRef(0, 0)).message)
+        board = str((self.table.game.board.ref or MessageRef(ChannelId(0), MessageId(0))).message)
         return await self.on_turn.click(board, custom_id=self._hand(board))
 
     def _hand(self, board: str) -> str:
@@ -73,7 +74,9 @@ async def set_up(
         told = _game(number % DISTINCT, now)
         behind = (told.turn_before, told.action_before)[number % 2]
         entries = behind if number < lagging else told.now
-        found.append(_played_table(playground, told, number + 1, trios[number % TRIOS], entries))
+        found.append(
+            _played_table(playground, told, GameId(number + 1), trios[number % TRIOS], entries)
+        )
     await store(folder / DATABASE, ((one.table, one.on_board) for one in found))
     return found
 
@@ -89,14 +92,15 @@ def _trio(playground: Playground, number: int) -> tuple[Actor, ...]:
 def _played_table(
     playground: Playground,
     told: GameUnderWay,
-    game_id: int,
+    game_id: GameId,
     people: tuple[Actor, ...],
     entries: int,
 ) -> PlayedTable:
     world = playground.world
     channel = world.add_channel(f"table-{game_id}", listed=False)
-    seated = tuple(Person(int(actor.id), actor.person.name) for actor in people)
-    place = (game_id, int(world.home.id), int(channel.id), seated)
+    seated = tuple(Person(UserId(int(actor.id)), actor.person.name) for actor in people)
+    server, home = GuildId(int(world.home.id)), ChannelId(int(channel.id))
+    place = (game_id, server, home, seated)
     table, on_board = told.table(*place, told.now), told.table(*place, entries)
     table = Table(replace(table.game, record=_own_clicks(table)), table.chronicle)
     view = public_message(shipped().for_locale("en-US"), on_board, PICTURE)
@@ -108,7 +112,7 @@ def _played_table(
     }
     stored = post(world, Draft(channel, world.bot, payload, {0: (PICTURE, _picture())}, {}))
     stored.created -= BOARD_SECONDS
-    board = MessageRef(int(channel.id), int(stored.id))
+    board = MessageRef(home, MessageId(int(stored.id)))
     placed = table.at(replace(table.game.standing, board=Board(board)))
     return PlayedTable(placed, on_board, people)
 
@@ -123,6 +127,6 @@ def _own_clicks(table: Table) -> Sequence[object]:
 
 @cache
 def _picture() -> bytes:
-    game, people = game_under_way(0), tuple(Person(n, str(n)) for n in range(3))
-    table = game.table(1, 1, 1, people, game.now)
+    game, people = game_under_way(0), tuple(Person(UserId(n), str(n)) for n in range(3))
+    table = game.table(GameId(1), GuildId(1), ChannelId(1), people, game.now)
     return draw_board(table.public_view).data

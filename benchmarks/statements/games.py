@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.model.clock import Clock, ClockChange
 from game.model.due import Due
 from game.model.game import Change, Game, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, MessageId
 from game.model.message import MessageRef, Shown
 from game.model.preferences import Absence
 from game.storage.repository import Repository
@@ -27,15 +27,15 @@ RUNNING = ClockChange(
 
 async def in_lobby(repository: Repository, place: int) -> Game:
     """Store a lobby with one person in it."""
-    return await repository.create(lobby(BETWEEN * place), click(), {Due.EXPIRY: LATER})
+    return await repository.create(lobby(ChannelId(BETWEEN * place)), click(), {Due.EXPIRY: LATER})
 
 
 async def at_table(repository: Repository, place: int) -> Game:
     """Store a running game of two, with a few actions, a board, a clock and a call that is due."""
-    game = await playing(repository, BETWEEN * place)
+    game = await playing(repository, ChannelId(BETWEEN * place))
     game = await repository.save(game, moved(game, click(), 4), click(), NOON)
     await repository.place_board(
-        game.id, MessageRef(game.channel, place), Shown("1", game.version), RUNNING
+        game.id, MessageRef(game.channel, MessageId(place)), Shown("1", game.version), RUNNING
     )
     await repository.schedule(game.id, {Due.REST: LATER, Due.CALL: NOON})
     return await repository.load(game.id)
@@ -50,7 +50,7 @@ async def at_rest(repository: Repository, place: int) -> Game:
 async def at_boards(repository: Repository, place: int) -> Game:
     """Store many running games, numbered one after another; return the last."""
     for number in range(1, BOARDS):
-        await playing(repository, BETWEEN * place + number)
+        await playing(repository, ChannelId(BETWEEN * place + number))
     return await at_table(repository, place)
 
 

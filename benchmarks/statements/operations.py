@@ -21,6 +21,7 @@ from benchmarks.statements.games import (
 from game.model.call import Call
 from game.model.due import Due, DueMoment
 from game.model.game import Change, Game, Status
+from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
 from game.model.message import MessageRef, Shown
 from game.model.people import Cut, Seat
 from game.model.preferences import Absence
@@ -66,7 +67,7 @@ def _ends_turn(game: Game) -> Change:
 
 
 def _joins(game: Game) -> Change:
-    seats = (*game.seats, Seat(BEN.user, "Ben", 12))
+    seats = (*game.seats, Seat(BEN.user, "Ben", InteractionId(12)))
     return Change(seats=seats, cuts=(Cut(ANA.user, "parrot"),), due={Due.EXPIRY: LATER})
 
 
@@ -98,7 +99,10 @@ SAVES = (
 )
 
 OPERATIONS = (
-    Operation("create", lambda r, g: r.create(lobby(g.channel + 1), click(), {Due.EXPIRY: LATER})),
+    Operation(
+        "create",
+        lambda r, g: r.create(lobby(ChannelId(g.channel + 1)), click(), {Due.EXPIRY: LATER}),
+    ),
     Operation("load", lambda r, g: r.load(g.id)),
     Operation("standing", lambda r, g: r.standing(g.id)),
     *SAVES,
@@ -112,18 +116,22 @@ OPERATIONS = (
     Operation("nudge", lambda r, g: r.nudge(g.id, CALL, {Due.CALL: LATER})),
     Operation(
         "place_board",
-        lambda r, g: r.place_board(g.id, MessageRef(g.channel, 1), Shown("5", g.version)),
+        lambda r, g: r.place_board(
+            g.id, MessageRef(g.channel, MessageId(1)), Shown("5", g.version)
+        ),
     ),
     Operation(
         "place_board: the clock begins",
-        lambda r, g: r.place_board(g.id, MessageRef(g.channel, 1), Shown("5", g.version), RUNNING),
+        lambda r, g: r.place_board(
+            g.id, MessageRef(g.channel, MessageId(1)), Shown("5", g.version), RUNNING
+        ),
     ),
     Operation("set_clock", lambda r, g: r.set_clock(g, RUNNING)),
     Operation("note_shown: 1 board", lambda r, g: r.note_shown({g.id: Shown("5", g.version)})),
     Operation(
         f"note_shown: {BOARDS} boards",
         lambda r, g: r.note_shown(
-            {number: Shown("5", 2) for number in range(g.id - BOARDS + 1, g.id + 1)}
+            {GameId(number): Shown("5", 2) for number in range(g.id - BOARDS + 1, g.id + 1)}
         ),
         at_boards,
     ),
@@ -155,7 +163,7 @@ OPERATIONS = (
     Operation("resting_in", lambda r, g: r.resting_in(g.channel), at_rest),
     Operation("open_of_server", lambda r, _: r.open_of_server(GUILD)),
     Operation("open_servers", lambda r, _: r.open_servers()),
-    Operation("numbers", lambda r, _: r.numbers(0, 50)),
+    Operation("numbers", lambda r, _: r.numbers(NO_GAME, 50)),
     Operation("numbers_open", lambda r, _: r.numbers_open()),
     Operation("watched_of_server", lambda r, _: r.watched_of_server(GUILD)),
     Operation("watched_of_host", lambda r, _: r.watched_of_host(ANA.user)),
@@ -182,7 +190,7 @@ OPERATIONS = (
     # Forgetting
     Operation("begin_forgetting", lambda r, _: r.begin_forgetting(ANA.user), with_people),
     Operation("forgetting", lambda r, _: r.forgetting()),
-    Operation("naming", lambda r, _: r.naming(ANA.user, 1, 50)),
+    Operation("naming", lambda r, _: r.naming(ANA.user, GameId(1), GameId(50))),
     Operation("rename", _rename),
     Operation("forget", lambda r, _: r.forget(ANA.user), with_people),
     Operation(

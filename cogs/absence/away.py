@@ -50,10 +50,10 @@ def away_panel(words: Words, until: int | None, left: int) -> ui.LayoutView:
     if left > 0 and left not in offered:
         offered.append(left)
     days = [
-        button(ClickId("away", 0, 0, str(count)), words("away-days", count=count))
+        button(ClickId("away", detail=str(count)), words("away-days", count=count))
         for count in sorted(offered)
     ]
-    back = [button(ClickId("back", 0, 0), words("away-back"), ButtonStyle.success)]
+    back = [button(ClickId("back"), words("away-back"), ButtonStyle.success)]
     texts = [now, words("away-explained"), words("away-left", count=left)]
     return layout(*lines(texts), *rows(([] if until is None else back) + days))
 

@@ -2,13 +2,14 @@
 
 from discord import ui
 
-from cogs.ui.buttons import ClickId, button, number_in, rows
+from cogs.ui.buttons import ClickId, button, number_in, rows, user_in
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from cogs.ui.questions import question
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from game.computer import Level
+from game.model.ids import UserId
 from game.tables import Table
 from game.tables.absence.stand_ins import turns_missed
 from i18n import Words, keys, phrase
@@ -73,10 +74,10 @@ async def refuse(ctx: Context, click: ClickId) -> None:
     await ctx.acknowledge()
 
 
-async def _asked(ctx: Context, click: ClickId) -> tuple[int, int]:
+async def _asked(ctx: Context, click: ClickId) -> tuple[int, UserId]:
     """The seat and the person that a button names. Raises UnknownButton where it names none."""
     number, _, person = click.detail.partition(".")
-    seat, user = await _seat(ctx, click, number), number_in(person)
+    seat, user = await _seat(ctx, click, number), user_in(person)
     if user is None:
         raise UnknownButton
     return seat, user
@@ -114,7 +115,7 @@ def replacement_question(words: Words, table: Table, seat: int) -> ui.LayoutView
     return layout(*lines([text]), *rows([*levels, public, no]))
 
 
-def unfinished_question(words: Words, table: Table, user: int) -> ui.LayoutView:
+def unfinished_question(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     """The question whether to end the game without a winner."""
     players = map(table.player, table.state.playing)
     late = next(one for one in players if not one.computer and one.user != user)

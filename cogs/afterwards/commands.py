@@ -7,6 +7,7 @@ from discord import app_commands
 from cogs.afterwards.replay import show
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
+from game.model.ids import GameId
 from game.tables import NoGame, Table
 from i18n import phrase
 from i18n.commands import localised
@@ -14,7 +15,7 @@ from i18n.commands import localised
 MOST_GAMES = 10**15 - 1
 
 
-async def show_replay(ctx: Context, number: int | None) -> None:
+async def show_replay(ctx: Context, number: GameId | None) -> None:
     """Show a finished game to the channel: the last one here, or one by its number."""
     try:
         table = await (_last(ctx) if number is None else _numbered(ctx, number))
@@ -29,7 +30,7 @@ async def _last(ctx: Context) -> Table:
     return await ctx.tables.finished_in(ctx.channel)
 
 
-async def _numbered(ctx: Context, number: int) -> Table:
+async def _numbered(ctx: Context, number: GameId) -> Table:
     """A game of this very server. Raises NoGame, which tells nothing about any other's."""
     table = await ctx.tables.table(number)
     if table.game.guild != ctx.guild or table.called_off:
@@ -48,6 +49,7 @@ def replay_command(desk: Desk) -> Command:
     async def replay(
         interaction: Interaction, game: app_commands.Range[int, 1, MOST_GAMES] | None = None
     ) -> None:
-        await answer(desk, interaction, partial(show_replay, number=game))
+        number = None if game is None else GameId(game)
+        await answer(desk, interaction, partial(show_replay, number=number))
 
     return replay

@@ -16,13 +16,14 @@ from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import last_turns
 from cogs.wording.names import beginnings, escaped
+from game.model.ids import UserId
 from game.rules.views import View
 from game.tables import Table
 from game.tables.milestones import milestone
 from i18n import Words
 
 
-def text_board(words: Words, table: Table, user: int) -> ui.LayoutView:
+def text_board(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     """A running game as this person may see it, in words."""
     view = table.view_of(user)
     status = f"### {_status(words, table, view)}"

@@ -9,6 +9,7 @@ from cogs.ui.layout import board_link, fitting, layout, lines
 from cogs.ui.without_options import without_options
 from cogs.wording.clock import ago
 from cogs.wording.names import escaped
+from game.model.ids import UserId
 from game.tables import Table
 from game.tables.time.waiting import since
 from i18n import Words
@@ -22,7 +23,7 @@ async def list_games(ctx: Context) -> None:
     await ctx.show(games_list(ctx.words, tables, user))
 
 
-def games_list(words: Words, tables: Iterable[Table], user: int) -> ui.LayoutView:
+def games_list(words: Words, tables: Iterable[Table], user: UserId) -> ui.LayoutView:
     """The games that the reader has not left, with links; the first of them if too many.
 
     Those come first in which it is the reader's turn, the one that has waited longest before all;
@@ -39,16 +40,16 @@ def games_list(words: Words, tables: Iterable[Table], user: int) -> ui.LayoutVie
     return layout(*lines([title, *shown, *more]))
 
 
-def _order(table: Table, user: int) -> tuple[bool, bool, bool, int]:
+def _order(table: Table, user: UserId) -> tuple[bool, bool, bool, int]:
     mine = _awaits(table, user)
     return table.resting, not mine, not table.playing, since(table) if mine else -since(table)
 
 
-def _awaits(table: Table, user: int) -> bool:
+def _awaits(table: Table, user: UserId) -> bool:
     return table.playing and table.on_turn.user == user
 
 
-def _game_line(words: Words, table: Table, user: int) -> str:
+def _game_line(words: Words, table: Table, user: UserId) -> str:
     game, link, moment = str(table.game.id), board_link(table), ago(since(table))
     if table.resting:
         return words("games-resting", game=game, link=link, moment=moment)

@@ -19,6 +19,7 @@ from cogs.wording.events import NO_BREAK, cards, counted, glued, last_turns
 from cogs.wording.names import bold, escaped, mention
 from cogs.wording.summary import summed_up
 from game.model.game import Status
+from game.model.ids import UserId
 from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
@@ -93,10 +94,12 @@ def _turn(words: Words, table: Table, seat: int) -> str:
 def _next(words: Words, table: Table) -> list[str]:
     """Who is next, where this message tells them."""
     user = following(table)
-    return [words("board-next", person=mention(user))] if user in mentioned(table) else []
+    if user is None or user not in mentioned(table):
+        return []
+    return [words("board-next", person=mention(user))]
 
 
-def _person(table: Table, user: int, name: str) -> str:
+def _person(table: Table, user: UserId, name: str) -> str:
     """Somebody on the board: a mention where its message calls them, else their name."""
     return mention(user) if user in mentioned(table) else bold(name)
 

@@ -28,7 +28,7 @@ def last_page(words: Words, progress: Progress) -> ui.LayoutView:
     """The score, what deserves another look, and the way into a game."""
     texts = [f"## {words('learn-done-title')}", *_score(words, progress), words("learn-done")]
     ways = [
-        button(ClickId("practise", 0, 0), words("learn-play"), discord.ButtonStyle.success),
+        button(ClickId("practise"), words("learn-play"), discord.ButtonStyle.success),
         button(Progress().click, words("learn-anew")),
     ]
     return layout(*lines(texts), *rows(ways))

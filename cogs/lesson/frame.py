@@ -29,7 +29,7 @@ def ways(words: Words, progress: Progress, onward: discord.ButtonStyle) -> list[
     return [
         back,
         button(progress.to(progress.step + 1).click, words("rules-next"), onward),
-        button(ClickId("learn-stop", 0, 0), words("learn-stop")),
+        button(ClickId("learn-stop"), words("learn-stop")),
     ]
 
 

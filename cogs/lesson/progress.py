@@ -49,7 +49,7 @@ class Progress:
             "r": self._marked(RIGHT),
             "w": self._marked(WRONG),
         }
-        return ClickId("learn", 0, 0, written({one: fields[one] for one in fields if fields[one]}))
+        return ClickId("learn", detail=written({one: fields[one] for one in fields if fields[one]}))
 
     def _marked(self, wanted: str) -> str:
         """The letters of the tasks with this mark, in alphabetical order."""

@@ -2,7 +2,7 @@
 
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.message import MYSELF
-from cogs.ui.buttons import ClickId, number_in
+from cogs.ui.buttons import ClickId, user_in
 from cogs.ui.context import Context
 from cogs.ui.menus import chosen
 from cogs.wording.errors import UnknownButton
@@ -25,7 +25,7 @@ async def leave(ctx: Context, click: ClickId) -> None:
 async def vote(ctx: Context, click: ClickId) -> None:
     """Say who should begin."""
     picked = chosen(ctx.interaction) or ""
-    choice = ctx.person.user if picked == MYSELF else number_in(picked)
+    choice = ctx.person.user if picked == MYSELF else user_in(picked)
     if choice is None:
         raise UnknownButton
     await ctx.tables.lobbies.vote(click.game, ctx.person, choice, ctx.click)

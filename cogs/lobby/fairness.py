@@ -9,6 +9,7 @@ from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.names import escaped, harmless
 from game.model.game import Status
+from game.model.ids import UserId
 from game.model.people import Cut
 from game.tables import Table
 from i18n import Words
@@ -51,7 +52,7 @@ def cut_lines(words: Words, table: Table) -> list[str]:
     ]
 
 
-def fair_page(words: Words, table: Table, user: int) -> ui.LayoutView:
+def fair_page(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     """What the promise means, and the way to cut for whoever sits there."""
     cuts = table.game.status is Status.LOBBY and table.seat_of(user) is not None
     return layout(

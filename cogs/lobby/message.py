@@ -18,6 +18,7 @@ from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules_beside_cards
 from cogs.wording.names import bold, escaped, mention_invited, plain
 from game.model.game import Status
+from game.model.ids import MentionableId
 from game.model.people import Invitation
 from game.rules.editions import Handling, Question
 from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
@@ -129,7 +130,7 @@ def _wanted(words: Words, table: Table) -> list[str]:
     return [words("lobby-wanted", people=people)]
 
 
-def _invited(invitation: Invitation, called: Collection[int]) -> str:
+def _invited(invitation: Invitation, called: Collection[MentionableId]) -> str:
     """A role, or a person: by name, unless the lobby's message calls them."""
     if invitation.role or invitation.id in called:
         return mention_invited(invitation)

@@ -12,6 +12,7 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.clock import ago, pace_line, time_left
 from cogs.wording.names import escaped
+from game.model.ids import UserId
 from game.tables import Table
 from game.tables.players import Player
 from i18n import Words
@@ -63,7 +64,7 @@ def _clock(words: Words, table: Table) -> list[str]:
     return [words("tables-still")] if still else time_left(words, table)
 
 
-def removal_question(words: Words, table: Table, user: int, page: int) -> ui.LayoutView:
+def removal_question(words: Words, table: Table, user: UserId, page: int) -> ui.LayoutView:
     """The question whether to take this person out of the game."""
     yes = ClickId.at("take-out-yes", table, f"{page}.{user}")
     agreed = button(yes, words("tables-remove"), discord.ButtonStyle.danger)
@@ -71,7 +72,7 @@ def removal_question(words: Words, table: Table, user: int, page: int) -> ui.Lay
     return _question(words, table, removal_text(words, table, user), agreed, keep)
 
 
-def name_of(table: Table, user: int) -> str:
+def name_of(table: Table, user: UserId) -> str:
     """What somebody at the table is called, whether they still play there or no longer."""
     seat = table.seat_of(user)
     seat = table.own_seat_of(user) if seat is None else seat
@@ -83,7 +84,7 @@ def name_of(table: Table, user: int) -> str:
     return next(guests, "")
 
 
-def removal_text(words: Words, table: Table, user: int) -> str:
+def removal_text(words: Words, table: Table, user: UserId) -> str:
     """Whether to take this person out of the game, and what becomes of their pirates."""
     name = escaped(name_of(table, user))
     if table.goes_back(table.seat_of(user)):
@@ -147,4 +148,4 @@ def _footer(words: Words, overview: Overview) -> list[ui.Item[Any]]:
 
 
 def _turn_to(page: int, label: str) -> TableItem:
-    return button(ClickId("tables", 0, 0, str(page)), label)
+    return button(ClickId("tables", detail=str(page)), label)

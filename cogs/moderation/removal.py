@@ -3,13 +3,14 @@
 from discord import ui
 
 from cogs.moderation.overview import name_of, removal_text
-from cogs.ui.buttons import ClickId, button, number_in, rows
+from cogs.ui.buttons import ClickId, button, rows, user_in
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from cogs.ui.questions import question
 from cogs.ui.without_options import without_options
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped, plain
+from game.model.ids import UserId
 from game.rules.errors import IllegalActionError
 from game.tables import NotSeated, Table
 from game.tables.checks import check_moderator, check_running
@@ -52,9 +53,9 @@ def _check(ctx: Context, table: Table) -> None:
     check_running(table)
 
 
-def _user(click: ClickId) -> int:
+def _user(click: ClickId) -> UserId:
     """Whom a button names. Raises UnknownButton where it names nobody."""
-    user = number_in(click.detail)
+    user = user_in(click.detail)
     if user is None:
         raise UnknownButton
     return user
@@ -69,7 +70,7 @@ def whom_question(words: Words, table: Table) -> ui.LayoutView:
     return layout(*lines([words("remove-whom")]), *rows([*people, nobody]))
 
 
-def whether_question(words: Words, table: Table, user: int) -> ui.LayoutView:
+def whether_question(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     """The question whether to take this person out of the game."""
     yes = ClickId.at("remove-yes", table, str(user))
     text = removal_text(words, table, user)

@@ -19,6 +19,7 @@ from cogs.ui.context import Context
 from cogs.ui.without_options import without_options
 from cogs.wording.errors import AnotherPlace, UnknownButton
 from cogs.wording.names import escaped
+from game.model.ids import UserId
 from game.tables import NotSeated, Table
 from game.tables.checks import check_moderator
 from game.tables.people import Person
@@ -106,12 +107,12 @@ def _page(click: ClickId) -> int:
     return int(click.detail)
 
 
-def _page_and_user(click: ClickId) -> tuple[int, int]:
+def _page_and_user(click: ClickId) -> tuple[int, UserId]:
     """The page that a button stands on, and whom it names. Raises UnknownButton without them."""
     found = PAGE_AND_USER.fullmatch(click.detail)
     if found is None:
         raise UnknownButton
-    return int(found[1]), int(found[2])
+    return int(found[1]), UserId(int(found[2]))
 
 
 tables_command = without_options(

@@ -11,6 +11,7 @@ from cogs.wording.clock import duration, remaining
 from cogs.wording.names import lightly_escaped, mention, mention_invited
 from game.model.due import Due
 from game.model.game import Status
+from game.model.ids import MentionableId
 from game.tables import Table
 from game.tables.milestones import call_of, mentioned
 from game.tables.notices.inviting import expected
@@ -39,14 +40,14 @@ def public_call(words: Words, table: Table, now: int) -> str | None:
     if table.game.status is Status.LOBBY:
         return _invitation(words, table, users)
     on_turn, after = awaited(table), following(table)
-    if on_turn in users:
+    if on_turn is not None and on_turn in users:
         why = _reason(table, now, reminding=call_of(table).reminded)
         said = words(CALLS[why], person=mention(on_turn))
         line = " · ".join([said, *_facts(words, table, why, now)])
-        if after not in users:
+        if after is None or after not in users:
             return line
         return words("call-both", call=line, person=mention(after))
-    if after in users:
+    if after is not None and after in users:
         name = lightly_escaped(table.on_turn.name)
         return words("call-next", person=mention(after), name=name)
     return None
@@ -66,7 +67,7 @@ def direct_invitation(words: Words, table: Table) -> str:
     return words("direct-invite", host=lightly_escaped(table.host_name))
 
 
-def _invitation(words: Words, table: Table, users: Collection[int]) -> str | None:
+def _invitation(words: Words, table: Table, users: Collection[MentionableId]) -> str | None:
     called = [one for one in expected(table) if one.id in users]
     if not called:
         return None

@@ -80,7 +80,7 @@ def hours_form(words: Words) -> ui.Modal:
         return ui.Label(text=text, description=description, component=written)
 
     return form(
-        ClickId("notify-quiet", 0, 0),
+        ClickId("notify-quiet"),
         words("notices-form-title"),
         field(BEGIN, words("notices-form-begin"), words("notices-form-begin.description")),
         field(END, words("notices-form-end"), words("notices-form-end.description")),

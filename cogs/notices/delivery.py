@@ -15,6 +15,7 @@ from cogs.ui.answer_retries import FAILED
 from cogs.ui.desk import Interaction
 from game.model.due import Due, DueMoment
 from game.model.game import Status
+from game.model.ids import GameId, UserId
 from game.model.preferences import Preferences
 from game.tables import Table, TableError, Tables
 from game.tables.decisions import Telling
@@ -39,7 +40,7 @@ address."""
 LOST_CHANNEL = 60 * 60 * 1000
 """The longest such pause while the channel is lost; all is due at once when it is back."""
 
-Key = tuple[int, Due]
+Key = tuple[GameId, Due]
 """A game, and what is due there."""
 
 
@@ -87,13 +88,13 @@ class Delivery:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))
 
-    async def hurry(self, game_id: int, kind: Due) -> None:
+    async def hurry(self, game_id: GameId, kind: Due) -> None:
         """Tell a person at once what is due to them now."""
         moment = await self._notices.overdue_here(game_id, kind)
         if moment is not None:
             await self.tell(moment)
 
-    async def seen(self, game_id: int, user: int) -> None:
+    async def seen(self, game_id: GameId, user: UserId) -> None:
         """Note that a person looked at a table: nobody reminds them while they do.
 
         Where that cannot be noted, they are reminded all the same.
@@ -109,7 +110,7 @@ class Delivery:
         """Read who is still to be told that a direct message to them was refused."""
         await self._refused.load()
 
-    def begin(self, game_id: int, telling: Telling) -> None:
+    def begin(self, game_id: GameId, telling: Telling) -> None:
         """Send the direct messages that follow a board, now that it stands."""
         now = self._notices.now()
         for kind, at in telling.due.items():
@@ -147,13 +148,13 @@ class Delivery:
                 log.exception("a direct message could not be sent")
         return None
 
-    async def _send(self, game_id: int, kind: Due) -> None:
+    async def _send(self, game_id: GameId, kind: Due) -> None:
         if kind is Due.INVITE:
             await self._inviting.tell(game_id)
         else:
             await self._send_notice(game_id, kind)
 
-    async def _send_notice(self, game_id: int, kind: Due) -> None:
+    async def _send_notice(self, game_id: GameId, kind: Due) -> None:
         moment = await self._notices.due_of(game_id, kind)
         table = await self._tables.table(game_id)
         user = subject(table, kind)
@@ -175,7 +176,7 @@ class Delivery:
             if still is not None:
                 await self.tell(still)
 
-    async def _sent(self, table: Table, kind: Due, user: int, preferences: Preferences) -> bool:
+    async def _sent(self, table: Table, kind: Due, user: UserId, preferences: Preferences) -> bool:
         words = self._catalogue.for_locale(preferences.locale)
         message = notice(words, table, kind, self._notices.now())
         return await self._messages.send(user, key_of(table, kind), message)

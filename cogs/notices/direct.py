@@ -10,6 +10,7 @@ from cogs.ui.buttons import ClickId, button
 from cogs.ui.layout import below, board_link, custom_ids, link_button, nonce_of
 from game.model.call import Call
 from game.model.due import Due
+from game.model.ids import UserId
 from game.tables import Table
 from game.tables.milestones import call_of, turn_of
 from i18n import Words
@@ -72,7 +73,7 @@ class DirectMessages:
         self._bot = bot
         self._budget = budget
 
-    async def send(self, user: int, key: ClickId, message: DirectMessage) -> bool:
+    async def send(self, user: UserId, key: ClickId, message: DirectMessage) -> bool:
         """Send a message that carries this key, unless it stands already.
 
         Tells whether it could be delivered; raises where Discord may take it another time.

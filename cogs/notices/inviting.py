@@ -8,6 +8,7 @@ import structlog
 
 from cogs.notices.direct import DirectMessages, invitation, invitation_key
 from cogs.notices.refused import Refused
+from game.model.ids import GameId, UserId
 from game.model.preferences import Preferences, Told
 from game.tables import Table, Tables
 from game.tables.notices.hours import free_from
@@ -31,15 +32,15 @@ class Inviting:
         self._messages = messages
         self._refused = refused
 
-    async def tell(self, game_id: int) -> None:
+    async def tell(self, game_id: GameId) -> None:
         """Tell everybody who is to be told by now.
 
         Raises a TableError where the game is no lobby any more, and what Discord may take another
         time: who was told by then is not told again. A rate limit of one keeps no other waiting.
         """
         table, now = await self._tables.table(game_id), self._notices.now()
-        later: dict[int, int] = {}
-        mentioned: list[int] = []
+        later: dict[UserId, int] = {}
+        mentioned: list[UserId] = []
         limits: list[Limited] = []
         for user in owed(table, now):
             preferences = await self._notices.preferences(user)
@@ -63,7 +64,7 @@ class Inviting:
         if limits:
             raise max(limits, key=lambda limit: limit.seconds)
 
-    async def _told(self, table: Table, user: int, preferences: Preferences) -> bool:
+    async def _told(self, table: Table, user: UserId, preferences: Preferences) -> bool:
         """Send a message to whoever wants one; tell whether nothing is left to do for them."""
         if not by_message(preferences):
             return preferences.told is Told.NEVER

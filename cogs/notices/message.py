@@ -88,11 +88,11 @@ def _end(words: Words, preferences: Preferences) -> TableItem:
 
 
 def _hours(words: Words, quiet: Quiet | None) -> list[TableItem]:
-    setting = button(ClickId("notify-hours", 0, 0), words("notices-set-quiet"), emoji="🌙")
+    setting = button(ClickId("notify-hours"), words("notices-set-quiet"), emoji="🌙")
     if quiet is None:
         return [setting]
     return [setting, button(_change("quiet=none"), words("notices-end-quiet"))]
 
 
 def _change(detail: str) -> ClickId:
-    return ClickId("notify-set", 0, 0, detail)
+    return ClickId("notify-set", detail=detail)

@@ -6,6 +6,7 @@ from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
 from cogs.wording.names import escaped
 from game.model.due import Due
+from game.model.ids import UserId
 from game.tables import Person, Table
 from game.tables.notices.nudge import check_nudge
 from game.tables.notices.telling import awaited
@@ -20,7 +21,7 @@ async def nudge(ctx: Context) -> None:
     await ctx.show(sentence(f"{said}\n{game_link(ctx.words, table)}"))
 
 
-async def nudge_player(ctx: Context, table: Table, asking: Person, whom: int | None) -> Phrase:
+async def nudge_player(ctx: Context, table: Table, asking: Person, whom: UserId | None) -> Phrase:
     """Have this player reminded, if it is still their turn; gives what to say of it."""
     notices = ctx.tables.notices
     if whom is None:

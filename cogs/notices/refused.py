@@ -5,6 +5,7 @@ import structlog
 from cogs.notices.message import notices_panel
 from cogs.ui.answer_retries import FAILED
 from cogs.ui.desk import Interaction
+from game.model.ids import UserId
 from game.tables.errors import StorageProblem
 from game.tables.notices.notices import Notices
 from i18n import Catalogue
@@ -18,7 +19,7 @@ class Refused:
     def __init__(self, notices: Notices, catalogue: Catalogue) -> None:
         self._notices = notices
         self._catalogue = catalogue
-        self._people: set[int] = set()
+        self._people: set[UserId] = set()
 
     async def load(self) -> None:
         """Read who was not told yet, here or by another process."""
@@ -26,14 +27,14 @@ class Refused:
         untold = await self._notices.undelivered()
         self._people = {*untold, *(self._people - before)}
 
-    async def note(self, user: int) -> None:
+    async def note(self, user: UserId) -> None:
         """Note that a message to this person was refused."""
         await self._notices.refused(user)
         self._people.add(user)
 
     async def tell(self, interaction: Interaction) -> None:
         """Tell whoever was just answered, if they do not know; what fails is told next time."""
-        user = interaction.user.id
+        user = UserId(interaction.user.id)
         if user not in self._people or not interaction.response.is_done():
             return
         # Two clicks side by side tell it once.
@@ -48,7 +49,7 @@ class Refused:
             log.info("nobody could be told", reason=repr(error))
 
     async def _explain(self, interaction: Interaction) -> None:
-        user = interaction.user.id
+        user = UserId(interaction.user.id)
         preferences = await self._notices.preferences(user)
         if preferences.undelivered:
             words = self._catalogue.for_locale(interaction.locale.value)

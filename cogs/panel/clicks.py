@@ -17,6 +17,7 @@ from cogs.ui.layout import layout, lines
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from cogs.wording.refusals import ORDINARY, explain, missing_permissions
+from game.model.ids import GameId
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
 from game.rules.errors import IllegalActionError
@@ -37,7 +38,7 @@ async def hand(ctx: Context, click: ClickId) -> None:
     await open_panel(ctx, click.game)
 
 
-async def open_panel(ctx: Context, game_id: int) -> None:
+async def open_panel(ctx: Context, game_id: GameId) -> None:
     """Open the private panel, or offer one's own seat back where somebody else plays it by now."""
     try:
         table, notes = await _back_in_seat(ctx, game_id)
@@ -55,7 +56,7 @@ def _on_old_board(ctx: Context, table: Table) -> bool:
     return board is not None and message is not None and board.message != message.id
 
 
-async def _back_in_seat(ctx: Context, game_id: int) -> tuple[Table, list[str]]:
+async def _back_in_seat(ctx: Context, game_id: GameId) -> tuple[Table, list[str]]:
     """The game, with the person back in their seat where a computer had it, and a word of that."""
     table = await ctx.tables.seated(game_id, ctx.person.user)
     if not stood_in_for(table, ctx.person.user):

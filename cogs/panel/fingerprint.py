@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from game.model.ids import UserId
 from game.tables import Table
 
 
@@ -16,7 +17,7 @@ class Fingerprint(NamedTuple):
     around: str = ""
 
 
-def fingerprint_of(table: Table, user: int) -> Fingerprint:
+def fingerprint_of(table: Table, user: UserId) -> Fingerprint:
     """What a panel must follow: every turn, the end, whose the seat is, and the host's wishes.
 
     Who may act follows every change: a click on an older version of the game would be refused.
@@ -34,12 +35,12 @@ def fingerprint_of(table: Table, user: int) -> Fingerprint:
     return Fingerprint(position, around)
 
 
-def has_picture(table: Table, user: int) -> bool:
+def has_picture(table: Table, user: UserId) -> bool:
     """Whether the person's panel has a picture."""
     return table.open and table.seat_of(user) is not None
 
 
-def acts_last(table: Table, user: int) -> bool:
+def acts_last(table: Table, user: UserId) -> bool:
     """Whether the person is on turn, with one action left."""
     state = table.state if table.playing else None
     return state is not None and state.actions_left == 1 and table.seat_of(user) == state.turn

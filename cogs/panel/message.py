@@ -15,7 +15,7 @@ from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import missed_turns, tell
 from cogs.wording.names import escaped
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, UserId
 from game.rules.actions import Action, Advance, EndTurn
 from game.rules.events import Event
 from game.rules.marks import Mark
@@ -55,7 +55,7 @@ NOTHING_MORE = Shows()
 
 
 def panel_message(
-    words: Words, table: Table, user: int, shows: Shows = NOTHING_MORE
+    words: Words, table: Table, user: UserId, shows: Shows = NOTHING_MORE
 ) -> ui.LayoutView:
     """The panel of a seated person.
 
@@ -122,7 +122,7 @@ def _status(words: Words, table: Table, view: View) -> str:
     return words("panel-your-turn", count=view.actions_left)
 
 
-def _news(words: Words, table: Table, view: View, user: int) -> list[str]:
+def _news(words: Words, table: Table, view: View, user: UserId) -> list[str]:
     """What the last click brought the reader, their own drawn cards included."""
     silent = view.viewer in table.state.out or _was_played_for(table, view.viewer, user)
     told = () if silent else _last_click(table, view)
@@ -141,7 +141,7 @@ def _last_click(table: Table, view: View) -> tuple[Event, ...]:
     return tuple(chain.from_iterable(seen))
 
 
-def _was_played_for(table: Table, seat: int | None, user: int) -> bool:
+def _was_played_for(table: Table, seat: int | None, user: UserId) -> bool:
     """Whether somebody else did in the reader's seat what was done last."""
     pairs = zip(reversed(table.entries), reversed(table.game.record), strict=True)
     last = next((one for entry, one in pairs if not isinstance(entry, Mark)), None)
@@ -158,7 +158,7 @@ def _ended_its_turn(table: Table) -> bool:
     return one_click and isinstance(table.entries[-1], EndTurn)
 
 
-def _since(words: Words, table: Table, view: View, user: int) -> list[str]:
+def _since(words: Words, table: Table, view: View, user: UserId) -> list[str]:
     """What the trails in the picture show: what the reader did not play, until they act."""
     if user_in(table.game, table.turns[-1]) == user and view.used:
         return []

@@ -9,6 +9,7 @@ from cogs.ui.layout import game_link, sentence
 from cogs.ui.questions import question
 from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
+from game.model.ids import UserId
 from game.tables import NotSeated, Table
 from game.tables.checks import check_plays
 from i18n import Words
@@ -26,14 +27,14 @@ async def ask(ctx: Context) -> None:
         await ctx.show(confirm_resign(ctx.words, table, ctx.person.user))
 
 
-def confirm_resign(words: Words, table: Table, user: int) -> ui.LayoutView:
+def confirm_resign(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     """The question whether to leave this game for good; it is named, as it may be elsewhere."""
     yes = ClickId.at("resign-yes", table)
     text = f"{_question(words, table, user)}\n{game_link(words, table)}"
     return question(text, yes, words("resign-yes"), words("resign-no"))
 
 
-def _question(words: Words, table: Table, user: int) -> str:
+def _question(words: Words, table: Table, user: UserId) -> str:
     """Whether to leave, and what becomes of the pirates."""
     if table.goes_back(table.seat_of(user)):
         return words("resign-guest")

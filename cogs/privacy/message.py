@@ -21,10 +21,8 @@ def privacy_panel(words: Words, games: int, *, preferring: bool, absences: int) 
         *lines([words("privacy-not-kept")]),
         *rows(
             [
-                button(ClickId("my-data", 0, 0), words("privacy-file"), emoji="📄"),
-                button(
-                    ClickId("forget", 0, 0), words("privacy-forget"), discord.ButtonStyle.danger
-                ),
+                button(ClickId("my-data"), words("privacy-file"), emoji="📄"),
+                button(ClickId("forget"), words("privacy-forget"), discord.ButtonStyle.danger),
             ]
         ),
         *lines([small(words("privacy-operator"))]),
@@ -38,10 +36,8 @@ def forget_question(words: Words) -> ui.LayoutView:
         *lines([words("forget-rest")]),
         *rows(
             [
-                button(
-                    ClickId("forget-yes", 0, 0), words("forget-yes"), discord.ButtonStyle.danger
-                ),
-                button(ClickId("never-mind", 0, 0), words("forget-no")),
+                button(ClickId("forget-yes"), words("forget-yes"), discord.ButtonStyle.danger),
+                button(ClickId("never-mind"), words("forget-no")),
             ]
         ),
     )

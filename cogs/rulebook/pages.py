@@ -83,7 +83,7 @@ def page_after(topic: PageTopic) -> PageTopic | None:
 
 def page_click(topic: PageTopic, options: Options) -> ClickId:
     """The button that leads to a page of the rules for these options."""
-    return ClickId("page", 0, 0, written({"t": topic, **option_fields(options)}))
+    return ClickId("page", detail=written({"t": topic, **option_fields(options)}))
 
 
 def read_page_click(click: ClickId) -> tuple[PageTopic, Options]:
@@ -249,7 +249,7 @@ def _buttons(words: Words, options: Options, topic: PageTopic) -> list[TableItem
     back = turn_to(ORDER[max(number - 1, 0)], words("rules-back"), other)
     onward = turn_to(page_after(topic) or topic, words("rules-next"), other if last else found)
     back.item.disabled, onward.item.disabled = first, last
-    lesson = button(ClickId("learn", 0, 0), words("rules-learn"), found if last else other)
+    lesson = button(ClickId("learn"), words("rules-learn"), found if last else other)
     return [back, onward, lesson]
 
 

@@ -87,13 +87,14 @@ class _Insisting(AsyncWebhookAdapter):
         if not route.path.endswith("/callback"):
             return await super().request(route, session, **given)
         try:
-            async with asyncio.timeout(self._seconds_left(int(route.webhook_id or 0))):
+            async with asyncio.timeout(self._seconds_left(route)):
                 return await self._insist(route, session, **given)
         except TimeoutError as error:
             raise AnswerLost from error
 
-    def _seconds_left(self, interaction: int) -> float:
-        """How long Discord still takes an answer to the interaction with this id."""
+    def _seconds_left(self, route: Route) -> float:
+        """How long Discord still takes an answer to the interaction of this route."""
+        interaction = int(route.webhook_id or 0)
         age = self._clock() / 1000 - snowflake_time(interaction).timestamp()
         return min(max(ANSWER_SECONDS - age, LEAST_SECONDS), ANSWER_SECONDS)
 

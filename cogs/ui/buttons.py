@@ -16,6 +16,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from game.model.ids import NO_GAME, GameId, UserId
 from game.tables import Table
 from service.client import CartagenaBot
 
@@ -34,14 +35,15 @@ class ClickId:
     """What a control does, for which game, and at which version of it.
 
     ``version`` is the game's that the control was drawn for; those that lead through a replay say
-    with it to which frame, counted from 0. Where nothing asks for it, it is 0. ``detail`` depends
-    on the verb, too: an action in notation, a symbol's letter, fields under letters of their own.
-    A code in it never changes its meaning; `tests/cogs/ui/golden/ids.txt` has them all.
+    with it to which frame, counted from 0. Where nothing asks for it, it is 0, and so is the game
+    where it is about none. ``detail`` depends on the verb, too: an action in notation, a symbol's
+    letter, fields under letters of their own. A code in it never changes its meaning;
+    `tests/cogs/ui/golden/ids.txt` has them all.
     """
 
     verb: str
-    game: int
-    version: int
+    game: GameId = NO_GAME
+    version: int = 0
     detail: str = ""
 
     @classmethod
@@ -54,8 +56,14 @@ class ClickId:
 
 
 def number_in(detail: str) -> int | None:
-    """The user that a detail names, below zero for a computer; ``None`` where it names none."""
+    """The number that a detail names; ``None`` where it names none."""
     return int(detail) if re.fullmatch(r"-?[0-9]{1,20}", detail) else None
+
+
+def user_in(detail: str) -> UserId | None:
+    """The user that a detail names, below zero for a computer; ``None`` where it names none."""
+    number = number_in(detail)
+    return None if number is None else UserId(number)
 
 
 def read_id(custom_id: str) -> ClickId | None:
@@ -63,7 +71,8 @@ def read_id(custom_id: str) -> ClickId | None:
     match = TEMPLATE.fullmatch(custom_id)
     if match is None:
         return None
-    return ClickId(match["verb"], int(match["game"]), int(match["version"]), match["detail"])
+    game, version = GameId(int(match["game"])), int(match["version"])
+    return ClickId(match["verb"], game, version, match["detail"])
 
 
 class TableItem(ui.DynamicItem[Any], template=TEMPLATE):

@@ -18,6 +18,7 @@ from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import missing
 from cogs.wording.errors import MissingPermissions, RolesUnknown
 from cogs.wording.refusals import explain
+from game.model.ids import ChannelId, GuildId, InteractionId, RoleId, UserId
 from game.patience import PATIENCE
 from game.tables import Person, Table, TableError, Tables
 from game.tables.errors import InDoubt, LeaseLost, StorageProblem
@@ -41,7 +42,7 @@ class Context:
 
     def __init__(self, interaction: Interaction, desk: Desk) -> None:
         self.interaction = interaction
-        self.click = interaction.id
+        self.click = InteractionId(interaction.id)
         self._began = time.perf_counter()
         self.desk = desk
         self._task = asyncio.current_task()
@@ -95,18 +96,18 @@ class Context:
         user = self.interaction.user
         moderator = rights.manage_messages or rights.manage_channels or rights.administrator
         # As the click told them: `roles` has none before Discord has told of the server itself.
-        roles = (self.guild, *roles_told(user)) if isinstance(user, discord.Member) else ()
-        return Person(user.id, user.display_name, moderator, frozenset(roles))
+        roles = (RoleId(self.guild), *roles_told(user)) if isinstance(user, discord.Member) else ()
+        return Person(UserId(user.id), user.display_name, moderator, frozenset(roles))
 
     @property
-    def guild(self) -> int:
+    def guild(self) -> GuildId:
         """The server it happened in; 0 in a direct message."""
-        return self.interaction.guild_id or 0
+        return GuildId(self.interaction.guild_id or 0)
 
     @property
-    def channel(self) -> int:
+    def channel(self) -> ChannelId:
         """Where it happened."""
-        return self.interaction.channel_id or 0
+        return ChannelId(self.interaction.channel_id or 0)
 
     @property
     def missing_permissions(self) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.replays import Replays
 from game.model.due import Due
+from game.model.ids import GameId, UserId
 from game.rules.actions import Action
 from game.tables import Table, Tables
 from i18n import Catalogue
@@ -48,23 +49,23 @@ class Reposted(Enum):
 class Boards(Protocol):
     """Keeps every table's public message true."""
 
-    def refresh(self, game_id: int) -> None:
+    def refresh(self, game_id: GameId) -> None:
         """Let the game's message follow its newest state."""
 
-    def redraw(self, game_id: int) -> None:
+    def redraw(self, game_id: GameId) -> None:
         """Let the game's message be edited, whatever it shows: its picture is still to come."""
 
     def sending(self, table: Table) -> AbstractAsyncContextManager[None]:
         """Leave a table's first message to the caller, who sends and places it within."""
         ...
 
-    def retry_if_waiting(self, game_id: int) -> None:
+    def retry_if_waiting(self, game_id: GameId) -> None:
         """Try at once whether Discord takes this game's message, if it waits for that."""
 
     async def wait_for_capacity(self) -> None:
         """Wait until only a few messages are on their way."""
 
-    async def repost(self, game_id: int) -> Reposted:
+    async def repost(self, game_id: GameId) -> Reposted:
         """Put the public message at the bottom of the channel again; tell what came of it."""
         ...
 
@@ -113,10 +114,10 @@ class Panels(Protocol):
 class Delivery(Protocol):
     """Tells people what is due to them."""
 
-    async def hurry(self, game_id: int, kind: Due) -> None:
+    async def hurry(self, game_id: GameId, kind: Due) -> None:
         """Tell a person at once what is due to them now."""
 
-    async def seen(self, game_id: int, user: int) -> None:
+    async def seen(self, game_id: GameId, user: UserId) -> None:
         """Note that a person looked at a table: nobody reminds them while they do."""
 
     async def answered(self, interaction: Interaction) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from game.model.ids import ChannelId, GuildId, MessageId
 from game.tables import Table
 from i18n import Words
 
@@ -105,7 +106,7 @@ def attached(name: str, data: bytes) -> discord.File:
     return discord.File(BytesIO(data), filename=name)
 
 
-def jump_link(guild: int, channel: int, message: int | None = None) -> str:
+def jump_link(guild: GuildId, channel: ChannelId, message: MessageId | None = None) -> str:
     """The address of a channel, or of a message in it."""
     place = f"https://discord.com/channels/{guild or '@me'}/{channel}"
     return place if message is None else f"{place}/{message}"

@@ -9,6 +9,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, read_emoji, rows
 from cogs.ui.desk import Interaction
+from game.model.ids import MentionableId, RoleId, UserId
 
 LABEL = 100
 """Discord's limit for an option's label, and for its description."""
@@ -32,7 +33,7 @@ class Named:
     ``mentionable`` where anybody may mention them.
     """
 
-    id: int
+    id: MentionableId
     role: bool
     mentionable: bool = True
     name: str = ""
@@ -91,8 +92,9 @@ def named(interaction: Interaction) -> list[Named]:
 
     def read(one: str) -> Named:
         if one in roles:
-            return Named(int(one), role=True, mentionable=bool(roles[one].get("mentionable")))
-        return Named(int(one), role=False, name=_name(users[one], members.get(one, {})))
+            mentionable = bool(roles[one].get("mentionable"))
+            return Named(RoleId(int(one)), role=True, mentionable=mentionable)
+        return Named(UserId(int(one)), role=False, name=_name(users[one], members.get(one, {})))
 
     return [
         read(one)

@@ -23,7 +23,7 @@ Page = Callable[[str | None], ui.LayoutView]
 
 async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Answer with this page as a message of its own."""
-    ctx.desk.page_additions.turned(ctx.interaction.user.id, ctx.click)
+    ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
     picture = await ctx.desk.pictures.soon(drawing)
     if picture is None:
         await ctx.show(page(None))
@@ -34,7 +34,7 @@ async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
 
 async def turn_page(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Change the message that was clicked to this page."""
-    ctx.desk.page_additions.turned(ctx.interaction.user.id, ctx.click)
+    ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
     at_hand = ctx.desk.pictures.at_hand(drawing)
     if at_hand is None:
         await ctx.change(page(None))
@@ -46,7 +46,7 @@ async def turn_page(ctx: Context, drawing: Drawing, page: Page) -> None:
 
 async def leave(ctx: Context, last: ui.LayoutView) -> None:
     """Change the message that was clicked for good: no picture of an earlier page undoes it."""
-    ctx.desk.page_additions.turned(ctx.interaction.user.id, ctx.click)
+    ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
     await ctx.change(last)
 
 
@@ -54,7 +54,7 @@ async def _illustrate(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Add a picture to the answer just given, unless the reader turns the page meanwhile."""
     ctx.desk.inflight.answered()
     work = partial(_add_picture, ctx, drawing, page)
-    await ctx.desk.page_additions.add(ctx.interaction.user.id, ctx.click, work)
+    await ctx.desk.page_additions.add(ctx.person.user, ctx.click, work)
 
 
 async def _add_picture(ctx: Context, drawing: Drawing, page: Page) -> None:

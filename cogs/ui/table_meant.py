@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from cogs.ui.context import Context
+from game.model.ids import UserId
 from game.tables import NoGame, Table
 
 
@@ -24,6 +25,6 @@ async def table_meant(ctx: Context) -> Table:
         return meant[0]
 
 
-def _played_by(user: int, tables: Iterable[Table]) -> list[Table]:
+def _played_by(user: UserId, tables: Iterable[Table]) -> list[Table]:
     """Those at which this person sits, and has not left."""
     return [one for one in tables if one.seat_of(user) is not None and not one.left_by(user)]

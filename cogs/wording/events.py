@@ -6,6 +6,7 @@ from itertools import islice, takewhile
 from cogs.wording.emoji import emoji
 from cogs.wording.names import escaped
 from cogs.wording.places import place
+from game.model.ids import UserId
 from game.rules.editions import Edition
 from game.rules.events import Event, Happening
 from game.rules.record.chronicle import Turn
@@ -77,7 +78,7 @@ def last_turns(words: Words, table: Table) -> list[str]:
     return [line for turn in _recent(table) for line in _turn(words, table, turn)]
 
 
-def missed_turns(words: Words, table: Table, user: int) -> list[str]:
+def missed_turns(words: Words, table: Table, user: UserId) -> list[str]:
     """What was done since a person's own last turn, as all may know it."""
     return [line for turn in missed(table, user) for line in _turn(words, table, turn)]
 

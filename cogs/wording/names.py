@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
+from game.model.ids import UserId
 from game.model.people import Invitation
 from game.tables.characters import visible
 
@@ -69,11 +70,12 @@ def bold(name: str) -> str:
     return f"**{escaped(name)}**"
 
 
-def mention(user: int) -> str:
+def mention(user: UserId) -> str:
     """What Discord shows as a person's name; it calls them where the message may mention them."""
     return f"<@{user}>"
 
 
 def mention_invited(invitation: Invitation) -> str:
     """The same of a person or a role who is invited."""
-    return f"<@&{invitation.id}>" if invitation.role else mention(invitation.id)
+    user = invitation.user
+    return f"<@&{invitation.id}>" if user is None else mention(user)

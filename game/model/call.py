@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
+from .ids import MentionableId
+
 
 @dataclass(frozen=True, slots=True)
 class Call:
     """Who is called at a turn: by the message of which milestone, and whom it mentions."""
 
     milestone: str
-    users: tuple[int, ...] = ()
+    users: tuple[MentionableId, ...] = ()
     nudged: int | None = None
     """When somebody at the table last had the player of this turn reminded."""
     reminded: bool = False

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from .ids import GameId
+
 
 class Due(StrEnum):
     """What may be due at a game."""
@@ -42,6 +44,6 @@ EVERY_KIND: tuple[Due, ...] = tuple(Due)
 class DueMoment:
     """Something that is due at a game from a moment on."""
 
-    game: int
+    game: GameId
     kind: Due
     at: int

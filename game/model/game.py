@@ -12,6 +12,7 @@ from typing import Any
 from .call import Call
 from .clock import Clock
 from .due import Due
+from .ids import ChannelId, GameId, GuildId, InteractionId, UserId
 from .message import Board
 from .people import Cut, Guest, Invitation, Seat, Vacancy
 from .standing import Standing
@@ -58,8 +59,8 @@ class Entry:
 
     seat: int
     action: str
-    user: int
-    click: int
+    user: UserId
+    click: InteractionId
     at: int
 
 
@@ -108,10 +109,10 @@ class Game:
     log can show it.
     """
 
-    id: int
-    guild: int
-    channel: int
-    host: int
+    id: GameId
+    guild: GuildId
+    channel: ChannelId
+    host: UserId
     options: str
     locale: str
     secret: bytes = field(repr=False)
@@ -159,7 +160,7 @@ class Change:
     turn_over: bool = False
     """Whether another turn begins, or the same one anew."""
     status: Status | None = None
-    host: int | None = None
+    host: UserId | None = None
     seats: tuple[Seat, ...] | None = None
     options: str | None = None
     locale: str | None = None

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
+from .ids import ChannelId, MessageId
+
 
 @dataclass(frozen=True, slots=True)
 class MessageRef:
     """Where a message stands."""
 
-    channel: int
-    message: int
+    channel: ChannelId
+    message: MessageId
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from .ids import InteractionId, MentionableId, UserId
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -12,10 +14,10 @@ class Seat:
     be forgotten.
     """
 
-    user: int
+    user: UserId
     name: str
-    click: int
-    vote: int | None = None
+    click: InteractionId
+    vote: UserId | None = None
     level: str | None = None
 
     @property
@@ -37,7 +39,7 @@ class Cut:
     whether the bot found the word.
     """
 
-    user: int
+    user: UserId
     word: str | None
     drawn: bool = False
 
@@ -47,9 +49,9 @@ class Guest:
     """A person who took over the seat of another; `click` is the one that let them."""
 
     seat: int
-    user: int
+    user: UserId
     name: str
-    click: int
+    click: InteractionId
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Vacancy:
     """A seat that is to be had, and who would like it, as far as anybody does."""
 
     seat: int
-    user: int | None = None
+    user: UserId | None = None
     name: str = ""
 
 
@@ -69,7 +71,7 @@ class Invitation:
     One that no longer `stands` is kept, so that nobody is called twice.
     """
 
-    id: int
+    id: MentionableId
     role: bool = False
     round: int = 1
     stands: bool = True
@@ -78,3 +80,8 @@ class Invitation:
     where they were told, and where they want no calls."""
     name: str = ""
     """What the person was called when invited; empty for a role, and once it stands no longer."""
+
+    @property
+    def user(self) -> UserId | None:
+        """The person; `None` for a role."""
+        return None if self.role else UserId(self.id)

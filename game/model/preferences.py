@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from .ids import UserId
+
 
 class Told(StrEnum):
     """How a person wants to be told that they are awaited."""
@@ -50,6 +52,6 @@ class Preferences:
 class Absence:
     """A person is away from one moment until another."""
 
-    user: int
+    user: UserId
     began: int
     until: int

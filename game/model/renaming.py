@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from .game import Admission, Replacements
+from .ids import MentionableId, UserId
 from .people import Cut, Seat
 
 
@@ -14,11 +15,11 @@ class Renaming:
     the place of what was there. `call_users` are the people of the game's last call, if it has one.
     """
 
-    user: int
-    number: int
-    host: int
+    user: UserId
+    number: UserId
+    host: UserId
     seats: tuple[Seat, ...]
     cuts: tuple[Cut, ...]
     replacements: Replacements
     admission: Admission
-    call_users: tuple[int, ...]
+    call_users: tuple[MentionableId, ...]

@@ -1,5 +1,7 @@
 """Errors a repository can raise."""
 
+from game.model.ids import GameId, InteractionId
+
 
 class Rejected(Exception):
     """The repository works, but this change cannot be accepted."""
@@ -8,7 +10,7 @@ class Rejected(Exception):
 class UnknownGame(Rejected):
     """There is no game with this id."""
 
-    def __init__(self, game_id: int) -> None:
+    def __init__(self, game_id: GameId) -> None:
         super().__init__(f"there is no game {game_id}")
         self.game_id = game_id
 
@@ -16,7 +18,7 @@ class UnknownGame(Rejected):
 class ChannelBusy(Rejected):
     """The channel already has an open game: `game_id`."""
 
-    def __init__(self, game_id: int) -> None:
+    def __init__(self, game_id: GameId) -> None:
         super().__init__(f"game {game_id} is still open in this channel")
         self.game_id = game_id
 
@@ -24,7 +26,7 @@ class ChannelBusy(Rejected):
 class StaleVersion(Rejected):
     """The change builds on a version that is no longer the stored one."""
 
-    def __init__(self, game_id: int, expected: int, stored: int) -> None:
+    def __init__(self, game_id: GameId, expected: int, stored: int) -> None:
         super().__init__(f"game {game_id} stands at version {stored}, not {expected}")
         self.game_id = game_id
         self.expected = expected
@@ -34,7 +36,7 @@ class StaleVersion(Rejected):
 class DuplicateClick(Rejected):
     """This click was accepted before and counts once."""
 
-    def __init__(self, click: int) -> None:
+    def __init__(self, click: InteractionId) -> None:
         super().__init__(f"click {click} was accepted before")
         self.click = click
 
@@ -42,7 +44,7 @@ class DuplicateClick(Rejected):
 class SeatsSettled(Rejected):
     """Seats and cuts change only while the stored game is a lobby."""
 
-    def __init__(self, game_id: int) -> None:
+    def __init__(self, game_id: GameId) -> None:
         super().__init__(f"game {game_id} has begun, its seats are settled")
         self.game_id = game_id
 

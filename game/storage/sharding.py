@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.model.ids import GuildId
+
 CREATED_AT = 22
 """The bits of an id below those that tell when it was made; Discord counts its shards by these."""
 
@@ -24,11 +26,11 @@ class Sharding:
         """Return the shards in a share."""
         return range(share * self.size, min(self.shards, (share + 1) * self.size))
 
-    def shard_of(self, guild: int) -> int:
+    def shard_of(self, guild: GuildId) -> int:
         """Return the shard that is told of a server; 0 for direct messages, which have none."""
         return (guild >> CREATED_AT) % self.shards
 
-    def share_of(self, guild: int) -> int:
+    def share_of(self, guild: GuildId) -> int:
         """Return the share in which a server is."""
         return self.shard_of(guild) // self.size
 

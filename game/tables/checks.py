@@ -1,6 +1,7 @@
 """Checks that come before a change: each raises why somebody may not make it."""
 
 from game.model.game import Status
+from game.model.ids import UserId
 from game.rules.actions import Action, Undo
 from game.tables import errors
 from game.tables.people import Person
@@ -69,7 +70,7 @@ def check_running(table: Table) -> None:
         raise errors.NotStarted(table)
 
 
-def check_seated(table: Table, user: int) -> int:
+def check_seated(table: Table, user: UserId) -> int:
     """The person's seat in a running game. Raises GameEnded, NotStarted, NotSeated."""
     check_running(table)
     seat = table.seat_of(user)
@@ -78,7 +79,7 @@ def check_seated(table: Table, user: int) -> int:
     return seat
 
 
-def check_plays(table: Table, user: int) -> int:
+def check_plays(table: Table, user: UserId) -> int:
     """The seat of a person who has not left the game. Raises GameEnded, NotStarted, NotSeated."""
     seat = check_seated(table, user)
     if seat in table.state.out:
@@ -86,7 +87,7 @@ def check_plays(table: Table, user: int) -> int:
     return seat
 
 
-def check_on_turn(table: Table, user: int) -> int:
+def check_on_turn(table: Table, user: UserId) -> int:
     """The seat of the person on turn. Raises GameEnded, NotStarted, NotSeated, NotYourTurn.
 
     Also PlayedFor, where a computer has this turn in their place.
@@ -99,7 +100,7 @@ def check_on_turn(table: Table, user: int) -> int:
     return seat
 
 
-def check_acting(table: Table, user: int, action: Action) -> int:
+def check_acting(table: Table, user: UserId, action: Action) -> int:
     """The seat of the person who may do this: on turn, or taking back what ended their turn.
 
     Raises GameEnded, NotStarted, NotSeated, NotYourTurn, PlayedFor, and StaleClick where the seat

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from game.model.call import Call
 from game.model.game import Status
+from game.model.ids import MentionableId, UserId
 from game.model.message import Shown
 from game.tables.players import calls_somebody
 from game.tables.table import Table
@@ -74,7 +75,7 @@ def call_of(table: Table) -> Call:
     return Call(turn)
 
 
-def mentioned(table: Table) -> tuple[int, ...]:
+def mentioned(table: Table) -> tuple[MentionableId, ...]:
     """The people and roles whom the table's public message calls, and so may mention."""
     call = table.game.call
     if call is None or not table.open or call.milestone != milestone(table):
@@ -82,13 +83,13 @@ def mentioned(table: Table) -> tuple[int, ...]:
     return call.users
 
 
-def called_again(call: Call, *users: int) -> Call:
+def called_again(call: Call, *users: UserId) -> Call:
     """The next call of the same turn, to these people alone."""
     turn, _, earlier = call.milestone.partition(".")
     return replace(call, milestone=f"{turn}.{int(earlier or 0) + 1}", users=users)
 
 
-def called_afresh(call: Call, user: int) -> Call:
+def called_afresh(call: Call, user: UserId) -> Call:
     """The next call of the same turn, to one person whom nobody reminded of it yet."""
     return replace(called_again(call, user), reminded=False, nudged=None)
 

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.model.ids import RoleId, UserId
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -10,7 +12,7 @@ class Person:
     ``roles`` are the ids of their roles on the table's server.
     """
 
-    user: int
+    user: UserId
     name: str
     moderator: bool = False
-    roles: frozenset[int] = frozenset()
+    roles: frozenset[RoleId] = frozenset()

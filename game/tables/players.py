@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.model.game import Game
+from game.model.ids import UserId
 from game.model.people import Guest
 from game.rules.marks import Control, Mark
 from game.rules.notation import format_mark
@@ -11,7 +12,7 @@ from game.rules.record.chronicle import Chronicle, Turn, mark_of
 STAND_IN = "helmsman"
 """The level of a computer that nobody chose."""
 
-STAND_INS = 0
+STAND_INS = UserId(0)
 """The user of a computer that stands in; none that has a seat is called so."""
 
 
@@ -20,7 +21,7 @@ class Player:
     """Somebody who plays a seat now; a computer has a level."""
 
     seat: int
-    user: int
+    user: UserId
     name: str
     level: str | None = None
 
@@ -70,7 +71,7 @@ def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
     return next(guests, guest_of(game, turn.seat))
 
 
-def user_in(game: Game, turn: Turn) -> int:
+def user_in(game: Game, turn: Turn) -> UserId:
     """The user who plays, or played, this turn, be it in somebody's place."""
     if turn.mark is None:
         return game.seats[turn.seat].user
@@ -83,7 +84,7 @@ def given_away(story: Chronicle, seat: int) -> bool:
     return mark is not None and mark.control is Control.OTHER
 
 
-def sits(game: Game, story: Chronicle, seat: int, user: int) -> bool:
+def sits(game: Game, story: Chronicle, seat: int, user: UserId) -> bool:
     """Whether a seat is this person's to look at: their own, unless they have given it away."""
     if given_away(story, seat):
         return guest_of(game, seat).user == user

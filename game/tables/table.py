@@ -5,6 +5,7 @@ from functools import cached_property
 
 from game.model.call import Call
 from game.model.game import Game, Status
+from game.model.ids import UserId
 from game.model.standing import Standing
 from game.rules.actions import Action, Resign, Undo
 from game.rules.fairness.seed import commitment, game_seed
@@ -107,7 +108,7 @@ class Table:
         left = (one for entry, one in pairs if isinstance(entry, Resign))
         return frozenset(one.seat for one in left if one.user not in self._had(one.seat))
 
-    def _had(self, seat: int) -> frozenset[int]:
+    def _had(self, seat: int) -> frozenset[UserId]:
         """Everybody who ever had a seat."""
         guests = (guest.user for guest in self.game.replacements.guests if guest.seat == seat)
         return frozenset((self.game.seats[seat].user, *guests))
@@ -140,7 +141,7 @@ class Table:
         """The host's name: not escaped, and empty where they have no seat."""
         return self.name_of(self.game.host)
 
-    def name_of(self, user: int) -> str:
+    def name_of(self, user: UserId) -> str:
         """The name of a person who has, or had, a seat: not escaped, and empty for others."""
         people = (*self.game.seats, *reversed(self.game.replacements.guests))
         return next((one.name for one in people if one.user == user), "")
@@ -185,7 +186,7 @@ class Table:
         return any(isinstance(entry, Mark) for entry in self.entries)
 
     @property
-    def actors(self) -> tuple[int, ...]:
+    def actors(self) -> tuple[UserId, ...]:
         """Who played each of the actions: the user of the entry."""
         pairs = zip(self.entries, self.game.record, strict=True)
         return tuple(entry.user for action, entry in pairs if not isinstance(action, Mark))
@@ -211,7 +212,7 @@ class Table:
         """Work out all that is stored; raises whatever the rules say of what cannot be read."""
         _ = self.chronicle if self.started else self.options
 
-    def seat_of(self, user: int) -> int | None:
+    def seat_of(self, user: UserId) -> int | None:
         """The seat of a person; ``None`` for an onlooker, and for who gave their seat away."""
         if not self.started:
             return self.own_seat_of(user)
@@ -220,14 +221,14 @@ class Table:
                 return number
         return None
 
-    def own_seat_of(self, user: int) -> int | None:
+    def own_seat_of(self, user: UserId) -> int | None:
         """The seat that a person took in the lobby, whoever has it now."""
         for number, seat in enumerate(self.game.seats):
             if seat.user == user:
                 return number
         return None
 
-    def left_by(self, user: int) -> bool:
+    def left_by(self, user: UserId) -> bool:
         """Whether a person has left the running game for good, whatever became of their seat."""
         if not self.started:
             return False
@@ -257,7 +258,7 @@ class Table:
             return None
         return None if turn.mark is not None and turn.mark.computer else seat
 
-    def view_of(self, user: int) -> View:
+    def view_of(self, user: UserId) -> View:
         """The game as this person may see it, with what they may do."""
         seen = view(self.state, self.seat_of(user))
         if self.may_undo == self.state.may_undo:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from game.model.game import Change
+from game.model.ids import ChannelId, GameId, GuildId, InteractionId, UserId
 from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
 from game.tables import errors
@@ -78,15 +79,15 @@ class Tables:
         """The same for the tables that are looked after here."""
         self._ledger.listen_to_own(listener)
 
-    async def table(self, game_id: int) -> Table:
+    async def table(self, game_id: GameId) -> Table:
         """The table with this number. Raises NoGame and Unreadable, as all that look it up."""
         return await self._ledger.table(game_id)
 
-    async def newest(self, game_id: int) -> Table:
+    async def newest(self, game_id: GameId) -> Table:
         """The table as this process knows it: enough for showing what it did. Raises NoGame."""
         return await self._ledger.newest(game_id)
 
-    async def shown(self, game_id: int) -> Table:
+    async def shown(self, game_id: GameId) -> Table:
         """The newest table, to show it; of one that cannot be read no more than its game.
 
         Raises NoGame.
@@ -98,33 +99,33 @@ class Tables:
                 raise
             return aside.table
 
-    async def seated(self, game_id: int, user: int) -> Table:
+    async def seated(self, game_id: GameId, user: UserId) -> Table:
         """A running game in which this person sits. Raises like ``play.act``."""
         table = await self.table(game_id)
         check_seated(table, user)
         return table
 
-    async def in_channel(self, channel: int) -> Table:
+    async def in_channel(self, channel: ChannelId) -> Table:
         """The open game of a channel or thread. Raises NoGame."""
         return await self._found(await self._repository.open_in(channel))
 
-    async def resting_in(self, channel: int) -> tuple[Table, ...]:
+    async def resting_in(self, channel: ChannelId) -> tuple[Table, ...]:
         """The resting games of a channel, oldest first."""
         return await self._every(await self._repository.resting_in(channel))
 
-    async def finished_in(self, channel: int) -> Table:
+    async def finished_in(self, channel: ChannelId) -> Table:
         """The game that ended last in a channel with a winner. Raises NoGame."""
         return await self._found(await self._repository.finished_in(channel))
 
-    async def of_person(self, user: int) -> tuple[Table, ...]:
+    async def of_person(self, user: UserId) -> tuple[Table, ...]:
         """The open games in which somebody sits, newest first."""
         return await self._every(await self._repository.of_person(user))
 
-    async def resting_of(self, user: int) -> tuple[Table, ...]:
+    async def resting_of(self, user: UserId) -> tuple[Table, ...]:
         """The newest of the resting games in which somebody sits, newest first."""
         return await self._every(await self._repository.resting_of_person(user))
 
-    async def numbers_of_server(self, guild: int, person: Person) -> tuple[int, ...]:
+    async def numbers_of_server(self, guild: GuildId, person: Person) -> tuple[GameId, ...]:
         """The open and the resting games of a server, oldest first, for those who moderate it.
 
         Raises ModeratorOnly.
@@ -134,20 +135,20 @@ class Tables:
 
     # An end before anybody has won
 
-    async def cancel(self, game_id: int, person: Person, click: int) -> Table:
+    async def cancel(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Call a game off: a lobby or computers' game by its host, any game by a moderator.
 
         Raises GameEnded, ModeratorOnly.
         """
         return await self._change(game_id, lambda table: ending.cancel(table, person), click)
 
-    async def cancel_lobby(self, game_id: int, person: Person, click: int) -> Table:
+    async def cancel_lobby(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Call a lobby off. Raises like :meth:`cancel`, and AlreadyStarted."""
         return await self._change(game_id, lambda table: ending.cancel_lobby(table, person), click)
 
     # A rest
 
-    async def wake(self, game_id: int, person: Person, click: int) -> Table:
+    async def wake(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Let a resting game go on. Raises NotSeated, StaleClick, ChannelTaken."""
         try:
             return await self._change(
@@ -158,16 +159,18 @@ class Tables:
 
     # Beside the games
 
-    async def language_of(self, guild: int) -> str | None:
+    async def language_of(self, guild: GuildId) -> str | None:
         """The language that a server's moderators chose for public messages, if they did."""
         return await self._repository.noted(f"language/{guild}")
 
-    async def choose_language(self, guild: int, language: str, person: Person) -> None:
+    async def choose_language(self, guild: GuildId, language: str, person: Person) -> None:
         """Let a server's public messages speak a language. Raises ModeratorOnly."""
         check_moderator(person)
         await self._repository.note(f"language/{guild}", language)
 
-    async def translate(self, game_id: int, language: str, person: Person, click: int) -> Table:
+    async def translate(
+        self, game_id: GameId, language: str, person: Person, click: InteractionId
+    ) -> Table:
         """Let a table's public messages speak another language, as its host or a moderator.
 
         Raises GameEnded and HostOnly.
@@ -176,12 +179,12 @@ class Tables:
             game_id, lambda table: _translated(table, language, person), click
         )
 
-    async def _found(self, game_id: int | None) -> Table:
+    async def _found(self, game_id: GameId | None) -> Table:
         if game_id is None:
             raise errors.NoGame
         return await self.table(game_id)
 
-    async def _every(self, game_ids: Iterable[int]) -> tuple[Table, ...]:
+    async def _every(self, game_ids: Iterable[GameId]) -> tuple[Table, ...]:
         """The tables of these games; those that cannot be read are left out."""
         found: list[Table] = []
         for game_id in game_ids:

@@ -7,7 +7,7 @@ from math import inf
 from game.model.clock import Clock, ClockChange
 from game.model.due import EVERY_KIND, Due, DueMoment
 from game.model.game import Game, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, GameId, GuildId
 from game.model.message import MessageRef, Shown
 from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
@@ -54,7 +54,7 @@ class Upkeep:
 
     # Board messages
 
-    async def lagging(self) -> tuple[int, ...]:
+    async def lagging(self) -> tuple[GameId, ...]:
         """The numbers of the games whose message may lag behind, oldest first.
 
         Of games that are over only those that ended not long ago.
@@ -65,7 +65,7 @@ class Upkeep:
         """Whether a game ended so long ago that its message need not follow any more."""
         return table.over and table.game.changed < self._clock() - LAG
 
-    async def begin_posting(self, game_id: int, telling: Telling | None = None) -> None:
+    async def begin_posting(self, game_id: GameId, telling: Telling | None = None) -> None:
         """Remember that a board message is about to be sent, until that is noted.
 
         Whom it calls and what follows it is written down with that; by itself it calls nobody.
@@ -79,17 +79,17 @@ class Upkeep:
         """
         return clocks.posted(table, self._clock(), until)
 
-    async def owe_board(self, game_id: int) -> None:
+    async def owe_board(self, game_id: GameId) -> None:
         """Remember that the board is to be posted afresh: somebody was told that it will be."""
         await self._repository.schedule(game_id, {Due.AFRESH: self._clock() + AFRESH_AFTER})
 
-    async def owe_no_board(self, game_id: int) -> None:
+    async def owe_no_board(self, game_id: GameId) -> None:
         """Remember that the board was posted afresh, or cannot be."""
         await self._repository.schedule(game_id, {Due.AFRESH: None})
 
     async def place_board(
         self,
-        game_id: int,
+        game_id: GameId,
         board: MessageRef | None,
         shown: Shown | None = None,
         promised: Clock | None = None,
@@ -112,13 +112,13 @@ class Upkeep:
 
         await self._standings.place_board(game_id, board, shown, begin)
 
-    async def note_shown(self, shown: Mapping[int, Shown]) -> None:
+    async def note_shown(self, shown: Mapping[GameId, Shown]) -> None:
         """Remember what the board messages of these games show, and that no other stands."""
         await self._standings.note_shown(shown)
 
     # Channels
 
-    async def close_channel(self, channel: int) -> None:
+    async def close_channel(self, channel: ChannelId) -> None:
         """End the games of a channel that is gone."""
         running = await self._repository.open_in(channel)
         asleep = await self._repository.resting_in(channel)
@@ -126,7 +126,7 @@ class Upkeep:
             with suppress(errors.GameEnded, errors.Unreadable):
                 await self._change(game_id, ending.close, NO_CLICK)
 
-    async def close_server(self, guild: int) -> None:
+    async def close_server(self, guild: GuildId) -> None:
         """Call off the games of a server that the bot has left, one after another.
 
         Nobody is told: there is nobody left to tell.
@@ -135,41 +135,41 @@ class Upkeep:
             with suppress(errors.GameEnded, errors.Unreadable):
                 await self._ledger.change_untold(game_id, ending.close)
 
-    async def close_left_servers(self, left: Callable[[int], bool]) -> None:
+    async def close_left_servers(self, left: Callable[[GuildId], bool]) -> None:
         """Call off the games of servers that the bot was put out of while it was away."""
         for guild in await self._repository.open_servers():
             if left(guild):
                 await self.close_server(guild)
 
-    async def open_in(self, channels: Iterable[int]) -> tuple[int, ...]:
+    async def open_in(self, channels: Iterable[ChannelId]) -> tuple[GameId, ...]:
         """The numbers of the open games of these channels and threads."""
         found = [await self._repository.open_in(channel) for channel in channels]
         return tuple(game_id for game_id in found if game_id is not None)
 
-    async def open_of_server(self, guild: int) -> tuple[int, ...]:
+    async def open_of_server(self, guild: GuildId) -> tuple[GameId, ...]:
         """The numbers of a server's open and resting games."""
         return await self._repository.open_of_server(guild)
 
-    async def stand_still(self, game_id: int) -> None:
+    async def stand_still(self, game_id: GameId) -> None:
         """Stop the clock of a game in whose channel the bot cannot write; its host is told."""
         with suppress(errors.TableError):
             await self._standings.set_clock(
                 game_id, lambda table: clocks.stand_still(table, self._clock())
             )
 
-    async def go_on(self, game_id: int) -> None:
+    async def go_on(self, game_id: GameId) -> None:
         """Let a clock that stood still go on: the bot can write in the channel again."""
         with suppress(errors.TableError):
             await self._standings.set_clock(
                 game_id, lambda table: clocks.go_on(table, self._clock())
             )
 
-    async def miss_channel(self, game_id: int) -> None:
+    async def miss_channel(self, game_id: GameId) -> None:
         """Note that a running game's channel was looked for in vain: it rests, and may end."""
         with suppress(errors.TableError):
             await self._change(game_id, lambda table: resting.miss(table, self._clock()), NO_CLICK)
 
-    async def find_channel(self, game_id: int) -> None:
+    async def find_channel(self, game_id: GameId) -> None:
         """Note that the channel of a resting game is there again.
 
         Where another game has it by now, it is looked for again later.

@@ -1,6 +1,7 @@
 """Who begins, as the table's people settled it before the cards were dealt."""
 
 from game.model.game import Game
+from game.model.ids import UserId
 from game.rules.fairness.first_seat import chosen_first
 from game.rules.setup import Opener
 
@@ -20,5 +21,5 @@ def vote_seats(game: Game) -> tuple[int | None, ...]:
     return tuple(_seat(game, seat.vote) for seat in game.seats)
 
 
-def _seat(game: Game, user: int | None) -> int | None:
+def _seat(game: Game, user: UserId | None) -> int | None:
     return next((number for number, seat in enumerate(game.seats) if seat.user == user), None)

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from game.model.ids import GuildId
 from game.storage.sharding import Lease
 
 
@@ -26,6 +27,6 @@ class Part:
         """How much of all work falls to it."""
         return len(self.lease.shards) / self.lease.sharding.shards
 
-    def owns(self, guild: int) -> bool:
+    def owns(self, guild: GuildId) -> bool:
         """Whether a server is one of its own."""
         return self.lease.sharding.share_of(guild) == self.lease.share

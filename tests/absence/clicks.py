@@ -9,6 +9,7 @@ from typing import Any
 
 from game.model.due import Due
 from game.model.game import Status
+from game.model.ids import GameId, InteractionId, UserId
 from game.model.preferences import Preferences
 from game.rules.actions import Undo
 from game.rules.errors import IllegalActionError
@@ -25,7 +26,7 @@ from tests.makers.people import MODERATOR
 
 LEVELS = ("cabin-boy", "helmsman")
 
-Doing = Callable[[int], Awaitable[Any]]
+Doing = Callable[[InteractionId], Awaitable[Any]]
 """Does something with a click."""
 
 
@@ -49,10 +50,10 @@ class Clicks:
         self.refused: dict[str, int] = {}
         self._chance = chance
         self._clock = clock
-        self._clicks = count(1)
+        self._clicks = map(InteractionId, count(1))
 
     async def press(
-        self, who: Somebody, game: int | None, choice: Choice, person: Person | None = None
+        self, who: Somebody, game: GameId | None, choice: Choice, person: Person | None = None
     ) -> bool:
         """Press a button as a person does; tells whether it was granted."""
         click = next(self._clicks)
@@ -79,7 +80,7 @@ class Clicks:
             if game is not None:
                 self.life.cog.boards.retry_if_waiting(game)
 
-    async def _noticed(self, who: Somebody, game: int | None) -> None:
+    async def _noticed(self, who: Somebody, game: GameId | None) -> None:
         """Any button brings one back, and shows that one looks."""
         back = who.come_back(self._clock())
         await self.life.tables.away.come_back(who.user)
@@ -195,7 +196,7 @@ class Clicks:
         offer(0.4, "look", lambda _: tables.seated(game, who.user))
         return found
 
-    async def _over(self, table: Table, who: Somebody, seat: int, click: int) -> None:
+    async def _over(self, table: Table, who: Somebody, seat: int, click: InteractionId) -> None:
         level = self._chance.choice(LEVELS)
         await self.life.tables.replacements.hand_over(table.game.id, who.person, seat, level, click)
 
@@ -266,14 +267,16 @@ class Clicks:
                 Choice(1, "open", lambda c: absences.open_seat(game, person, seat, c), seat),
                 Choice(1, "ask", lambda c: absences.ask_for(game, person, seat, c), seat),
                 Choice(1, "ask back", lambda c: absences.ask_back(game, person, c)),
-                Choice(1, "give", lambda c: absences.give(game, person, seat, other, c), seat),
+                Choice(
+                    1, "give", lambda c: absences.give(game, person, seat, UserId(other), c), seat
+                ),
                 Choice(1, "come back", lambda c: absences.come_back(game, person, c)),
                 Choice(0.2, "end", lambda c: absences.end_unfinished(game, person, c)),
                 Choice(1, "nudge", lambda _: self._nudge(table, person)),
             ]
         )
 
-    def moderators(self, table: Table, user: int) -> list[Choice]:
+    def moderators(self, table: Table, user: UserId) -> list[Choice]:
         """What a moderator may do about somebody."""
         tables, game = self.life.tables, table.game.id
         return [

@@ -24,6 +24,7 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.layout import sentence
 from game.computer import Level
 from game.model.call import Call
+from game.model.ids import ChannelId, MentionableId, MessageId, UserId
 from game.model.message import MessageRef, Shown
 from game.rules.actions import Action, Undo
 from game.rules.views import View
@@ -45,16 +46,16 @@ class Onlooker(Protocol):
     def board_stands(self, table: Table) -> None:
         """A message shows this table."""
 
-    def mentioned(self, table: Table, users: Sequence[int]) -> None:
+    def mentioned(self, table: Table, users: Sequence[UserId]) -> None:
         """A message mentions these people."""
 
-    def written_to(self, user: int, key: ClickId) -> None:
+    def written_to(self, user: UserId, key: ClickId) -> None:
         """A direct message reached somebody."""
 
     def note(self, game: int, what: str) -> None:
         """Remember what happened."""
 
-    def refused(self, user: int) -> None:
+    def refused(self, user: UserId) -> None:
         """A direct message was refused."""
 
 
@@ -67,14 +68,14 @@ class Discord:
     boards: dict[MessageRef, tuple[int, Shown]] = field(default_factory=dict)
     inboxes: dict[int, list[str]] = field(default_factory=dict)
     hosts_told: list[tuple[int, str]] = field(default_factory=list)
-    closed_channels: set[int] = field(default_factory=set)
+    closed_channels: set[ChannelId] = field(default_factory=set)
     closed_people: set[int] = field(default_factory=set)
     to_cut: float = 0.0
     """How probably the answer to a message is lost, and with it the bot."""
     cut: asyncio.Event = field(default_factory=asyncio.Event)
     ids: "count[int]" = field(default_factory=lambda: count(10**6))
 
-    def check_open(self, channel: int) -> None:
+    def check_open(self, channel: ChannelId) -> None:
         if channel in self.closed_channels:
             raise refusal(MISSING_PERMISSIONS)
 
@@ -99,7 +100,7 @@ class Discord:
     def guild(self) -> Any:
         """The one server, as far as anybody asks who may write where."""
 
-        def place(channel: int) -> Any:
+        def place(channel: ChannelId) -> Any:
             allowed = discord.Permissions(0) if channel in self.closed_channels else EVERYTHING
             return SimpleNamespace(guild=server, permissions_for=lambda _: allowed)
 
@@ -142,11 +143,13 @@ class FakeChannels(Channels):
     ) -> FoundMessage:
         return await self._posted(table, shown(table), ())
 
-    async def _posted(self, table: Table, what: Shown, mentions: Sequence[int]) -> FoundMessage:
+    async def _posted(
+        self, table: Table, what: Shown, mentions: Sequence[MentionableId]
+    ) -> FoundMessage:
         self._world.check_open(table.game.channel)
-        board = MessageRef(table.game.channel, next(self._world.ids))
+        board = MessageRef(table.game.channel, MessageId(next(self._world.ids)))
         self._show(table, board, what)
-        self._world.onlooker.mentioned(table, mentions)
+        self._world.onlooker.mentioned(table, [UserId(one) for one in mentions])
         await self._world.answered()
         return FoundMessage(board, what)
 
@@ -177,7 +180,7 @@ class FakeChannels(Channels):
             if game == table.game.id and what.milestone
         ]
 
-    async def exists(self, channel: int) -> bool:
+    async def exists(self, channel: ChannelId) -> bool:
         return True
 
     def _show(self, table: Table, board: MessageRef, what: Shown) -> None:
@@ -191,7 +194,7 @@ class FakeMessages(DirectMessages):
     def __init__(self, world: Discord) -> None:
         self._world = world
 
-    async def send(self, user: int, key: ClickId, message: DirectMessage) -> bool:
+    async def send(self, user: UserId, key: ClickId, message: DirectMessage) -> bool:
         if user in self._world.closed_people:
             self._world.onlooker.refused(user)
             return False

@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from cogs import cartagena
 from cogs.cartagena import Cartagena
+from game.model.ids import GuildId
 from game.storage.repository import Repository
 from game.tables import Tables
 from i18n.catalogue import shipped
@@ -22,7 +23,7 @@ from tests.absence.fake_discord import Discord, FakeChannels, FakeMessages, Quic
 from tests.e2e.bots import settled
 
 CATALOGUE = shipped()
-GUILD = 7
+GUILD = GuildId(7)
 
 
 class Life:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 from game.model.due import Due
+from game.model.ids import GameId, UserId
 from game.storage.repository import Repository
 from game.tables import Person
 from tests.absence.clicks import Clicks
@@ -37,14 +38,16 @@ class Lives:
     def __init__(self, seed: int, first: int, opened: Open) -> None:
         self.chance = Random(f"absence/{seed}/{first}")  # noqa: S311
         self.time = Time()
-        self.people = {101 + n: Somebody(Person(101 + n, name)) for n, name in enumerate(NAMES)}
+        self.people = {
+            101 + n: Somebody(Person(UserId(101 + n), name)) for n, name in enumerate(NAMES)
+        }
         self.watch = PromiseWatch(self.people, self.time)
         self.world = Discord(Random(f"edge/{seed}/{first}"), self.watch)  # noqa: S311
         self.clicks = Clicks(self.watch, self.chance, self.time)
         self.kills = 0
         self.dying = False
         self._open_database = opened
-        self._games: list[int] = []
+        self._games: list[GameId] = []
 
     async def _begin(self) -> None:
         self.life = self.clicks.life = await Life.begin(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from random import Random
 
+from game.model.ids import UserId
 from game.model.preferences import Preferences, Quiet, Told
 from game.tables import Person
 
@@ -36,7 +37,7 @@ class Somebody:
     """From when until when they said that they are away."""
 
     @property
-    def user(self) -> int:
+    def user(self) -> UserId:
         return self.person.user
 
     def away(self, now: int) -> int | None:

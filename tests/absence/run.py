@@ -7,6 +7,7 @@ from itertools import count
 from unittest.mock import patch
 
 from game.model.game import Status
+from game.model.ids import ChannelId, GameId, InteractionId
 from game.rules.notation import parse_game
 from game.rules.setup import SEED_BYTES
 from game.rules.verify import verify
@@ -41,7 +42,7 @@ class Run(Lives):
         self.ended: dict[str, int] = {}
         self.calm = False
         self.steps = 0
-        self._channels = count(900)
+        self._channels = map(ChannelId, count(900))
 
     async def run(self) -> None:
         """Play them all."""
@@ -93,14 +94,17 @@ class Run(Lives):
         )
         await self._settle()
 
-    async def _new_lobby(self, one: Plan, host: Somebody) -> int:
+    async def _new_lobby(self, one: Plan, host: Somebody) -> GameId:
         """The game of a lobby in a channel of its own, just opened."""
         tables, channel = self.life.tables, next(self._channels)
         found: list[Table] = []
 
-        async def open_it(click: int) -> None:
+        async def open_it(click: InteractionId) -> None:
             with patch.object(new, "new_secret", lambda: self.chance.randbytes(SEED_BYTES)):
-                proposal, place = Proposal(one.options, "en", one.terms), Place(GUILD, channel)
+                proposal, place = (
+                    Proposal(one.options, "en", one.terms),
+                    Place(GUILD, channel),
+                )
                 table = await tables.lobbies.open(proposal, place, host.person, click)
             found.append(table)
 
@@ -111,7 +115,9 @@ class Run(Lives):
         self.life.cog.boards.refresh(game)
         return game
 
-    async def _filled(self, one: Plan, game: int, host: Somebody, others: list[Somebody]) -> None:
+    async def _filled(
+        self, one: Plan, game: GameId, host: Somebody, others: list[Somebody]
+    ) -> None:
         """One after the other joins; computers come last."""
         lobbies = self.life.tables.lobbies
         for other in others:
@@ -206,7 +212,7 @@ class Run(Lives):
         await self.life.look_at_channels()
         await self._settle()
 
-    async def _reopen(self, channel: int) -> None:
+    async def _reopen(self, channel: ChannelId) -> None:
         self.world.closed_channels.discard(channel)
         self.watch.channel_open(channel)
         await self.life.look_at_channels()

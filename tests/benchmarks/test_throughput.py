@@ -12,6 +12,7 @@ import pytest
 from benchmarks.clicking.driving import ROOT
 from benchmarks.clicking.throttle import cpu_of
 from benchmarks.throughput import SHARDING, tables
+from game.model.ids import GuildId
 from playground import Playground, until
 
 BUSY = "while True: pass"
@@ -45,6 +46,6 @@ def is_stopped(pid: int) -> bool:
 async def test_every_share_has_half_of_the_tables() -> None:
     async with await Playground.start() as playground:
         places = tables(playground, 16)
-        shares = Counter(SHARDING.share_of(int(guild.id)) for guild, _ in places)
+        shares = Counter(SHARDING.share_of(GuildId(int(guild.id))) for guild, _ in places)
         assert shares == {0: 8, 1: 8}
         assert all(place.guild_id == guild.id for guild, place in places)

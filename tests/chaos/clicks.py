@@ -105,7 +105,7 @@ class Clicks:
 
     def note(self, asked: Interaction, custom_id: str) -> Click:
         """One more: a button's id, or a command's name behind a slash."""
-        sense = read_id(custom_id) or ClickId(custom_id, 0, 0)
+        sense = read_id(custom_id) or ClickId(custom_id)
         click = Click(asked, int(asked.user_id), now(), sense)
         self.known[click.number] = click
         return click

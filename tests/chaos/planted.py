@@ -10,6 +10,7 @@ from typing import Any
 
 import bot
 from game.model.game import Change, Game
+from game.model.ids import InteractionId
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table
@@ -17,7 +18,7 @@ from game.tables.decisions import Decision, Telling
 from game.tables.play import actions
 from game.tables.upkeep import Upkeep
 
-Save = Callable[[Any, Game, Change, int, int], Awaitable[Game]]
+Save = Callable[[Any, Game, Change, InteractionId, int], Awaitable[Game]]
 
 SLOW = 0.3
 """Seconds by which a commit comes too late."""
@@ -28,11 +29,15 @@ def answer_before_commit() -> None:
     later = set[asyncio.Task[None]]()
 
     def hasty(save: Save) -> Save:
-        async def soon(repository: Any, game: Game, change: Change, click: int, at: int) -> None:
+        async def soon(
+            repository: Any, game: Game, change: Change, click: InteractionId, at: int
+        ) -> None:
             await asyncio.sleep(SLOW)
             await save(repository, game, change, click, at)
 
-        async def early(repository: Any, game: Game, change: Change, click: int, at: int) -> Game:
+        async def early(
+            repository: Any, game: Game, change: Change, click: InteractionId, at: int
+        ) -> Game:
             task = asyncio.create_task(soon(repository, game, change, click, at))
             later.add(task)
             task.add_done_callback(later.discard)
@@ -58,7 +63,12 @@ def accept_old_clicks() -> None:
     acted = actions._acted
 
     def as_of_now(
-        table: Table, person: Person, played: actions.TurnActions, version: int, click: int, at: int
+        table: Table,
+        person: Person,
+        played: actions.TurnActions,
+        version: int,
+        click: InteractionId,
+        at: int,
     ) -> Decision:
         return acted(table, person, played, table.game.version, click, at)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from cogs.board.following.found import CARRIERS
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import PLAIN_SYMBOLS
+from game.model.ids import GameId, UserId
 from playground import Playground, Shown
 from playground.protocol.types import Json
 from tests.e2e.games import knowledge
@@ -23,9 +24,9 @@ Signs = tuple[tuple[str, int], ...]
 class Panel:
     """A private panel with cards: letters and how many of each."""
 
-    game: int
+    game: GameId
     version: int
-    user: int
+    user: UserId
     cards: Signs
 
 
@@ -33,7 +34,7 @@ class Panel:
 class Board:
     """A public message of a table, and the signs of cards on it."""
 
-    game: int
+    game: GameId
     version: int
     signs: Signs
 
@@ -86,7 +87,9 @@ class Witness:
         ]
         if held:
             first = ids[0]
-            self.panels.add(Panel(first.game, first.version, int(reader), tuple(sorted(held))))
+            self.panels.add(
+                Panel(first.game, first.version, UserId(int(reader)), tuple(sorted(held)))
+            )
 
     def _count(self, shown: Shown, board: ClickId | None) -> None:
         for user in shown.pings:

@@ -12,6 +12,7 @@ from cogs.panel.message import Shows, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PageTopic, rules_page
 from game.model.game import Status
+from game.model.ids import UserId
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.tables import Table
@@ -44,7 +45,7 @@ def for_everyone(words: Words, table: Table) -> list[object]:
         seen(confirm_cancel(words, table)),
         seen(confirm_resign(words, table, table.game.seats[0].user)),
         seen(rules_page(words, table.options, PageTopic.CARDS)),
-        seen(games_list(words, [table], 0)),
+        seen(games_list(words, [table], UserId(0))),
     ]
 
 

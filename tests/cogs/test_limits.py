@@ -21,6 +21,7 @@ from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PageTopic, rules_page
 from cogs.ui.layout import sentence, small
 from cogs.wording.events import last_turns
+from game.model.ids import UserId
 from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.posed_tasks import posed
@@ -83,7 +84,7 @@ def check_panel(words: Words, table: Table) -> None:
     for page in Page:
         check(setup_panel(words, table, page))
     for user in (table.game.host, ONLOOKER):
-        check(fair_page(words, table, user))
+        check(fair_page(words, table, UserId(user)))
 
 
 def check_board_and_panels(words: Words, table: Table) -> None:
@@ -139,14 +140,14 @@ async def test_the_fullest_board_says_the_newest_things(
             check(view)
             assert small(last_turns(words, table)[-1]) in texts(view)
             for user in (*(seat.user for seat in table.game.seats), ONLOOKER):
-                check(text_board(words, table, user))
+                check(text_board(words, table, UserId(user)))
 
 
 @pytest.mark.parametrize("many", [0, 1, 30, 200])
 async def test_somebody_with_many_games(
     any_words: Words, open_tables: list[Table], many: int
 ) -> None:
-    check(games_list(any_words, open_tables[:many], 1))
+    check(games_list(any_words, open_tables[:many], UserId(1)))
 
 
 def test_the_rules_page_by_page(subtests: pytest.Subtests, option: Options) -> None:

@@ -1,7 +1,7 @@
 """Games and changes of them, as a repository keeps them."""
 
 from game.model.game import Change, Entry, Game, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, NO_GAME, ChannelId, InteractionId, UserId
 from game.model.people import Seat
 from game.storage.repository import Repository
 
@@ -10,10 +10,10 @@ from .people import ANA, BEN, GUILD, HALL, NOON
 SECRET = bytes(range(32))
 
 
-def lobby(channel: int = HALL, host: int = ANA.user) -> Game:
+def lobby(channel: ChannelId = HALL, host: UserId = ANA.user) -> Game:
     """Return a lobby with one person in it, not stored yet."""
     return Game(
-        id=0,
+        id=NO_GAME,
         guild=GUILD,
         channel=channel,
         host=host,
@@ -21,7 +21,7 @@ def lobby(channel: int = HALL, host: int = ANA.user) -> Game:
         locale="en-GB",
         secret=SECRET,
         status=Status.LOBBY,
-        seats=(Seat(host, "Ana ⚓", 11),),
+        seats=(Seat(host, "Ana ⚓", InteractionId(11)),),
         record=(),
         version=0,
         created=NOON,
@@ -31,23 +31,25 @@ def lobby(channel: int = HALL, host: int = ANA.user) -> Game:
 
 def started(game: Game) -> Change:
     """Return what seats one more and lets the game begin."""
-    return Change(status=Status.PLAYING, seats=(*game.seats, Seat(BEN.user, "Ben", 12)))
+    return Change(
+        status=Status.PLAYING, seats=(*game.seats, Seat(BEN.user, "Ben", InteractionId(12)))
+    )
 
 
-def entry(number: int, click: int = 0) -> Entry:
+def entry(number: int, click: InteractionId = NO_CLICK) -> Entry:
     """Return the entry with this number, of one of two people."""
     return Entry(
         number % 2, f"S{number}>{number + 6}", (ANA, BEN)[number % 2].user, click, NOON + number
     )
 
 
-def moved(game: Game, click: int = 0, times: int = 1) -> Change:
+def moved(game: Game, click: InteractionId = NO_CLICK, times: int = 1) -> Change:
     """Return what adds so many actions to the record."""
     begin = len(game.record)
     return Change(entries=tuple(entry(begin + more, click) for more in range(times)))
 
 
-async def playing(repository: Repository, channel: int = HALL) -> Game:
+async def playing(repository: Repository, channel: ChannelId = HALL) -> Game:
     """Store a game that has just begun; it stands at version 2."""
     game = await repository.create(lobby(channel), NO_CLICK)
     return await repository.save(game, started(game), NO_CLICK, NOON)

@@ -1,5 +1,6 @@
 """Tables with a pace, whose people let their time run out."""
 
+from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
@@ -10,7 +11,7 @@ from tests.makers.people import ANA, HALL, IN_HALL, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, moved, overdue
 
 PACE = 1000 * HOUR_SECONDS
-BOARD = MessageRef(HALL, 5)
+BOARD = MessageRef(HALL, MessageId(5))
 
 
 async def begun(

@@ -2,26 +2,27 @@
 
 from itertools import count
 
+from game.model.ids import ChannelId, GuildId, InteractionId, UserId
 from game.tables import Person, Place, Recruit
 
-GUILD, HALL, ATTIC = 7, 900, 901
+GUILD, HALL, ATTIC = GuildId(7), ChannelId(900), ChannelId(901)
 IN_HALL = Place(GUILD, HALL)
 NOON = 1_760_000_000_000
 
 PEOPLE = tuple(
-    Person(user, name)
+    Person(UserId(user), name)
     for user, name in enumerate(("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn"), start=101)
 )
 ANA, BEN, CLEO, DAN, EVA, FINN = PEOPLE
-MODERATOR = Person(900, "Mo", moderator=True)
+MODERATOR = Person(UserId(900), "Mo", moderator=True)
 CREW_NAMES = ("Ruth", "Jan", "Mara", "Ole", "Pip")
 HELMSMAN = Recruit("helmsman", CREW_NAMES)
 BOY = Recruit("cabin-boy", ("Pip", *CREW_NAMES))
 
-_clicks = count(1)
+_clicks = map(InteractionId, count(1))
 
 
-def click() -> int:
+def click() -> InteractionId:
     """Return a click that nobody has made yet."""
     return next(_clicks)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.model.game import Entry, Replacements, Status
+from game.model.ids import InteractionId, UserId
 from game.model.people import Guest
 from game.rules.actions import Action, EndTurn, Resign
 from game.rules.marks import Control, Mark
@@ -15,7 +16,7 @@ from tests.makers.people import NOON
 from tests.makers.tables import PASSING
 from tests.makers.whole_games import started
 
-DAN, EVA = 7_001, 7_002
+DAN, EVA = UserId(7_001), UserId(7_002)
 """The people who take the seat over, one after the other."""
 
 GUESTS = {DAN: "Dan", EVA: "Eva"}
@@ -28,14 +29,16 @@ def several_hands() -> Table:
     seat = table.state.turn
     own = table.game.seats[seat].user
     for _ in range(3):
-        table = _round(_then(table, Mark(seat, Control.ASKED), own + 1), STAND_INS)
-    table = _round(_then(table, Mark(seat, Control.COMPUTER, "admiral"), own + 1), STAND_INS)
+        table = _round(_then(table, Mark(seat, Control.ASKED), UserId(own + 1)), STAND_INS)
+    table = _round(
+        _then(table, Mark(seat, Control.COMPUTER, "admiral"), UserId(own + 1)), STAND_INS
+    )
     table = _round(_then(table, Mark(seat, Control.OWN), own), own)
     for _ in range(3):
         table = _round(_then(table, Mark(seat, Control.STRICT), STAND_INS), STAND_INS)
     table = _round(_given(table, seat, DAN), DAN)
     for _ in range(3):
-        table = _round(_then(table, Mark(seat, Control.ASKED), own + 1), STAND_INS)
+        table = _round(_then(table, Mark(seat, Control.ASKED), UserId(own + 1)), STAND_INS)
     table = _round(_given(table, seat, EVA), EVA)
     for other in range(3):
         if other != seat:
@@ -55,7 +58,7 @@ def stages(table: Table) -> Iterator[Table]:
         yield Table(game)
 
 
-def _round(table: Table, user: int) -> Table:
+def _round(table: Table, user: UserId) -> Table:
     """One move by this user, then everybody passes."""
     table = _then(table, next(iter(moves(table.state))), user)
     for _ in range(3):
@@ -64,8 +67,8 @@ def _round(table: Table, user: int) -> Table:
     return table
 
 
-def _given(table: Table, seat: int, user: int) -> Table:
-    guest = Guest(seat, user, GUESTS[user], user)
+def _given(table: Table, seat: int, user: UserId) -> Table:
+    guest = Guest(seat, user, GUESTS[user], InteractionId(user))
     seated = Table(
         replace(
             table.game,
@@ -75,7 +78,9 @@ def _given(table: Table, seat: int, user: int) -> Table:
     return _then(seated, Mark(seat, Control.OTHER), user)
 
 
-def _then(table: Table, action: Action | Mark, user: int) -> Table:
+def _then(table: Table, action: Action | Mark, user: UserId) -> Table:
     seat = action.seat if isinstance(action, Mark | Resign) else table.state.turn
-    entry = Entry(seat, table.text_of(action), user, 10_000 + len(table.game.record), NOON)
+    entry = Entry(
+        seat, table.text_of(action), user, InteractionId(10_000 + len(table.game.record)), NOON
+    )
     return Table(replace(table.game, record=(*table.game.record, entry)))

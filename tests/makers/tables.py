@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.model.due import Due
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId
 from game.rules.actions import Action
 from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
 from game.rules.moves import legal_actions
@@ -11,6 +11,7 @@ from game.rules.setup import Opener, Options
 from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.decisions import Telling
 from game.tables.notices.telling import awaited
+from game.tables.players import STAND_INS
 
 from .people import ANA, GUILD, HALL, PEOPLE, click
 
@@ -22,7 +23,7 @@ OLDEST = replace(VOTE, edition=next(e for e in EDITIONS.values() if e.question i
 
 
 async def lobby(
-    tables: Tables, seats: int = 1, options: Options = JAMAICA, channel: int = HALL
+    tables: Tables, seats: int = 1, options: Options = JAMAICA, channel: ChannelId = HALL
 ) -> Table:
     """Open a lobby with the first so many people in it."""
     table = await tables.lobbies.open(
@@ -34,7 +35,7 @@ async def lobby(
 
 
 async def begun(
-    tables: Tables, seats: int = 2, options: Options = JAMAICA, channel: int = HALL
+    tables: Tables, seats: int = 2, options: Options = JAMAICA, channel: ChannelId = HALL
 ) -> Table:
     """Start a game of the first so many people."""
     table = await lobby(tables, seats, options, channel)
@@ -69,10 +70,12 @@ async def won(tables: Tables, table: Table) -> Table:
     return table
 
 
-async def nudge(tables: Tables, game_id: int, person: Person, click: int = NO_CLICK) -> Telling:
+async def nudge(
+    tables: Tables, game_id: GameId, person: Person, click: InteractionId = NO_CLICK
+) -> Telling:
     """Have the player on turn reminded; where there is none, nobody is meant."""
     whom = awaited(await tables.table(game_id))
-    return await tables.notices.nudge(game_id, person, 0 if whom is None else whom, click)
+    return await tables.notices.nudge(game_id, person, STAND_INS if whom is None else whom, click)
 
 
 async def overdue(tables: Tables) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.model.game import Change, Entry, Status
+from game.model.ids import ChannelId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.model.people import Seat
 from game.rules.actions import Action, Advance, Agree, EndTurn, Resign, Undo
@@ -27,18 +28,23 @@ def opened(
 ) -> Table:
     """Return a lobby with so many people in it."""
     taken = tuple(
-        Seat(SNOWFLAKE + number, names[number], SNOWFLAKE + luck.randrange(10**12))
+        Seat(
+            UserId(SNOWFLAKE + number),
+            names[number],
+            InteractionId(SNOWFLAKE + luck.randrange(10**12)),
+        )
         for number in range(seats)
     )
+    channel = ChannelId(SNOWFLAKE + HALL)
     return Table(
         replace(
-            lobby(SNOWFLAKE + HALL, SNOWFLAKE),
+            lobby(channel, UserId(SNOWFLAKE)),
             id=luck.randrange(1, 10**6),
             guild=SNOWFLAKE + GUILD,
             options=format_options(options),
             secret=luck.randbytes(32),
             seats=taken,
-            board=Board(MessageRef(SNOWFLAKE + HALL, SNOWFLAKE + 1)),
+            board=Board(MessageRef(channel, MessageId(SNOWFLAKE + 1))),
             version=seats,
         )
     )
@@ -55,8 +61,8 @@ def started(
 def after(table: Table, action: Action) -> Table:
     """Return the table after one more action, as a repository would give it back."""
     seat = _seat(table, action)
-    click = SNOWFLAKE + 10**13 + table.game.version
-    entry = Entry(seat, table.text_of(action), table.game.seats[seat].user, click, NOON)
+    user, click = table.game.seats[seat].user, SNOWFLAKE + 10**13 + table.game.version
+    entry = Entry(seat, table.text_of(action), user, InteractionId(click), NOON)
     chronicle = table.chronicle.then(action)
     over = Status.FINISHED if chronicle.state.over else None
     return table.after(Change((entry,), status=over).apply_to(table.game, NOON), chronicle)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.model.game import Change, Entry
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, GameId
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from playground import until
@@ -41,8 +41,8 @@ async def played(place: Path) -> None:
     """Two games, one of them over."""
     async with await SqliteRepository.open(place) as repository:
         tables = Tables(repository)
-        await moved(tables, await begun(tables, channel=1))
-        await won(tables, await begun(tables, channel=2))
+        await moved(tables, await begun(tables, channel=ChannelId(1)))
+        await won(tables, await begun(tables, channel=ChannelId(2)))
 
 
 async def told(*arguments: str) -> int:
@@ -81,7 +81,7 @@ async def test_a_game_that_does_not_replay_is_named(
 ) -> None:
     await played(kept)
     async with await SqliteRepository.open(kept) as repository:
-        game = await repository.load(1)
+        game = await repository.load(GameId(1))
         wrong = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
         await repository.save(game, Change((wrong,)), NO_CLICK, NOON)
     assert await told(str(copied)) == 0
@@ -172,7 +172,7 @@ async def test_what_was_told_before_a_copy_was_begun_is_in_it_and_all_of_it_repl
 ) -> None:
     async with await SqliteRepository.open(kept) as repository:
         tables = Tables(repository)
-        games = [await begun(tables, channel=channel) for channel in range(1, 9)]
+        games = [await begun(tables, channel=ChannelId(channel)) for channel in range(1, 9)]
         clicking = Clicking(tables, games)
         task = asyncio.create_task(clicking.go_on())
         await until(lambda: len(clicking.so_far()) == len(games), PATIENCE, "All should be played")

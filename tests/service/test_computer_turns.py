@@ -9,7 +9,7 @@ import pytest
 from game.computer import Level
 from game.computer.decisions import choose
 from game.model.due import Due
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, GameId
 from game.rules.actions import Action
 from game.rules.views import View
 from game.storage.sqlite import SqliteRepository
@@ -65,7 +65,7 @@ async def watched(tables: Tables) -> Table:
     return await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
 
 
-async def over(tables: Tables, game: int) -> Table:
+async def over(tables: Tables, game: GameId) -> Table:
     """The table once its game is over."""
     async with asyncio.timeout(SECONDS):
         while (table := await tables.table(game)).open:  # noqa: ASYNC110 - nothing else tells

@@ -13,7 +13,7 @@ import pytest
 from pydantic import SecretStr
 
 from game.model.game import Change, Entry
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId, UserId
 from game.model.preferences import Absence, Preferences, Quiet, Told
 from game.storage.errors import DatabaseLocked, UnfinishedCopy
 from game.storage.moving.postgresql import PostgresStore
@@ -66,10 +66,10 @@ async def file(tmp_path: Path) -> Path:
     async with await SqliteRepository.open(path) as repository:
         tables = Tables(repository)
         for channel in (1, 2):
-            table = await begun(tables, channel=channel)
+            table = await begun(tables, channel=ChannelId(channel))
             for _ in range(6):
                 table = await moved(tables, table)
-        await won(tables, await begun(tables, channel=3))
+        await won(tables, await begun(tables, channel=ChannelId(3)))
         quiet = Preferences(Told.DIRECT, quiet=Quiet(60, 120, -90), next=True)
         await repository.prefer(ANA.user, lambda _: quiet)
         await repository.note("language/7", "sv")
@@ -99,9 +99,9 @@ async def test_there_and_back_every_row_is_the_same(
     assert rows(back) == rows(file)
     assert all(rows(file)[name] for name in ("game", "seat", "entry", "click", "due", "meta"))
     async with await opened(SecretStr(postgres)) as repository:
-        game = await playing(repository, 9)
+        game = await playing(repository, ChannelId(9))
         assert game.id == 4
-        await moved(Tables(repository), await Tables(repository).table(1))
+        await moved(Tables(repository), await Tables(repository).table(GameId(1)))
 
 
 async def test_a_sweep_that_a_database_owes_is_its_own_affair(
@@ -132,9 +132,9 @@ async def test_nobody_else_writes_to_a_server_meanwhile(postgres: str) -> None:
     async with await PostgresRepository.open(postgres, patience=0.5) as other:
         store = await PostgresStore.open(postgres)
         with pytest.raises(DatabaseLocked):
-            await other.prefer(1, lambda before: replace(before, locale="sv"))
+            await other.prefer(UserId(1), lambda before: replace(before, locale="sv"))
         await store.close()
-        await other.prefer(1, lambda before: replace(before, locale="sv"))
+        await other.prefer(UserId(1), lambda before: replace(before, locale="sv"))
 
 
 async def test_it_waits_for_a_change_of_a_game_without_standing_in_its_way(postgres: str) -> None:
@@ -233,8 +233,8 @@ async def test_a_game_that_cannot_be_replayed_is_named(
 ) -> None:
     path = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(path) as repository:
-        table = await begun(Tables(repository), channel=1)
-        nonsense = Change(entries=(Entry(0, "walk the plank", ANA.user, 5, NOON),))
+        table = await begun(Tables(repository), channel=ChannelId(1))
+        nonsense = Change(entries=(Entry(0, "walk the plank", ANA.user, InteractionId(5), NOON),))
         await repository.save(table.game, nonsense, NO_CLICK, NOON)
     assert await told(path, postgres) == 1
     told_of = capsys.readouterr().err

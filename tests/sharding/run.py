@@ -6,6 +6,7 @@ from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from game.model.ids import GuildId
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
 from playground import Config, Playground, StartRules, until
@@ -130,7 +131,7 @@ class Run:
             people = [self._playground.person(name, guild=guild) for name in names]
             dice = self._plan.dice(place.name)
             seats = Seats(self._playground, self._clicks, place, people, dice)
-            share = self._sharding.share_of(int(guild.id))
+            share = self._sharding.share_of(GuildId(int(guild.id)))
             self._seats.setdefault(share, []).append(seats)
 
     async def _trouble(self, processes: list[Process]) -> None:

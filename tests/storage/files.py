@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.model.game import Game
+from game.model.ids import InteractionId
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import moved, playing
 from tests.makers.people import HALL, NOON
@@ -18,7 +19,7 @@ async def filled(path: Path, entries: int = 40) -> Game:
     """Make a database that holds one game, and close it."""
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository, HALL)
-        for click in range(1, entries + 1):
+        for click in map(InteractionId, range(1, entries + 1)):
             game = await repository.save(game, moved(game, click), click, NOON)
     return game
 

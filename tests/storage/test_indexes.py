@@ -9,6 +9,7 @@ import asyncpg
 import pytest
 
 from game.model.due import Due
+from game.model.ids import UserId
 from game.storage.operation import Statement
 from game.storage.operations.base import ALL_SERVERS
 from game.storage.operations.finding import FINISHED_IN, OF_PERSON, RESTING_OF_PERSON
@@ -18,7 +19,7 @@ from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.dialect import text_of as in_file
 from tests.makers.many_games import many_games
 
-GAMES, PEOPLE, SOMEBODY = 3_000, 3_000, 77
+GAMES, PEOPLE, SOMEBODY = 3_000, 3_000, UserId(77)
 INDEXES = ("open_games_of_a_host", "seats_of_a_person")
 either = pytest.mark.parametrize("question", [OF_PERSON, RESTING_OF_PERSON])
 HALF_REST = "UPDATE game SET status = 'resting' WHERE id % 2 = 0"

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from game.model.ids import ChannelId
 from service.database import opened
 from tests.long import long
 from tests.makers.people import GUILD
@@ -53,7 +54,9 @@ def hear(process: Appender) -> list[str]:
     return process.stdout.readline().split()
 
 
-def let_live_and_kill(process: Appender, place: str, channel: int, luck: random.Random) -> int:
+def let_live_and_kill(
+    process: Appender, place: str, channel: ChannelId, luck: random.Random
+) -> int:
     """Kill a child at some moment; return the last version it was told, or 0."""
     assert process.stdin
     process.stdin.write(f"{channel} {place}\n")
@@ -96,7 +99,7 @@ def killed_time_and_again(rounds: int, place: Callable[[int], str], ask: Ask) ->
         for channel in range(1, rounds + 1):
             here = place(channel // ROUNDS_A_PLACE)
             versions = told.setdefault(here, {})
-            versions[channel] = let_live_and_kill(process, here, channel, luck)
+            versions[channel] = let_live_and_kill(process, here, ChannelId(channel), luck)
             asyncio.run(check(here, versions, ask))
     answers = [version for versions in told.values() for version in versions.values()]
     assert len(answers) == rounds

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.model.game import Change, Game
+from game.model.ids import ChannelId, InteractionId, UserId
 from game.rules.actions import EndTurn, Retreat, Undo
 from game.rules.errors import IllegalActionError
 from game.storage.sqlite import SqliteRepository
@@ -63,7 +64,7 @@ async def test_a_hundred_clicks_of_everyone(tables: Tables) -> None:
 
 async def test_a_hundred_people_join_at_once(tables: Tables) -> None:
     table = await lobby(tables)
-    people = [Person(user, f"Pirate {user}") for user in range(1000, 1100)]
+    people = [Person(UserId(user), f"Pirate {user}") for user in range(1000, 1100)]
     answers = await asyncio.gather(
         *(tables.lobbies.join(table.game.id, person, click()) for person in people),
         return_exceptions=True,
@@ -82,7 +83,7 @@ async def test_one_person_joins_a_hundred_times_at_once(tables: Tables) -> None:
 
 
 async def test_tables_do_not_wait_for_each_other(tables: Tables) -> None:
-    games = [await begun(tables, channel=channel) for channel in range(1, 21)]
+    games = [await begun(tables, channel=ChannelId(channel)) for channel in range(1, 21)]
     answers = await asyncio.gather(*(moved(tables, table) for table in games))
     assert [answer.state.used for answer in answers] == [1] * 20
 
@@ -135,7 +136,7 @@ class Overtaken(SqliteRepository):
 
     rival: Tables | None = None
 
-    async def save(self, game: Game, change: Change, click: int, at: int) -> Game:
+    async def save(self, game: Game, change: Change, click: InteractionId, at: int) -> Game:
         if self.rival is not None:
             rival, self.rival = self.rival, None
             await moved(rival, await rival.table(game.id))

@@ -6,6 +6,7 @@ import pytest
 
 from game.model.call import Call
 from game.model.game import Admission, Status
+from game.model.ids import UserId
 from game.model.people import Invitation
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
@@ -14,6 +15,8 @@ from game.tables.milestones import mentioned, milestone
 from tests.makers.chance import luck_of
 from tests.makers.whole_games import opened, started, walk
 from tests.makers.worst_cases import crewed
+
+SOMEBODY = UserId(5)
 
 JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)
 
@@ -33,18 +36,21 @@ def test_they_are_the_turns_of_people() -> None:
 def test_a_message_mentions_those_whom_its_own_milestone_calls() -> None:
     table = started(JAMAICA, 3, luck_of("mentioned"))
     assert mentioned(table) == ()
-    assert mentioned(table.calling(Call("1.1", (5,)))) == (5,)
-    assert mentioned(table.calling(Call("0.1", (5,)))) == ()
+    assert mentioned(table.calling(Call("1.1", (SOMEBODY,)))) == (SOMEBODY,)
+    assert mentioned(table.calling(Call("0.1", (SOMEBODY,)))) == ()
 
 
 def test_a_lobby_mentions_those_of_its_last_round() -> None:
     lobby = opened(JAMAICA, 1, luck_of("mentioned")).game
     first = replace(
-        lobby, admission=Admission(invitations=(Invitation(5),)), call=Call("0.1", (5,))
+        lobby,
+        admission=Admission(invitations=(Invitation(SOMEBODY),)),
+        call=Call("0.1", (SOMEBODY,)),
     )
-    assert mentioned(Table(first)) == (5,)
+    assert mentioned(Table(first)) == (SOMEBODY,)
     second = replace(
-        first, admission=Admission(invitations=(Invitation(5), Invitation(6, round=2)))
+        first,
+        admission=Admission(invitations=(Invitation(SOMEBODY), Invitation(UserId(6), round=2))),
     )
     assert mentioned(Table(second)) == ()
 
@@ -53,5 +59,5 @@ def test_a_lobby_mentions_those_of_its_last_round() -> None:
 def test_a_message_of_a_game_that_does_not_run_mentions_nobody(status: Status) -> None:
     table = started(JAMAICA, 3, luck_of("mentioned"))
     for reached in ("1", "1.end", "1.rest"):
-        called = table.calling(Call(reached, (5,)))
+        called = table.calling(Call(reached, (SOMEBODY,)))
         assert mentioned(Table(replace(called.game, status=status))) == ()

@@ -30,6 +30,7 @@ from cogs.board.following.known import Blocked, Known, Newest
 from cogs.board.following.steps import Steps
 from cogs.board.following.store import Store
 from cogs.ui.answer_retries import FAILED, may_be_back
+from game.model.ids import GameId, GuildId
 from game.tables import Table, TableError, Tables
 from game.tables.errors import StorageProblem
 from game.tables.milestones import shown
@@ -65,7 +66,7 @@ class Attempts:
         steps: Steps,
         store: Store,
         journal: Journal,
-        follower: Follower[int],
+        follower: Follower[GameId],
         retry: Callable[[set[Blocked]], None],
     ) -> None:
         self._tables = tables
@@ -76,7 +77,7 @@ class Attempts:
         self._follower = follower
         self._retry = retry
 
-    async def run(self, game_id: int, failures: int) -> float | None:
+    async def run(self, game_id: GameId, failures: int) -> float | None:
         """Bring a message up to date; gives the seconds to wait where that must wait.
 
         What nobody foresaw ends this attempt alone: the table may have changed meanwhile.
@@ -101,7 +102,7 @@ class Attempts:
         self._caught_up(game_id)
         return self._until_redrawn(game_id, failures) or self._until_forgotten(game_id)
 
-    async def _blocked(self, game_id: int, failures: int, error: Exception) -> float:
+    async def _blocked(self, game_id: GameId, failures: int, error: Exception) -> float:
         """Note why a message must wait; gives for how many seconds."""
         log.warning("a board must wait", reason=repr(error), failures=failures + 1)
         self._journal.note(game_id, repr(error))
@@ -118,7 +119,7 @@ class Attempts:
         waits = self._store.of(game_id).blocked is not None and not changed
         return _wait(failures, error) if waits else RETRY_SECONDS[0]
 
-    async def _follow(self, game_id: int) -> Pause | None:
+    async def _follow(self, game_id: GameId) -> Pause | None:
         """Take one step after the other; gives the seconds to wait where a limit asks for that."""
         wanted, steps = None, 0
         while True:
@@ -214,7 +215,7 @@ class Attempts:
         left = Known(newest, blocked=known.blocked, behind_since=known.behind_since)
         self._store.put(table.game.id, left)
 
-    def _limited(self, game_id: int, step: Sending, limit: Limited) -> None:
+    def _limited(self, game_id: GameId, step: Sending, limit: Limited) -> None:
         """Note that Discord takes no such request for a while."""
         log.info("a rate limit holds a board up", step=type(step).__name__, reason=str(limit))
         self._journal.note(game_id, repr(limit))
@@ -222,7 +223,7 @@ class Attempts:
         note = known.held_up if isinstance(limit, HeldUp) else known.refused
         self._store.put(game_id, note(step.route, until))
 
-    def _until_forgotten(self, game_id: int) -> Pause | None:
+    def _until_forgotten(self, game_id: GameId) -> Pause | None:
         """Forget limits that are over; gives the seconds until the last of them is."""
         now = _now()
         known = self._store.of(game_id).after_limits(now, SUBSTITUTE_SECONDS)
@@ -232,12 +233,12 @@ class Attempts:
             left.append(known.substituted + SUBSTITUTE_SECONDS)
         return Pause(max(left) - now) if left else None
 
-    def _caught_up(self, game_id: int) -> None:
+    def _caught_up(self, game_id: GameId) -> None:
         """Note that the newest state is shown; what changed meanwhile lags from now on."""
         since = time.monotonic() if self._follower.requested(game_id) else None
         self._store.change(game_id, behind_since=since, wait=Lagging.TURN)
 
-    def _until_redrawn(self, game_id: int, failures: int) -> float | None:
+    def _until_redrawn(self, game_id: GameId, failures: int) -> float | None:
         """Seconds until a message that went out without its picture is edited for that.
 
         What came meanwhile does not wait for them.
@@ -247,12 +248,12 @@ class Attempts:
         self._store.change(game_id, redraw=True)
         return None if self._follower.requested(game_id) else BARE_SECONDS[failures]
 
-    async def _server_of(self, game_id: int) -> int | None:
+    async def _server_of(self, game_id: GameId) -> GuildId | None:
         with suppress(StorageProblem, TableError):
             return (await self._tables.newest(game_id)).game.guild
         return None
 
-    async def _stand_still(self, game_id: int, error: Exception) -> None:
+    async def _stand_still(self, game_id: GameId, error: Exception) -> None:
         """Stop the game's clock where the bot cannot write in its channel."""
         if isinstance(error, discord.HTTPException) and error.code in REFUSED:
             with suppress(StorageProblem):

@@ -20,6 +20,7 @@ from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNREACHABLE
 from cogs.ui.desk import Reposted
 from game.model.due import DueMoment
+from game.model.ids import GameId, GuildId
 from game.tables import Table, Tables
 from game.tables.errors import StorageProblem
 from game.tables.milestones import shown
@@ -61,7 +62,7 @@ class Boards:
             log.error("a game is set aside", game=table.game.id, reason=table.game.unreadable)
         self.refresh(table.game.id)
 
-    def refresh(self, game_id: int) -> None:
+    def refresh(self, game_id: GameId) -> None:
         """Bring the game's message up to date soon."""
         if self._store.of(game_id).behind_since is None:
             self._store.change(game_id, behind_since=time.monotonic())
@@ -78,12 +79,12 @@ class Boards:
             self._store.change(game_id, answering=False)
             self.refresh(game_id)
 
-    def redraw(self, game_id: int) -> None:
+    def redraw(self, game_id: GameId) -> None:
         """Edit the game's message even if it is up to date: its picture is still to come."""
         self._store.change(game_id, redraw=True)
         self.refresh(game_id)
 
-    async def repost(self, game_id: int) -> Reposted:
+    async def repost(self, game_id: GameId) -> Reposted:
         """Put the public message at the bottom of the channel again, mentioning nobody.
 
         Where that must wait, it follows after a restart, too.
@@ -121,16 +122,16 @@ class Boards:
         """Try at once whatever waits because Discord would not take it."""
         self._retry({known.blocked for _, known in self._store if known.blocked})
 
-    def retry_in(self, guild: int | None) -> None:
+    def retry_in(self, guild: GuildId | None) -> None:
         """Try at once what waits as something refuses it in this server; in none, what was away."""
         self._retry({Blocked(guild)})
 
-    def retry_if_waiting(self, game_id: int) -> None:
+    def retry_if_waiting(self, game_id: GameId) -> None:
         """Try at once whether Discord takes this game's message, if it waits for that."""
         if self.waits(game_id):
             self.refresh(game_id)
 
-    def waits(self, game_id: int) -> bool:
+    def waits(self, game_id: GameId) -> bool:
         """Whether Discord would not take the game's message when it was last tried."""
         return self._store.of(game_id).blocked is not None
 
@@ -139,7 +140,7 @@ class Boards:
 
         A few tables at a time are looked at, and only those that lag.
         """
-        later: list[int] = []
+        later: list[GameId] = []
         for game_id in await self._tables.upkeep.lagging():
             if await self._calls_somebody(game_id):
                 await self._refresh_in_turn(game_id)
@@ -167,11 +168,11 @@ class Boards:
                 self._store.change(game_id, blocked=None)
                 self.refresh(game_id)
 
-    async def _refresh_in_turn(self, game_id: int) -> None:
+    async def _refresh_in_turn(self, game_id: GameId) -> None:
         self.refresh(game_id)
         await self.wait_for_capacity()
 
-    async def _calls_somebody(self, game_id: int) -> bool:
+    async def _calls_somebody(self, game_id: GameId) -> bool:
         try:
             table = await self._tables.shown(game_id)
         except AWAY:
@@ -183,5 +184,5 @@ class Boards:
         before = table.game.board.shown
         return before is None or before.milestone != shown(table).milestone
 
-    async def _attempt(self, game_id: int, failures: int) -> float | None:
+    async def _attempt(self, game_id: GameId, failures: int) -> float | None:
         return await self._attempts.run(game_id, failures)

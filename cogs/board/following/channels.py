@@ -18,6 +18,7 @@ from cogs.notices.calls import public_call
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from cogs.ui.layout import below, nonce_of
 from game.model.call import Call
+from game.model.ids import ChannelId, MentionableId, MessageId
 from game.model.message import MessageRef, Shown
 from game.tables import Table
 from game.tables.milestones import mentioned, shown
@@ -196,7 +197,7 @@ class Channels:
         ours = (message for message in recent if message.author == self._bot.user)
         return [one for message in ours if (one := found_message(table, message)).shown.milestone]
 
-    async def _read(self, channel: int) -> list[discord.Message]:
+    async def _read(self, channel: ChannelId) -> list[discord.Message]:
         place = self._bot.get_partial_messageable(channel)
         return [message async for message in place.history(limit=RECENT)]
 
@@ -235,7 +236,7 @@ class Channels:
         return channel.get_partial_message(board.message)
 
 
-def _allowed(table: Table, mentions: Sequence[int]) -> discord.AllowedMentions:
+def _allowed(table: Table, mentions: Sequence[MentionableId]) -> discord.AllowedMentions:
     """Exactly these people, and roles where the table invites some."""
     roles = {one.id for one in table.game.admission.invited if one.role}
     return discord.AllowedMentions(
@@ -245,5 +246,5 @@ def _allowed(table: Table, mentions: Sequence[int]) -> discord.AllowedMentions:
     )
 
 
-def _age(found: FoundMessage) -> tuple[int, int]:
+def _age(found: FoundMessage) -> tuple[int, MessageId]:
     return turn_number_of(found.shown.milestone), found.board.message

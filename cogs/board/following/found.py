@@ -7,6 +7,7 @@ import discord
 from cogs.board.following.known import FoundMessage
 from cogs.ui.buttons import read_id
 from cogs.ui.layout import custom_ids
+from game.model.ids import ChannelId, GameId, MessageId
 from game.model.message import MessageRef, Shown
 from game.tables import Table
 
@@ -30,10 +31,10 @@ def found_message(table: Table, message: discord.Message) -> FoundMessage:
 
 def place_of_message(message: discord.Message) -> MessageRef:
     """Where a message stands."""
-    return MessageRef(message.channel.id, message.id)
+    return MessageRef(ChannelId(message.channel.id), MessageId(message.id))
 
 
-def read_shown(ids: Iterable[str], game_id: int) -> Shown:
+def read_shown(ids: Iterable[str], game_id: GameId) -> Shown:
     """What a message shows of a game, by the ids of its buttons that carry a milestone of it."""
     for custom_id in ids:
         click = read_id(custom_id)

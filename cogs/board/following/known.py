@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
+from game.model.ids import GuildId
 from game.model.message import MessageRef, Shown
 from game.tables.milestones import turn_of
 from service.monitoring.boards import Wait
@@ -48,7 +49,7 @@ class Route(Enum):
 class Blocked:
     """Why the last attempt failed: a server refused, or without one Discord was away."""
 
-    server: int | None
+    server: GuildId | None
 
 
 NO_LIMITS: Mapping[Route, float] = {}

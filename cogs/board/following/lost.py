@@ -16,6 +16,7 @@ from cogs.ui.layout import below, board_link, link_button
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import permission_names
 from game.model.due import DueMoment
+from game.model.ids import ChannelId, GameId
 from game.model.preferences import Preferences
 from game.tables import Table, Tables
 from i18n import Phrase, phrase
@@ -68,7 +69,7 @@ class LostChannels:
         self._tables = tables
         self._budget = budget
 
-    async def look_over(self, game_ids: Iterable[int]) -> None:
+    async def look_over(self, game_ids: Iterable[GameId]) -> None:
         """Stop the clocks of those games in whose channel the bot can write no more."""
         for game_id in game_ids:
             table = await self._tables.shown(game_id)
@@ -77,7 +78,7 @@ class LostChannels:
 
     async def look_at_thread(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Stop the clocks of a thread's games where it was locked: then it may be in no cache."""
-        game_ids = await self._tables.upkeep.open_in([payload.thread_id])
+        game_ids = await self._tables.upkeep.open_in([ChannelId(payload.thread_id)])
         if not self._locked(payload):
             await self.look_over(game_ids)
             return
@@ -102,7 +103,7 @@ class LostChannels:
         else:
             await self._tables.upkeep.miss_channel(moment.game)
 
-    async def _exists(self, channel: int) -> bool:
+    async def _exists(self, channel: ChannelId) -> bool:
         """Whether Discord knows this channel or thread. Raises where it says nothing of it."""
         try:
             async with asyncio.timeout(MOST_SECONDS):

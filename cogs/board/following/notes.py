@@ -7,6 +7,7 @@ from dataclasses import replace
 import structlog
 
 from cogs.board.following.store import Store
+from game.model.ids import GameId
 from game.model.message import Shown
 from game.tables.errors import StorageProblem
 from service.follower import RETRY_SECONDS, Follower, wait_after
@@ -21,20 +22,20 @@ class Notes:
     """Stores what the newest messages show; from then on the database has it."""
 
     def __init__(
-        self, store: Store, write: Callable[[Mapping[int, Shown]], Awaitable[None]]
+        self, store: Store, write: Callable[[Mapping[GameId, Shown]], Awaitable[None]]
     ) -> None:
         self._store = store
         self._write = write
-        self._wanted: set[int] = set()
+        self._wanted: set[GameId] = set()
         self._writing = asyncio.Lock()
         self._follower = Follower(self._write_all, GATHERING_SECONDS)
 
-    def note(self, game_id: int) -> None:
+    def note(self, game_id: GameId) -> None:
         """Write down soon what the game's message shows."""
         self._wanted.add(game_id)
         self._follower.request(None)
 
-    async def drop(self, game_id: int) -> None:
+    async def drop(self, game_id: GameId) -> None:
         """Write down nothing of a game from now on; wait for what is being written."""
         self._wanted.discard(game_id)
         async with self._writing:
@@ -60,6 +61,6 @@ class Notes:
                 self._store.put(game_id, replace(self._store.of(game_id), newest=None))
         return None
 
-    def _of(self, game_id: int) -> Shown | None:
+    def _of(self, game_id: GameId) -> Shown | None:
         newest = self._store.of(game_id).newest
         return None if newest is None else newest.shown

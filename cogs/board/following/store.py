@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cogs.board.following.known import Known
+from game.model.ids import GameId
 from service.monitoring.boards import Lag
 
 NOTHING = Known()
@@ -14,28 +15,28 @@ class Store:
     """The states of all messages; of those at rest nothing is kept."""
 
     def __init__(self) -> None:
-        self._known: dict[int, Known] = {}
+        self._known: dict[GameId, Known] = {}
 
-    def of(self, game_id: int) -> Known:
+    def of(self, game_id: GameId) -> Known:
         """What is known of a game's message."""
         return self._known.get(game_id, NOTHING)
 
-    def put(self, game_id: int, known: Known) -> None:
+    def put(self, game_id: GameId, known: Known) -> None:
         """Keep this of a game's message."""
         if known == NOTHING:
             self._known.pop(game_id, None)
         else:
             self._known[game_id] = known
 
-    def change(self, game_id: int, **fields: Any) -> None:
+    def change(self, game_id: GameId, **fields: Any) -> None:
         """Change some of what is known, and leave the rest as it is by now."""
         self.put(game_id, replace(self.of(game_id), **fields))
 
-    def forget(self, game_id: int) -> None:
+    def forget(self, game_id: GameId) -> None:
         """Keep nothing of a game's message, but that an answer is about to post it."""
         self.put(game_id, Known(answering=self.of(game_id).answering))
 
-    def __iter__(self) -> Iterator[tuple[int, Known]]:
+    def __iter__(self) -> Iterator[tuple[GameId, Known]]:
         return iter(tuple(self._known.items()))
 
     def lags(self) -> Iterator[Lag]:

@@ -10,7 +10,7 @@ from cogs.ui.context import Context
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import AT_ONCE_SECONDS
 from game.model.game import Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, MessageId
 from game.model.message import MessageRef
 from game.tables import AlreadyStarted, Table
 from game.tables.milestones import shown
@@ -36,7 +36,7 @@ async def show_lobby(ctx: Context, table: Table) -> None:
         )
         sent = await ctx.given(answer)
         if sent is not None and sent.message_id is not None:
-            board = MessageRef(table.game.channel, sent.message_id)
+            board = MessageRef(table.game.channel, MessageId(sent.message_id))
             await ctx.tables.upkeep.place_board(table.game.id, board, shown(table))
     if cover is None and drawing is not None:
         ctx.desk.boards.redraw(table.game.id)

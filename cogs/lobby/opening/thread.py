@@ -13,7 +13,7 @@ from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
 from cogs.wording.errors import MissingPermissions
 from cogs.wording.names import plain
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, MessageId
 from game.tables import ChannelTaken, Place, Proposal, Table
 from game.tables.errors import InDoubt, StorageProblem
 from i18n import Words, phrase
@@ -42,7 +42,7 @@ def channel_taken(words: Words, table: Table) -> ui.LayoutView:
 def channel_taken_but(words: Words, table: Table, proposal: Proposal) -> ui.LayoutView:
     """What tells that this channel has a game, and offers a thread for another."""
     thread = button(
-        ClickId("thread", 0, 0, proposal_detail(proposal)),
+        ClickId("thread", detail=proposal_detail(proposal)),
         words("taken-thread"),
         discord.ButtonStyle.primary,
     )
@@ -62,7 +62,7 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
     proposal = read_proposal(ctx.desk.catalogue, click.detail)
     await ctx.acknowledge()
     message = ctx.interaction.message
-    offer = 0 if message is None else message.id
+    offer = MessageId(0 if message is None else message.id)
     link = await ctx.desk.offers.accepted(offer, partial(_game_in_thread, ctx, proposal, channel))
     if link is not None:
         opened = sentence(ctx.words("thread-opened", link=link))
@@ -81,7 +81,7 @@ async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.Tex
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(name=name, type=kind_of_thread(channel))
     try:
-        place = Place(channel.guild.id, thread.id)
+        place = Place(ctx.guild, ChannelId(thread.id))
         table = await ctx.tables.lobbies.open(proposal, place, ctx.person, ctx.click)
     except InDoubt:
         # The game may be there, as where a stop ends this.
@@ -91,7 +91,7 @@ async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.Tex
         raise
     if not proposal.computers or not await _begun(ctx, table):
         ctx.desk.boards.refresh(table.game.id)
-    return jump_link(channel.guild.id, thread.id)
+    return jump_link(place.guild, place.channel)
 
 
 async def _begun(ctx: Context, table: Table) -> bool:

@@ -7,7 +7,7 @@ from cogs.lobby.private_pages import removed_with_lobby
 from cogs.lobby.setup.menus import ADDED, REMOVED, Field
 from cogs.lobby.setup.panel import PAGE_OF, Page, setup_panel
 from cogs.lobby.setup.values import ALTERING, SWITCH, TERMS
-from cogs.ui.buttons import ClickId, number_in
+from cogs.ui.buttons import ClickId, user_in
 from cogs.ui.context import Context
 from cogs.ui.layout import sentence
 from cogs.ui.menus import chosen, named
@@ -105,7 +105,7 @@ def _added(level: Level) -> Setter:
 
 
 def _removed(verb: str, what: str) -> Setter:
-    computer = number_in(what)
+    computer = user_in(what)
     if verb != REMOVED or computer is None:
         raise ValueError(what)
     return lambda ctx, click: ctx.tables.lobbies.remove_computer(

@@ -32,6 +32,7 @@ from cogs.ui.answer_retries import may_be_back
 from cogs.ui.desk import Interaction
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
+from game.model.ids import UserId
 from game.pictures import PANEL_FILE, Picture
 from game.tables import Table, Tables
 from game.tables.errors import StorageProblem
@@ -77,7 +78,7 @@ class PanelAttempts:
                 log.exception("a panel could not follow")
                 return None
 
-    async def preferred(self, table: Table, user: int, shows: Shows) -> Shows:
+    async def preferred(self, table: Table, user: UserId, shows: Shows) -> Shows:
         """The same, as the person prefers their turn to end; where that matters, it is read."""
         if not acts_last(table, user):
             return replace(shows, ends=False)
@@ -120,7 +121,7 @@ class PanelAttempts:
             left = tuple(one for one in known.replaced if one not in gone)
             self._newest.change(key, replace(known, replaced=left))
 
-    async def _picture(self, table: Table, user: int, chosen: int | None) -> Picture | None:
+    async def _picture(self, table: Table, user: UserId, chosen: int | None) -> Picture | None:
         if not has_picture(table, user):
             return None
         try:
@@ -198,7 +199,7 @@ class PanelAttempts:
         return newest if newest is not None and newest.click == panel.click else None
 
     def _message(
-        self, panel: Panel, table: Table, user: int, picture: Picture | None
+        self, panel: Panel, table: Table, user: UserId, picture: Picture | None
     ) -> tuple[ui.LayoutView, list[discord.File]]:
         """The panel with its picture, and the file of that."""
         name, files = None, list[discord.File]()

@@ -1,9 +1,17 @@
 """The newest panel of each person at each table, as long as it can be edited."""
 
 from cogs.panel.following.panel import Panel
+from cogs.ui.desk import Interaction
+from game.model.ids import GameId, GuildId, UserId
+from game.tables import Table
 
-Key = tuple[int, int]
+Key = tuple[GameId, UserId]
 """A game and a person."""
+
+
+def key_of(table: Table, interaction: Interaction) -> Key:
+    """Where the panel of whoever clicked is found."""
+    return table.game.id, UserId(interaction.user.id)
 
 
 class NewestPanels:
@@ -14,7 +22,7 @@ class NewestPanels:
 
     def __init__(self) -> None:
         self._panels: dict[Key, Panel] = {}
-        self._readers: dict[int, set[int]] = {}
+        self._readers: dict[GameId, set[UserId]] = {}
         """Who has a panel, by game."""
 
     def of(self, key: Key) -> Panel | None:
@@ -42,11 +50,11 @@ class NewestPanels:
         if not self._readers[game]:
             del self._readers[game]
 
-    def at(self, game: int) -> list[Key]:
+    def at(self, game: GameId) -> list[Key]:
         """Where the panels of a table are found."""
         return [(game, user) for user in self._readers.get(game, ())]
 
-    def in_server(self, guild: int) -> list[Key]:
+    def in_server(self, guild: GuildId) -> list[Key]:
         """Where the panels of a server are found."""
         return [key for key, one in self._panels.items() if one.interaction.guild_id == guild]
 

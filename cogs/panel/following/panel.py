@@ -11,6 +11,7 @@ import structlog
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of
 from cogs.panel.message import Shows
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
+from game.model.ids import InteractionId, MessageId, UserId
 from game.pictures import PANEL_FILE
 from game.tables import Table
 from service.discord_internals import HeldFile
@@ -33,7 +34,7 @@ class Panel:
     """
 
     interaction: Interaction
-    click: int
+    click: InteractionId
     fingerprint: Fingerprint
     shows: Shows
     illustrated: bool = False
@@ -46,8 +47,8 @@ class Panel:
 
 def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
     """What the answer to a click shows, on a message with this file."""
-    fingerprint = fingerprint_of(table, click.user.id)
-    return Panel(click, click.id, fingerprint, shows, held=held, changing=held is None)
+    number, fingerprint = InteractionId(click.id), fingerprint_of(table, UserId(click.user.id))
+    return Panel(click, number, fingerprint, shows, held=held, changing=held is None)
 
 
 def answered(interaction: Interaction) -> bool:
@@ -127,7 +128,7 @@ def one_before(panel: Panel) -> Panel | None:
     return replace(panel, interaction=reached, illustrated=False, before=(), replaced=others)
 
 
-def _message(click: Interaction) -> int:
+def _message(click: Interaction) -> MessageId | InteractionId:
     """The id of the message that shows a click's answer; while that is unknown, the click's own."""
     return click.extras.get(SHOWN, click.id)
 

@@ -12,7 +12,7 @@ import structlog
 
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of, has_picture
 from cogs.panel.following.attempts import PanelAttempts
-from cogs.panel.following.newest import Key, NewestPanels
+from cogs.panel.following.newest import Key, NewestPanels, key_of
 from cogs.panel.following.panel import (
     Panel,
     after,
@@ -27,6 +27,7 @@ from cogs.panel.message import Advice, Shows, panel_message
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
+from game.model.ids import GuildId, InteractionId, UserId
 from game.pictures import PANEL_FILE, draw_placeholder
 from game.rules.actions import Action, Advance
 from game.tables import Table, Tables
@@ -73,7 +74,7 @@ class Panels:
         But where another one takes its place already, that one follows. ``rule`` is the page of
         the rule book behind the notes.
         """
-        key = (table.game.id, interaction.user.id)
+        key = key_of(table, interaction)
         shows = await self._attempts.preferred(table, key[1], Shows(chosen, tuple(notes), rule))
         known = self._newest.of(key)
         held = None if self._requests.late(key) else held_by(known, interaction)
@@ -82,7 +83,7 @@ class Panels:
         if interaction.message is not None:
             interaction.extras[SHOWN] = interaction.message.id
         if known is not None and replaces(known, interaction):
-            asked = replace(known, click=interaction.id, fingerprint=OUTDATED)
+            asked = replace(known, click=InteractionId(interaction.id), fingerprint=OUTDATED)
             self._newest.change(key, replace(asked, replaced=(*known.replaced, interaction)))
             self._follower.request(key)
             return self._answer(interaction, table, shows, None)
@@ -94,7 +95,7 @@ class Panels:
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
     ) -> PanelAnswer:
         """The same as a message of its own, which takes the place of an earlier one."""
-        key = (table.game.id, interaction.user.id)
+        key = key_of(table, interaction)
         shows = await self._attempts.preferred(table, key[1], Shows(notes=tuple(notes)))
         known = self._newest.of(key)
         if not delivered_again(known, interaction):
@@ -112,7 +113,7 @@ class Panels:
         self, interaction: Interaction, table: Table, shows: Shows, held: HeldFile | None
     ) -> PanelAnswer:
         """The panel with a picture in its picture's place: the one ``held``, or an empty one."""
-        words, user = self._language(interaction), interaction.user.id
+        words, user = self._language(interaction), UserId(interaction.user.id)
         if not has_picture(table, user):
             return PanelAnswer(panel_message(words, table, user, shows))
         empty = draw_placeholder(table.view_of(user))
@@ -131,7 +132,7 @@ class Panels:
         self._add(interaction, table, Shows(chosen, advice=Advice(action, tuple(lines))))
 
     def _add(self, interaction: Interaction, table: Table, shows: Shows) -> None:
-        key = (table.game.id, interaction.user.id)
+        key = key_of(table, interaction)
         panel = self._newest.of(key)
         if panel is not None:
             fingerprint = fingerprint_of(table, key[1])
@@ -145,7 +146,7 @@ class Panels:
         for key in self._newest.at(table.game.id):
             self._follower.request(key)
 
-    def leave(self, guild: int) -> None:
+    def leave(self, guild: GuildId) -> None:
         """Forget the panels of a server that the bot has left."""
         for key in self._newest.in_server(guild):
             self._newest.drop(key)

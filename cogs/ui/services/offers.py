@@ -4,6 +4,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
+from game.model.ids import MessageId
+
 REMEMBERED = 1000
 
 
@@ -11,10 +13,10 @@ class Offers:
     """What was accepted is done once; whoever presses again is told what came of it."""
 
     def __init__(self) -> None:
-        self._accepted: OrderedDict[int, asyncio.Future[str]] = OrderedDict()
+        self._accepted: OrderedDict[MessageId, asyncio.Future[str]] = OrderedDict()
         """The way to what came of each offer, by the message that made it."""
 
-    async def accepted(self, offer: int, accept: Callable[[], Awaitable[str]]) -> str | None:
+    async def accepted(self, offer: MessageId, accept: Callable[[], Awaitable[str]]) -> str | None:
         """The way to what came of an offer, which ``accept`` does if nobody has yet.
 
         ``None`` where another press was at it and failed: that one tells so, and the offer stands.

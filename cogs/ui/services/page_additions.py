@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
+from game.model.ids import InteractionId, UserId
 from service.follower import Follower
 
 log = structlog.get_logger(__name__)
@@ -16,11 +17,11 @@ class PageAdditions:
     """Adds to the page that a person turned to last, which it knows by the click that opened it."""
 
     def __init__(self) -> None:
-        self._newest: OrderedDict[int, int] = OrderedDict()
-        self._additions: dict[int, Callable[[], Awaitable[None]]] = {}
+        self._newest: OrderedDict[UserId, InteractionId] = OrderedDict()
+        self._additions: dict[UserId, Callable[[], Awaitable[None]]] = {}
         self._follower = Follower(self._add)
 
-    def turned(self, user: int, click: int) -> None:
+    def turned(self, user: UserId, click: InteractionId) -> None:
         """Note that somebody turned to another page: what is on its way to the last is stopped."""
         self._newest[user] = click
         self._newest.move_to_end(user)
@@ -29,7 +30,9 @@ class PageAdditions:
         self._follower.withdraw(user)
         self._additions.pop(user, None)
 
-    async def add(self, user: int, click: int, addition: Callable[[], Awaitable[None]]) -> None:
+    async def add(
+        self, user: UserId, click: InteractionId, addition: Callable[[], Awaitable[None]]
+    ) -> None:
         """Add something to the page that this click turned to, as long as it is the newest."""
         if self._newest.get(user) == click:
             self._additions[user] = addition
@@ -40,7 +43,7 @@ class PageAdditions:
         """Stop adding."""
         await self._follower.close()
 
-    async def _add(self, user: int, failures: int) -> None:
+    async def _add(self, user: UserId, failures: int) -> None:
         addition = self._additions.pop(user)
         try:
             await addition()

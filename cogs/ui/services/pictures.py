@@ -10,6 +10,7 @@ from typing import TypeVarTuple
 
 import structlog
 
+from game.model.ids import GameId, UserId
 from game.pictures import (
     Picture,
     Step,
@@ -71,7 +72,7 @@ class Pictures:
         return await self._drawn(draw_board, view, _last_moves(table))
 
     async def cover(
-        self, game: int, drawing: Drawing, patience: float = PATIENCE_SECONDS
+        self, game: GameId, drawing: Drawing, patience: float = PATIENCE_SECONDS
     ) -> Picture | None:
         """The cover of a game's lobby, if it is there within these seconds.
 
@@ -90,7 +91,7 @@ class Pictures:
             return None
         return drawn.result()
 
-    async def panel(self, table: Table, user: int, chosen: int | None) -> Picture:
+    async def panel(self, table: Table, user: UserId, chosen: int | None) -> Picture:
         """What a person at the table may do, with the card they chose; for their eyes only."""
         trails = _moves_since(table, user) if chosen is None else ()
         return await self._drawn(draw_panel, table.view_of(user), chosen, trails)
@@ -169,7 +170,7 @@ def _deciding(table: Table) -> tuple[Step, ...]:
     return tuple(filter(None, map(step_of, last.events)))
 
 
-def _moves_since(table: Table, user: int) -> tuple[Trail, ...]:
+def _moves_since(table: Table, user: UserId) -> tuple[Trail, ...]:
     """Everybody's moves since a person's own last turn; only their own once they have made any."""
     now = table.turns[-1]
     if user_in(table.game, now) == user and moves(now):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from cogs.wording.errors import SharedAlready, StillAtIt, TooOften
+from game.model.ids import GameId, UserId
 
 MINUTE = 60.0
 
@@ -41,20 +42,17 @@ QUOTAS = {
 }
 """Of what is asked for at a table."""
 
-Kind = tuple[Asked, int]
-"""What was asked for, and of which game or by whom."""
-
 
 class Quotas:
     """Who is asking for what now, and what was asked for at each table not long ago."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._asking: set[Kind] = set()
-        self._lately: dict[Kind, deque[float]] = {}
+        self._asking: set[tuple[Asked, UserId]] = set()
+        self._lately: dict[tuple[Asked, GameId], deque[float]] = {}
 
     @contextmanager
-    def asked(self, what: Asked, user: int, game: int) -> Iterator[None]:
+    def asked(self, what: Asked, user: UserId, game: GameId) -> Iterator[None]:
         """Hold something that a person asks for, who asks one thing of a kind at a time.
 
         What fails does not count. Raises StillAtIt while another is held, and TooOften.
@@ -70,7 +68,7 @@ class Quotas:
                 raise
 
     @contextmanager
-    def one_at_a_time(self, what: Asked, user: int) -> Iterator[None]:
+    def one_at_a_time(self, what: Asked, user: UserId) -> Iterator[None]:
         """Hold something that a person asks for, however often. Raises StillAtIt."""
         if (what, user) in self._asking:
             raise StillAtIt
@@ -80,7 +78,7 @@ class Quotas:
         finally:
             self._asking.discard((what, user))
 
-    def count(self, what: Asked, game: int) -> float:
+    def count(self, what: Asked, game: GameId) -> float:
         """Count something that is over at once; gives the moment. Raises TooOften."""
         self._forget()
         quota, lately = QUOTAS[what], self._lately.setdefault((what, game), deque())

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.deputies import deputy_name
+from game.model.ids import GameId
 from game.pictures import Picture, step_of
 from game.pictures.drawing.text import plain
 from game.pictures.replay import Player, animate, draw_scene
@@ -28,10 +29,10 @@ AT_ONCE = 2
 
 PROGRESS_SECONDS = 2.0
 
-Finished = tuple[int, int]
+Finished = tuple[GameId, int]
 """A finished game, and its version: another one where somebody in it has another name."""
 
-Key = tuple[int, int, str]
+Key = tuple[GameId, int, str]
 """The same, and the language of its replay; without one where no word stands in it."""
 
 Told = Callable[[int], Awaitable[None]]

@@ -1,7 +1,9 @@
 """What all operations have in common: on whose games they work, and how ids are answered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
+from game.model.ids import GameId
 from game.storage.columns.row import Row
 from game.storage.operation import Driver
 from game.storage.sharding import Lease
@@ -10,6 +12,9 @@ from game.storage.sharding import Lease
 # planner would take it for next to nothing, and look at all that is due rather than at the first.
 OURS = "CASE WHEN (game.guild >> 22) % :shards BETWEEN :first AND :last THEN true ELSE false END"
 ALL_SERVERS = {"shards": 1, "first": 0, "last": 0}
+
+
+Id = TypeVar("Id", bound=int)
 
 
 class Operations:
@@ -28,11 +33,11 @@ def ours(lease: Lease | None) -> Mapping[str, int]:
     return {"shards": lease.sharding.shards, "first": shards[0], "last": shards[-1]}
 
 
-def ids(rows: Sequence[Row]) -> tuple[int, ...]:
+def ids(kind: Callable[[int], Id], rows: Sequence[Row]) -> tuple[Id, ...]:
     """Return the ids of rows."""
-    return tuple(row["id"] for row in rows)
+    return tuple(kind(row["id"]) for row in rows)
 
 
-def first_id(rows: Sequence[Row]) -> int | None:
-    """Return the id of the first row, if there is one."""
-    return next(iter(ids(rows)), None)
+def first_id(rows: Sequence[Row]) -> GameId | None:
+    """Return the game of the first row, if there is one."""
+    return next(iter(ids(GameId, rows)), None)

@@ -6,6 +6,7 @@ from game.model.call import Call
 from game.model.clock import ClockChange
 from game.model.due import Due, DueMoment
 from game.model.game import Game
+from game.model.ids import GameId
 from game.model.message import MessageRef, Shown
 from game.storage.columns.tables import CALL, CLOCK, REF, SHOWN
 from game.storage.errors import StaleVersion, UnknownGame
@@ -35,7 +36,7 @@ class Boards(Operations):
 
     @transaction
     def begin_posting(
-        self, game_id: int, call: Call | None = None, due: Mapping[Due, int | None] = NOTHING_DUE
+        self, game_id: GameId, call: Call | None = None, due: Mapping[Due, int | None] = NOTHING_DUE
     ) -> Operation[None]:
         """Remember that a board message is about to be sent, until what is shown is noted.
 
@@ -62,7 +63,7 @@ class Boards(Operations):
         return still_due
 
     @transaction
-    def nudge(self, game_id: int, call: Call, due: Mapping[Due, int | None]) -> Operation[None]:
+    def nudge(self, game_id: GameId, call: Call, due: Mapping[Due, int | None]) -> Operation[None]:
         """Remember that somebody was nudged or reminded, and when what follows is due."""
         yield SET_CALL(game=game_id, **CALL.columns(call))
         yield from scheduled(game_id, due)
@@ -70,7 +71,7 @@ class Boards(Operations):
     @transaction
     def place_board(
         self,
-        game_id: int,
+        game_id: GameId,
         board: MessageRef | None,
         shown: Shown | None = None,
         change: ClockChange | None = None,
@@ -97,13 +98,13 @@ class Boards(Operations):
         yield from _set_clock(game.id, change)
 
     @changing
-    def note_shown(self, shown: Mapping[int, Shown]) -> Operation[None]:
+    def note_shown(self, shown: Mapping[GameId, Shown]) -> Operation[None]:
         """Remember what the board messages of these games show now, and that no other stands."""
         rows = [{"game": number, **SHOWN.columns(one)} for number, one in shown.items()]
         if rows:
             yield NOTE_SHOWN(boards=rows)
 
 
-def _set_clock(game_id: int, change: ClockChange) -> Operation[None]:
+def _set_clock(game_id: GameId, change: ClockChange) -> Operation[None]:
     yield SET_CLOCK(game=game_id, **CLOCK.columns(change.clock))
     yield from scheduled(game_id, change.due)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from game.model.game import UNFINISHED as UNFINISHED_STATUSES
 from game.model.game import Status
+from game.model.ids import ChannelId, GameId, GuildId, UserId
 from game.storage.operation import Operation, Statement, reading
 
 from .base import OURS, Operations, first_id, ids
@@ -89,38 +90,38 @@ class Finding(Operations):
     """What is asked about several games."""
 
     @reading
-    def finished_in(self, channel: int) -> Operation[int | None]:
+    def finished_in(self, channel: ChannelId) -> Operation[GameId | None]:
         """Return the game of a channel that was finished last, if there is one."""
         return first_id((yield FINISHED_IN(channel=channel)))
 
     @reading
-    def resting_in(self, channel: int) -> Operation[tuple[int, ...]]:
+    def resting_in(self, channel: ChannelId) -> Operation[tuple[GameId, ...]]:
         """Return the resting games of a channel, oldest first."""
-        return ids((yield RESTING_IN(channel=channel)))
+        return ids(GameId, (yield RESTING_IN(channel=channel)))
 
     @reading
-    def lagging(self, since: int) -> Operation[tuple[int, ...]]:
+    def lagging(self, since: int) -> Operation[tuple[GameId, ...]]:
         """Return the games whose board message may not show their newest version, oldest first.
 
         Of games that are over only those changed at or after the moment `since`, and those whose
         people were renamed.
         """
-        return ids((yield LAGGING(since=since, **self.ours)))
+        return ids(GameId, (yield LAGGING(since=since, **self.ours)))
 
     @reading
-    def open_of_server(self, guild: int) -> Operation[tuple[int, ...]]:
+    def open_of_server(self, guild: GuildId) -> Operation[tuple[GameId, ...]]:
         """Return the open and the resting games of a server, oldest first."""
-        return ids((yield OPEN_OF_SERVER(guild=guild)))
+        return ids(GameId, (yield OPEN_OF_SERVER(guild=guild)))
 
     @reading
-    def open_servers(self) -> Operation[tuple[int, ...]]:
+    def open_servers(self) -> Operation[tuple[GuildId, ...]]:
         """Return the servers that have open or resting games."""
-        return ids((yield OPEN_SERVERS(**self.ours)))
+        return ids(GuildId, (yield OPEN_SERVERS(**self.ours)))
 
     @reading
-    def numbers(self, after: int, most: int) -> Operation[tuple[int, ...]]:
+    def numbers(self, after: GameId, most: int) -> Operation[tuple[GameId, ...]]:
         """Return games, whatever became of them, from the first after a number on."""
-        return ids((yield NUMBERS(after=after, most=most)))
+        return ids(GameId, (yield NUMBERS(after=after, most=most)))
 
     @reading
     def numbers_open(self) -> Operation[Mapping[Status, int]]:
@@ -130,21 +131,21 @@ class Finding(Operations):
         return {status: found.get(status, 0) for status in UNFINISHED_STATUSES}
 
     @reading
-    def watched_of_server(self, guild: int) -> Operation[tuple[int, ...]]:
+    def watched_of_server(self, guild: GuildId) -> Operation[tuple[GameId, ...]]:
         """Return the open games of a server at which computers sit alone, oldest first."""
-        return ids((yield WATCHED_OF_SERVER(whose=guild)))
+        return ids(GameId, (yield WATCHED_OF_SERVER(whose=guild)))
 
     @reading
-    def watched_of_host(self, user: int) -> Operation[tuple[int, ...]]:
+    def watched_of_host(self, user: UserId) -> Operation[tuple[GameId, ...]]:
         """Return the open games of a host at which computers sit alone, oldest first."""
-        return ids((yield WATCHED_OF_HOST(whose=user)))
+        return ids(GameId, (yield WATCHED_OF_HOST(whose=user)))
 
     @reading
-    def of_person(self, user: int) -> Operation[tuple[int, ...]]:
+    def of_person(self, user: UserId) -> Operation[tuple[GameId, ...]]:
         """Return the open games of a person, newest first: as seated, a guest, or the host."""
-        return ids((yield OF_PERSON(person=user)))
+        return ids(GameId, (yield OF_PERSON(person=user)))
 
     @reading
-    def resting_of_person(self, user: int) -> Operation[tuple[int, ...]]:
+    def resting_of_person(self, user: UserId) -> Operation[tuple[GameId, ...]]:
         """Return the newest twenty of a person's resting games, found like their open ones."""
-        return ids((yield RESTING_OF_PERSON(person=user)))
+        return ids(GameId, (yield RESTING_OF_PERSON(person=user)))

@@ -3,6 +3,7 @@
 import orjson
 
 from game.model.game import Game
+from game.model.ids import GameId, UserId
 from game.model.renaming import Renaming
 from game.storage.columns.parts import settings
 from game.storage.columns.tables import GAME, OF_GAMES, OF_PEOPLE
@@ -65,22 +66,22 @@ class Forgetting(Operations):
     """People who are to be forgotten, and games that are removed."""
 
     @changing
-    def begin_forgetting(self, user: int) -> Operation[None]:
+    def begin_forgetting(self, user: UserId) -> Operation[None]:
         """Remember that a person is to be forgotten, until `forget`."""
         yield BEGIN(user=user)
 
     @reading
-    def forgetting(self) -> Operation[tuple[int, ...]]:
+    def forgetting(self) -> Operation[tuple[UserId, ...]]:
         """Return the people who are still to be forgotten."""
-        return ids((yield UNDER_WAY()))
+        return ids(UserId, (yield UNDER_WAY()))
 
     @reading
-    def naming(self, user: int, first: int, last: int) -> Operation[tuple[int, ...]]:
+    def naming(self, user: UserId, first: GameId, last: GameId) -> Operation[tuple[GameId, ...]]:
         """Return the games from one number to another in which a person may stand, and no others.
 
         That is a few too many where another number holds this one.
         """
-        return ids((yield NAMING(user=user, begin=first, end=last)))
+        return ids(GameId, (yield NAMING(user=user, begin=first, end=last)))
 
     @transaction
     def rename(self, game: Game, renaming: Renaming) -> Operation[None]:
@@ -98,16 +99,16 @@ class Forgetting(Operations):
         yield RENAME_ENTRIES(number=renaming.number, game=game.id, user=renaming.user)
 
     @transaction
-    def forget(self, user: int) -> Operation[None]:
+    def forget(self, user: UserId) -> Operation[None]:
         """Remove what is kept of a person beside the games, and that they are to be forgotten."""
         for statement in FORGET:
             yield statement(user=user)
         yield OWE()
 
     @transaction
-    def remove_ended(self, before: int, most: int) -> Operation[tuple[int, ...]]:
+    def remove_ended(self, before: int, most: int) -> Operation[tuple[GameId, ...]]:
         """Remove games that ended before a moment, so many at most; return which they were."""
-        found = ids((yield ENDED(before=before, most=most)))
+        found = ids(GameId, (yield ENDED(before=before, most=most)))
         if found:
             for statement in REMOVE:
                 yield statement(games=[*found])

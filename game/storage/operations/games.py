@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from game.model.due import Due
 from game.model.game import Change, Entry, Game, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId
 from game.model.people import Seat
 from game.model.standing import Standing
 from game.storage.columns.parts import settings
@@ -21,8 +21,6 @@ from .base import Operations, first_id
 from .moments import end, schedule
 
 NOTHING_DUE: Mapping[Due, int | None] = MappingProxyType({})
-NEW = 0
-"""The id of a game that is not stored yet."""
 HIGHEST = 2**63 - 1
 """The highest id that a database can give."""
 
@@ -94,7 +92,7 @@ class Games(Operations):
 
     @transaction
     def create(
-        self, game: Game, click: int, due: Mapping[Due, int | None] = NOTHING_DUE
+        self, game: Game, click: InteractionId, due: Mapping[Due, int | None] = NOTHING_DUE
     ) -> Operation[Game]:
         """Store a new game, and when what is due at it; return it with its id and version 1.
 
@@ -102,16 +100,16 @@ class Games(Operations):
         """
         yield from _reject_known(click)
         if game.status.is_open:
-            yield from _reject_busy(game.channel, NEW, click)
+            yield from _reject_busy(game.channel, NO_GAME, click)
         return (yield from added(replace(game, version=1), click, due))
 
     @reading
-    def load(self, game_id: int) -> Operation[Game]:
+    def load(self, game_id: GameId) -> Operation[Game]:
         """Return the game as it was last accepted, or raise `UnknownGame`."""
         return (yield from loaded(game_id))
 
     @reading
-    def standing(self, game_id: int) -> Operation[Standing]:
+    def standing(self, game_id: GameId) -> Operation[Standing]:
         """Return what tells whether a game read before is still the newest.
 
         Raises `UnknownGame`.
@@ -119,7 +117,7 @@ class Games(Operations):
         return STANDING.read((yield from _one(STANDS, game_id)))
 
     @transaction
-    def save(self, game: Game, change: Change, click: int, at: int) -> Operation[Game]:
+    def save(self, game: Game, change: Change, click: InteractionId, at: int) -> Operation[Game]:
         """Store what changes in `game`, which is the stored one if its version still is.
 
         All of it is written in one transaction, `at` as the moment of the change. Returns the
@@ -152,17 +150,17 @@ class Games(Operations):
         return after
 
     @reading
-    def accepted(self, click: int) -> Operation[bool]:
+    def accepted(self, click: InteractionId) -> Operation[bool]:
         """Tell whether this click has changed a game."""
         return bool((yield KNOWN_CLICK(click=click)))
 
     @reading
-    def open_in(self, channel: int) -> Operation[int | None]:
+    def open_in(self, channel: ChannelId) -> Operation[GameId | None]:
         """Return the one open game of a channel, if there is one."""
         return first_id((yield OPEN_IN(channel=channel)))
 
 
-def loaded(game_id: int) -> Operation[Game]:
+def loaded(game_id: GameId) -> Operation[Game]:
     """Return a whole game, or raise `UnknownGame`."""
     row = yield from _one(WHOLE, game_id)
     return GAME.read(
@@ -173,7 +171,7 @@ def loaded(game_id: int) -> Operation[Game]:
     )
 
 
-def added(game: Game, click: int, due: Mapping[Due, int | None]) -> Operation[Game]:
+def added(game: Game, click: InteractionId, due: Mapping[Due, int | None]) -> Operation[Game]:
     """Write a game that is new here, and return it with its id."""
     (row,) = yield ADD_GAME(**GAME.columns(game))
     stored = replace(game, id=row["id"])
@@ -186,31 +184,31 @@ def added(game: Game, click: int, due: Mapping[Due, int | None]) -> Operation[Ga
     return stored
 
 
-def standing_held(game_id: int) -> Operation[Standing]:
+def standing_held(game_id: GameId) -> Operation[Standing]:
     """Return where a game stands, which nobody changes until the transaction is over."""
     return STANDING.read((yield from _one(STANDS_HELD, game_id)))
 
 
-def seated(game_id: int, seats: Sequence[Seat]) -> Operation[None]:
+def seated(game_id: GameId, seats: Sequence[Seat]) -> Operation[None]:
     """Put these seats in the place of the earlier ones."""
     yield together(*_seats(game_id, seats))
 
 
-def _seats(game_id: int, seats: Sequence[Seat]) -> list[Request]:
+def _seats(game_id: GameId, seats: Sequence[Seat]) -> list[Request]:
     rows = [{"number": number, **SEAT.columns(seat)} for number, seat in enumerate(seats)]
     return [CLEAR_SEATS(game=game_id, seated=len(seats)), ADD_SEATS(game=game_id, seats=rows)]
 
 
-def _entries(game_id: int, entries: Iterable[Entry]) -> list[Request]:
+def _entries(game_id: GameId, entries: Iterable[Entry]) -> list[Request]:
     rows = [{"number": number, **ENTRY.columns(one)} for number, one in enumerate(entries)]
     return [ADD_ENTRIES(game=game_id, entries=rows)] if rows else []
 
 
-def _click(click: int, game_id: int, version: int) -> list[Request]:
+def _click(click: InteractionId, game_id: GameId, version: int) -> list[Request]:
     return [] if click == NO_CLICK else [ADD_CLICK(click=click, game=game_id, version=version)]
 
 
-def _one(question: Statement, game_id: int) -> Operation[Row]:
+def _one(question: Statement, game_id: GameId) -> Operation[Row]:
     """Return the one row of a game, or raise `UnknownGame`."""
     found = (yield question(game=game_id)) if abs(game_id) <= HIGHEST else ()
     if not found:
@@ -222,19 +220,19 @@ def _one(question: Statement, game_id: int) -> Operation[Row]:
 # done again, and is rejected here.
 
 
-def _reject_stale(game: Game, click: int) -> Operation[None]:
+def _reject_stale(game: Game, click: InteractionId) -> Operation[None]:
     yield from _reject_known(click)
     stored = yield from standing_held(game.id)
     if stored.version != game.version:
         raise StaleVersion(game.id, game.version, stored.version)
 
 
-def _reject_known(click: int) -> Operation[None]:
+def _reject_known(click: InteractionId) -> Operation[None]:
     if (yield KNOWN_CLICK(click=click)):
         raise DuplicateClick(click)
 
 
-def _reject_busy(channel: int, own_id: int, click: int) -> Operation[None]:
+def _reject_busy(channel: ChannelId, own_id: GameId, click: InteractionId) -> Operation[None]:
     other = first_id((yield OPEN_IN(channel=channel)))
     if other is not None and other != own_id:
         # The same click may have opened it since it was looked for.

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.model.due import EVERY_KIND, Due, DueMoment
+from game.model.ids import GameId
 from game.storage.columns.row import Row
 from game.storage.operation import (
     Operation,
@@ -87,12 +88,12 @@ class Moments(Operations):
         yield MOVE(game=moment.game, kind=moment.kind, at=moment.at, later=at)
 
     @reading
-    def due_of(self, game_id: int, kind: Due) -> Operation[DueMoment | None]:
+    def due_of(self, game_id: GameId, kind: Due) -> Operation[DueMoment | None]:
         """Return when something is due at a game, if it is."""
         return next(iter(_moments((yield DUE_OF(game=game_id, kind=kind)))), None)
 
     @changing
-    def defer(self, game_id: int, kind: Due, at: int) -> Operation[None]:
+    def defer(self, game_id: GameId, kind: Due, at: int) -> Operation[None]:
         """Let something that is due earlier be due at this moment."""
         yield DEFER(game=game_id, kind=kind, at=at)
 
@@ -117,7 +118,7 @@ class Moments(Operations):
         yield HASTEN(kind=kind, at=at, **self.ours)
 
     @transaction
-    def schedule(self, game_id: int, due: Mapping[Due, int | None]) -> Operation[None]:
+    def schedule(self, game_id: GameId, due: Mapping[Due, int | None]) -> Operation[None]:
         """Remember when what is due at a game; `None` settles it."""
         yield from scheduled(game_id, due)
 
@@ -127,13 +128,13 @@ def settled(moment: DueMoment) -> Operation[bool]:
     return bool((yield SETTLE_MOMENT(game=moment.game, kind=moment.kind, at=moment.at)))
 
 
-def scheduled(game_id: int, due: Mapping[Due, int | None]) -> Operation[None]:
+def scheduled(game_id: GameId, due: Mapping[Due, int | None]) -> Operation[None]:
     """Write when what is due at a game."""
     if requests := schedule(game_id, due):
         yield together(*requests)
 
 
-def schedule(game_id: int, due: Mapping[Due, int | None]) -> list[Request]:
+def schedule(game_id: GameId, due: Mapping[Due, int | None]) -> list[Request]:
     """Return what writes when what is due at a game; `None` settles it."""
     later = {kind: at for kind, at in due.items() if at is not None}
     gone = [kind for kind in due if kind not in later]
@@ -141,13 +142,13 @@ def schedule(game_id: int, due: Mapping[Due, int | None]) -> list[Request]:
     return settling + _schedule(game_id, later)
 
 
-def end(game_id: int, due: Mapping[Due, int | None]) -> list[Request]:
+def end(game_id: GameId, due: Mapping[Due, int | None]) -> list[Request]:
     """Return what settles everything that is due at a game, but for what these moments say."""
     later = {kind: at for kind, at in due.items() if at is not None}
     return [SETTLE_OTHERS(game=game_id, kept=[*later]), *_schedule(game_id, later)]
 
 
-def _schedule(game_id: int, later: Mapping[Due, int]) -> list[Request]:
+def _schedule(game_id: GameId, later: Mapping[Due, int]) -> list[Request]:
     rows = [{"kind": kind, "at": at} for kind, at in later.items()]
     return [SCHEDULE(game=game_id, moments=rows)] if rows else []
 

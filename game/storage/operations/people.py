@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from game.model.ids import UserId
 from game.model.preferences import Absence, Preferences
 from game.storage.columns.tables import ABSENCE, PREFERENCES
 from game.storage.operation import Operation, Statement, changing, reading, transaction
@@ -36,14 +37,14 @@ class People(Operations):
     """What people prefer, and when they are away, on all servers."""
 
     @reading
-    def preferences(self, users: Iterable[int]) -> Operation[Mapping[int, Preferences]]:
+    def preferences(self, users: Iterable[UserId]) -> Operation[Mapping[UserId, Preferences]]:
         """Return the preferences of those among these people who ever said any."""
         rows = yield OF_PEOPLE(users=[*users])
         return {row["user"]: PREFERENCES.read(row) for row in rows}
 
     @transaction
     def prefer(
-        self, user: int, change: Callable[[Preferences], Preferences]
+        self, user: UserId, change: Callable[[Preferences], Preferences]
     ) -> Operation[Preferences]:
         """Change a person's preferences in one transaction, and return them as they are now."""
         (row,) = yield HOLD(user=user, **PREFERENCES.columns(Preferences()))
@@ -52,9 +53,9 @@ class People(Operations):
         return after
 
     @reading
-    def undelivered(self) -> Operation[tuple[int, ...]]:
+    def undelivered(self) -> Operation[tuple[UserId, ...]]:
         """Return the people who are still to be told that a direct message was refused."""
-        return ids((yield UNDELIVERED()))
+        return ids(UserId, (yield UNDELIVERED()))
 
     @changing
     def note_absence(self, absence: Absence) -> Operation[None]:
@@ -62,11 +63,11 @@ class People(Operations):
         yield NOTE_ABSENCE(**ABSENCE.columns(absence))
 
     @reading
-    def absences_of(self, user: int, since: int) -> Operation[tuple[Absence, ...]]:
+    def absences_of(self, user: UserId, since: int) -> Operation[tuple[Absence, ...]]:
         """Return the absences of a person that end after a moment, the first first."""
         return tuple(map(ABSENCE.read, (yield ABSENCES_OF(user=user, since=since))))
 
     @reading
-    def away_after(self, moment: int) -> Operation[tuple[int, ...]]:
+    def away_after(self, moment: int) -> Operation[tuple[UserId, ...]]:
         """Return the people who have an absence that ends after a moment."""
-        return ids((yield AWAY_AFTER(moment=moment)))
+        return ids(UserId, (yield AWAY_AFTER(moment=moment)))

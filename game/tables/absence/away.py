@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from game.model.clock import ClockChange
 from game.model.game import Change
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, UserId
 from game.model.preferences import Absence
 from game.rules.setup import Opener
 from game.storage.repository import Repository
@@ -44,9 +44,9 @@ class Away:
         self._ledger = ledger
         self._standings = standings
         self._clock = clock
-        self.users = set[int]()
+        self.users = set[UserId]()
         """Who may be away, as far as this process has learned."""
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
     async def learn(self) -> None:
         """Learn who has said that they are away, to this process before its start or to another."""
@@ -54,16 +54,16 @@ class Away:
         away = await self._repository.away_after(self._clock())
         self.users = {*away, *(self.users - before)}
 
-    async def until(self, user: int) -> int | None:
+    async def until(self, user: UserId) -> int | None:
         """When somebody who is away comes back; ``None`` for who is here."""
         return until(await self._repository.absences_of(user, self._clock()), self._clock())
 
-    async def days_left(self, user: int) -> int:
+    async def days_left(self, user: UserId) -> int:
         """For how many days this person may be away from now on."""
         now = self._clock()
         return days_left(await self._repository.absences_of(user, now - WINDOW * DAY), now)
 
-    async def leave(self, user: int, days: int) -> int:
+    async def leave(self, user: UserId, days: int) -> int:
         """Be away for so many days from now on; the moment of the return.
 
         Raises AwayEnough where that is longer than :meth:`days_left`.
@@ -82,16 +82,16 @@ class Away:
                     await self._leave_table(await self._ledger.table(game_id), absence)
             return absence.until
 
-    async def come_back(self, user: int) -> None:
+    async def come_back(self, user: UserId) -> None:
         """Be here again, if one was away, to whichever process one said so: clocks begin anew."""
         async with self._lock_of(user):
             await self._end_absence(user)
 
-    def _lock_of(self, user: int) -> asyncio.Lock:
+    def _lock_of(self, user: UserId) -> asyncio.Lock:
         """What lets two clicks of one person come one after the other."""
         return self._locks.setdefault(user, asyncio.Lock())
 
-    async def _end_absence(self, user: int) -> None:
+    async def _end_absence(self, user: UserId) -> None:
         now = self._clock()
         absences = await self._repository.absences_of(user, now)
         if not absences and user not in self.users:
@@ -116,12 +116,12 @@ class Away:
                     await self._host(table, other)
                     return
 
-    async def _return_to_tables(self, user: int) -> None:
+    async def _return_to_tables(self, user: UserId) -> None:
         for game_id in await self._repository.of_person(user):
             with suppress(errors.TableError):
                 await self._return_to_table(await self._ledger.table(game_id), user)
 
-    async def _return_to_table(self, table: Table, user: int) -> None:
+    async def _return_to_table(self, table: Table, user: UserId) -> None:
         """Let the clock of a turn begin anew; a lobby whose host is away has one again."""
         game = table.game
         if clocks.awaits(table, user) and game.clock.away is not None:
@@ -129,15 +129,15 @@ class Away:
         elif not table.started and game.host != user and await self.until(game.host) is not None:
             await self._host(table, user)
 
-    async def _host(self, table: Table, user: int) -> None:
+    async def _host(self, table: Table, user: UserId) -> None:
         await self._ledger.change(table.game.id, lambda now: _hosted(now, user), NO_CLICK)
 
-    def _resumed(self, table: Table, user: int) -> ClockChange | None:
+    def _resumed(self, table: Table, user: UserId) -> ClockChange | None:
         """Nothing where their turn is over by now."""
         return clocks.resumed(table, self._clock()) if clocks.awaits(table, user) else None
 
 
-def _hosted(table: Table, user: int) -> Decision:
+def _hosted(table: Table, user: UserId) -> Decision:
     """The lobby in this person's hands; where its host begins, whoever cut is asked again."""
     if table.started or not table.open:
         raise errors.AlreadyStarted(table)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.model.ids import GameId, InteractionId, UserId
 from game.tables import errors
 from game.tables.absence import stand_ins, vacancies
 from game.tables.absence.away import Away
@@ -19,7 +20,7 @@ class Replacements:
         self._change = ledger.change
         self._clock = clock
 
-    async def play_on(self, game_id: int, person: Person, click: int) -> Table:
+    async def play_on(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Let a computer play the turn that is overdue, as somebody who waits.
 
         Raises GameEnded, NotStarted, NotSeated and NotOverdue.
@@ -28,7 +29,7 @@ class Replacements:
             game_id, lambda table: stand_ins.play_on(table, person, click, self._clock()), click
         )
 
-    async def may_hand_over(self, game_id: int, person: Person, seat: int) -> Table:
+    async def may_hand_over(self, game_id: GameId, person: Person, seat: int) -> Table:
         """The table at which this person may hand that seat over.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
@@ -39,7 +40,7 @@ class Replacements:
         return table
 
     async def hand_over(
-        self, game_id: int, person: Person, seat: int, level: str, click: int
+        self, game_id: GameId, person: Person, seat: int, level: str, click: InteractionId
     ) -> Table:
         """Let a computer play a seat until its person is back.
 
@@ -52,7 +53,9 @@ class Replacements:
             click,
         )
 
-    async def open_seat(self, game_id: int, person: Person, seat: int, click: int) -> Table:
+    async def open_seat(
+        self, game_id: GameId, person: Person, seat: int, click: InteractionId
+    ) -> Table:
         """Let whoever asks for it have a seat.
 
         Raises like :meth:`may_hand_over`, and StaleClick where it is open already.
@@ -62,7 +65,9 @@ class Replacements:
             game_id, lambda table: vacancies.open_seat(table, person, seat), click
         )
 
-    async def ask_for(self, game_id: int, person: Person, seat: int, click: int) -> Table:
+    async def ask_for(
+        self, game_id: GameId, person: Person, seat: int, click: InteractionId
+    ) -> Table:
         """Ask for an open seat.
 
         Raises OnLeave, GameEnded, AlreadySeated, NotInvited and NotToBeHad.
@@ -72,11 +77,13 @@ class Replacements:
             game_id, lambda table: vacancies.ask_for(table, person, seat), click
         )
 
-    async def ask_back(self, game_id: int, person: Person, click: int) -> Table:
+    async def ask_back(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Ask for one's own seat, which another person plays. Raises GameEnded and NotToBeHad."""
         return await self._change(game_id, lambda table: vacancies.ask_back(table, person), click)
 
-    async def give(self, game_id: int, person: Person, seat: int, user: int, click: int) -> Table:
+    async def give(
+        self, game_id: GameId, person: Person, seat: int, user: UserId, click: InteractionId
+    ) -> Table:
         """Give a seat to this user, who asked for it.
 
         Raises GameEnded, NotStarted, NotSeated, NotToBeHad and NotDeciding; OnLeave, too, but where
@@ -91,13 +98,15 @@ class Replacements:
             click,
         )
 
-    async def refuse(self, game_id: int, person: Person, seat: int, user: int, click: int) -> Table:
+    async def refuse(
+        self, game_id: GameId, person: Person, seat: int, user: UserId, click: InteractionId
+    ) -> Table:
         """Keep a seat from this user, who asked for it. Raises like :meth:`give`."""
         return await self._change(
             game_id, lambda table: vacancies.refuse(table, person, seat, user), click
         )
 
-    async def come_back(self, game_id: int, person: Person, click: int) -> Table:
+    async def come_back(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Take one's own seat back from a computer.
 
         Raises GameEnded, NotStarted, NotSeated, and StaleClick where no computer has it.
@@ -106,7 +115,7 @@ class Replacements:
             game_id, lambda table: stand_ins.come_back(table, person, click, self._clock()), click
         )
 
-    async def may_end_unfinished(self, game_id: int, person: Person) -> Table:
+    async def may_end_unfinished(self, game_id: GameId, person: Person) -> Table:
         """The table whose game this person may end without a winner.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
@@ -115,7 +124,7 @@ class Replacements:
         await self._check_here(table, stand_ins.check_may_end_unfinished(table, person.user))
         return table
 
-    async def end_unfinished(self, game_id: int, person: Person, click: int) -> Table:
+    async def end_unfinished(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """End a game of two people whose other one has not come for long.
 
         Raises like :meth:`may_end_unfinished`.

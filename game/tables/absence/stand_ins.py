@@ -6,6 +6,7 @@ Each of these is a mark in the record: it says who plays from there on, and why.
 from dataclasses import replace
 
 from game.model.game import Change, Entry, Status
+from game.model.ids import InteractionId, UserId
 from game.rules.marks import Control, Mark
 from game.rules.record.chronicle import turns_played_on
 from game.rules.record.control import MISSED_TURNS
@@ -18,7 +19,7 @@ from game.tables.table import Table
 from game.tables.time import clock as clocks
 
 
-def play_on(table: Table, person: Person, click: int, at: int) -> Decision:
+def play_on(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
     """Let a computer play the turn that is overdue, as somebody who waits."""
     seat = check_plays(table, person.user)
     turn = table.state.turn
@@ -27,7 +28,7 @@ def play_on(table: Table, person: Person, click: int, at: int) -> Decision:
     return marked(table, Mark(turn, Control.ASKED), person.user, click, at)
 
 
-def play_on_strictly(table: Table, now: int, click: int) -> Decision:
+def play_on_strictly(table: Table, now: int, click: InteractionId) -> Decision:
     """Let a computer play a turn whose time is up, at a table that chose so."""
     due = table.game.clock.due
     if not clocks.runs(table) or due is None or now < due:
@@ -44,7 +45,7 @@ def away_for_long(table: Table) -> list[int]:
     ]
 
 
-def late_alone(table: Table, user: int) -> int | None:
+def late_alone(table: Table, user: UserId) -> int | None:
     """The seat of the only other person here, who missed as many turns as it takes, or more."""
     if not table.playing:
         return None
@@ -63,7 +64,7 @@ def turns_missed(table: Table, seat: int) -> int:
     return turns_played_on(table.chronicle, seat) + now
 
 
-def check_away_for_long(table: Table, user: int, seat: int) -> None:
+def check_away_for_long(table: Table, user: UserId, seat: int) -> None:
     """Raise unless this person, who plays here, may hand that seat over.
 
     Raises GameEnded, NotStarted, NotSeated and NotAbsent.
@@ -72,13 +73,15 @@ def check_away_for_long(table: Table, user: int, seat: int) -> None:
         raise errors.NotAbsent(table)
 
 
-def hand_over(table: Table, person: Person, seat: int, level: str, click: int, at: int) -> Decision:
+def hand_over(
+    table: Table, person: Person, seat: int, level: str, click: InteractionId, at: int
+) -> Decision:
     """Let a computer play a seat from now on, until its person is back."""
     check_away_for_long(table, person.user, seat)
     return marked(table, Mark(seat, Control.COMPUTER, level), person.user, click, at)
 
 
-def stood_in_for(table: Table, user: int) -> bool:
+def stood_in_for(table: Table, user: UserId) -> bool:
     """Whether a computer has this person's seat, to be taken back at once."""
     if not table.playing:
         return False
@@ -86,7 +89,7 @@ def stood_in_for(table: Table, user: int) -> bool:
     return seat is not None and seat in table.state.playing and table.player(seat).computer
 
 
-def come_back(table: Table, person: Person, click: int, at: int) -> Decision:
+def come_back(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
     """Take one's seat back from a computer: one's own, or the one that was taken over."""
     seat = check_seated(table, person.user)
     if not stood_in_for(table, person.user):
@@ -95,7 +98,7 @@ def come_back(table: Table, person: Person, click: int, at: int) -> Decision:
     return marked(table, Mark(seat, control), person.user, click, at)
 
 
-def check_may_end_unfinished(table: Table, user: int) -> int:
+def check_may_end_unfinished(table: Table, user: UserId) -> int:
     """The seat for which this person has waited for long.
 
     Raises GameEnded, NotStarted, NotSeated and NotAbsent.
@@ -106,7 +109,7 @@ def check_may_end_unfinished(table: Table, user: int) -> int:
     return late
 
 
-def end_unfinished(table: Table, person: Person, click: int, at: int) -> Decision:
+def end_unfinished(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
     """End a game of two people whose other one has not come for long."""
     mark = Mark(check_may_end_unfinished(table, person.user), Control.NOBODY)
     entry = Entry(mark.seat, table.text_of(mark), person.user, click, at)
@@ -121,12 +124,12 @@ def ended_unfinished(table: Table) -> int | None:
     return last.seat if isinstance(last, Mark) and last.control is Control.NOBODY else None
 
 
-def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decision:
+def left(table: Table, seat: int, person: Person, click: InteractionId, at: int) -> Decision:
     """Leave a seat to a computer for good, at a table where the seats of those who leave stay."""
     return marked(table, Mark(seat, Control.LEFT), person.user, click, at)
 
 
-def marked(table: Table, mark: Mark, user: int, click: int, at: int) -> Decision:
+def marked(table: Table, mark: Mark, user: UserId, click: InteractionId, at: int) -> Decision:
     """The table with a mark in its record; computers do not play on without people."""
     story = table.chronicle.then(mark)
     entry = Entry(mark.seat, table.text_of(mark), user, click, at)

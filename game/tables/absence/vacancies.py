@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from game.model.call import Call
 from game.model.game import Change
+from game.model.ids import InteractionId, UserId
 from game.model.people import Guest, Vacancy
 from game.rules.marks import Control, Mark
 from game.tables import errors
@@ -50,7 +51,9 @@ def ask_back(table: Table, person: Person) -> Decision:
     return _asked(table, Vacancy(seat, person.user, person.name))
 
 
-def give(table: Table, person: Person, seat: int, user: int, click: int, at: int) -> Decision:
+def give(
+    table: Table, person: Person, seat: int, user: UserId, click: InteractionId, at: int
+) -> Decision:
     """Give a seat to the one who asked for it."""
     vacancy = _check_decides(table, person, seat, user)
     own, guests = table.game.seats[seat].user == user, table.game.replacements.guests
@@ -66,26 +69,26 @@ def give(table: Table, person: Person, seat: int, user: int, click: int, at: int
     return Decision(change, decision.chronicle)
 
 
-def give_up(table: Table, person: Person, seat: int, click: int, at: int) -> Decision:
+def give_up(table: Table, person: Person, seat: int, click: InteractionId, at: int) -> Decision:
     """Give a seat that was taken over back to whose it is, without being asked."""
     decision = marked(table, Mark(seat, Control.OWN), person.user, click, at)
     call = _told(table, seat, table.game.seats[seat].user)
     return Decision(replace(decision.change, call=call), decision.chronicle)
 
 
-def _told(table: Table, seat: int, user: int) -> Call | None:
+def _told(table: Table, seat: int, user: UserId) -> Call | None:
     """The call of whoever gets this seat, where it is on turn: with time, and reminders, anew."""
     if seat != table.state.turn:
         return None
     return called_afresh(call_of(table), user)
 
 
-def _unasked(vacancy: Vacancy, user: int) -> Vacancy:
+def _unasked(vacancy: Vacancy, user: UserId) -> Vacancy:
     """The same seat, which whoever got another one asks for no longer."""
     return Vacancy(vacancy.seat) if vacancy.user == user else vacancy
 
 
-def refuse(table: Table, person: Person, seat: int, user: int) -> Decision:
+def refuse(table: Table, person: Person, seat: int, user: UserId) -> Decision:
     """Keep a seat from the one who asked for it; what was open stays open."""
     _check_decides(table, person, seat, user)
     kept = tuple(one for one in table.game.replacements.vacancies if one.seat != seat)
@@ -93,7 +96,7 @@ def refuse(table: Table, person: Person, seat: int, user: int) -> Decision:
     return _offered(table, *(kept if own else (*kept, Vacancy(seat))))
 
 
-def decides(table: Table, vacancy: Vacancy) -> int:
+def decides(table: Table, vacancy: Vacancy) -> UserId:
     """Who says yes or no to this request.
 
     Whoever wants their own seat back asks the one who plays it by now; anybody else asks the host,
@@ -113,13 +116,13 @@ def vacancy_of(table: Table, seat: int) -> Vacancy | None:
     return next((one for one in table.game.replacements.vacancies if one.seat == seat), None)
 
 
-def has_sat(table: Table, user: int) -> bool:
+def has_sat(table: Table, user: UserId) -> bool:
     """Whether somebody has, or had, a seat at this table."""
     guests = {guest.user for guest in table.game.replacements.guests}
     return user in guests or table.own_seat_of(user) is not None
 
 
-def _check_decides(table: Table, person: Person, seat: int, user: int) -> Vacancy:
+def _check_decides(table: Table, person: Person, seat: int, user: UserId) -> Vacancy:
     """The request that this person may answer. Raises NotToBeHad and NotDeciding."""
     check_seated(table, person.user)
     vacancy = vacancy_of(table, seat)

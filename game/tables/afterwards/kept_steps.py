@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from game.model.ids import UserId
 from game.rules.actions import Action, Undo
 from game.rules.engine import Step, begin, steps
 from game.rules.record.chronicle import begins_turn
@@ -16,7 +17,7 @@ class KeptStep(NamedTuple):
 
     step: Step[Action]
     turn: int
-    actor: int
+    actor: UserId
 
 
 def kept_steps(table: Table) -> list[KeptStep]:

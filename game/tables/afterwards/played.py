@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.model.ids import UserId
 from game.rules.actions import Agree, Resign
 from game.rules.events import Event, Happening
 from game.rules.record.chronicle import Turn
@@ -93,7 +94,7 @@ def trails_of(events: Iterable[Event]) -> tuple[Trail, ...]:
     )
 
 
-def _deputy(table: Table, turn: Turn, user: int) -> Deputy | None:
+def _deputy(table: Table, turn: Turn, user: UserId) -> Deputy | None:
     """Who acted in this turn, where that was not the seat's first person or computer."""
     if user == STAND_INS:
         marks = [mark for mark in (turn.mark, turn.first) if mark is not None and mark.computer]

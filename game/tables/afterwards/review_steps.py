@@ -1,20 +1,21 @@
 """A finished game as one person lived it: what they saw, and what they did."""
 
 from game.model.game import Status
+from game.model.ids import UserId
 from game.rules.actions import Agree, Resign
 from game.rules.views import Choice, view
 from game.tables.afterwards.kept_steps import kept_steps
 from game.tables.table import Table
 
 
-def seat_played_by(table: Table, user: int) -> int | None:
+def seat_played_by(table: Table, user: UserId) -> int | None:
     """The seat that a person played, be it in the end or for a while; ``None`` for an onlooker."""
     own = table.own_seat_of(user)
     guests = (guest.seat for guest in table.game.replacements.guests if guest.user == user)
     return next(guests, None) if own is None else own
 
 
-def review_steps(table: Table, user: int) -> dict[int, tuple[Choice, ...]]:
+def review_steps(table: Table, user: UserId) -> dict[int, tuple[Choice, ...]]:
     """Each turn that this user played, by its number in the replay, as its steps.
 
     What was taken back is left out, and what others did in their seat. The views are the seat's

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.model.game import Game
+from game.model.ids import GameId
 from game.model.standing import Standing
 from game.tables.table import Table
 
@@ -19,27 +20,27 @@ class Cache:
     """Worked-out tables by game, as this process knows them; long records count for more."""
 
     def __init__(self, most: int = MOST_ENTRIES) -> None:
-        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._tables: OrderedDict[GameId, Table] = OrderedDict()
         self._most = most
         self._weight = 0
 
-    def newest(self, game_id: int) -> Table | None:
+    def newest(self, game_id: GameId) -> Table | None:
         """A game's newest table; another process may have changed the game since."""
         return self._tables.get(game_id)
 
-    def stand(self, game_id: int, **changes: Any) -> None:
+    def stand(self, game_id: GameId, **changes: Any) -> None:
         """Note what is new about a remembered table beside its record; see ``Standing``."""
         known = self._tables.get(game_id)
         if known is not None:
             self.keep(known.at(replace(known.game.standing, **changes)))
 
-    def stand_board(self, game_id: int, **changes: Any) -> None:
+    def stand_board(self, game_id: GameId, **changes: Any) -> None:
         """Note what is new about the board message of a remembered table; see ``Board``."""
         known = self._tables.get(game_id)
         if known is not None:
             self.stand(game_id, board=replace(known.game.board, **changes))
 
-    def confirm(self, game_id: int, standing: Standing) -> Table | None:
+    def confirm(self, game_id: GameId, standing: Standing) -> Table | None:
         """A game's remembered table, if it is still the one that stands there."""
         known = self._tables.get(game_id)
         if known is None or known.game.version != standing.version:
@@ -68,7 +69,7 @@ class Cache:
         self._tables.clear()
         self._weight = 0
 
-    def forget(self, game_id: int) -> None:
+    def forget(self, game_id: GameId) -> None:
         """Remember a game no longer."""
         known = self._tables.pop(game_id, None)
         if known is not None:

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from game.model.due import Due
 from game.model.game import Change, Game, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, GameId, InteractionId
 from game.model.renaming import Renaming
 from game.patience import PATIENCE
 from game.rules.errors import IllegalActionError
@@ -50,7 +50,7 @@ class Ledger:
         self._clock = clock
         self._own = own
         self._elsewhere = OwnedElsewhere(repository, clock)
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
         self.cache = Cache()
         """The tables used last, as this process knows them."""
         self._listeners: list[Listener] = []
@@ -75,14 +75,14 @@ class Ledger:
         for listener in self._listeners:
             await listener(table)
 
-    async def table(self, game_id: int) -> Table:
+    async def table(self, game_id: GameId) -> Table:
         """The table with this number. Raises NoGame and Unreadable."""
         try:
             return await self._known(game_id) or await self._loaded(game_id)
         except UnknownGame:
             raise errors.NoGame from None
 
-    async def newest(self, game_id: int) -> Table:
+    async def newest(self, game_id: GameId) -> Table:
         """The table as this process knows it, without a look at the repository where it does.
 
         Raises NoGame and Unreadable.
@@ -93,7 +93,7 @@ class Ledger:
         """Look everything up again: it changed in the repository itself."""
         self.cache.clear()
 
-    async def rename(self, game_id: int, rename: Rename) -> None:
+    async def rename(self, game_id: GameId, rename: Rename) -> None:
         """Let people at a game have other numbers and names; the listeners are told.
 
         A game that cannot be read is renamed, too. Raises NoGame.
@@ -107,7 +107,7 @@ class Ledger:
         with suppress(errors.Unreadable):
             await self.tell(await self.table(game_id))
 
-    async def tell_again(self, game_id: int) -> None:
+    async def tell_again(self, game_id: GameId) -> None:
         """Tell the listeners of a table as it is stored, be it set aside; of none that is gone."""
         try:
             table = await self.table(game_id)
@@ -118,7 +118,7 @@ class Ledger:
         await self.tell(table)
 
     @asynccontextmanager
-    async def turn_at(self, game_id: int) -> AsyncGenerator[None]:
+    async def turn_at(self, game_id: GameId) -> AsyncGenerator[None]:
         """Hold a table: others wait until its change is made, and changes of other tables do not.
 
         Raises OutOfTime where whoever asks cannot wait for it.
@@ -138,7 +138,7 @@ class Ledger:
         """What is due after a change to this game that makes ``due`` due."""
         return due if self.looks_after(game) else self._elsewhere.due_after(due)
 
-    async def change(self, game_id: int, decide: Decide, click: int) -> Table:
+    async def change(self, game_id: GameId, decide: Decide, click: InteractionId) -> Table:
         """The table after a change, committed and told; a click that counted before does nothing.
 
         Raises NoGame, Unreadable, what ``decide`` raises, and StaleClick where somebody clicked and
@@ -156,7 +156,7 @@ class Ledger:
             await self.tell(table)
         return table
 
-    async def change_untold(self, game_id: int, decide: Decide) -> None:
+    async def change_untold(self, game_id: GameId, decide: Decide) -> None:
         """Change a table of which nobody is to hear any more. Raises like :meth:`change`."""
         try:
             await self._once(game_id, decide, NO_CLICK)
@@ -164,7 +164,7 @@ class Ledger:
             self.cache.forget(game_id)
             raise
 
-    async def _look_again(self, game_id: int) -> None:
+    async def _look_again(self, game_id: GameId) -> None:
         """Let those who look after the table see what is stored: more than was told, perhaps."""
         known = self.cache.newest(game_id)
         if known is not None:
@@ -172,7 +172,9 @@ class Ledger:
             for listener in self._own_listeners:
                 await listener(known)
 
-    async def _once(self, game_id: int, decide: Decide, click: int) -> tuple[Table, bool]:
+    async def _once(
+        self, game_id: GameId, decide: Decide, click: InteractionId
+    ) -> tuple[Table, bool]:
         """The table after a change, and whether it was made now: a click counts once.
 
         Where another process was faster, what nobody clicked is decided anew.
@@ -191,7 +193,7 @@ class Ledger:
                         raise
                     return await self.table(game_id), False
 
-    async def _renamed(self, game_id: int, rename: Rename) -> bool:
+    async def _renamed(self, game_id: GameId, rename: Rename) -> bool:
         """Store the game with other names; tell whether there are any."""
         while True:
             try:
@@ -207,13 +209,13 @@ class Ledger:
                 continue
             return True
 
-    async def _known(self, game_id: int) -> Table | None:
+    async def _known(self, game_id: GameId) -> Table | None:
         """The remembered table, if its version is still the stored one."""
         if self.cache.newest(game_id) is None:
             return None
         return self.cache.confirm(game_id, await self._repository.standing(game_id))
 
-    async def _loaded(self, game_id: int) -> Table:
+    async def _loaded(self, game_id: GameId) -> Table:
         table = self.cache.recall(await self._repository.load(game_id))
         try:
             table.read()
@@ -246,7 +248,7 @@ class Ledger:
         await self.tell(Table(aside))
         return Table(aside)
 
-    async def _changed(self, game_id: int, decide: Decide, click: int) -> Table:
+    async def _changed(self, game_id: GameId, decide: Decide, click: InteractionId) -> Table:
         """Change what is remembered, which the saving itself proves to be the newest version.
 
         Where it is not, or the change is refused, the stored table decides.
@@ -257,7 +259,7 @@ class Ledger:
                 return await self._saved(known, decide, click)
         return await self._saved(await self.table(game_id), decide, click)
 
-    async def _saved(self, table: Table, decide: Decide, click: int) -> Table:
+    async def _saved(self, table: Table, decide: Decide, click: InteractionId) -> Table:
         decision = decide(table)
         at = self._clock()
         due = self.due_after(table.game, decision.change.due)

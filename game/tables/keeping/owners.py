@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 
 from game.model.due import Due
 from game.model.game import Game
+from game.model.ids import GuildId
 from game.model.renaming import Renaming
 from game.storage.repository import Repository
 
 RENAMING = 10_000
 """Milliseconds that renaming people in a game never takes."""
 
-Own = Callable[[int], bool]
+Own = Callable[[GuildId], bool]
 """Tells whether a server is one's own to look after."""
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.model.call import Call
 from game.model.clock import ClockChange
 from game.model.due import DueMoment
+from game.model.ids import GameId
 from game.model.message import MessageRef, Shown
 from game.storage.errors import StaleVersion
 from game.storage.repository import Repository
@@ -26,7 +27,7 @@ class Standings:
         self._repository = repository
         self._ledger = ledger
 
-    async def begin_posting(self, game_id: int, telling: Telling | None) -> None:
+    async def begin_posting(self, game_id: GameId, telling: Telling | None) -> None:
         """Remember that a board message is about to be sent, whom it calls and what follows it."""
         async with self._ledger.turn_at(game_id):
             if telling is None:
@@ -52,7 +53,7 @@ class Standings:
         await self._ledger.tell(await self._ledger.newest(moment.game))
         return True
 
-    async def nudge(self, game_id: int, decide: Callable[[Table], Telling]) -> Telling:
+    async def nudge(self, game_id: GameId, decide: Callable[[Table], Telling]) -> Telling:
         """Remember that the player on turn is to be reminded, or was. Raises as ``decide`` does."""
         async with self._ledger.turn_at(game_id):
             telling = decide(await self._ledger.table(game_id))
@@ -61,7 +62,7 @@ class Standings:
             return telling
 
     async def place_board(
-        self, game_id: int, board: MessageRef | None, shown: Shown | None, decide: ChangeClock
+        self, game_id: GameId, board: MessageRef | None, shown: Shown | None, decide: ChangeClock
     ) -> None:
         """Remember which message shows the board, what it shows, and the clock it starts.
 
@@ -80,7 +81,7 @@ class Standings:
         if change.clock.tick != before.game.clock.tick:
             await self._ledger.tell(await self._ledger.newest(game_id))
 
-    async def set_clock(self, game_id: int, decide: ChangeClock) -> Table:
+    async def set_clock(self, game_id: GameId, decide: ChangeClock) -> Table:
         """Set a table's clock; the listeners are told, though the version stays.
 
         Raises NoGame and Unreadable.
@@ -93,13 +94,13 @@ class Standings:
             await self._ledger.tell(table)
         return table
 
-    async def note_shown(self, shown: Mapping[int, Shown]) -> None:
+    async def note_shown(self, shown: Mapping[GameId, Shown]) -> None:
         """Remember what the board messages of these games show, and that no other stands."""
         await self._repository.note_shown(shown)
         for game_id, one in shown.items():
             self._ledger.cache.stand_board(game_id, shown=one, posting=False)
 
-    async def _with_clock(self, game_id: int, decide: ChangeClock) -> tuple[Table, bool]:
+    async def _with_clock(self, game_id: GameId, decide: ChangeClock) -> tuple[Table, bool]:
         """The table with its clock set, and whether that is another clock than before."""
         async with self._ledger.turn_at(game_id):
             table = await self._ledger.table(game_id)

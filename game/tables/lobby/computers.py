@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
 
 MOST_WATCHED_BY_ONE = 2
@@ -19,7 +20,9 @@ class Recruit:
     names: tuple[str, ...]
 
 
-def seated(recruits: Iterable[Recruit], beside: Iterable[Seat], click: int) -> Iterator[Seat]:
+def seated(
+    recruits: Iterable[Recruit], beside: Iterable[Seat], click: InteractionId
+) -> Iterator[Seat]:
     """A seat for each recruit, under the first of its names that nobody ``beside`` it has.
 
     ``click`` brought them all. Their users are below zero, so that none is a person's.
@@ -28,4 +31,4 @@ def seated(recruits: Iterable[Recruit], beside: Iterable[Seat], click: int) -> I
     for number, recruit in enumerate(recruits):
         name = next((name for name in recruit.names if name not in taken), recruit.names[0])
         taken.add(name)
-        yield Seat(-(click + number), name, click, level=recruit.level)
+        yield Seat(UserId(-(click + number)), name, click, level=recruit.level)

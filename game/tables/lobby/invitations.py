@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from game.model.game import Change, Game
+from game.model.ids import MentionableId, UserId
 from game.model.people import Invitation
 from game.tables import errors
 from game.tables.checks import check_hosted
@@ -24,14 +25,19 @@ class Invitee:
     ``called`` where a message is to mention them.
     """
 
-    id: int
+    id: MentionableId
     role: bool = False
     called: bool = True
     name: str = ""
 
+    @property
+    def user(self) -> UserId | None:
+        """The person; ``None`` for a role."""
+        return None if self.role else UserId(self.id)
+
 
 def invite(
-    table: Table, person: Person, wanted: Iterable[Invitee], apart: Mapping[int, int]
+    table: Table, person: Person, wanted: Iterable[Invitee], apart: Mapping[UserId, int]
 ) -> Decision:
     """Let just these invitations stand; whoever was never invited is called by the next message.
 
@@ -44,9 +50,9 @@ def invite(
     named = {one.id: one for one in wanted if one.id != table.game.guild}
     before = tuple(_named_again(one, named.get(one.id)) for one in table.game.admission.invitations)
     added = tuple(
-        Invitation(one.id, one.role, _round(table, one), due=apart.get(one.id), name=one.name)
+        Invitation(one.id, one.role, _round(table, one), due=_due(one, apart), name=one.name)
         for one in named.values()
-        if one.id not in known and table.seat_of(one.id) is None
+        if one.id not in known and (one.user is None or table.seat_of(one.user) is None)
     )
     if len(before) + len(added) > MOST_EVER:
         raise errors.InvitedEnough(table)
@@ -63,6 +69,11 @@ def _named_again(invitation: Invitation, wanted: Invitee | None) -> Invitation:
 def _round(table: Table, one: Invitee) -> int:
     """The round of messages that calls them; 0 for none."""
     return table.game.admission.rounds + 1 if one.called else 0
+
+
+def _due(one: Invitee, apart: Mapping[UserId, int]) -> int | None:
+    """From when on they are told by themselves."""
+    return None if one.user is None else apart.get(one.user)
 
 
 def make_private(table: Table, person: Person) -> Decision:

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from game.model.due import Due
 from game.model.game import Game
+from game.model.ids import GameId, GuildId, InteractionId, UserId
 from game.model.people import Seat
 from game.storage.errors import ChannelBusy, DuplicateClick
 from game.storage.repository import Repository
@@ -47,14 +48,18 @@ class Lobbies:
         self._watching = asyncio.Lock()
         """Two who ask at once are counted one after the other."""
 
-    async def open(self, proposal: Proposal, place: Place, host: Person, click: int) -> Table:
+    async def open(
+        self, proposal: Proposal, place: Place, host: Person, click: InteractionId
+    ) -> Table:
         """Open a lobby with its host and the proposed computers seated. Raises ChannelTaken.
 
         The listeners are not called: whoever opens a lobby shows it.
         """
         return await self._open(proposal, place, host, (Seat(host.user, host.name, click),), click)
 
-    async def watch(self, proposal: Proposal, place: Place, host: Person, click: int) -> Table:
+    async def watch(
+        self, proposal: Proposal, place: Place, host: Person, click: InteractionId
+    ) -> Table:
         """Open a lobby of the proposed computers alone, for its host to watch.
 
         The listeners are not called. Raises ChannelTaken, WatchesEnough and WatchedEnough.
@@ -64,7 +69,7 @@ class Lobbies:
                 await self._check_watched(place.guild, host)
             return await self._open(proposal, place, host, (), click)
 
-    async def rematch(self, game_id: int, person: Person, click: int) -> Table:
+    async def rematch(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Open the lobby of a rematch, with everyone seated who played to the end.
 
         The listeners are not called. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
@@ -73,7 +78,7 @@ class Lobbies:
         check_rematch(table, person)
         return await self._store(rematch(table, person.user, click, self._clock()), click)
 
-    async def join(self, game_id: int, person: Person, click: int) -> Table:
+    async def join(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Take the next seat, and the host's part from a host who is away.
 
         Raises GameEnded, AlreadyStarted, AlreadySeated, NotInvited, LobbyFull.
@@ -84,14 +89,16 @@ class Lobbies:
             game_id, lambda table: seats.join(table, person, click, away), click
         )
 
-    async def leave(self, game_id: int, person: Person, click: int) -> Table:
+    async def leave(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Give the seat up; the host's part goes to the next person, the last one calls it off.
 
         Raises GameEnded, AlreadyStarted, NotSeated.
         """
         return await self._change(game_id, lambda table: seats.leave(table, person), click)
 
-    async def vote(self, game_id: int, person: Person, choice: int, click: int) -> Table:
+    async def vote(
+        self, game_id: GameId, person: Person, choice: UserId, click: InteractionId
+    ) -> Table:
         """Say which person should begin; again to think better of it.
 
         Raises GameEnded, AlreadyStarted, NoVote where this table settles it another way,
@@ -100,7 +107,7 @@ class Lobbies:
         return await self._change(game_id, lambda table: vote(table, person, choice), click)
 
     async def add_computer(
-        self, game_id: int, person: Person, recruit: Recruit, click: int
+        self, game_id: GameId, person: Person, recruit: Recruit, click: InteractionId
     ) -> Table:
         """Give the next seat to a computer player.
 
@@ -111,7 +118,7 @@ class Lobbies:
         )
 
     async def remove_computer(
-        self, game_id: int, person: Person, computer: int, click: int
+        self, game_id: GameId, person: Person, computer: UserId, click: InteractionId
     ) -> Table:
         """Take a computer player, told by its user, from its seat.
 
@@ -121,7 +128,9 @@ class Lobbies:
             game_id, lambda table: seats.remove_computer(table, person, computer), click
         )
 
-    async def alter(self, game_id: int, person: Person, change: Alter, click: int) -> Table:
+    async def alter(
+        self, game_id: GameId, person: Person, change: Alter, click: InteractionId
+    ) -> Table:
         """Play by other options.
 
         Raises GameEnded, AlreadyStarted, HostOnly, StaleClick where it would be no rematch any
@@ -130,45 +139,45 @@ class Lobbies:
         return await self._change(game_id, lambda table: alter(table, person, change), click)
 
     async def alter_terms(
-        self, game_id: int, person: Person, change: AlterTerms, click: int
+        self, game_id: GameId, person: Person, change: AlterTerms, click: InteractionId
     ) -> Table:
         """Treat time otherwise. Raises GameEnded, AlreadyStarted, HostOnly."""
         return await self._change(game_id, lambda table: alter_terms(table, person, change), click)
 
     async def invite(
-        self, game_id: int, person: Person, wanted: Sequence[Invitee], click: int
+        self, game_id: GameId, person: Person, wanted: Sequence[Invitee], click: InteractionId
     ) -> Table:
         """Let just these invitations stand; whoever is new among them is called as they prefer.
 
         Raises GameEnded, AlreadyStarted, HostOnly, InvitedEnough.
         """
-        people = [one.id for one in wanted if not one.role]
+        people = [one.user for one in wanted if one.user is not None]
         known = await self._repository.preferences(people)
         moments = apart(people, known, self._clock())
         return await self._change(
             game_id, lambda table: invitations.invite(table, person, wanted, moments), click
         )
 
-    async def make_private(self, game_id: int, person: Person, click: int) -> Table:
+    async def make_private(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Let only those who are invited sit down. Raises GameEnded, AlreadyStarted, HostOnly."""
         return await self._change(
             game_id, lambda table: invitations.make_private(table, person), click
         )
 
-    async def open_to_all(self, game_id: int, person: Person, click: int) -> Table:
+    async def open_to_all(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Let anybody sit down. Raises GameEnded, AlreadyStarted, HostOnly."""
         return await self._change(
             game_id, lambda table: invitations.open_to_all(table, person), click
         )
 
-    async def cut(self, game_id: int, person: Person, word: str, click: int) -> Table:
+    async def cut(self, game_id: GameId, person: Person, word: str, click: InteractionId) -> Table:
         """Cut the deck with a word, or with a drawn one where it is empty: the last cut so far.
 
         Raises GameEnded, AlreadyStarted, NotSeated.
         """
         return await self._change(game_id, lambda table: cut(table, person, word), click)
 
-    async def start(self, game_id: int, person: Person, click: int) -> Table:
+    async def start(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Deal and begin.
 
         Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats, and CutOwed where the table
@@ -178,7 +187,9 @@ class Lobbies:
             game_id, lambda table: start(table, person, click, self._clock()), click
         )
 
-    async def start_as_seen(self, game_id: int, person: Person, version: int, click: int) -> Table:
+    async def start_as_seen(
+        self, game_id: GameId, person: Person, version: int, click: InteractionId
+    ) -> Table:
         """Deal and begin the lobby as its host saw it at ``version``.
 
         Raises like :meth:`start`, and CutMeanwhile where somebody has cut since.
@@ -189,7 +200,7 @@ class Lobbies:
             click,
         )
 
-    async def _check_watched(self, guild: int, host: Person) -> None:
+    async def _check_watched(self, guild: GuildId, host: Person) -> None:
         """Raise WatchesEnough or WatchedEnough where computers play alone at enough tables."""
         mine = await self._repository.watched_of_host(host.user)
         if len(mine) >= MOST_WATCHED_BY_ONE:
@@ -199,12 +210,17 @@ class Lobbies:
             raise errors.WatchedEnough(await self._ledger.table(here[-1]))
 
     async def _open(
-        self, proposal: Proposal, place: Place, host: Person, people: tuple[Seat, ...], click: int
+        self,
+        proposal: Proposal,
+        place: Place,
+        host: Person,
+        people: tuple[Seat, ...],
+        click: InteractionId,
     ) -> Table:
         seats = (*people, *seated(proposal.computers, people, click))
         return await self._store(new_lobby(proposal, place, host.user, seats, self._clock()), click)
 
-    async def _store(self, game: Game, click: int) -> Table:
+    async def _store(self, game: Game, click: InteractionId) -> Table:
         """Keep a new lobby, or find the one that this click has opened. Raises ChannelTaken."""
         try:
             due = {Due.EXPIRY: expiry_of(game)}

@@ -1,6 +1,7 @@
 """A new lobby, not stored yet."""
 
 from game.model.game import Game, Status
+from game.model.ids import NO_GAME, UserId
 from game.model.people import Seat
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
@@ -8,14 +9,14 @@ from game.tables.lobby.proposal import Place, Proposal
 
 
 def new_lobby(
-    proposal: Proposal, place: Place, host: int, seats: tuple[Seat, ...], at: int
+    proposal: Proposal, place: Place, host: UserId, seats: tuple[Seat, ...], at: int
 ) -> Game:
     """The game of a lobby with these seats and a secret of its own, opened at ``at``.
 
     ``host`` is a user; moments are Unix milliseconds.
     """
     return Game(
-        id=0,
+        id=NO_GAME,
         guild=place.guild,
         channel=place.channel,
         host=host,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.model.game import Terms
+from game.model.ids import ChannelId, GuildId
 from game.rules.setup import Options
 from game.tables.lobby.computers import Recruit
 from game.tables.lobby.terms import UNTIMED
@@ -12,8 +13,8 @@ from game.tables.lobby.terms import UNTIMED
 class Place:
     """Where a table stands: a channel of a server, or a thread there. Ids are Discord's."""
 
-    guild: int
-    channel: int
+    guild: GuildId
+    channel: ChannelId
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.model.game import Game, Hints
+from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
 from game.rules.setup import Opener
 from game.tables import errors
@@ -22,7 +23,7 @@ def check_rematch(table: Table, person: Person) -> None:
         raise errors.NotSeated(table)
 
 
-def rematch(table: Table, host: int, click: int, at: int) -> Game:
+def rematch(table: Table, host: UserId, click: InteractionId, at: int) -> Game:
     """The lobby that follows a finished game, with a secret of its own.
 
     Whoever resigned stays out, unless they are the host of the rematch; so does whoever asked to
@@ -54,7 +55,7 @@ def _next(before: int, staying: list[int]) -> int:
     return next((number for number in staying if number > before), staying[0])
 
 
-def _seated_again(seat: Seat, host: int, click: int, opener: int) -> Seat:
+def _seated_again(seat: Seat, host: UserId, click: InteractionId, opener: UserId) -> Seat:
     return replace(seat, click=click if seat.user == host else seat.click, vote=opener)
 
 

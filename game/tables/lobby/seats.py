@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from game.model.game import Change, Status
+from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
 from game.rules.setup import MOST_SEATS
 from game.tables import errors
@@ -15,7 +16,7 @@ from game.tables.people import Person
 from game.tables.table import Table
 
 
-def join(table: Table, person: Person, click: int, away: Collection[int]) -> Decision:
+def join(table: Table, person: Person, click: InteractionId, away: Collection[UserId]) -> Decision:
     """Take the next seat, and the host's part where the host is among those who are ``away``."""
     check_lobby(table)
     if table.seat_of(person.user) is not None:
@@ -40,7 +41,7 @@ def leave(table: Table, person: Person) -> Decision:
     return Decision(Change(seats=seats, host=host, cuts=undone(table, seats)))
 
 
-def add_computer(table: Table, person: Person, recruit: Recruit, click: int) -> Decision:
+def add_computer(table: Table, person: Person, recruit: Recruit, click: InteractionId) -> Decision:
     """Give the next seat to a computer player."""
     check_hosted(table, person)
     _check_room(table)
@@ -48,7 +49,7 @@ def add_computer(table: Table, person: Person, recruit: Recruit, click: int) -> 
     return _reseated(table, (*seats, *seated([recruit], seats, click)))
 
 
-def remove_computer(table: Table, person: Person, computer: int) -> Decision:
+def remove_computer(table: Table, person: Person, computer: UserId) -> Decision:
     """Take a computer player, told by its user, from its seat."""
     check_hosted(table, person)
     seat = table.seat_of(computer)
@@ -66,7 +67,7 @@ def _check_room(table: Table) -> None:
         raise errors.LobbyFull(table)
 
 
-def _without(table: Table, user: int) -> tuple[Seat, ...]:
+def _without(table: Table, user: UserId) -> tuple[Seat, ...]:
     """The seats but this person's, and without the votes for it."""
     return tuple(
         replace(seat, vote=None) if seat.vote == user else seat

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from game.model.due import Due
 from game.model.game import Change, Status
+from game.model.ids import InteractionId
 from game.model.people import Seat
 from game.rules.setup import LEAST_SEATS, Opener
 from game.tables import errors
@@ -14,7 +15,7 @@ from game.tables.table import Table
 from game.tables.time.resting import RESTS_AFTER
 
 
-def start(table: Table, person: Person, click: int, at: int) -> Decision:
+def start(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
     """Deal and begin, as the host."""
     check_hosted(table, person)
     if len(table.game.seats) < LEAST_SEATS:
@@ -29,7 +30,9 @@ def start(table: Table, person: Person, click: int, at: int) -> Decision:
     return Decision(Change(status=Status.PLAYING, seats=seats, due=due), dealt.chronicle)
 
 
-def start_as_seen(table: Table, person: Person, version: int, click: int, at: int) -> Decision:
+def start_as_seen(
+    table: Table, person: Person, version: int, click: InteractionId, at: int
+) -> Decision:
     """The same, by a button drawn at ``version``: a cut since then must be seen first."""
     check_hosted(table, person)
     if table.game.cuts and table.game.version != version:
@@ -46,7 +49,7 @@ def _cut_owed(table: Table) -> bool:
     return any(cut.word is None for cut in table.game.cuts)
 
 
-def _confirmed(table: Table, click: int) -> tuple[Seat, ...]:
+def _confirmed(table: Table, click: InteractionId) -> tuple[Seat, ...]:
     """The seats at the start of a rematch, where ``click`` stands for the host's joining.
 
     The other join ids were known before the secret was drawn: a seed of those alone could have

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.model.game import Change
+from game.model.ids import UserId
 from game.model.people import Seat
 from game.rules.editions import Question
 from game.rules.setup import Opener
@@ -14,7 +15,7 @@ from game.tables.people import Person
 from game.tables.table import Table
 
 
-def vote(table: Table, person: Person, choice: int) -> Decision:
+def vote(table: Table, person: Person, choice: UserId) -> Decision:
     """Say which person should begin; the same vote again takes it back."""
     check_lobby(table)
     if table.options.opener is not Opener.VOTE:
@@ -29,5 +30,5 @@ def vote(table: Table, person: Person, choice: int) -> Decision:
     return Decision(Change(seats=seats, cuts=undone(table, seats)))
 
 
-def _voted(seat: Seat, choice: int) -> Seat:
+def _voted(seat: Seat, choice: UserId) -> Seat:
     return replace(seat, vote=None if seat.vote == choice else choice)

@@ -11,6 +11,7 @@ from typing import Any
 from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Change
+from game.model.ids import MentionableId, UserId
 from game.model.people import Invitation
 from game.model.preferences import Preferences, Told
 from game.tables.checks import check_lobby
@@ -21,12 +22,14 @@ from game.tables.notices.telling import UNKNOWN, by_message
 from game.tables.table import Table
 
 
-def apart(users: Iterable[int], known: Mapping[int, Preferences], now: int) -> dict[int, int]:
+def apart(
+    users: Iterable[UserId], known: Mapping[UserId, Preferences], now: int
+) -> dict[UserId, int]:
     """Those of these people whom no message may mention now, and from when on they may be told.
 
     Moments are Unix milliseconds.
     """
-    moments: dict[int, int] = {}
+    moments: dict[UserId, int] = {}
     for user in users:
         preferences = known.get(user, UNKNOWN)
         free = free_from(preferences, now)
@@ -35,27 +38,31 @@ def apart(users: Iterable[int], known: Mapping[int, Preferences], now: int) -> d
     return moments
 
 
-def inviting(table: Table, after: int, known: Mapping[int, Preferences], now: int) -> Telling:
+def inviting(table: Table, after: int, known: Mapping[UserId, Preferences], now: int) -> Telling:
     """What a lobby's message calls for: whoever was invited after a round, roles as they are."""
 
     def may_be_mentioned(one: Invitation) -> bool:
-        preferences = known.get(one.id, UNKNOWN)
+        if one.user is None:
+            return True
+        preferences = known.get(one.user, UNKNOWN)
         quiet = free_from(preferences, now) > now
         return one.due is None and preferences.told is not Told.NEVER and not quiet
 
     new = [one for one in expected(table) if one.round > after]
-    called = [one.id for one in new if one.role or may_be_mentioned(one)]
+    called = [one.id for one in new if may_be_mentioned(one)]
     return Telling(Call(milestone(table), tuple(called)), {Due.INVITE: next_due(table)})
 
 
 def expected(table: Table) -> list[Invitation]:
     """The invitations that stand: of roles, and of people who have not come yet; in order."""
     return [
-        one for one in table.game.admission.invited if one.role or table.seat_of(one.id) is None
+        one
+        for one in table.game.admission.invited
+        if one.user is None or table.seat_of(one.user) is None
     ]
 
 
-def owed(table: Table, now: int) -> tuple[int, ...]:
+def owed(table: Table, now: int) -> tuple[UserId, ...]:
     """The people who are to be told by themselves by now, in order."""
     return tuple(user for user, due in _waiting(table) if due <= now)
 
@@ -72,27 +79,31 @@ def kept(table: Table, invitations: tuple[Invitation, ...]) -> Decision:
     return Decision(Change(admission=admission, due={Due.INVITE: next_due(after)}))
 
 
-def mark_told(table: Table, user: int) -> Decision:
+def mark_told(table: Table, user: UserId) -> Decision:
     """Note that this person was told of their invitation. Raises GameEnded, AlreadyStarted."""
     return _decided(table, {user: {"due": None}})
 
 
-def mention(table: Table, users: Iterable[int]) -> Decision:
+def mention(table: Table, users: Iterable[UserId]) -> Decision:
     """Let the lobby's next message mention these people. Raises GameEnded, AlreadyStarted."""
     following = table.game.admission.rounds + 1
     return _decided(table, {user: {"due": None, "round": following} for user in users})
 
 
-def put_off(table: Table, until: Mapping[int, int]) -> Decision:
+def put_off(table: Table, until: Mapping[UserId, int]) -> Decision:
     """Let people be told from these moments on. Raises GameEnded, AlreadyStarted."""
     return _decided(table, {user: {"due": moment} for user, moment in until.items()})
 
 
-def _waiting(table: Table) -> list[tuple[int, int]]:
-    return [(one.id, one.due) for one in expected(table) if one.due is not None]
+def _waiting(table: Table) -> list[tuple[UserId, int]]:
+    return [
+        (one.user, one.due)
+        for one in expected(table)
+        if one.user is not None and one.due is not None
+    ]
 
 
-def _decided(table: Table, changes: Mapping[int, Mapping[str, Any]]) -> Decision:
+def _decided(table: Table, changes: Mapping[MentionableId, Mapping[str, Any]]) -> Decision:
     check_lobby(table)
     return kept(
         table,

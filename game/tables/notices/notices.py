@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.model.call import Call
 from game.model.due import Due, DueMoment
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, GameId, InteractionId, UserId
 from game.model.preferences import Preferences
 from game.storage.repository import Repository
 from game.tables import errors
@@ -51,14 +51,16 @@ class Notices:
         self._standings = standings
         self.now = clock
         """Unix time in milliseconds."""
-        self._nudges: OrderedDict[int, Telling] = OrderedDict()
+        self._nudges: OrderedDict[InteractionId, Telling] = OrderedDict()
         """What came of the last nudges, by their clicks."""
 
-    async def preferences(self, user: int) -> Preferences:
+    async def preferences(self, user: UserId) -> Preferences:
         """How a person wants to be told."""
         return (await self._known((user,))).get(user, UNKNOWN)
 
-    async def prefer(self, user: int, change: Callable[[Preferences], Preferences]) -> Preferences:
+    async def prefer(
+        self, user: UserId, change: Callable[[Preferences], Preferences]
+    ) -> Preferences:
         """Change how a person wants to be told; gives what holds from now on."""
         return await self._repository.prefer(user, change)
 
@@ -78,15 +80,15 @@ class Notices:
             return await self.telling(table)
         if not table.open:
             return None
-        people = {one.id for one in table.game.admission.invited if not one.role}
+        people = {one.user for one in table.game.admission.invited if one.user is not None}
         known = await self._known(people)
         return inviting.inviting(table, round_of(before), known, self.now())
 
-    async def due_of(self, game_id: int, kind: Due) -> DueMoment | None:
+    async def due_of(self, game_id: GameId, kind: Due) -> DueMoment | None:
         """When something is due at a game, if it is."""
         return await self._repository.due_of(game_id, kind)
 
-    async def overdue_here(self, game_id: int, kind: Due) -> DueMoment | None:
+    async def overdue_here(self, game_id: GameId, kind: Due) -> DueMoment | None:
         """What of this kind is due by now at a table that is looked after here.
 
         Where another process does, that one will do it. Raises NoGame and Unreadable.
@@ -97,7 +99,7 @@ class Notices:
             return None
         return moment
 
-    async def call(self, moment: DueMoment, user: int) -> bool:
+    async def call(self, moment: DueMoment, user: UserId) -> bool:
         """Let the board call the person whom something concerns that is due at this very moment.
 
         It is due no more. However often it is asked, the person is called once. Tells whether that
@@ -112,14 +114,14 @@ class Notices:
 
         return await self._standings.call(moment, again)
 
-    async def call_at_last(self, game_id: int) -> None:
+    async def call_at_last(self, game_id: GameId) -> None:
         """Let whatever waited for a board be due now: the bot can write in the channel again."""
         for kind in OF_A_TURN:
             waiting = await self.due_of(game_id, kind)
             if waiting is not None and waiting.at > self.now():
                 await self._repository.move(waiting, self.now())
 
-    async def reminded(self, game_id: int, milestone: str) -> None:
+    async def reminded(self, game_id: GameId, milestone: str) -> None:
         """Note that a direct message reminded whoever was called last by this milestone.
 
         Raises NoGame and Unreadable, and StaleClick where another turn goes on.
@@ -134,7 +136,7 @@ class Notices:
         await self._standings.nudge(game_id, note)
 
     async def nudge(
-        self, game_id: int, person: Person, whom: int, click: int = NO_CLICK
+        self, game_id: GameId, person: Person, whom: UserId, click: InteractionId = NO_CLICK
     ) -> Telling:
         """Have the player on turn reminded, as somebody at the table; a click counts once.
 
@@ -156,14 +158,14 @@ class Notices:
         self._remember(click, telling)
         return telling
 
-    def _remember(self, click: int, telling: Telling) -> None:
+    def _remember(self, click: InteractionId, telling: Telling) -> None:
         """Keep what came of a nudge, for the same click delivered once more."""
         if click != NO_CLICK:
             self._nudges[click] = telling
         if len(self._nudges) > NUDGES:
             self._nudges.popitem(last=False)
 
-    async def seen(self, game_id: int, user: int) -> None:
+    async def seen(self, game_id: GameId, user: UserId) -> None:
         """Note that a person looked at a table: a reminder waits until they have not for a while.
 
         Raises NoGame and Unreadable.
@@ -177,34 +179,34 @@ class Notices:
 
     # Invitations
 
-    async def invited(self, game_id: int, user: int) -> None:
+    async def invited(self, game_id: GameId, user: UserId) -> None:
         """Note that a direct message told somebody of their invitation.
 
         Raises NoGame, Unreadable, GameEnded and AlreadyStarted, as the two below.
         """
         await self._ledger.change(game_id, lambda table: inviting.mark_told(table, user), NO_CLICK)
 
-    async def mention_invited(self, game_id: int, users: Collection[int]) -> None:
+    async def mention_invited(self, game_id: GameId, users: Collection[UserId]) -> None:
         """Let the lobby's next message mention these people who are invited."""
         await self._ledger.change(game_id, lambda table: inviting.mention(table, users), NO_CLICK)
 
-    async def invite_later(self, game_id: int, until: Mapping[int, int]) -> None:
+    async def invite_later(self, game_id: GameId, until: Mapping[UserId, int]) -> None:
         """Let people who are invited be told from these moments on."""
         await self._ledger.change(game_id, lambda table: inviting.put_off(table, until), NO_CLICK)
 
     # Direct messages that were refused
 
-    async def undelivered(self) -> tuple[int, ...]:
+    async def undelivered(self) -> tuple[UserId, ...]:
         """The people who are still to be told that a direct message was refused."""
         return await self._repository.undelivered()
 
-    async def refused(self, user: int) -> None:
+    async def refused(self, user: UserId) -> None:
         """Note that a direct message was refused: mentions take its place until they know."""
         await self.prefer(user, lambda before: replace(before, undelivered=True))
 
-    async def acquainted(self, user: int) -> None:
+    async def acquainted(self, user: UserId) -> None:
         """Note that a person was told of it: the next one is sent again."""
         await self.prefer(user, lambda before: replace(before, undelivered=False))
 
-    async def _known(self, users: Iterable[int]) -> Mapping[int, Preferences]:
+    async def _known(self, users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
         return await self._repository.preferences(users)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.model.due import Due
+from game.model.ids import UserId
 from game.model.preferences import Preferences, Told
 from game.tables import errors
 from game.tables.checks import check_running, check_seated
@@ -19,7 +20,7 @@ BETWEEN = 12 * HOUR
 """Milliseconds from one nudge to the next in the same turn."""
 
 
-def check_nudge(table: Table, person: Person, now: int) -> int:
+def check_nudge(table: Table, person: Person, now: int) -> UserId:
     """The person on turn, whom this person may have reminded now.
 
     A moderator need not sit there. Raises GameEnded, NotStarted, NotSeated, ComputerOnTurn,
@@ -40,7 +41,7 @@ def check_nudge(table: Table, person: Person, now: int) -> int:
 
 
 def nudge(
-    table: Table, person: Person, whom: int, known: Mapping[int, Preferences], now: int
+    table: Table, person: Person, whom: UserId, known: Mapping[UserId, Preferences], now: int
 ) -> Telling:
     """Have this person reminded, who is on turn, as they prefer: after their quiet hours.
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from game.model.call import Call
 from game.model.due import Due
+from game.model.ids import UserId
 from game.model.preferences import Preferences, Told
 from game.tables.decisions import Telling
 from game.tables.milestones import call_of, first_of_its_turn
@@ -22,13 +23,13 @@ OF_A_TURN = (Due.CALL, Due.NEXT)
 """What may be due from an earlier turn, which nobody is to be told of any more."""
 
 
-def awaited(table: Table) -> int | None:
+def awaited(table: Table) -> UserId | None:
     """The person on turn; ``None`` where a computer is, or nobody any more."""
     person_awaited = table.playing and table.computer is None
     return table.on_turn.user if person_awaited else None
 
 
-def following(table: Table) -> int | None:
+def following(table: Table) -> UserId | None:
     """The person who is on turn after that one; ``None`` between two, who both know."""
     if awaited(table) is None:
         return None
@@ -38,7 +39,7 @@ def following(table: Table) -> int | None:
     return people[0] if len(people) > 1 else None
 
 
-def subject(table: Table, kind: Due) -> int | None:
+def subject(table: Table, kind: Due) -> UserId | None:
     """Whom something that is due concerns, as the table stands now."""
     return following(table) if kind is Due.NEXT else awaited(table)
 
@@ -57,10 +58,10 @@ def by_message(preferences: Preferences) -> bool:
     return preferences.told is Told.DIRECT and not preferences.undelivered
 
 
-def telling(table: Table, known: Mapping[int, Preferences], now: int) -> Telling:
+def telling(table: Table, known: Mapping[UserId, Preferences], now: int) -> Telling:
     """What the message that shows the table's milestone calls for; ``now`` in Unix ms."""
     call = call_of(table)
-    users: list[int] = []
+    users: list[UserId] = []
     due: dict[Due, int | None] = dict.fromkeys(OF_A_TURN) if first_of_its_turn(call) else {}
     for kind, user in _candidates(table, call):
         preferences = known.get(user, UNKNOWN)
@@ -75,7 +76,7 @@ def telling(table: Table, known: Mapping[int, Preferences], now: int) -> Telling
     return Telling(replace(call, users=tuple(users)), due)
 
 
-def _candidates(table: Table, call: Call) -> list[tuple[Due, int]]:
+def _candidates(table: Table, call: Call) -> list[tuple[Due, UserId]]:
     """Whom the turn itself would call, or whoever was named when somebody was called again."""
     people = ((kind, subject(table, kind)) for kind in (Due.CALL, Due.NEXT))
     return [

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.model.game import Change, Entry, Replacements, Status
+from game.model.ids import GameId, InteractionId, UserId
 from game.rules.actions import Action, Agree, EndTurn, Move, Resign, Undo
 from game.rules.notation import NotationError, parse_action
 from game.rules.record.chronicle import Chronicle, another_turn
@@ -38,7 +39,7 @@ class Actions:
         self._change = ledger.change
         self._clock = clock
 
-    async def read(self, game_id: int, user: int, text: str) -> Action:
+    async def read(self, game_id: GameId, user: UserId, text: str) -> Action:
         """The action that a button names to this person.
 
         Where no button of ours says so, it is an old one: raises like :meth:`act` up to StaleClick.
@@ -51,7 +52,7 @@ class Actions:
             raise errors.StaleClick(table) from None
 
     async def act(
-        self, game_id: int, person: Person, action: Action, version: int, click: int
+        self, game_id: GameId, person: Person, action: Action, version: int, click: InteractionId
     ) -> Table:
         """Play one action, as seen at ``version`` of the game.
 
@@ -65,7 +66,7 @@ class Actions:
         )
 
     async def act_and_end(
-        self, game_id: int, person: Person, action: Move, version: int, click: int
+        self, game_id: GameId, person: Person, action: Move, version: int, click: InteractionId
     ) -> Table:
         """Play one action and end the turn with it: both are kept, or neither is.
 
@@ -95,7 +96,7 @@ class Actions:
 
         return await self._change(table.game.id, play, click)
 
-    async def resign(self, game_id: int, person: Person, click: int) -> Table:
+    async def resign(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Leave a running game for good; computers do not play on without people.
 
         Raises GameEnded, NotStarted, NotSeated.
@@ -104,7 +105,9 @@ class Actions:
             game_id, lambda table: _resigned(table, person, click, self._clock()), click
         )
 
-    async def remove(self, game_id: int, user: int, person: Person, click: int) -> Table:
+    async def remove(
+        self, game_id: GameId, user: UserId, person: Person, click: InteractionId
+    ) -> Table:
         """Let somebody else's seat resign, as a moderator.
 
         Raises ModeratorOnly, then like :meth:`resign`.
@@ -115,7 +118,7 @@ class Actions:
 
 
 def _acted(
-    table: Table, person: Person, actions: TurnActions, version: int, click: int, at: int
+    table: Table, person: Person, actions: TurnActions, version: int, click: InteractionId, at: int
 ) -> Decision:
     """Play actions, as seen at ``version``; the first one says who may.
 
@@ -133,7 +136,7 @@ def _played(
     person: Person,
     actions: TurnActions,
     version: int,
-    click: int,
+    click: InteractionId,
     at: int,
 ) -> Decision:
     """Play actions of one turn, as many as it takes to end it."""
@@ -170,18 +173,18 @@ def taken_back(table: Table, seat: int) -> Replacements | None:
     return None if still == before.vacancies else replace(before, vacancies=still)
 
 
-def _resigned(table: Table, person: Person, click: int, at: int) -> Decision:
+def _resigned(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
     """Leave the game for good."""
     return left(table, check_plays(table, person.user), person, click, at)
 
 
-def _removed(table: Table, user: int, person: Person, click: int, at: int) -> Decision:
+def _removed(table: Table, user: UserId, person: Person, click: InteractionId, at: int) -> Decision:
     """Let somebody else's seat resign, as a moderator."""
     check_moderator(person, table)
     return left(table, check_seated(table, user), person, click, at)
 
 
-def left(table: Table, seat: int, person: Person, click: int, at: int) -> Decision:
+def left(table: Table, seat: int, person: Person, click: InteractionId, at: int) -> Decision:
     """The table, running or resting, without this seat; computers do not play on alone."""
     if table.goes_back(seat):
         return vacancies.give_up(table, person, seat, click, at)

@@ -2,18 +2,19 @@
 
 import hmac
 
+from game.model.ids import InteractionId
 from game.tables.table import Table
 
 _VERSIONS = 2**32
 """More than any game comes to."""
 
 
-def click_of(table: Table) -> int:
+def click_of(table: Table) -> InteractionId:
     """Stands for the click of the computer on turn: the same for the same version of a game.
 
     Below zero, as no person's click is.
     """
-    return -(table.game.id * _VERSIONS + table.game.version)
+    return InteractionId(-(table.game.id * _VERSIONS + table.game.version))
 
 
 def dice(table: Table) -> int:

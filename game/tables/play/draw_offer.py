@@ -3,6 +3,7 @@
 from collections.abc import Callable, Set
 
 from game.model.game import Change, Entry
+from game.model.ids import GameId, InteractionId, UserId
 from game.rules.actions import Agree
 from game.tables import errors
 from game.tables.checks import check_plays
@@ -20,7 +21,7 @@ class Draws:
         self._ledger = ledger
         self._clock = clock
 
-    async def may_agree(self, game_id: int, person: Person) -> Table:
+    async def may_agree(self, game_id: GameId, person: Person) -> Table:
         """The table at which this person may agree to a draw now.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated, NoDraw, AgreedAlready.
@@ -29,7 +30,7 @@ class Draws:
         check_draw(table, person.user)
         return table
 
-    async def agree(self, game_id: int, person: Person, click: int) -> Table:
+    async def agree(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Agree to the draw on offer; the game is drawn once all people who play have.
 
         Raises like :meth:`may_agree`.
@@ -39,7 +40,7 @@ class Draws:
         )
 
 
-def check_draw(table: Table, user: int) -> int:
+def check_draw(table: Table, user: UserId) -> int:
     """The seat of a person who may agree to a draw now.
 
     Once all people have agreed, any of them may again: the last one who had not may have left the
@@ -54,7 +55,7 @@ def check_draw(table: Table, user: int) -> int:
     return seat
 
 
-def _agreed(table: Table, person: Person, click: int, at: int) -> Decision:
+def _agreed(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
     """Agree to the draw on offer; computers agree as soon as all people have."""
     own, agreed = check_draw(table, person.user), table.state.agreed
     users = {own: person.user}

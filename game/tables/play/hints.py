@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.model.game import Change
+from game.model.ids import GameId, InteractionId
 from game.tables import errors
 from game.tables.checks import check_on_turn, check_open
 from game.tables.decisions import Decision
@@ -17,7 +18,7 @@ class Hints:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
 
-    async def may_have(self, game_id: int, person: Person) -> Table:
+    async def may_have(self, game_id: GameId, person: Person) -> Table:
         """The table at which this person may have a hint now.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, NoHints and
@@ -27,7 +28,9 @@ class Hints:
         _check_hint(table, person)
         return table
 
-    async def give(self, game_id: int, person: Person, version: int, click: int) -> Table:
+    async def give(
+        self, game_id: GameId, person: Person, version: int, click: InteractionId
+    ) -> Table:
         """Note that this person is given a hint for ``version`` of the game, before they read it.
 
         Raises like :meth:`may_have`, and StaleClick when the game has moved on.
@@ -36,11 +39,11 @@ class Hints:
             game_id, lambda table: _given(table, person, version), click
         )
 
-    async def allow(self, game_id: int, person: Person, click: int) -> Table:
+    async def allow(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Let the people at the table ask for hints, as its host. Raises GameEnded, HostOnly."""
         return await self._ledger.change(game_id, lambda table: _allowed(table, person), click)
 
-    async def forbid(self, game_id: int, person: Person, click: int) -> Table:
+    async def forbid(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """The opposite of :meth:`allow`."""
         return await self._ledger.change(game_id, lambda table: _forbidden(table, person), click)
 

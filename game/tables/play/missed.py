@@ -2,13 +2,14 @@
 
 from itertools import islice, takewhile
 
+from game.model.ids import UserId
 from game.rules.editions import MOST_SEATS
 from game.rules.record.chronicle import Turn
 from game.tables.players import user_in
 from game.tables.table import Table
 
 
-def missed(table: Table, user: int) -> tuple[Turn, ...]:
+def missed(table: Table, user: UserId) -> tuple[Turn, ...]:
     """The turns after the last one that a person played themselves, oldest first.
 
     One of theirs that a computer played is among them; their own in progress is left out. At most
@@ -20,6 +21,6 @@ def missed(table: Table, user: int) -> tuple[Turn, ...]:
     return tuple(islice(others, MOST_SEATS))[::-1]
 
 
-def has_played(table: Table, user: int) -> bool:
+def has_played(table: Table, user: UserId) -> bool:
     """Whether a person has played a turn themselves before the one in progress."""
     return any(user_in(table.game, turn) == user for turn in table.turns[:-1])

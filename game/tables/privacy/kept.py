@@ -3,9 +3,10 @@
 from dataclasses import asdict
 
 from game.model.game import Game
+from game.model.ids import MentionableId, UserId
 
 
-def kept_in(game: Game, user: int) -> dict[str, object]:
+def kept_in(game: Game, user: UserId) -> dict[str, object]:
     """Everything that a game holds of a person: what they are called, did and asked for."""
     seats = [number for number, seat in enumerate(game.seats) if seat.user == user]
     return {
@@ -31,7 +32,7 @@ def kept_in(game: Game, user: int) -> dict[str, object]:
     }
 
 
-def people_of(game: Game) -> set[int | None]:
+def people_of(game: Game) -> set[MentionableId | None]:
     """Everybody who stands anywhere at the game, ``None`` among them where nobody does."""
     return {
         game.host,
@@ -46,6 +47,6 @@ def people_of(game: Game) -> set[int | None]:
     }
 
 
-def call_users_of(game: Game) -> tuple[int, ...]:
+def call_users_of(game: Game) -> tuple[MentionableId, ...]:
     """The people of the last call, if there was one."""
     return () if game.call is None else game.call.users

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, NO_GAME, GameId, UserId
 from game.model.preferences import Absence
 from game.storage.errors import UnknownGame
 from game.storage.repository import Repository
@@ -33,18 +33,18 @@ class Privacy:
         self._ledger = ledger
         self._clock = clock
 
-    async def games_of(self, user: int) -> AsyncIterator[int]:
+    async def games_of(self, user: UserId) -> AsyncIterator[GameId]:
         """The games in which a person may stand, the first first, whatever became of them.
 
         That is a few too many.
         """
-        last = 0
+        last = NO_GAME
         while numbers := await self._repository.numbers(last, AT_ONCE):
             last = numbers[-1]
             for game_id in await self._repository.naming(user, numbers[0], last):
                 yield game_id
 
-    async def everything(self, user: int) -> dict[str, object]:
+    async def everything(self, user: UserId) -> dict[str, object]:
         """Everything that is kept of a person, as plain values for a file."""
         preferences = (await self._repository.preferences((user,))).get(user)
         absences = await self.absences_of(user)
@@ -62,19 +62,19 @@ class Privacy:
             "games": games,
         }
 
-    async def absences_of(self, user: int) -> tuple[Absence, ...]:
+    async def absences_of(self, user: UserId) -> tuple[Absence, ...]:
         """When a person was, is or will be away."""
         return await self._repository.absences_of(user, 0)
 
-    async def ask_to_be_forgotten(self, user: int) -> None:
+    async def ask_to_be_forgotten(self, user: UserId) -> None:
         """Note that a person wants to be forgotten: from now on it will be done."""
         await self._repository.begin_forgetting(user)
 
-    async def to_be_forgotten(self) -> tuple[int, ...]:
+    async def to_be_forgotten(self) -> tuple[UserId, ...]:
         """The people who asked for it, and for whom it is not done yet."""
         return await self._repository.forgetting()
 
-    async def forget(self, user: int, called: Called) -> AsyncIterator[int]:
+    async def forget(self, user: UserId, called: Called) -> AsyncIterator[GameId]:
         """Forget a person, a game at a time; gives the number of each that was looked at.
 
         Running games are left as by resigning, lobbies are left. Broken off, it may begin anew.
@@ -98,5 +98,5 @@ class Privacy:
         """Leave nothing of what was removed in the files; tell whether that is done."""
         return await self._repository.tidy()
 
-    def _leave(self, user: int, table: Table) -> Decision:
+    def _leave(self, user: UserId, table: Table) -> Decision:
         return leave(table, Person(user, ""), self._clock)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import count
 
 from game.model.game import Game, Replacements
+from game.model.ids import UserId
 from game.model.people import Guest, Seat, Vacancy
 from game.model.renaming import Renaming
 from game.tables.privacy.kept import call_users_of, people_of
@@ -18,7 +19,7 @@ Called = Callable[[str, int], str]
 """What somebody forgotten is called, in a language and at a seat, counted from 0."""
 
 
-def renaming(game: Game, user: int, called: Called) -> Renaming | None:
+def renaming(game: Game, user: UserId, called: Called) -> Renaming | None:
     """A number below zero and a name without meaning in the place of a person's.
 
     Where they were only invited, called, or asked for a seat, nothing stands in their place.
@@ -27,9 +28,9 @@ def renaming(game: Game, user: int, called: Called) -> Renaming | None:
     people = people_of(game)
     if user not in people:
         return None
-    number = next(unused for unused in count(-1, -1) if unused not in people)
+    number = next(UserId(unused) for unused in count(-1, -1) if unused not in people)
 
-    def who(one: int) -> int:
+    def who(one: UserId) -> UserId:
         return number if one == user else one
 
     def seated(at: int, seat: Seat) -> Seat:
@@ -56,7 +57,7 @@ def renaming(game: Game, user: int, called: Called) -> Renaming | None:
     )
 
 
-def _unasked(game: Game, user: int) -> tuple[Vacancy, ...]:
+def _unasked(game: Game, user: UserId) -> tuple[Vacancy, ...]:
     """What is asked for without this person: a seat that was open stays open to others.
 
     Their own was not: it is played by a guest, whom nobody else may put out of it.

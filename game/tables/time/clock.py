@@ -17,6 +17,7 @@ from dataclasses import replace
 
 from game.model.clock import Clock, ClockChange
 from game.model.due import Due
+from game.model.ids import UserId
 from game.rules.record.chronicle import Chronicle
 from game.tables.milestones import call_of
 from game.tables.players import player_of
@@ -72,7 +73,7 @@ def posted(table: Table, at: int, until: int | None = None) -> Table:
     return table.at(replace(table.game.standing, clock=shown))
 
 
-def awaits(table: Table, user: int) -> bool:
+def awaits(table: Table, user: UserId) -> bool:
     """Whether it is this person's turn."""
     return table.playing and table.on_turn.user == user
 
@@ -149,7 +150,7 @@ def halted(table: Table, until: int, promised: Clock | None = None) -> ClockChan
     return ClockChange(still, over() | {Due.BACK: until})
 
 
-def halted_for(table: Table, user: int, until: int) -> ClockChange | None:
+def halted_for(table: Table, user: UserId, until: int) -> ClockChange | None:
     """The same; ``None`` where their turn is over by now: it is somebody else's clock."""
     return halted(table, until) if awaits(table, user) else None
 

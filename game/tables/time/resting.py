@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Change, Game, Status
+from game.model.ids import UserId
 from game.tables import errors
 from game.tables.checks import check_open
 from game.tables.decisions import Decision
@@ -37,14 +38,14 @@ def rest(table: Table, now: int) -> Decision:
     return Decision(Change(status=Status.RESTING))
 
 
-def wake(table: Table, user: int, now: int) -> Decision:
+def wake(table: Table, user: UserId, now: int) -> Decision:
     """Let a resting game go on, as somebody who sits there. Raises NotSeated, StaleClick."""
     if table.resting and table.seat_of(user) is None:
         raise errors.NotSeated(table)
     return go_on(table, now, user)
 
 
-def go_on(table: Table, now: int, by: int | None = None) -> Decision:
+def go_on(table: Table, now: int, by: UserId | None = None) -> Decision:
     """Let a resting game go on; whoever is on turn is told, unless it is by them.
 
     Raises StaleClick where it does not rest.
@@ -57,7 +58,7 @@ def go_on(table: Table, now: int, by: int | None = None) -> Decision:
     return Decision(change)
 
 
-def _call(table: Table, by: int | None) -> Call | None:
+def _call(table: Table, by: UserId | None) -> Call | None:
     """The next call of the turn that goes on, as a board for it is posted afresh."""
     player = table.on_turn
     if player.computer:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from cogs.ui.buttons import ClickId
+from game.model.ids import ChannelId, GameId, UserId
 from game.model.preferences import Told
 from game.tables import Table
 from game.tables.notices.telling import following
@@ -71,8 +72,9 @@ class Events(RunLog):
         # An undo gives another turn again, though its number was there before.
         turn = len(hands.stand_in)
         after = following(table)
-        if after not in {None, *(one.user for one in watched.reasons if one.kind == "next")}:
-            watched.reasons.append(Reason(after or 0, "next", owed=False, since=now))
+        known = {one.user for one in watched.reasons if one.kind == "next"}
+        if after is not None and after not in known:
+            watched.reasons.append(Reason(after, "next", owed=False, since=now))
         if (turn, awaited) == (watched.number, watched.awaited) and not woken:
             return
         anew = turn != watched.number or woken
@@ -112,7 +114,7 @@ class Events(RunLog):
             return
         watched.reasons.append(Reason(watched.awaited, "remind", not again, self._clock()))
 
-    def mentioned(self, table: Table, users: Sequence[int]) -> None:
+    def mentioned(self, table: Table, users: Sequence[UserId]) -> None:
         for user in users:
             somebody = self.people[user]
             wanted = somebody.told is Told.MENTION or (
@@ -123,18 +125,18 @@ class Events(RunLog):
                 self.say(table.game.id, f"{user} was mentioned, who wants {somebody.told.value}")
             self._called(table.game.id, user, ("turn", "nudge", "next", "remind"))
 
-    def written_to(self, user: int, key: ClickId) -> None:
+    def written_to(self, user: UserId, key: ClickId) -> None:
         if self.people[user].told is not Told.DIRECT:
             self.say(key.game, f"a direct message to {user}, who wants none")
         kind = key.detail.rpartition(".")[0].rpartition(".")[2]
         kinds = {"call": ("turn", "nudge"), "next": ("next",), "remind": ("remind",)}[kind]
         self._called(key.game, user, kinds)
 
-    def refused(self, user: int) -> None:
+    def refused(self, user: UserId) -> None:
         self.people[user].refused = True
         self.note(0, f"a message to {user} is refused")
 
-    def _called(self, game: int, user: int, kinds: Sequence[str]) -> None:
+    def _called(self, game: GameId, user: UserId, kinds: Sequence[str]) -> None:
         self.calls += 1
         self.note(game, f"{user} is called for {kinds}")
         now, watched, somebody = self._clock(), self.games[game], self.people[user]
@@ -167,23 +169,23 @@ class Events(RunLog):
 
     # What people and the weather do
 
-    def nudged(self, game: int, user: int) -> None:
+    def nudged(self, game: GameId, user: UserId) -> None:
         self.games[game].reasons.append(Reason(user, "nudge", since=self._clock()))
 
-    def pressed(self, user: int, game: int | None) -> None:
+    def pressed(self, user: UserId, game: GameId | None) -> None:
         """Somebody pressed a button, of this game."""
         watched = None if game is None else self.games.get(game)
         if watched is not None:
             watched.seen[user] = self._clock()
 
-    def left(self, user: int) -> None:
+    def left(self, user: UserId) -> None:
         """Somebody is away from now on."""
         self.note(0, f"{user} is away")
         for watched in self.games.values():
             if watched.awaited == user:
                 watched.begun = None
 
-    def returned(self, user: int) -> None:
+    def returned(self, user: UserId) -> None:
         """Somebody is back: their time begins anew where a board calls them."""
         for watched in self.games.values():
             waiting = watched.awaited == user and watched.begun is None
@@ -211,11 +213,11 @@ class Events(RunLog):
             waits = max(watched.waits, looked, somebody.quiet_until(before))
             watched.waits = waits + milliseconds if waits > before else 0
 
-    def channel_closed(self, channel: int) -> None:
+    def channel_closed(self, channel: ChannelId) -> None:
         self.note(0, f"{channel} closes")
         self.closed[channel] = self._clock()
 
-    def channel_open(self, channel: int) -> None:
+    def channel_open(self, channel: ChannelId) -> None:
         """The bot can write there again."""
         now = self._clock()
         self.note(0, f"{channel} opens")
@@ -228,5 +230,5 @@ class Events(RunLog):
     def _closed(self, watched: Watched) -> bool:
         return watched.table.game.channel in self.closed
 
-    def _away(self, user: int) -> int | None:
+    def _away(self, user: UserId) -> int | None:
         return self.people[user].away(self._clock())

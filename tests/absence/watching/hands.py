@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from game.model.game import Entry
+from game.model.ids import UserId
 from game.rules.actions import Action, Agree, Resign, Undo
 from game.rules.engine import Step, apply, begin
 from game.rules.marks import FOR_A_TURN, Control, Mark
@@ -10,7 +11,7 @@ from game.rules.record.chronicle import begins_turn, reopens_turn
 from game.rules.state.state import State
 from game.tables import Table
 
-COMPUTER = 0
+COMPUTER = UserId(0)
 """The user of a computer that stands in."""
 
 
@@ -19,7 +20,7 @@ class Click:
     """What somebody pressed, and whose seat it was about."""
 
     name: str
-    user: int
+    user: UserId
     seat: int | None = None
 
 
@@ -33,7 +34,7 @@ class Hands:
     state: State = field(init=False)
     read: int = 0
     turn: int = 0
-    holder: dict[int, int] = field(default_factory=dict)
+    holder: dict[int, UserId] = field(default_factory=dict)
     """Who has a seat for more than a turn."""
     stand_in: list[bool] = field(default_factory=lambda: [False])
     """By turn, whether a computer plays it in somebody's place."""
@@ -46,7 +47,7 @@ class Hands:
         self.state = begin(self.table.setup)
         self.holder = {n: seat.user for n, seat in enumerate(self.table.game.seats)}
 
-    def player(self, seat: int) -> int:
+    def player(self, seat: int) -> UserId:
         """Who plays a seat now."""
         return COMPUTER if seat == self.state.turn and self.stand_in[-1] else self.holder[seat]
 

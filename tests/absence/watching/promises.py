@@ -5,6 +5,7 @@ from game.model.preferences import Told
 from game.tables.notices.telling import following
 from tests.absence.people import Somebody
 from tests.absence.watching.events import LOOKING, Events
+from tests.absence.watching.hands import COMPUTER
 from tests.absence.watching.watched import Reason, Watched
 
 PROMPT = 130_000
@@ -26,7 +27,7 @@ class PromiseWatch(Events):
 
     def _check_clock(self, watched: Watched) -> None:
         now, clock = self._clock(), watched.table.game.clock
-        if self._away(watched.awaited or 0) is not None:
+        if self._away(watched.awaited or COMPUTER) is not None:
             if clock.due is not None or clock.overdue:
                 self.say(watched.table.game.id, "a clock runs for somebody who is away")
             return
@@ -63,7 +64,7 @@ class PromiseWatch(Events):
 
     def _remind_at(self, watched: Watched) -> int:
         """When a reminder is due at the latest; never where another call came so late."""
-        user = watched.awaited or 0
+        user = watched.awaited or COMPUTER
         if watched.begun is None or self._away(user) is not None:
             return self._clock()
         at = watched.begun + watched.lost + (watched.pace or 0) * 4 // 5 + watched.slack

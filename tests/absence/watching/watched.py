@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from game.model.ids import UserId
 from game.tables import Table
 from tests.absence.watching.hands import Hands
 
@@ -10,7 +11,7 @@ from tests.absence.watching.hands import Hands
 class Reason:
     """Why somebody may be called once, and when they were for it."""
 
-    user: int
+    user: UserId
     kind: str
     owed: bool = True
     """Whether it is a fault if they are not called."""
@@ -25,10 +26,10 @@ class Watched:
     hands: Hands
     table: Table
     number: int = 0
-    awaited: int | None = None
+    awaited: UserId | None = None
     since: int = 0
     """Since when whoever is awaited is."""
-    had: int | None = None
+    had: UserId | None = None
     """Who was the last to be awaited in this turn."""
     begun: int | None = None
     """When their time began to run, if it has."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.model.game import Game
+from game.model.ids import GameId
 
 
 @dataclass(frozen=True)
@@ -10,5 +11,5 @@ class Record:
     """All games, and which click led to which version of which game."""
 
     integrity: str
-    games: dict[int, Game]
+    games: dict[GameId, Game]
     clicks: dict[int, tuple[int, int]]

@@ -7,6 +7,7 @@ import pytest
 from cogs.board.as_text import text_board
 from cogs.wording.emoji import symbol_name
 from cogs.wording.places import place
+from game.model.ids import UserId
 from game.rules.actions import Advance, EndTurn, Resign, Retreat
 from game.rules.editions import Handling
 from game.rules.setup import Options
@@ -20,7 +21,7 @@ from tests.makers.worst_cases import WORST_NAMES, options, title
 
 OPTIONS = list(options())
 every_option = pytest.mark.parametrize("option", OPTIONS, ids=title)
-ONLOOKER = 1
+ONLOOKER = UserId(1)
 
 
 @larger

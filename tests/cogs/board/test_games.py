@@ -6,6 +6,7 @@ import pytest
 
 from cogs.board.games import games_list
 from cogs.ui.layout import board_link
+from game.model.ids import UserId
 from game.rules.actions import Resign
 from game.rules.editions import CLASSIC
 from game.rules.marks import Control, Mark
@@ -58,7 +59,7 @@ def test_a_game_that_one_has_left_is_not_there(words: Words, leavers: str) -> No
 
 
 def test_too_many_are_cut_off_visibly(words: Words, tables: list[Table]) -> None:
-    message = games_list(words, tables, 0)
+    message = games_list(words, tables, UserId(0))
     check(message)
     title, *lines, last = texts(message).split("\n")
     assert f"{len(tables)} games" in title

@@ -17,6 +17,7 @@ from cogs.wording.names import bold, plain
 from cogs.wording.places import place
 from game.model.call import Call
 from game.model.game import Status
+from game.model.ids import GameId
 from game.model.message import Shown
 from game.rules.actions import Advance, EndTurn, Resign
 from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
@@ -27,6 +28,7 @@ from game.tables import Table
 from game.tables.afterwards.ranking import ranking
 from game.tables.milestones import LOBBY, milestone, shown
 from game.tables.notices.telling import following
+from game.tables.players import STAND_INS
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, details, texts
@@ -187,7 +189,7 @@ async def test_the_story_tells_this_turn_and_the_one_before() -> None:
 async def test_a_board_mentions_those_alone_whom_it_calls(words: Words) -> None:
     for table in games(OPTIONS[0], luck_of("mentions"), 5):
         user, name = table.on_turn.user, bold(table.on_turn.name)
-        users = (user, following(table) or 0)
+        users = (user, following(table) or STAND_INS)
         for called in ((), users[:1], users[1:], users):
             calling = table.calling(Call(milestone(table), called))
             shown = texts(public_message(words, calling, "board.webp"))
@@ -228,7 +230,7 @@ async def test_a_message_says_by_itself_what_it_shows(words: Words, option: Opti
         if not table.called_off:
             ids = list(ids_in(public_message(words, table, "board.webp")))
             assert read_shown(ids, table.game.id) == shown(table)
-            assert read_shown(ids, table.game.id + 1) == Shown("", 0)
+            assert read_shown(ids, GameId(table.game.id + 1)) == Shown("", 0)
 
 
 async def test_a_call_off_before_the_first_action_is_a_lobby_again(words: Words) -> None:

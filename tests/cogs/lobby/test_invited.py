@@ -7,6 +7,7 @@ import pytest
 from cogs.lobby.message import lobby_message
 from game.model.call import Call
 from game.model.game import Admission
+from game.model.ids import RoleId, UserId
 from game.model.people import Invitation
 from game.tables import Table
 from i18n import Words
@@ -15,9 +16,9 @@ from tests.makers.chance import luck_of
 from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import opened
 
-BEN, ROLE = Invitation(5, name="*Ben*"), Invitation(7, role=True)
-LATER = Invitation(6, due=9, name="Cleo")
-NEVER_CALLED = Invitation(8, round=0, name="Dan")
+BEN, ROLE = Invitation(UserId(5), name="*Ben*"), Invitation(RoleId(7), role=True)
+LATER = Invitation(UserId(6), due=9, name="Cleo")
+NEVER_CALLED = Invitation(UserId(8), round=0, name="Dan")
 
 
 def wanted(words: Words, call: Call | None, *invited: Invitation) -> str:
@@ -32,11 +33,11 @@ def wanted(words: Words, call: Call | None, *invited: Invitation) -> str:
 
 
 def test_those_whom_the_message_calls_are_mentioned_and_others_named(words: Words) -> None:
-    called = Call("0.1", (5, 7))
+    called = Call("0.1", (BEN.id, ROLE.id))
     assert wanted(words, called, BEN, LATER, ROLE) == "<@5>, **Cleo**, <@&7>"
     newer = replace(LATER, due=None, round=2)
     assert wanted(words, called, BEN, newer, ROLE) == r"**\*Ben\***, **Cleo**, <@&7>"
-    assert wanted(words, Call("0.2", (6,)), BEN, newer) == r"**\*Ben\***, <@6>"
+    assert wanted(words, Call("0.2", (LATER.id,)), BEN, newer) == r"**\*Ben\***, <@6>"
 
 
 @pytest.mark.parametrize("call", [None, Call("0.1", ())])

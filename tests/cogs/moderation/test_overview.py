@@ -18,6 +18,7 @@ from cogs.moderation.overview import (
 from cogs.panel.resign import confirm_resign
 from cogs.ui.layout import board_link
 from game.model.game import Status
+from game.model.ids import UserId
 from game.rules.actions import Resign
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
@@ -60,7 +61,11 @@ def test_a_guest_of_somebody_forgotten_leaves_for_good(any_words: Words) -> None
 
 def test_who_was_a_guest_keeps_their_name() -> None:
     table = guest_plays()
-    assert (name_of(table, EVA), name_of(table, DAN), name_of(table, 1)) == ("Eva", "Dan", "")
+    assert (
+        name_of(table, EVA),
+        name_of(table, DAN),
+        name_of(table, UserId(1)),
+    ) == ("Eva", "Dan", "")
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from cogs.notices.calls import public_call
 from game.model.call import Call
 from game.model.clock import Clock
 from game.model.game import Admission
+from game.model.ids import MentionableId, RoleId, UserId
 from game.model.people import Invitation
 from game.rules.actions import Resign
 from game.tables import Table
@@ -32,23 +33,25 @@ def game(seats: int = 3, **clock: int | bool) -> Table:
     return table.at(replace(table.game.standing, clock=turn))
 
 
-def on_turn(table: Table) -> int:
+def on_turn(table: Table) -> UserId:
     user = awaited(table)
     assert user is not None
     return user
 
 
-def next_one(table: Table) -> int:
+def next_one(table: Table) -> UserId:
     user = following(table)
     assert user is not None
     return user
 
 
-def calling(table: Table, *users: int, nudged: int | None = None, reminded: bool = False) -> Table:
+def calling(
+    table: Table, *users: UserId, nudged: int | None = None, reminded: bool = False
+) -> Table:
     return table.calling(Call("1.1", users, nudged, reminded))
 
 
-def inviting(*invited: Invitation, called: tuple[int, ...]) -> Table:
+def inviting(*invited: Invitation, called: tuple[MentionableId, ...]) -> Table:
     lobby = opened(JAMAICA, 1, luck_of("calls")).game
     return Table(replace(lobby, admission=Admission(invitations=invited), call=Call("0.1", called)))
 
@@ -131,27 +134,32 @@ def test_a_nudge_and_a_reminder_say_what_they_are(words: Words) -> None:
 
 
 def test_a_person_is_invited_alone_and_several_together(words: Words) -> None:
-    one, other, role = Invitation(5), Invitation(6), Invitation(7, role=True)
+    one, other, role = (
+        Invitation(UserId(5)),
+        Invitation(UserId(6)),
+        Invitation(RoleId(7), role=True),
+    )
     said = "Ana invites you to a game of Cartagena"
-    assert public_call(words, inviting(one, other, called=(5,)), NOON) == f"<@5>, {said}"
+    assert public_call(words, inviting(one, other, called=(one.id,)), NOON) == f"<@5>, {said}"
     together = "Ana invites you all to a game of Cartagena"
-    assert public_call(words, inviting(one, other, called=(5, 6)), NOON) == (
+    assert public_call(words, inviting(one, other, called=(one.id, other.id)), NOON) == (
         f"<@5>, <@6>, {together}"
     )
-    assert public_call(words, inviting(role, called=(7,)), NOON) == f"<@&7>, {together}"
+    assert public_call(words, inviting(role, called=(role.id,)), NOON) == f"<@&7>, {together}"
 
 
 def test_who_came_or_was_withdrawn_is_not_invited(words: Words) -> None:
     host = opened(JAMAICA, 1, luck_of("calls")).game.host
-    gone = Invitation(5, stands=False)
-    assert public_call(words, inviting(gone, Invitation(host), called=(5, host)), NOON) is None
+    gone = Invitation(UserId(5), stands=False)
+    table = inviting(gone, Invitation(host), called=(gone.id, host))
+    assert public_call(words, table, NOON) is None
 
 
 def test_a_message_that_calls_nobody_has_no_line(words: Words) -> None:
     table = game()
     assert public_call(words, calling(table), NOON) is None
     assert public_call(words, table, NOON) is None
-    assert public_call(words, inviting(Invitation(5), called=()), NOON) is None
+    assert public_call(words, inviting(Invitation(UserId(5)), called=()), NOON) is None
     over = after(game(2), Resign(0))
     assert public_call(words, over.calling(Call("1", (on_turn(table),))), NOON) is None
 
@@ -162,14 +170,15 @@ def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
     table = table.at(replace(table.game.standing, clock=Clock(NOON + 20 * MINUTE)))
     now, then = on_turn(table), next_one(table)
     lobby = opened(JAMAICA, 1, luck_of("every call"), names).game
-    invited = (Invitation(5), Invitation(6, role=True))
+    person, role = UserId(5), RoleId(6)
+    invited = (Invitation(person), Invitation(role, role=True))
     return [
         *(calling(table, *users) for users in ((now,), (now, then), (then,))),
         calling(table, now, nudged=NOON),
         calling(table, now, reminded=True),
         *(
             Table(replace(lobby, admission=Admission(invitations=invited), call=Call("0.1", users)))
-            for users in ((5,), (5, 6))
+            for users in ((person,), (person, role))
         ),
     ]
 

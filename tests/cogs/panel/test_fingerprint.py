@@ -6,6 +6,7 @@ from itertools import islice, pairwise
 
 from cogs.panel.fingerprint import fingerprint_of
 from game.model.game import Change, Hints, Replacements
+from game.model.ids import UserId
 from game.rules.actions import Resign
 from game.tables import Table
 from tests.makers.people import NOON
@@ -18,7 +19,7 @@ def changed(table: Table, change: Change) -> Table:
     return table.after(change.apply_to(table.game, NOON), None)
 
 
-def on_turn(table: Table) -> int:
+def on_turn(table: Table) -> UserId:
     return table.game.seats[table.state.turn].user
 
 

@@ -12,6 +12,7 @@ from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import SEAT_COLOURS, symbol_name
 from cogs.wording.events import missed_turns, tell
 from game.model.game import Status
+from game.model.ids import UserId
 from game.rules.actions import Action, Advance, Agree, Resign, Undo
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
@@ -37,7 +38,7 @@ def letters(table: Table) -> list[str]:
     return [symbol.letter for symbol in table.options.edition.symbols]
 
 
-def reachable(words: Words, table: Table, user: int) -> dict[str, int]:
+def reachable(words: Words, table: Table, user: UserId) -> dict[str, int]:
     """Return what can be played from a fresh panel, and with how many clicks."""
     panel = panel_message(words, table, user)
     found = dict.fromkeys(details(panel, "play"), 1)
@@ -194,7 +195,7 @@ async def test_the_label_says_what_a_retreat_brings() -> None:
         user = table.game.seats[table.state.turn].user
         panel = panel_message(words, table, user)
         for custom_id, label in zip(ids(panel), labels(panel), strict=True):
-            click = read_id(custom_id) or ClickId("", 0, 0)
+            click = read_id(custom_id) or ClickId("")
             if click.detail.startswith("R"):
                 before = sum(table.state.hands[table.state.turn])
                 later = after(table, next(
@@ -256,7 +257,7 @@ async def test_what_a_hint_advises_is_marked_on_card_and_target(words: Words) ->
                 continue
             advice = Advice(action, ("why",))
             panel = panel_message(words, table, user, Shows(advice=advice))
-            said = [read_id(custom_id) or ClickId("", 0, 0) for custom_id in ids(panel)]
+            said = [read_id(custom_id) or ClickId("") for custom_id in ids(panel)]
             lit = {click.detail for click, label in zip(said, labels(panel), strict=True)
                    if label.endswith("💡")}  # fmt: skip
             text = table.text_of(action)

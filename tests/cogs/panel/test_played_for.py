@@ -2,6 +2,7 @@
 
 from cogs.panel.message import panel_message
 from cogs.wording.events import last_turns
+from game.model.ids import UserId
 from game.tables import Table
 from game.tables.players import STAND_INS
 from i18n import Words
@@ -12,7 +13,7 @@ FIRST_OWN = 13
 """The first turn that the reader plays themselves."""
 
 
-def reader(table: Table) -> int:
+def reader(table: Table) -> UserId:
     return table.game.seats[table.state.first].user
 
 

@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 
 from cogs.clicks import HANDLERS
 from cogs.ui.buttons import LABEL, TEMPLATE, ClickId, button, read_id, rows
+from game.model.ids import GameId
 from tests.cogs.limits import MOST_ID
 
 VERBS = sorted(HANDLERS)
-LONGEST = ClickId("a" * 16, 10**15 - 1, 10**9 - 1, "x" * 40)
+LONGEST = ClickId("a" * 16, GameId(10**15 - 1), 10**9 - 1, "x" * 40)
 
 
 @given(
@@ -19,7 +20,7 @@ LONGEST = ClickId("a" * 16, 10**15 - 1, 10**9 - 1, "x" * 40)
     st.integers(0, 10**9 - 1),
     st.from_regex(r"[A-Za-z0-9>=.-]{0,40}", fullmatch=True),
 )
-def test_an_id_there_and_back(verb: str, game: int, version: int, detail: str) -> None:
+def test_an_id_there_and_back(verb: str, game: GameId, version: int, detail: str) -> None:
     click = ClickId(verb, game, version, detail)
     assert read_id(str(click)) == click
     assert len(str(click)) <= MOST_ID
@@ -64,18 +65,18 @@ def test_anything_is_read_or_refused(text: str) -> None:
 
 
 def test_a_long_label_is_cut() -> None:
-    label = button(ClickId("look", 1, 1), "x" * 200).item.label
+    label = button(ClickId("look", GameId(1), 1), "x" * 200).item.label
     assert label == "x" * (LABEL - 1) + "…"
 
 
 def test_a_row_holds_five_buttons() -> None:
-    many = [button(ClickId("look", 1, number), "x") for number in range(12)]
+    many = [button(ClickId("look", GameId(1), number), "x") for number in range(12)]
     assert [len(row.children) for row in rows(many)] == [5, 5, 2]
     assert rows([]) == []
 
 
 async def test_a_button_is_made_again_from_its_message() -> None:
-    sent = button(ClickId("play", 7, 3, "S0>9"), "go", discord.ButtonStyle.success)
+    sent = button(ClickId("play", GameId(7), 3, "S0>9"), "go", discord.ButtonStyle.success)
     assert sent.item.custom_id == "cartagena:play:7:3:S0>9"
     match = sent.template.fullmatch(sent.custom_id)
     assert match is not None

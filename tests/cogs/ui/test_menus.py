@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from cogs.ui.desk import Interaction
 from cogs.ui.menus import Named, named
+from game.model.ids import RoleId, UserId
 
 
 def test_people_come_with_the_name_that_the_server_knows() -> None:
@@ -20,10 +21,10 @@ def test_people_come_with_the_name_that_the_server_knows() -> None:
     resolved = {"users": users, "members": members, "roles": roles}
     data = {"values": [*users, *roles], "resolved": resolved}
     assert named(cast("Interaction", SimpleNamespace(data=data))) == [
-        Named(1, role=False, name="Captain"),
-        Named(2, role=False, name="Ben"),
-        Named(3, role=False, name="cleo"),
-        Named(4, role=False, name="dan"),
-        Named(6, role=True),
-        Named(7, role=True, mentionable=False),
+        Named(UserId(1), role=False, name="Captain"),
+        Named(UserId(2), role=False, name="Ben"),
+        Named(UserId(3), role=False, name="cleo"),
+        Named(UserId(4), role=False, name="dan"),
+        Named(RoleId(6), role=True),
+        Named(RoleId(7), role=True, mentionable=False),
     ]

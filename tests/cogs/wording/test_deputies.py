@@ -13,6 +13,7 @@ from cogs.wording.events import last_turns
 from cogs.wording.names import escaped
 from cogs.wording.summary import summed_up
 from game.model.game import Hints
+from game.model.ids import UserId
 from game.model.people import Vacancy
 from game.tables import Table
 from game.tables.afterwards.played import played
@@ -98,7 +99,7 @@ def test_the_board_tells_who_wants_a_seat_and_who_wants_their_own_back() -> None
     *_, table = (one for one in stages(several_hands()) if not one.state.over)
     seat, ben = table.state.first, table.game.seats[table.state.first]
     for wants, said in (
-        (Vacancy(seat, 9, "Finn"), f"Finn would like to play in {ben.name}'s seat."),
+        (Vacancy(seat, UserId(9), "Finn"), f"Finn would like to play in {ben.name}'s seat."),
         (Vacancy(seat, ben.user, ben.name), f"{ben.name} would like to have their seat back."),
     ):
         wanted = replace(table.game.replacements, vacancies=(wants,))

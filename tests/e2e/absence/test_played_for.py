@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+from game.model.ids import GameId
 from playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import labelled, late, missed, passed, three_at_a_table
@@ -70,7 +71,7 @@ async def test_two_who_press_at_once_get_one_helmsman(
         pressing = [person.click(board, label) for person in crew.people if person is not ben]
         await asyncio.gather(*pressing, return_exceptions=True)
         await bot.settle()
-        table = await bot.tables.table(1)
+        table = await bot.tables.table(GameId(1))
         assert sum(entry.action.endswith("T") for entry in table.game.record) == 1
 
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from game.model.ids import UserId
 from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
@@ -32,7 +33,7 @@ async def unreminded(bot: LoopBot, crew: Crew) -> None:
     """Let nobody be reminded."""
     for person in crew.people:
         await bot.tables.notices.prefer(
-            int(person.id), lambda before: replace(before, reminder=False)
+            UserId(int(person.id)), lambda before: replace(before, reminder=False)
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.computer import CostlyTurn
+from game.model.ids import GameId
 from game.rules.views import Choice
 from playground import Playground
 from tests.e2e import play
@@ -60,7 +61,7 @@ async def test_the_three_that_cost_most_are_shown_the_costliest_first(
     looked = await ana.click(crew.finals()[0], "My biggest mistakes")
     await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
     told = re.findall(r"\*\*Turn (\d+)\*\* cost you about (\d+) percentage", ana.now(looked).text)
-    turns = (await inside.tables.table(1)).turns
+    turns = (await inside.tables.table(GameId(1))).turns
     mine = [number for number, turn in enumerate(turns, start=1) if turn.seat == 0]
     assert told == [(str(mine[2]), "30"), (str(mine[4]), "20"), (str(mine[0]), "10")]
 

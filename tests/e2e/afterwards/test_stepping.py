@@ -9,6 +9,7 @@ from typing import cast
 from PIL import Image
 
 from cogs.ui.services.quotas import QUOTAS, Asked
+from game.model.ids import GameId
 from game.pictures.picture import Picture
 from game.pictures.replay import draw_scene
 from playground import Actor, Playground, Shown
@@ -141,7 +142,7 @@ async def test_so_many_pictures_a_minute(playground: Playground, inside: LoopBot
     game = int(ids(page, "replay-frame")[0].split(":")[2])
     quotas = inside.cog.desk.quotas
     for _ in range(QUOTAS[Asked.REPLAY_FRAME].most - 1):
-        quotas.count(Asked.REPLAY_FRAME, game)
+        quotas.count(Asked.REPLAY_FRAME, GameId(game))
     kept = cast("dict[tuple[object, ...], Future[Picture]]", inside.cog.desk.pictures._kept)
 
     def prepared() -> bool:

@@ -7,6 +7,7 @@ import pytest
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following import channels as channels_module
 from game.model.due import Due
+from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
 from playground import until
 from tests.e2e import play
@@ -34,7 +35,7 @@ def fail_once_after_posting(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) ->
     """Let the database fail once as it is told that a board was posted afresh; gives the games."""
     failed, owe_no_board = list[int](), inside.tables.upkeep.owe_no_board
 
-    async def fail_first(game_id: int) -> None:
+    async def fail_first(game_id: GameId) -> None:
         if not failed:
             failed.append(game_id)
             raise DatabaseLocked("games.sqlite3")
@@ -54,7 +55,7 @@ async def test_an_old_board_goes_though_the_database_failed_once_the_new_one_sto
     await inside.settle()
     [after] = crew.boards()
     assert after.id != before.id
-    assert await inside.tables.notices.due_of(game_id, Due.AFRESH) is None
+    assert await inside.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
 
 
 async def test_a_board_that_was_posted_afresh_is_not_posted_again_as_that_could_not_be_noted(
@@ -63,14 +64,14 @@ async def test_a_board_that_was_posted_afresh_is_not_posted_again_as_that_could_
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
     [game_id] = await _games_that_failed(crew, inside, monkeypatch)
     posted = crew.boards()[-1]
-    moment = await inside.tables.notices.due_of(game_id, Due.AFRESH)
+    moment = await inside.tables.notices.due_of(GameId(game_id), Due.AFRESH)
     assert moment is not None
     boards = inside.cog.boards
     await boards.repost_as_told(moment)
     boards.retry()
     await boards._follower.all_finished(0)
     assert [one.id for one in crew.boards()] == [posted.id]
-    assert await inside.tables.notices.due_of(game_id, Due.AFRESH) is None
+    assert await inside.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
 
 
 async def test_a_board_that_was_sent_is_not_sent_again_as_its_place_could_not_be_noted(

@@ -4,6 +4,7 @@ import pytest
 
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following.rendering import Rendered
+from game.model.ids import GameId
 from game.model.message import MessageRef
 from game.tables import Table
 from tests.e2e import play
@@ -45,7 +46,7 @@ async def test_a_game_that_ended_long_ago_is_tried_again_where_no_code_says_why(
     crew.playground.advance(25 * HOUR)
     crew.playground.faults.fail_next(EDIT, status, 0)
     boards = inside.cog.boards
-    boards.redraw(1)
+    boards.redraw(GameId(1))
     await boards._follower.all_finished(0)
     assert not crew.playground.faults.pending
-    assert boards.waits(1)
+    assert boards.waits(GameId(1))

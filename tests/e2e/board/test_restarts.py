@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from game.model.ids import GameId
 from game.storage.errors import ServerAway
 from game.tables import Table
 from playground import Playground, Sent, until
@@ -102,7 +103,7 @@ async def test_a_database_that_is_away_in_between_is_no_fault_of_a_board(
     playground.faults.clear()
     away, shown = [ServerAway("there")], inside.tables.shown
 
-    async def at_last(game_id: int) -> Table:
+    async def at_last(game_id: GameId) -> Table:
         if away:
             raise away.pop()
         return await shown(game_id)

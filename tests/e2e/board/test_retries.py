@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.board.following import attempts as attempts_module
+from game.model.ids import GameId, GuildId
 from game.tables import Table
 from playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript
@@ -16,6 +17,8 @@ from tests.e2e.bots import LoopBot
 from tests.e2e.held import Held
 from tests.e2e.play import Crew
 from tests.long import long
+
+GAME = GameId(1)
 
 EDIT = "PATCH /channels/*/messages/*"
 POST = "POST /channels/*/messages"
@@ -81,7 +84,7 @@ async def refused(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
     who, panel = await play.opened(crew)
     crew.playground.faults.fail_next(EDIT, 403, 50013)
     panel = await play.act(who, panel)
-    await until(lambda: inside.cog.boards.waits(1), play.PATIENCE, "Refused")
+    await until(lambda: inside.cog.boards.waits(GAME), play.PATIENCE, "Refused")
     return who, panel
 
 
@@ -101,7 +104,7 @@ async def test_a_permission_that_comes_back_in_that_very_moment_ends_the_wait(
     monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
     stood, stand_still = asyncio.Event(), inside.tables.upkeep.stand_still
 
-    async def stand_still_slowly(game_id: int) -> None:
+    async def stand_still_slowly(game_id: GameId) -> None:
         await stand_still(game_id)
         await stood.wait()
 
@@ -117,8 +120,8 @@ async def test_what_changes_in_another_server_ends_no_wait(
 ) -> None:
     monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
     await refused(crew, inside)
-    before, server = edits(crew), (await inside.tables.table(1)).game.guild
-    inside.cog.boards.retry_in(server + 1)
+    before, server = edits(crew), (await inside.tables.table(GAME)).game.guild
+    inside.cog.boards.retry_in(GuildId(server + 1))
     await inside.cog.boards._follower.all_finished(0)
     assert edits(crew) == before
 
@@ -134,10 +137,10 @@ async def test_a_game_that_ended_long_ago_is_waited_for_no_more(
     for hours, waits in ((0, True), (25, False)):
         crew.playground.advance(hours * HOUR)
         crew.playground.faults.fail_next(EDIT, 403, 50001)
-        boards.redraw(1)
+        boards.redraw(GAME)
         await boards._follower.all_finished(0)
         assert not crew.playground.faults.pending
-        assert boards.waits(1) is waits
+        assert boards.waits(GAME) is waits
 
 
 @long
@@ -152,7 +155,7 @@ async def test_a_board_that_is_taken_again_ends_the_wait_of_all_others(
         who, panel = await play.opened(one)
         panel = await play.act(who, panel)
     waits = inside.cog.boards.waits
-    await until(lambda: waits(1) and waits(2), play.PATIENCE, "Both wait")
+    await until(lambda: waits(GAME) and waits(GameId(2)), play.PATIENCE, "Both wait")
     await play.act(who, panel)
     await other.board("One action left")
     await crew.board("2 actions left")

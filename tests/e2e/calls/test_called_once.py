@@ -8,7 +8,7 @@ import pytest
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following.found import CARRIERS
 from cogs.ui.buttons import read_id
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, GameId, UserId
 from game.rules.actions import Action, EndTurn, Undo
 from game.rules.moves import legal_actions
 from game.storage.errors import ServerAway
@@ -207,11 +207,11 @@ async def _acted_meanwhile(database: Path, times: int) -> Table:
     """The table after so many actions while the bot is away; the second one ends the turn."""
     async with await SqliteRepository.open(database) as repository:
         tables = Tables(repository, now)
-        table = await tables.table(1)
+        table = await tables.table(GameId(1))
         for _ in range(times):
             person = Person(table.on_turn.user, "")
             action = EndTurn() if table.state.used else legal_actions(table.state)[0]
-            table = await tables.play.act(1, person, action, table.game.version, NO_CLICK)
+            table = await tables.play.act(GameId(1), person, action, table.game.version, NO_CLICK)
     return table
 
 
@@ -264,7 +264,7 @@ async def test_a_turn_that_is_opened_again_calls_nobody_by_the_same_milestone_ag
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing")
     await inside.settle()
-    table = await inside.tables.in_channel(int(playground.channel(crew.channel).id))
+    table = await inside.tables.in_channel(ChannelId(int(playground.channel(crew.channel).id)))
     while not was_cut(table.chronicle.then(running_dry(table.state)).state):
         table = await _played(inside, table, table.on_turn.user, running_dry(table.state))
     runner, action = table.on_turn.user, running_dry(table.state)
@@ -277,7 +277,7 @@ async def test_a_turn_that_is_opened_again_calls_nobody_by_the_same_milestone_ag
     assert [one for one, times in calls(playground).items() if times > 1] == []
 
 
-async def _played(bot: LoopBot, table: Table, user: int, action: Action) -> Table:
+async def _played(bot: LoopBot, table: Table, user: UserId, action: Action) -> Table:
     """The table after an action, once its board shows that."""
     person = Person(user, "")
     after = await bot.tables.play.act(table.game.id, person, action, table.game.version, NO_CLICK)

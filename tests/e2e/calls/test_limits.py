@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.model.ids import GameId
 from playground import Playground, Scope
 from service.follower import RETRY_SECONDS
 from tests.e2e import play, transcript
@@ -70,7 +71,7 @@ async def test_waiting_for_a_limit_makes_nobody_wait_longer_after_a_failure(
     panel = await play.act(who, panel)
     await crew.board("2 actions left")
     for _ in RETRY_SECONDS:
-        inside.cog.boards.refresh(1)
+        inside.cog.boards.refresh(GameId(1))
         await inside.settle()
     crew.playground.faults.hang_up(POST)
     await play.take_turn(who, panel)

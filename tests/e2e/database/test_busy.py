@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.model.game import Game
+from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
 from game.storage.sqlite import SqliteRepository
 from playground import Playground
@@ -60,4 +61,4 @@ async def test_what_was_done_before_it_was_busy_is_not_denied(
     monkeypatch.setattr(SqliteRepository, "open_of_server", busy)
     told = await ana.click(question, "Remove from the game")
     assert "is saved" in told.text
-    assert (await inside.tables.table(1)).state.out
+    assert (await inside.tables.table(GameId(1))).state.out

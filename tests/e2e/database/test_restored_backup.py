@@ -3,12 +3,15 @@
 import asyncio
 from pathlib import Path
 
+from game.model.ids import ChannelId, GameId
 from game.storage.sqlite.backup import copy
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import aboard
 from tests.e2e.play import PATIENCE
 from tests.long import long
+
+GAME = GameId(1)
 
 
 @long
@@ -21,12 +24,12 @@ async def test_a_restored_backup_is_shown_and_played_on(
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
         await bot.settle()
-        then = (await bot.tables.table(1)).game
+        then = (await bot.tables.table(GAME)).game
         await asyncio.to_thread(copy, database, kept, lambda done, every: None)
         who, lost = await play.opened(crew)
         await play.take_turn(who, lost)
         await bot.settle()
-        assert (await bot.tables.table(1)).game.version > then.version
+        assert (await bot.tables.table(GAME)).game.version > then.version
         await play.started(playground, ["Ana", "Ben"], channel="jamaica")
         await bot.settle()
     for name in ("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"):
@@ -34,7 +37,7 @@ async def test_a_restored_backup_is_shown_and_played_on(
     kept.rename(database)
     async with aboard(playground, database) as bot:
         await bot.caught_up()
-        table = await bot.tables.table(1)
+        table = await bot.tables.table(GAME)
         assert table.game.version == then.version
         await crew.people[0].until(
             lambda: [play.version(board) for board in crew.boards()] == [then.version], PATIENCE
@@ -44,4 +47,6 @@ async def test_a_restored_backup_is_shown_and_played_on(
         await play.take_turn(who, panel)
         await bot.settle()
         crew = await play.started(playground, ["Cleo", "Dora"], channel="tortuga")
-        assert (await bot.tables.in_channel(int(playground.channel("tortuga").id))).game.id > 2
+        assert (
+            await bot.tables.in_channel(ChannelId(int(playground.channel("tortuga").id)))
+        ).game.id > 2

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.model.ids import GameId
 from game.tables import NoGame
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
@@ -13,6 +14,9 @@ from tests.e2e.deliveries import twice
 from tests.e2e.play import ON_TURN, Crew
 from tests.long import long
 from tests.makers.engines import both_engines
+
+GAME = GameId(1)
+OTHER_GAME = GameId(2)
 
 pytestmark = both_engines
 
@@ -24,7 +28,7 @@ async def test_a_double_click_plays_once_and_explains_itself(crew: Crew, inside:
     told = [answer for answer in (first, second) if "moved on" in answer.text]
     assert len(told) == 1
     assert all("2 actions left" in answer.text for answer in (first, second))
-    assert len((await inside.tables.table(1)).game.record) == 1
+    assert len((await inside.tables.table(GAME)).game.record) == 1
 
 
 async def test_two_buttons_of_one_panel_at_once_play_one_action(
@@ -34,7 +38,7 @@ async def test_two_buttons_of_one_panel_at_once_play_one_action(
     one, other, *_ = play.moves(panel)
     answers = await asyncio.gather(who.click(panel, one.label), who.click(panel, other.label))
     assert sorted("moved on" in answer.text for answer in answers) == [False, True]
-    assert len((await inside.tables.table(1)).game.record) == 1
+    assert len((await inside.tables.table(GAME)).game.record) == 1
 
 
 async def test_a_double_start_deals_once(playground: Playground, inside: LoopBot) -> None:
@@ -55,7 +59,7 @@ async def test_the_same_click_delivered_twice_counts_once(crew: Crew, inside: Lo
     asked = twice(crew.playground, lambda: who.presses(panel, play.moves(panel)[0].label))
     await asked.outcome
     await inside.bot.inflight.drain(2)
-    assert len((await inside.tables.table(1)).game.record) == 1
+    assert len((await inside.tables.table(GAME)).game.record) == 1
     assert "2 actions left" in who.now(panel).text
     assert "moved on" not in who.now(panel).text
 
@@ -68,7 +72,7 @@ async def test_a_lobby_delivered_twice_opens_once(playground: Playground, inside
     await inside.settle()
     assert len(ana.sees("tavern")) == 1
     with pytest.raises(NoGame):
-        await inside.tables.table(2)
+        await inside.tables.table(OTHER_GAME)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +88,7 @@ async def test_a_game_that_begins_at_once_delivered_twice_begins_once(
     await inside.bot.inflight.drain(3)
     assert [message.text for message in ana.sees("tavern") if message.ephemeral] == []
     with pytest.raises(NoGame):
-        await inside.tables.table(2)
+        await inside.tables.table(OTHER_GAME)
 
 
 async def test_two_lobbies_at_once_in_one_channel_make_one(
@@ -95,7 +99,7 @@ async def test_two_lobbies_at_once_in_one_channel_make_one(
     public = [message for message in ana.sees("tavern") if not message.ephemeral]
     assert len(public) == 1
     with pytest.raises(NoGame):
-        await inside.tables.table(2)
+        await inside.tables.table(OTHER_GAME)
 
 
 async def test_boards_called_for_at_once_leave_one(crew: Crew, inside: LoopBot) -> None:

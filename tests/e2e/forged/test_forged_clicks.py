@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.model.ids import GameId
 from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
@@ -39,7 +40,7 @@ async def test_a_game_is_out_of_reach_from_another_channel(
     rewrite(playground, moderator, page, old, custom_id=forged)
     told = await moderator.click(page, custom_id=forged)
     assert told.text == "That button belongs to a game in another channel. Use it there."
-    assert (await inside.tables.table(1)).playing
+    assert (await inside.tables.table(GameId(1))).playing
     assert len(moderator.sees(ELSEWHERE)) == 2
 
 

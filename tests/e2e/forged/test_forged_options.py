@@ -6,6 +6,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.clicks import HANDLERS
+from game.model.ids import UserId
 from playground import Actor, Playground
 from playground.people.command_data import command_data
 from playground.world.objects.interactions import COMMAND
@@ -79,7 +80,7 @@ async def test_an_option_that_is_not_offered_is_refused(
     assert "not one of this command's choices" in said
     assert ana.sees("tavern")[0].ephemeral
     assert [line for line in logged if line["log_level"] in {"error", "warning"}] == []
-    assert await inside.tables.of_person(int(ana.id)) == ()
+    assert await inside.tables.of_person(UserId(int(ana.id))) == ()
 
 
 @long

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.computer import Level
+from game.model.ids import GameId, UserId
 from game.rules.editions import EDITIONS
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown
@@ -174,7 +175,7 @@ async def test_called_off_while_a_computer_is_on_turn(
     await ana.click(question, "Call it off")
     await slow.cog.boards.settle()
     assert "called off" in ana.now(board).text
-    assert not (await slow.tables.of_person(int(ana.id)))
+    assert not (await slow.tables.of_person(UserId(int(ana.id))))
 
 
 async def test_the_channel_goes_while_a_computer_is_on_turn(
@@ -185,5 +186,5 @@ async def test_the_channel_goes_while_a_computer_is_on_turn(
     await watching(ana, "docks", level="cabin-boy")
     ana.delete_channel("docks")
     await inside.settle()
-    assert not (await inside.tables.table(1)).open
+    assert not (await inside.tables.table(GameId(1))).open
     assert transcript.unhappy(playground) == []

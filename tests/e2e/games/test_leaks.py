@@ -11,6 +11,7 @@ from functools import partial
 import pytest
 
 from cogs.ui.services.pictures import _deciding, _last_moves
+from game.model.ids import GameId, UserId
 from game.pictures import Picture, draw_board, draw_ending
 from game.rules.fairness.seed import commitment
 from game.rules.views import View, view
@@ -79,7 +80,7 @@ async def played(
     await process.end()
     repository = await SqliteRepository.open(process.database)
     async with repository:
-        yield Played(crew, Truth(await Tables(repository).table(1)), process.log)
+        yield Played(crew, Truth(await Tables(repository).table(GameId(1))), process.log)
 
 
 async def look_around(crew: Crew, onlooker: Actor) -> None:
@@ -133,7 +134,7 @@ def panels_tell_only_their_owner_and_only_their_own(played: Played) -> None:
     """A private message reaches the one who asked; its cards are their own, card by card."""
     truth, panels = played.truth, 0
     for person in [*played.crew.people, played.playground.person(ONLOOKER)]:
-        seat = truth.table.seat_of(int(person.id))
+        seat = truth.table.seat_of(UserId(int(person.id)))
         for message in person.everything_seen:
             if not message.ephemeral:
                 continue

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
 from playground import Config, Playground
 from playground.world.setup import Chip
@@ -50,7 +51,7 @@ async def test_where_there_is_a_game_a_thread_holds_it(
     assert "Admiral Storm" in board.text
     assert sum(cards(await ben.click(board, "My cards")).values()) == 6
     lobby, _ = there.public()
-    assert (await inside.tables.table(2)).commitment in lobby.text
+    assert (await inside.tables.table(GameId(2))).commitment in lobby.text
 
 
 async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
@@ -69,7 +70,7 @@ async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
     there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
     await there.board_for(ben)
     await inside.settle()
-    table = await inside.tables.table(2)
+    table = await inside.tables.table(GameId(2))
     promise, board = ben.sees(there.channel)
     assert table.commitment in promise.text
     assert not promise.buttons

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from game.model.ids import GameId
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from playground import Actor, Playground, Shown
@@ -14,6 +15,8 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
 from tests.long import long
+
+GAME = GameId(1)
 
 NAMES = ("Ana", "Ben", "Chloé")
 
@@ -109,7 +112,7 @@ async def test_a_change_of_the_table_asks_for_another_cut(
     lobby = await shows(crew, lobby, ["**Ana** “mine”", "**Ben** “from an old form”"])
     await ana.click(lobby, "Start")
     await crew.board()
-    assert (await inside.tables.table(1)).cuts == ((0, "mine"), (1, "from an old form"))
+    assert (await inside.tables.table(GAME)).cuts == ((0, "mine"), (1, "from an old form"))
 
 
 @pytest.mark.usefixtures("inside")
@@ -122,7 +125,7 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
     open_form = await ben.click_for_form(pages[0], "Cut the deck")
     await ana.click(lobby, "Start")
     await crew.board()
-    before = (await inside.tables.table(1)).setup
+    before = (await inside.tables.table(GAME)).setup
     late = await ben.submit(open_form, word="too late")
     old = await ben.click(pages[1], "Cut the deck")
     assert [late.id, old.id] == [page.id for page in pages]
@@ -130,7 +133,7 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
         assert page.ephemeral
         assert page.text.startswith("This game has already started.")
         assert page.buttons == ()
-    assert (await inside.tables.table(1)).setup == before
+    assert (await inside.tables.table(GAME)).setup == before
 
 
 @pytest.mark.usefixtures("inside")
@@ -147,7 +150,7 @@ async def test_onlookers_and_forgers_do_not_cut(playground: Playground, inside: 
     form = await form_of(ana, lobby)
     form.data["custom_id"] = "somebody-elses"
     assert "another version" in (await ana.submit(form, word="x")).text
-    assert (await inside.tables.table(1)).game.cuts == ()
+    assert (await inside.tables.table(GAME)).game.cuts == ()
 
 
 @pytest.mark.usefixtures("inside")

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, GameId
 from game.rules.editions import CLASSIC, Handling
 from game.rules.notation import format_options
 from game.rules.setup import Opener, Options, varied
@@ -17,6 +17,8 @@ from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import choose, menu
 from tests.long import long
+
+GAME = GameId(1)
 
 
 def chosen(panel: Shown) -> dict[str, str]:
@@ -47,7 +49,7 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
     await everything_about_time_is_chosen(crew, panel)
     await ana.click(crew.public()[-1], "Start")
     await crew.board_for(ana)
-    game = (await inside.tables.table(1)).game
+    game = (await inside.tables.table(GAME)).game
     assert game.options == format_options(
         Options(
             varied(CLASSIC, 4, 4, wild=True), Handling.HISPANIOLA, passing=True, opener=Opener.HOST
@@ -121,7 +123,7 @@ async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
 ) -> None:
     crew, panel = await opened(playground)
     ana, ben = crew.people
-    before = (await inside.tables.table(1)).commitment
+    before = (await inside.tables.table(GAME)).commitment
     page = await ben.click(crew.public()[-1], "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="parrot")
     await crew.board("**Ben** “parrot”")
@@ -129,7 +131,7 @@ async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
     panel = await choose(ana, panel, "cards", "tortuga")
     lobby = await crew.board("Please cut again")
     assert lobby.button("Start").disabled
-    assert (await inside.tables.table(1)).commitment == before
+    assert (await inside.tables.table(GAME)).commitment == before
     await choose(ana, panel, "cards", "tortuga")
     page = await ben.click(lobby, "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="again")
@@ -150,7 +152,7 @@ async def test_the_panel_is_the_hosts_alone(playground: Playground, inside: Loop
     assert "Only the host" in (await ana.click(panel, "Call it off")).text
     mine = await ben.click(lobby, "Set up")
     await choose(ben, mine, "access", "on")
-    assert (await inside.tables.table(1)).game.admission.private
+    assert (await inside.tables.table(GAME)).game.admission.private
 
 
 @pytest.mark.usefixtures("inside")
@@ -178,7 +180,7 @@ async def test_two_choices_at_once_both_hold(playground: Playground, inside: Loo
     ana = crew.people[0]
     panel = await ana.click(panel, "Rules")
     await asyncio.gather(choose(ana, panel, "cards", "tortuga"), choose(ana, panel, "pirates", "4"))
-    options = (await inside.tables.table(1)).options
+    options = (await inside.tables.table(GAME)).options
     assert (options.handling.value, options.edition.pirates) == ("tortuga", 4)
 
 
@@ -186,7 +188,7 @@ async def test_what_nobody_offers_is_refused(playground: Playground, inside: Loo
     crew, panel = await opened(playground)
     ana = crew.people[0]
     panel = await ana.click(panel, "Rules")
-    before = (await inside.tables.table(1)).game
+    before = (await inside.tables.table(GAME)).game
     for field, value in (
         ("edition", "chess"),
         ("cards", "on"),
@@ -203,7 +205,7 @@ async def test_what_nobody_offers_is_refused(playground: Playground, inside: Loo
         told = await choose(ana, panel, field, value)
         assert told.id != panel.id, (field, value)
         assert not transcript.blames_itself(told)
-    assert (await inside.tables.table(1)).game == before
+    assert (await inside.tables.table(GAME)).game == before
 
 
 @long
@@ -235,7 +237,7 @@ async def test_a_game_that_begins_as_its_lobby_is_called_off_goes_on(
     crew, panel = await opened(playground)
     tables, table = inside.tables, inside.tables.table
 
-    async def begins_then(game_id: int) -> Table:
+    async def begins_then(game_id: GameId) -> Table:
         found = await table(game_id)
         monkeypatch.setattr(tables, "table", table)
         host = Person(found.game.host, found.host_name)
@@ -245,7 +247,7 @@ async def test_a_game_that_begins_as_its_lobby_is_called_off_goes_on(
     monkeypatch.setattr(tables, "table", begins_then)
     told = await crew.people[0].click(panel, "Call it off")
     assert "already started" in told.text
-    assert (await table(1)).playing
+    assert (await table(GAME)).playing
 
 
 async def test_a_fault_of_our_own_is_not_laid_on_what_was_chosen(

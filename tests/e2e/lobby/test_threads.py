@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.model.ids import ChannelId
 from game.storage.errors import DatabaseLocked, InDoubt
 from playground import Playground, until
 from tests.e2e import play, transcript
@@ -166,7 +167,7 @@ async def test_a_thread_in_which_a_game_may_be_stays(
     await inside.bot.inflight.drain(play.PATIENCE)
     thread = playground.channel("Cartagena: Dirk")
     assert not thread.archived
-    assert (await inside.tables.in_channel(int(thread.id))).open
+    assert (await inside.tables.in_channel(ChannelId(int(thread.id)))).open
 
 
 async def test_a_double_click_on_the_offer_opens_one_game(

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.model.ids import GameId
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
@@ -85,7 +86,9 @@ async def test_a_role_is_called_and_nobody_else(playground: Playground, inside: 
     assert roles_called(playground) == [watch]
     assert transcript.pinged(playground) == []
     assert not any(one.data["mention_everyone"] for one in crew.public())
-    assert [one.id for one in (await inside.tables.table(1)).game.admission.invited] == [int(watch)]
+    assert [one.id for one in (await inside.tables.table(GameId(1))).game.admission.invited] == [
+        int(watch)
+    ]
 
 
 async def test_who_wants_no_calls_is_named_without_one(

@@ -15,6 +15,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from game.model.ids import GameId, InteractionId
 from game.rules.moves import legal_actions
 from game.tables import Person
 from playground import Playground, until
@@ -69,10 +70,10 @@ async def test_a_gateway_that_is_cut_and_comes_back_and_the_boards_meanwhile(
     assert figures['cartagena_boards_behind{wait="turn"}'] == 0
     await playground.begin_outage()
     assert await page.says(503, "gateway") == {"shards_away": [0]}
-    table = await watched.tables.table(1)
+    table = await watched.tables.table(GameId(1))
     seat, action = table.game.seats[table.state.turn], legal_actions(table.state)[0]
     person = Person(seat.user, seat.name)
-    await watched.tables.play.act(1, person, action, table.game.version, 1)
+    await watched.tables.play.act(GameId(1), person, action, table.game.version, InteractionId(1))
     await asyncio.sleep(0.5)
     figures = await page.figures()
     assert figures['cartagena_gateway_ready{shard="0"}'] == 0

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.model.due import Due
+from game.model.ids import GameId
 from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
@@ -189,7 +190,7 @@ async def test_a_lobby_that_cannot_be_posted_is_looked_at_ever_more_rarely(
         await invited_out_of_sight(ana, ben)
         looks = list[int]()
         for _ in range(LOOKS):
-            moment = await bot.tables.notices.due_of(1, Due.INVITE)
+            moment = await bot.tables.notices.due_of(GameId(1), Due.INVITE)
             assert moment is not None
             looks.append(moment.at)
             await wait(bot, time, (moment.at - time.now) / HOUR)

@@ -7,12 +7,13 @@ from discord import ui
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import below, custom_ids, layout, lines
 from game.model.due import Due
+from game.model.ids import GameId
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import end_turn, prefer
 
-CLICKS = [ClickId("notify", 0, 0, detail) for detail in ("one", "two")]
+CLICKS = [ClickId("notify", detail=detail) for detail in ("one", "two")]
 LINK = ui.Button[ui.View](label="Away", url="https://discord.com/channels/1/2")
 
 
@@ -40,7 +41,7 @@ async def test_the_library_keeps_nothing_of_one_and_its_button_works_again_and_a
     ana, views = playground.person("Ana"), inside.bot._connection._view_store
     place, known = channel(playground, inside), dict(views._dynamic_items)
     for _ in range(3):
-        await place.send("Look", view=below(LINK, button(ClickId("notify", 0, 0), "How")))
+        await place.send("Look", view=below(LINK, button(ClickId("notify"), "How")))
         await ana.click(ana.sees("tavern")[-1], "How")
         for message in ana.sees("tavern"):
             if message.ephemeral:
@@ -52,7 +53,7 @@ async def test_the_library_keeps_nothing_of_one_and_its_button_works_again_and_a
 async def test_a_direct_message_that_stands_already_is_not_sent_again(
     playground: Playground, inside: LoopBot
 ) -> None:
-    key = ClickId("notify", 1, 0, f"1.{Due.CALL}.0")
+    key = ClickId("notify", GameId(1), 0, f"1.{Due.CALL}.0")
     for name in ("Ana", "Ben"):
         direct = await inside.bot.create_dm(discord.Object(int(playground.person(name).id)))
         await direct.send("It's your turn.", view=below(LINK, button(key, "How I tell you")))

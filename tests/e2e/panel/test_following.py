@@ -8,6 +8,7 @@ from typing import Any, TypeVar, TypeVarTuple
 import discord
 import pytest
 
+from game.model.ids import GameId
 from game.pictures import draw_panel
 from playground import Playground
 from service.processes.workers import Workers
@@ -211,7 +212,7 @@ async def test_nothing_is_kept_of_a_panel_whose_time_is_over(
     assert len(old) == 2
     monkeypatch.setattr(discord.Interaction, "is_expired", lambda one: one.id in old)
     await on_turn.who.slash("cartagena hand", crew.channel)
-    assert newest.at(1) == list(kept) == [(1, int(on_turn.who.id))]
+    assert newest.at(GameId(1)) == list(kept) == [(1, int(on_turn.who.id))]
 
 
 async def test_a_picture_is_drawn_for_the_one_who_reads_it(crew: Crew, inside: LoopBot) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.model.ids import GameId, UserId
 from game.pictures import draw_placeholder
 from playground import Actor, Playground, Shown
 from playground.protocol.components import media
@@ -65,7 +66,7 @@ async def test_a_panel_opens_with_an_empty_place_and_is_drawn_in_it(
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
-    view = (await inside.tables.table(1)).view_of(int(who.id))
+    view = (await inside.tables.table(GameId(1))).view_of(UserId(int(who.id)))
     assert panel.images == (draw_placeholder(view).data,)
     await inside.cog.panels.settle()
     assert play.illustrated(who.now(panel))

@@ -1,5 +1,6 @@
 """Whoever likes lets the last action end the turn: together, once, and for as long as they like."""
 
+from game.model.ids import ChannelId
 from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
@@ -40,7 +41,7 @@ async def test_the_last_action_ends_the_turn_and_the_panel_said_so(
     assert "'s turn" in ended.text
     assert f"{who.person.name} ends the turn." in ended.text
     assert "Undo" not in play.labels(ended)
-    record = (await inside.tables.in_channel(int(last.channel_id))).game.record
+    record = (await inside.tables.in_channel(ChannelId(int(last.channel_id)))).game.record
     assert record[-1].action == "E"
     assert record[-1].click == record[-2].click
     assert (await crew.board_for(next(p for p in crew.people if p is not who))).text
@@ -54,7 +55,7 @@ async def test_a_second_click_on_the_last_action_does_nothing(
     action = next(b.custom_id for b in last.buttons if (b.custom_id or "").endswith(".E"))
     both = [who.presses(last, custom_id=action) for _ in range(2)]
     await who.until(lambda: all(one.answer is not None for one in both), play.PATIENCE)
-    game = (await inside.tables.in_channel(int(last.channel_id))).game
+    game = (await inside.tables.in_channel(ChannelId(int(last.channel_id)))).game
     assert [entry.action for entry in game.record].count("E") == 3
     assert "It's not your turn." in who.now(last).text
 

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from game.model.ids import GameId
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
@@ -39,7 +40,7 @@ async def test_one_panel_is_left_and_shows_what_was_played(
     assert "Your turn: 2 actions left" in left.text
     assert left.id != panel.id
     assert play.illustrated(left)
-    assert play.version(left) == (await inside.tables.table(1)).game.version
+    assert play.version(left) == (await inside.tables.table(GameId(1))).game.version
 
 
 async def test_an_earlier_panel_that_a_broken_line_left_goes_a_little_later(

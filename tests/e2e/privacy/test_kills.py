@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.model.ids import UserId
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.tables import Person, Tables
@@ -44,7 +45,7 @@ async def test_nobody_is_half_forgotten(
 ) -> None:
     chance, who = Random(SEED), playground.person(NAME)  # noqa: S311
     bot = ProcessBot(playground, tmp_path, database=database)
-    person = Person(int(who.id), NAME)
+    person = Person(UserId(int(who.id)), NAME)
     before, others = await played_before(bot.database, person)
     await place.take_over()
     await bot.start()

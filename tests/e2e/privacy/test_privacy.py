@@ -8,6 +8,7 @@ from zipfile import ZipFile
 import pytest
 
 from cogs.privacy import clicks
+from game.model.ids import UserId
 from playground import Actor, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
@@ -124,7 +125,7 @@ async def test_what_a_stop_left_undone_is_done_after_the_next_start(
     async with aboard(playground, path) as bot:
         crew = await finished(playground, bot)
         ana = crew.people[0]
-        await bot.tables.privacy.ask_to_be_forgotten(int(ana.id))
+        await bot.tables.privacy.ask_to_be_forgotten(UserId(int(ana.id)))
     async with aboard(playground, path) as bot:
         await bot.caught_up()
         await bot.cog.forgetting.settle()

@@ -5,10 +5,13 @@ import pytest
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following.known import Afresh, Known, Newest
 from cogs.board.following.store import NOTHING, Store
+from game.model.ids import GameId
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
+
+GAME = GameId(1)
 
 DELETE = "DELETE /channels/*/messages/*"
 TWENTY_MINUTES = 1200.0
@@ -24,14 +27,14 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
 
 def known(bot: LoopBot) -> Known:
     """What is kept of the message of game 1."""
-    return bot.cog.boards._store.of(1)
+    return bot.cog.boards._store.of(GAME)
 
 
 @pytest.mark.usefixtures("crew")
 async def test_nothing_is_kept_of_what_is_stored(inside: LoopBot) -> None:
-    game = (await inside.tables.table(1)).game
-    inside.cog.boards._store.change(1, newest=Newest(game.board.ref, game.board.shown))
-    inside.cog.boards.refresh(1)
+    game = (await inside.tables.table(GAME)).game
+    inside.cog.boards._store.change(GAME, newest=Newest(game.board.ref, game.board.shown))
+    inside.cog.boards.refresh(GAME)
     await inside.settle()
     assert known(inside) is NOTHING
 
@@ -46,7 +49,7 @@ async def test_nothing_is_kept_of_a_server_that_the_bot_has_left(
     assert known(inside).replaced
     crew.playground.person("Ana").expel_bot()
     await who.until(lambda: not inside.bot.guilds, play.PATIENCE)
-    inside.cog.boards.refresh(1)
+    inside.cog.boards.refresh(GAME)
     await inside.settle()
     assert known(inside) is NOTHING
 
@@ -65,6 +68,6 @@ async def test_a_message_whose_steps_lead_nowhere_is_taken_up_again(
 
 def test_an_answer_that_is_about_to_post_the_message_is_not_forgotten() -> None:
     store = Store()
-    store.put(1, Known(answering=True, afresh=Afresh.ASKED))
-    store.forget(1)
-    assert store.of(1) == Known(answering=True)
+    store.put(GAME, Known(answering=True, afresh=Afresh.ASKED))
+    store.forget(GAME)
+    assert store.of(GAME) == Known(answering=True)

@@ -6,6 +6,7 @@ from pathlib import Path
 from structlog.testing import capture_logs
 
 from game.model.game import Status
+from game.model.ids import GameId
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.against_computers import watching
@@ -28,7 +29,7 @@ async def test_a_server_is_left_politely_and_entered_afresh(
         moderator.expel_bot()
 
         async def gone() -> bool:
-            tables = [await inside.tables.table(number) for number in (1, 2)]
+            tables = [await inside.tables.table(GameId(number)) for number in (1, 2)]
             return all(table.game.status is Status.CANCELLED for table in tables)
 
         async with asyncio.timeout(PATIENCE):
@@ -70,7 +71,7 @@ async def test_a_server_left_while_the_bot_was_killed_is_left_at_the_next_start(
     async with aboard(playground, process.database) as bot:
         await bot.caught_up()
         for number in (1, 2):
-            assert (await bot.tables.table(number)).game.status is Status.CANCELLED
+            assert (await bot.tables.table(GameId(number))).game.status is Status.CANCELLED
         moderator.admit_bot()
         board = await crew.board("This game was called off")
         assert not board.buttons
@@ -88,7 +89,7 @@ async def test_a_server_that_is_down_at_the_start_is_not_left(
     playground.lose_guild()
     async with aboard(playground, database) as bot:
         await bot.caught_up()
-        assert (await bot.tables.table(1)).game.status is Status.PLAYING
+        assert (await bot.tables.table(GameId(1))).game.status is Status.PLAYING
         playground.find_guild()
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)

@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
+from game.model.ids import GameId
 from playground import Actor, NoAnswer, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -104,7 +105,7 @@ async def test_a_panel_follows_by_its_earlier_click_where_no_answer_was_taken(
     asyncio.get_running_loop().call_later(4, faults.clear)
     with pytest.raises(NoAnswer):
         await who.click(panel, play.moves(panel)[0].label)
-    assert (await inside.tables.table(1)).game.record
+    assert (await inside.tables.table(GameId(1))).game.record
     await who.until(lambda: "2 actions left" in who.now(panel).text, PATIENCE)
     await inside.cog.panels.settle()
     assert who.now(panel).images not in ((), before)
@@ -182,4 +183,4 @@ async def test_a_game_that_begins_at_once_begins_though_its_answer_was_lost(
     faults.clear()
     await eva.until(lambda: eva.sees("jamaica"), PATIENCE)
     await eva.until(lambda: not ids(eva.sees("jamaica")[-1], "start"), PATIENCE)
-    assert (await inside.tables.table(2)).started
+    assert (await inside.tables.table(GameId(2))).started

@@ -10,6 +10,7 @@ import pytest
 
 from game.model.clock import ClockChange
 from game.model.due import Due
+from game.model.ids import ChannelId, GameId
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown
 from playground.world.objects.channels import Channel
@@ -18,6 +19,8 @@ from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import Crew
 from tests.long import long
+
+GAME = GameId(1)
 
 MINUTE = 60
 HOUR = 60 * MINUTE
@@ -42,7 +45,7 @@ def due(board: Shown) -> int:
 async def still(inside: LoopBot, stands: bool) -> None:
     """Wait until the clock of the one game stands still, or goes on."""
     async with asyncio.timeout(SECONDS):
-        while ((await inside.tables.newest(1)).game.clock.still is not None) is not stands:  # noqa: ASYNC110
+        while ((await inside.tables.newest(GAME)).game.clock.still is not None) is not stands:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 
 
@@ -70,7 +73,7 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
     await play.take_turn(who, panel)
     await who.slash("cartagena nudge", crew.channel)
     await inside.cog.housekeeping.scheduler.catch_up()
-    waiting = await notices.due_of(1, Due.CALL)
+    waiting = await notices.due_of(GAME, Due.CALL)
     assert waiting is not None
     assert 55 * MINUTE < (waiting.at - notices.now()) / 1000 <= HOUR
     ana.deny("tavern")
@@ -79,7 +82,7 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
     await other.until(lambda: bool(calls_in(other)))
     async with asyncio.timeout(10):
         # What becomes due again as its board is posted finds that it has been told.
-        while await notices.due_of(1, Due.CALL) is not None:
+        while await notices.due_of(GAME, Due.CALL) is not None:
             await inside.cog.housekeeping.scheduler.catch_up()
             await inside.settle()
     assert len(calls_in(other)) == 1
@@ -183,7 +186,7 @@ async def test_the_host_is_told_however_soon_that_is_due(
     """The database knows of it a moment before the process has changed what it remembers."""
     thread = await _thread(playground)
     await inside.settle()
-    game = (await inside.tables.in_channel(int(thread.id))).game
+    game = (await inside.tables.in_channel(ChannelId(int(thread.id)))).game
     still = replace(game.clock, still=1)
     await inside.tables.upkeep._repository.set_clock(game, ClockChange(still, {Due.LOST: 1}))
     await inside.cog.housekeeping.scheduler.catch_up()
@@ -234,7 +237,7 @@ async def test_a_host_who_is_no_more_is_told_nothing_once(
     await still(inside, stands=True)
     assert await told(crew, inside) == []
     assert not playground.faults.pending
-    assert await inside.tables.notices.due_of(1, Due.LOST) is None
+    assert await inside.tables.notices.due_of(GAME, Due.LOST) is None
 
 
 async def test_a_host_who_cannot_be_told_now_holds_up_nothing_else_that_is_due(
@@ -251,7 +254,7 @@ async def test_a_host_who_cannot_be_told_now_holds_up_nothing_else_that_is_due(
     async with asyncio.timeout(SECONDS):
         [letter] = await told(crew, inside)
     assert "send messages" in letter.lower()
-    assert not (await inside.tables.table(2)).open
+    assert not (await inside.tables.table(GameId(2))).open
 
 
 @long

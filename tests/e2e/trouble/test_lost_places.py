@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.model.ids import GameId, UserId
 from game.tables import NoGame, upkeep
 from playground import Playground, until
 from tests.e2e import play, transcript
@@ -144,7 +145,7 @@ async def test_no_lobby_opens_where_no_board_could_stand(
     assert told.ephemeral
     assert "Send Messages, Attach Files" in told.text
     with pytest.raises(NoGame):
-        await inside.tables.table(1)
+        await inside.tables.table(GameId(1))
 
 
 async def test_a_game_whose_end_nobody_may_post_is_told_by_the_panel_and_posted_later(
@@ -181,7 +182,9 @@ async def test_the_old_board_of_somebody_forgotten_is_not_tried_for_ever(
     await inside.settle()
     monkeypatch.setattr(upkeep, "LAG", -1)
     crew.playground.faults.fail_next("PATCH /channels/*/messages/*", 403, 50001, times=99)
-    async for _ in inside.tables.privacy.forget(int(ben.id), lambda _, seat: f"Player {seat + 1}"):
+    async for _ in inside.tables.privacy.forget(
+        UserId(int(ben.id)), lambda _, seat: f"Player {seat + 1}"
+    ):
         pass
     await inside.settle()
     await until(lambda: not inside.cog.boards._notes._wanted, play.PATIENCE, "It should be noted")

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from game.model.ids import GameId, InteractionId
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
 from game.tables import Person, Table
@@ -27,7 +28,9 @@ async def played(bot: LoopBot, table: Table) -> Table:
     person = Person(seat.user, seat.name)
     for action in (legal_actions(table.state)[0], EndTurn()):
         click = 10**9 * table.game.id + table.game.version
-        table = await bot.tables.play.act(table.game.id, person, action, table.game.version, click)
+        table = await bot.tables.play.act(
+            table.game.id, person, action, table.game.version, InteractionId(click)
+        )
     return table
 
 
@@ -50,7 +53,8 @@ async def test_after_an_outage_every_board_is_right(
     called = len(transcript.pinged(playground))
     await playground.begin_outage()
     tables = [
-        await played(inside, await inside.tables.table(number + 1)) for number in range(len(crews))
+        await played(inside, await inside.tables.table(GameId(number + 1)))
+        for number in range(len(crews))
     ]
     await asyncio.sleep(2)
     assert not any(right(crew, table) for crew, table in zip(crews, tables, strict=True))

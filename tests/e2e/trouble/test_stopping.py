@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, GameId
 from game.model.message import Board
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
@@ -51,7 +51,7 @@ async def test_a_stop_under_clicks_loses_nothing(
     assert "Traceback" not in process.log
     repository = await SqliteRepository.open(process.database)
     async with repository:
-        games = [await repository.load(number) for number in (1, 2, 3)]
+        games = [await repository.load(GameId(number)) for number in (1, 2, 3)]
     for game, panel in zip(games, told, strict=True):
         assert game.version >= play.version(panel)
     playground.dispatcher.answer_seconds = 3

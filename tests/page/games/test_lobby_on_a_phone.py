@@ -15,6 +15,7 @@ from cogs.ui.services.pictures import Drawing
 from game.computer import Level
 from game.model.call import Call
 from game.model.game import Admission, Hints, Terms
+from game.model.ids import UserId
 from game.model.people import Cut, Invitation
 from game.pictures import draw_cover, draw_low_cover
 from game.rules.editions import EDITIONS, Edition, Handling
@@ -44,7 +45,7 @@ CUTS = (
     ("zr4t9wx2qm7k", True),
 )
 ADMIRAL = NAMES[Level.ADMIRAL]
-INVITED = tuple(Invitation(int(one)) for one in (BEN, CLEO, DORA))
+INVITED = tuple(Invitation(UserId(int(one))) for one in (BEN, CLEO, DORA))
 CALLED = Call("0.1", tuple(one.id for one in INVITED))
 LANGUAGES = shipped().locales
 

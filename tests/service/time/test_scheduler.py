@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 import pytest
 
 from game.model.due import Due, DueMoment
+from game.model.ids import ChannelId, GameId
 from game.storage.errors import DatabaseLocked
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
@@ -28,7 +29,7 @@ async def tables(clock: Clock) -> AsyncIterator[Tables]:
         yield Tables(repository, clock)
 
 
-async def ended(tables: Tables, number: int) -> None:
+async def ended(tables: Tables, number: GameId) -> None:
     """Wait until a lobby has expired."""
     async with asyncio.timeout(5):
         while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
@@ -50,7 +51,9 @@ async def test_lobbies_expire_by_themselves(tables: Tables, clock: Clock) -> Non
 async def test_what_fails_is_due_again_later_and_keeps_nothing_else_away(
     tables: Tables, clock: Clock
 ) -> None:
-    first, second = [(await lobby(tables, channel=channel)).game.id for channel in (1, 2)]
+    first, second = [
+        (await lobby(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
+    ]
     clock.now += LOBBY_LIFETIME
     met: list[int] = []
 
@@ -71,7 +74,9 @@ async def test_what_fails_is_due_again_later_and_keeps_nothing_else_away(
 
 
 async def test_a_game_that_is_locked_keeps_nothing_else_away(tables: Tables, clock: Clock) -> None:
-    first, second = [(await lobby(tables, channel=channel)).game.id for channel in (1, 2)]
+    first, second = [
+        (await lobby(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
+    ]
     clock.now += LOBBY_LIFETIME
 
     async def expire(moment: DueMoment) -> None:
@@ -87,7 +92,9 @@ async def test_a_game_that_is_locked_keeps_nothing_else_away(tables: Tables, clo
 
 
 async def test_what_is_left_due_keeps_nothing_else_away(tables: Tables, clock: Clock) -> None:
-    first, second = [(await lobby(tables, channel=channel)).game.id for channel in (1, 2)]
+    first, second = [
+        (await lobby(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
+    ]
     clock.now += LOBBY_LIFETIME
     met: list[int] = []
 

@@ -10,6 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from game.model.due import Due, DueMoment
+from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
 from game.storage.sqlite import SqliteRepository
 from game.tables import Place, Proposal, Table, Tables
@@ -55,7 +56,7 @@ async def told(tables: Tables) -> Table:
     table = await tables.lobbies.start(table.game.id, ANA, click())
     clock = tables.upkeep.posted(table).game.clock
     shown = Shown(milestone(table), table.game.version)
-    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, 1), shown, clock)
+    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(1)), shown, clock)
     return await tables.table(table.game.id)
 
 

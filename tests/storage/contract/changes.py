@@ -7,7 +7,7 @@ import pytest
 from game.model.call import Call
 from game.model.clock import Clock
 from game.model.game import Admission, Change, Hints, Status, Terms
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.model.people import Cut, Invitation, Seat
 from game.storage.errors import (
@@ -21,91 +21,114 @@ from game.storage.repository import Repository
 from tests.makers.games import entry, lobby, moved, playing, started
 from tests.makers.people import ATTIC, BEN, CLEO, GUILD, HALL, NOON
 
+FIRST_CLICK = InteractionId(1)
+SECOND_CLICK = InteractionId(2)
+THIRD_CLICK = InteractionId(3)
+CLICK = InteractionId(20)
+NEXT_CLICK = InteractionId(21)
+
 HIGHEST_SNOWFLAKE = 2**63 - 1
 CLOSED = (Status.FINISHED, Status.CANCELLED, Status.EXPIRED)
 
 
 class Creating:
     async def test_gives_an_id_and_the_first_version(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
+        game = await repository.create(lobby(), FIRST_CLICK)
         assert game == replace(lobby(), id=game.id, version=1)
         assert game.id > 0
         assert await repository.load(game.id) == game
 
     async def test_keeps_every_field_at_its_limits(self, repository: Repository) -> None:
         given = replace(
-            lobby(HIGHEST_SNOWFLAKE, HIGHEST_SNOWFLAKE),
+            lobby(ChannelId(HIGHEST_SNOWFLAKE), UserId(HIGHEST_SNOWFLAKE)),
             guild=HIGHEST_SNOWFLAKE,
             options="",
             secret=bytes(range(256)),
             status=Status.PLAYING,
             seats=(
-                Seat(HIGHEST_SNOWFLAKE, "'\"; DROP — \u202e🏴‍☠️", HIGHEST_SNOWFLAKE),
-                Seat(-HIGHEST_SNOWFLAKE, "", 0, -HIGHEST_SNOWFLAKE, "cabin-boy"),
+                Seat(
+                    UserId(HIGHEST_SNOWFLAKE),
+                    "'\"; DROP — \u202e🏴‍☠️",
+                    InteractionId(HIGHEST_SNOWFLAKE),
+                ),
+                Seat(
+                    UserId(-HIGHEST_SNOWFLAKE),
+                    "",
+                    NO_CLICK,
+                    UserId(-HIGHEST_SNOWFLAKE),
+                    "cabin-boy",
+                ),
             ),
-            cuts=(Cut(HIGHEST_SNOWFLAKE, "\"'; DROP — 🏴‍☠️", drawn=True), Cut(1, None)),
+            cuts=(
+                Cut(UserId(HIGHEST_SNOWFLAKE), "\"'; DROP — 🏴‍☠️", drawn=True),
+                Cut(UserId(1), None),
+            ),
             record=(entry(0), entry(1)),
-            board=Board(MessageRef(HIGHEST_SNOWFLAKE, HIGHEST_SNOWFLAKE)),
+            board=Board(MessageRef(ChannelId(HIGHEST_SNOWFLAKE), MessageId(HIGHEST_SNOWFLAKE))),
             unreadable="'\"; \u202e",
             terms=Terms(604800),
             clock=Clock(HIGHEST_SNOWFLAKE, overdue=True, tick=12),
-            call=Call("99.9", (HIGHEST_SNOWFLAKE, 1), HIGHEST_SNOWFLAKE),
+            call=Call("99.9", (UserId(HIGHEST_SNOWFLAKE), UserId(1)), HIGHEST_SNOWFLAKE),
             admission=Admission(
                 True,
                 (
                     Invitation(
-                        HIGHEST_SNOWFLAKE, role=True, round=3, stands=False, due=HIGHEST_SNOWFLAKE
+                        UserId(HIGHEST_SNOWFLAKE),
+                        role=True,
+                        round=3,
+                        stands=False,
+                        due=HIGHEST_SNOWFLAKE,
                     ),
-                    Invitation(1, name="'\"; DROP — \u202e🏴‍☠️"),
+                    Invitation(UserId(1), name="'\"; DROP — \u202e🏴‍☠️"),
                 ),
             ),
         )
-        game = await repository.create(given, HIGHEST_SNOWFLAKE)
+        game = await repository.create(given, InteractionId(HIGHEST_SNOWFLAKE))
         assert await repository.load(game.id) == replace(given, id=game.id, version=1)
 
     async def test_a_channel_has_one_open_game(self, repository: Repository) -> None:
-        first = await repository.create(lobby(), 1)
+        first = await repository.create(lobby(), FIRST_CLICK)
         with pytest.raises(ChannelBusy) as refusal:
-            await repository.create(lobby(), 2)
+            await repository.create(lobby(), SECOND_CLICK)
         assert refusal.value.game_id == first.id
         assert await repository.open_of_server(GUILD) == (first.id,)
 
     async def test_other_channels_are_free(self, repository: Repository) -> None:
-        first = await repository.create(lobby(HALL), 1)
-        second = await repository.create(lobby(ATTIC), 2)
+        first = await repository.create(lobby(HALL), FIRST_CLICK)
+        second = await repository.create(lobby(ATTIC), SECOND_CLICK)
         assert first.id != second.id
 
     @pytest.mark.parametrize("status", CLOSED)
     async def test_a_closed_game_frees_its_channel(
         self, repository: Repository, status: Status
     ) -> None:
-        first = await repository.create(lobby(), 1)
-        await repository.save(first, Change(status=status), 2, NOON)
-        second = await repository.create(lobby(), 3)
+        first = await repository.create(lobby(), FIRST_CLICK)
+        await repository.save(first, Change(status=status), SECOND_CLICK, NOON)
+        second = await repository.create(lobby(), THIRD_CLICK)
         assert await repository.open_in(HALL) == second.id
 
     async def test_a_click_creates_once(self, repository: Repository) -> None:
-        await repository.create(lobby(HALL), 1)
+        await repository.create(lobby(HALL), FIRST_CLICK)
         with pytest.raises(DuplicateClick) as refusal:
-            await repository.create(lobby(ATTIC), 1)
+            await repository.create(lobby(ATTIC), FIRST_CLICK)
         assert refusal.value.click == 1
         assert await repository.open_in(ATTIC) is None
 
     async def test_a_refused_click_may_come_again(self, repository: Repository) -> None:
-        await repository.create(lobby(), 1)
+        await repository.create(lobby(), FIRST_CLICK)
         with pytest.raises(ChannelBusy):
-            await repository.create(lobby(), 2)
-        assert (await repository.create(lobby(ATTIC), 2)).version == 1
+            await repository.create(lobby(), SECOND_CLICK)
+        assert (await repository.create(lobby(ATTIC), SECOND_CLICK)).version == 1
 
     async def test_a_given_id_does_not_matter(self, repository: Repository) -> None:
-        first = await repository.create(lobby(), 1)
+        first = await repository.create(lobby(), FIRST_CLICK)
         with pytest.raises(ChannelBusy):
-            await repository.create(replace(lobby(), id=first.id), 2)
+            await repository.create(replace(lobby(), id=first.id), SECOND_CLICK)
 
 
 class Saving:
     async def test_returns_what_is_stored(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
+        game = await repository.create(lobby(), FIRST_CLICK)
         change = replace(
             started(game),
             host=BEN.user,
@@ -114,11 +137,11 @@ class Saving:
             locale="sv",
         )
         change = replace(change, cuts=(Cut(BEN.user, "parrot"), Cut(CLEO.user, None)))
-        saved = await repository.save(game, change, 2, NOON + 5)
+        saved = await repository.save(game, change, SECOND_CLICK, NOON + 5)
         assert saved == replace(
             game,
             status=Status.PLAYING,
-            seats=(*game.seats, Seat(BEN.user, "Ben", 12)),
+            seats=(*game.seats, Seat(BEN.user, "Ben", InteractionId(12))),
             host=BEN.user,
             hints=Hints(False, (0, 1, 0)),
             unreadable="why",
@@ -131,55 +154,55 @@ class Saving:
 
     async def test_the_record_grows_by_one_or_several(self, repository: Repository) -> None:
         game = await playing(repository)
-        one = await repository.save(game, moved(game, 20), 20, NOON)
-        three = await repository.save(one, moved(one, 21, 2), 21, NOON)
+        one = await repository.save(game, moved(game, CLICK), CLICK, NOON)
+        three = await repository.save(one, moved(one, NEXT_CLICK, 2), NEXT_CLICK, NOON)
         assert [e.click for e in three.record] == [20, 21, 21]
         assert await repository.load(game.id) == three
 
     async def test_a_version_may_add_nothing(self, repository: Repository) -> None:
         game = await playing(repository)
-        saved = await repository.save(game, Change(), 20, game.changed)
+        saved = await repository.save(game, Change(), CLICK, game.changed)
         assert saved == replace(game, version=game.version + 1)
         assert await repository.load(game.id) == saved
 
     async def test_what_a_game_is_made_of_stays(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
+        game = await repository.create(lobby(), FIRST_CLICK)
         other = replace(game, guild=8, channel=ATTIC, locale="de", secret=b"x", created=1)
-        await repository.save(other, Change(), 2, NOON + 5)
+        await repository.save(other, Change(), SECOND_CLICK, NOON + 5)
         assert await repository.load(game.id) == replace(game, version=2, changed=NOON + 5)
 
     async def test_seats_change_in_the_lobby(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
+        game = await repository.create(lobby(), FIRST_CLICK)
         joined = await repository.save(
             game,
             Change(
                 seats=(
                     *game.seats,
-                    Seat(BEN.user, "Ben", 12),
-                    Seat(CLEO.user, "Cleo", 13, BEN.user),
+                    Seat(BEN.user, "Ben", InteractionId(12)),
+                    Seat(CLEO.user, "Cleo", InteractionId(13), BEN.user),
                 )
             ),
-            2,
+            SECOND_CLICK,
             NOON,
         )
-        left = await repository.save(joined, Change(seats=joined.seats[1:]), 3, NOON)
+        left = await repository.save(joined, Change(seats=joined.seats[1:]), THIRD_CLICK, NOON)
         assert [seat.user for seat in (await repository.load(left.id)).seats] == [
             BEN.user,
             CLEO.user,
         ]
 
     async def test_how_it_is_played_changes_in_the_lobby(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
+        game = await repository.create(lobby(), FIRST_CLICK)
         terms, invited = Terms(3600, strict=True, stays=True), (Invitation(BEN.user),)
         admission = Admission(True, invited)
         change = Change(options="other", terms=terms, admission=admission)
-        altered = await repository.save(game, change, 2, NOON)
+        altered = await repository.save(game, change, SECOND_CLICK, NOON)
         assert (altered.options, altered.terms) == ("other", terms)
         assert altered.admission == admission
         assert await repository.load(game.id) == altered
-        same = await repository.save(altered, Change(), 3, NOON)
+        same = await repository.save(altered, Change(), THIRD_CLICK, NOON)
         assert same == replace(altered, version=3)
-        untimed = await repository.save(same, Change(terms=Terms()), 4, NOON)
+        untimed = await repository.save(same, Change(terms=Terms()), InteractionId(4), NOON)
         assert untimed.terms == Terms()
         assert await repository.load(game.id) == untimed
 
@@ -191,46 +214,48 @@ class Saving:
     ) -> None:
         game = await playing(repository)
         with pytest.raises(SeatsSettled):
-            await repository.save(game, change, 3, NOON)
+            await repository.save(game, change, THIRD_CLICK, NOON)
         assert await repository.load(game.id) == game
 
     async def test_only_a_stored_game_can_be_saved(self, repository: Repository) -> None:
         with pytest.raises(UnknownGame) as refusal:
-            await repository.save(replace(lobby(), id=4_000, version=1), Change(), 1, NOON)
+            await repository.save(
+                replace(lobby(), id=4_000, version=1), Change(), FIRST_CLICK, NOON
+            )
         assert refusal.value.game_id == 4_000
 
     @pytest.mark.parametrize("version", [0, 1, 3])
     async def test_another_version_is_stale(self, repository: Repository, version: int) -> None:
         game = await playing(repository)
         with pytest.raises(StaleVersion) as refusal:
-            await repository.save(replace(game, version=version), moved(game), 3, NOON)
+            await repository.save(replace(game, version=version), moved(game), THIRD_CLICK, NOON)
         assert (refusal.value.expected, refusal.value.stored) == (version, 2)
         assert await repository.load(game.id) == game
 
     async def test_a_click_counts_once(self, repository: Repository) -> None:
         game = await playing(repository)
-        saved = await repository.save(game, moved(game), 20, NOON)
+        saved = await repository.save(game, moved(game), CLICK, NOON)
         with pytest.raises(DuplicateClick):
-            await repository.save(saved, moved(saved), 20, NOON)
+            await repository.save(saved, moved(saved), CLICK, NOON)
         assert await repository.load(game.id) == saved
 
     async def test_a_double_click_is_told_from_a_stale_one(self, repository: Repository) -> None:
         game = await playing(repository)
-        await repository.save(game, moved(game), 20, NOON)
+        await repository.save(game, moved(game), CLICK, NOON)
         with pytest.raises(DuplicateClick):
-            await repository.save(game, moved(game), 20, NOON)
+            await repository.save(game, moved(game), CLICK, NOON)
 
     async def test_a_click_counts_once_over_all_games(self, repository: Repository) -> None:
-        await repository.create(lobby(HALL), 1)
-        other = await repository.create(lobby(ATTIC), 2)
+        await repository.create(lobby(HALL), FIRST_CLICK)
+        other = await repository.create(lobby(ATTIC), SECOND_CLICK)
         with pytest.raises(DuplicateClick):
-            await repository.save(other, started(other), 1, NOON)
+            await repository.save(other, started(other), FIRST_CLICK, NOON)
 
     async def test_a_stale_click_may_come_again(self, repository: Repository) -> None:
         game = await playing(repository)
         with pytest.raises(StaleVersion):
-            await repository.save(replace(game, version=1), moved(game), 20, NOON)
-        assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+            await repository.save(replace(game, version=1), moved(game), CLICK, NOON)
+        assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
     async def test_changes_without_a_click_are_never_duplicates(
         self, repository: Repository
@@ -243,23 +268,23 @@ class Saving:
     @pytest.mark.parametrize("kept", [slice(0), slice(1), slice(1, None), slice(None, None, -1)])
     async def test_the_record_is_only_added_to(self, repository: Repository, kept: slice) -> None:
         game = await playing(repository)
-        game = await repository.save(game, moved(game, times=2), 20, NOON)
+        game = await repository.save(game, moved(game, times=2), CLICK, NOON)
         believed = replace(game, record=game.record[kept])
-        await repository.save(believed, moved(game), 21, NOON)
+        await repository.save(believed, moved(game), NEXT_CLICK, NOON)
         assert await repository.load(game.id) == moved(game).apply_to(game, NOON)
 
     async def test_an_entry_stays_as_it_was(self, repository: Repository) -> None:
         game = await playing(repository)
-        game = await repository.save(game, moved(game), 20, NOON)
+        game = await repository.save(game, moved(game), CLICK, NOON)
         other = replace(game.record[0], action="pass")
         believed = replace(game, record=(other,))
-        await repository.save(believed, moved(game), 21, NOON)
+        await repository.save(believed, moved(game), NEXT_CLICK, NOON)
         assert await repository.load(game.id) == moved(game).apply_to(game, NOON)
 
     async def test_a_game_comes_back_only_to_a_free_channel(self, repository: Repository) -> None:
-        old = await repository.create(lobby(), 1)
-        old = await repository.save(old, Change(status=Status.CANCELLED), 2, NOON)
-        new = await repository.create(lobby(), 3)
+        old = await repository.create(lobby(), FIRST_CLICK)
+        old = await repository.save(old, Change(status=Status.CANCELLED), SECOND_CLICK, NOON)
+        new = await repository.create(lobby(), THIRD_CLICK)
         with pytest.raises(ChannelBusy) as refusal:
-            await repository.save(old, Change(status=Status.LOBBY), 4, NOON)
+            await repository.save(old, Change(status=Status.LOBBY), InteractionId(4), NOON)
         assert refusal.value.game_id == new.id

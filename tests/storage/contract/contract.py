@@ -11,7 +11,7 @@ import pytest
 
 from game.model.due import Due
 from game.model.game import Change, Game, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId, MessageId
 from game.model.message import Board, MessageRef
 from game.model.preferences import Preferences, Quiet, Told
 from game.storage.errors import (
@@ -43,7 +43,7 @@ class Crowds:
         answers = await asyncio.gather(
             *(
                 repository.save(game, moved(game, click), click, NOON)
-                for click in range(1_000, 1_100)
+                for click in map(InteractionId, range(1_000, 1_100))
             ),
             return_exceptions=True,
         )
@@ -56,9 +56,9 @@ class Crowds:
     async def test_one_click_delivered_a_hundred_times_counts_once(
         self, repository: Repository
     ) -> None:
-        game = await playing(repository)
+        game, click = await playing(repository), InteractionId(77)
         answers = await asyncio.gather(
-            *(repository.save(game, moved(game, 77), 77, NOON) for _ in range(100)),
+            *(repository.save(game, moved(game, click), click, NOON) for _ in range(100)),
             return_exceptions=True,
         )
         assert sum(isinstance(answer, Game) for answer in answers) == 1
@@ -68,22 +68,25 @@ class Crowds:
         self, repository: Repository
     ) -> None:
         answers = await asyncio.gather(
-            *(repository.create(lobby(), click) for click in range(1, 101)),
+            *(repository.create(lobby(), InteractionId(click)) for click in range(1, 101)),
             return_exceptions=True,
         )
         assert sum(isinstance(answer, Game) for answer in answers) == 1
         assert sum(isinstance(answer, ChannelBusy) for answer in answers) == 99
 
     async def test_games_side_by_side_do_not_mix(self, repository: Repository) -> None:
-        async def play(channel: int) -> Game:
+        async def play(channel: ChannelId) -> Game:
             game = await playing(repository, channel)
             for number in range(10):
                 game = await repository.save(
-                    game, moved(game, channel), channel * 100 + number, NOON
+                    game,
+                    moved(game, InteractionId(channel)),
+                    InteractionId(channel * 100 + number),
+                    NOON,
                 )
             return game
 
-        games = await asyncio.gather(*(play(channel) for channel in range(1, 11)))
+        games = await asyncio.gather(*(play(ChannelId(channel)) for channel in range(1, 11)))
         for game in games:
             assert await repository.load(game.id) == game
             assert {e.click for e in game.record} == {game.channel}
@@ -92,20 +95,22 @@ class Crowds:
 class Boards:
     async def test_a_board_is_placed_moved_and_forgotten(self, repository: Repository) -> None:
         game = await playing(repository)
-        for board in (MessageRef(HALL, 1), MessageRef(HALL, 2), None):
+        for board in (MessageRef(HALL, MessageId(1)), MessageRef(HALL, MessageId(2)), None):
             await repository.place_board(game.id, board)
             assert await repository.load(game.id) == replace(game, board=Board(board))
 
     async def test_saving_keeps_the_newest_place(self, repository: Repository) -> None:
         game = await playing(repository)
-        board = MessageRef(HALL, 5)
+        board = MessageRef(HALL, MessageId(5))
         await repository.place_board(game.id, board)
-        assert (await repository.save(game, moved(game), 20, NOON)).board.ref == board
+        assert (
+            await repository.save(game, moved(game), InteractionId(20), NOON)
+        ).board.ref == board
         assert (await repository.load(game.id)).board.ref == board
 
     async def test_only_a_stored_game_has_a_board(self, repository: Repository) -> None:
         with pytest.raises(UnknownGame):
-            await repository.place_board(1, MessageRef(1, 1))
+            await repository.place_board(GameId(1), MessageRef(ChannelId(1), MessageId(1)))
 
 
 class Notes:
@@ -126,21 +131,21 @@ class Counting:
     ) -> None:
         none = {Status.LOBBY: 0, Status.PLAYING: 0, Status.RESTING: 0}
         assert await repository.numbers_open() == none
-        await repository.create(lobby(1), NO_CLICK)
+        await repository.create(lobby(ChannelId(1)), NO_CLICK)
         for channel, status in ((2, None), (3, None), (4, Status.RESTING), (5, Status.FINISHED)):
-            game = await playing(repository, channel)
+            game = await playing(repository, ChannelId(channel))
             if status is not None:
                 await repository.save(game, Change(status=status), NO_CLICK, NOON)
         expected = {Status.LOBBY: 1, Status.PLAYING: 2, Status.RESTING: 1}
         assert await repository.numbers_open() == expected
 
     async def test_all_games_are_counted_off_some_at_a_time(self, repository: Repository) -> None:
-        assert await repository.numbers(0, 10) == ()
-        games = [(await playing(repository, channel)).id for channel in (1, 2, 3)]
+        assert await repository.numbers(NO_GAME, 10) == ()
+        games = [(await playing(repository, ChannelId(channel))).id for channel in (1, 2, 3)]
         over = Change(status=Status.CANCELLED)
         await repository.save(await repository.load(games[0]), over, NO_CLICK, NOON)
-        assert await repository.numbers(0, 10) == tuple(games)
-        assert await repository.numbers(0, 2) == tuple(games[:2])
+        assert await repository.numbers(NO_GAME, 10) == tuple(games)
+        assert await repository.numbers(NO_GAME, 2) == tuple(games[:2])
         assert await repository.numbers(games[1], 2) == (games[2],)
 
 
@@ -187,11 +192,11 @@ class Ending:
     async def test_nothing_works_afterwards(self, repository: Repository) -> None:
         await repository.close()
         with pytest.raises(RepositoryClosed):
-            await repository.load(1)
+            await repository.load(GameId(1))
 
     async def test_closing_lets_the_work_under_way_finish(self, repository: Repository) -> None:
         game = await playing(repository)
-        saving = asyncio.create_task(repository.save(game, moved(game), 20, NOON))
+        saving = asyncio.create_task(repository.save(game, moved(game), InteractionId(20), NOON))
         await asyncio.sleep(0)
         await repository.close()
         assert (await saving).version == 3
@@ -201,14 +206,16 @@ class Ending:
     ) -> None:
         game = await playing(repository)
         for turns in range(30):
-            saving = asyncio.create_task(repository.save(game, moved(game), 1_000 + turns, NOON))
+            saving = asyncio.create_task(
+                repository.save(game, moved(game), InteractionId(1_000 + turns), NOON)
+            )
             for _ in range(turns):
                 await asyncio.sleep(0.0001)
             saving.cancel()
             await asyncio.gather(saving, return_exceptions=True)
             stored = await repository.load(game.id)
             assert stored in (game, moved(game).apply_to(game, NOON))
-            game = await repository.save(stored, moved(stored), 2_000 + turns, NOON)
+            game = await repository.save(stored, moved(stored), InteractionId(2_000 + turns), NOON)
 
 
 class Waits:

@@ -9,7 +9,7 @@ from game.model.call import Call
 from game.model.clock import Clock, ClockChange
 from game.model.due import Due, DueMoment
 from game.model.game import Change, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId, MessageId
 from game.model.message import Board, MessageRef, Shown
 from game.model.preferences import Absence
 from game.model.standing import Standing
@@ -18,22 +18,25 @@ from game.storage.repository import Repository
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, BEN, HALL, NOON
 
+FIRST_CLICK = InteractionId(1)
+SECOND_CLICK = InteractionId(2)
+
 
 class Following:
     """Boards that follow, and moments that come."""
 
     async def test_games_whose_board_lags(self, repository: Repository) -> None:
-        ended = [await playing(repository, channel) for channel in (1, 2, 3)]
+        ended = [await playing(repository, ChannelId(channel)) for channel in (1, 2, 3)]
         for number, game in enumerate(ended):
             over = Change(status=Status.FINISHED)
             ended[number] = await repository.save(game, over, NO_CLICK, NOON + 100 * number)
-        still = await playing(repository, 4)
+        still = await playing(repository, ChannelId(4))
         first, second, third = (game.id for game in ended)
         assert await repository.lagging(NOON + 100) == (second, third, still.id)
         assert await repository.lagging(NOON + 101) == (third, still.id)
         await repository.note_shown({still.id: Shown("1", 2), third: Shown("9.end", 3)})
         assert await repository.lagging(NOON) == (first, second)
-        await repository.save(still, moved(still), 1, NOON)
+        await repository.save(still, moved(still), FIRST_CLICK, NOON)
         assert await repository.lagging(NOON) == (first, second, still.id)
         assert await repository.lagging(NOON + 1_000) == (still.id,)
 
@@ -47,12 +50,12 @@ class Following:
             2, Board(None, shown, posting=True), call=Call("1", (ANA.user,))
         )
         assert await repository.due_of(game.id, Due.NEXT) == DueMoment(game.id, Due.NEXT, NOON)
-        await repository.place_board(game.id, MessageRef(HALL, 1), shown)
+        await repository.place_board(game.id, MessageRef(HALL, MessageId(1)), shown)
         assert await repository.lagging(NOON) == (game.id,)
         await repository.note_shown({game.id: shown})
         assert await repository.lagging(NOON) == ()
         with pytest.raises(UnknownGame):
-            await repository.begin_posting(game.id + 1, Call("1"))
+            await repository.begin_posting(GameId(game.id + 1), Call("1"))
 
     async def test_a_call_takes_the_place_of_what_was_due(self, repository: Repository) -> None:
         game = await playing(repository)
@@ -84,7 +87,7 @@ class Following:
     async def test_what_is_due_is_moved_and_settled_as_it_was_read(
         self, repository: Repository
     ) -> None:
-        game = await repository.create(lobby(), 1, {Due.EXPIRY: NOON + 5})
+        game = await repository.create(lobby(), FIRST_CLICK, {Due.EXPIRY: NOON + 5})
         read = DueMoment(game.id, Due.EXPIRY, NOON + 5)
         await repository.move(replace(read, at=NOON), NOON + 9)
         await repository.settle(replace(read, at=NOON))
@@ -102,7 +105,7 @@ class Following:
 
     async def test_a_resting_game_leaves_its_channel_free(self, repository: Repository) -> None:
         game = await playing(repository)
-        asleep = await repository.save(game, Change(status=Status.RESTING), 1, NOON)
+        asleep = await repository.save(game, Change(status=Status.RESTING), FIRST_CLICK, NOON)
         assert asleep.status is Status.RESTING
         assert await repository.load(game.id) == asleep
         assert await repository.resting_in(HALL) == (game.id,)
@@ -110,16 +113,16 @@ class Following:
         assert await repository.of_person(ANA.user) == ()
         other = await playing(repository)
         with pytest.raises(ChannelBusy):
-            await repository.save(asleep, Change(status=Status.PLAYING), 2, NOON)
-        await repository.save(other, Change(status=Status.FINISHED), 3, NOON)
-        awake = await repository.save(asleep, Change(status=Status.PLAYING), 4, NOON)
+            await repository.save(asleep, Change(status=Status.PLAYING), SECOND_CLICK, NOON)
+        await repository.save(other, Change(status=Status.FINISHED), InteractionId(3), NOON)
+        awake = await repository.save(asleep, Change(status=Status.PLAYING), InteractionId(4), NOON)
         assert await repository.load(game.id) == awake
         assert await repository.resting_in(HALL) == ()
 
     async def test_what_is_due_comes_in_its_order(self, repository: Repository) -> None:
         assert await repository.next_due() is None
-        first = await repository.create(lobby(1), 1, {Due.EXPIRY: NOON + 5})
-        second = await repository.create(lobby(2), 2, {Due.EXPIRY: NOON + 3})
+        first = await repository.create(lobby(ChannelId(1)), FIRST_CLICK, {Due.EXPIRY: NOON + 5})
+        second = await repository.create(lobby(ChannelId(2)), SECOND_CLICK, {Due.EXPIRY: NOON + 3})
         assert await repository.next_due() == NOON + 3
         assert await repository.due_until(NOON + 2, 9) == ()
         moments = (
@@ -142,14 +145,14 @@ class Following:
     async def test_a_change_says_what_is_due_and_an_end_settles_all(
         self, repository: Repository
     ) -> None:
-        game = await repository.create(lobby(), 1, {Due.EXPIRY: NOON})
+        game = await repository.create(lobby(), FIRST_CLICK, {Due.EXPIRY: NOON})
         begun = replace(started(game), due={Due.EXPIRY: None, Due.REST: NOON + 1})
-        game = await repository.save(game, begun, 2, NOON)
+        game = await repository.save(game, begun, SECOND_CLICK, NOON)
         assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.REST, NOON + 1),)
         asleep = Change(status=Status.RESTING, due={Due.LOOK: NOON + 2})
-        game = await repository.save(game, asleep, 3, NOON)
+        game = await repository.save(game, asleep, InteractionId(3), NOON)
         assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.LOOK, NOON + 2),)
-        await repository.save(game, Change(status=Status.CANCELLED), 4, NOON)
+        await repository.save(game, Change(status=Status.CANCELLED), InteractionId(4), NOON)
         assert await repository.next_due() is None
 
     async def test_a_clock_runs_beside_the_versions(self, repository: Repository) -> None:
@@ -164,16 +167,16 @@ class Following:
         with pytest.raises(UnknownGame):
             await repository.set_clock(replace(game, id=game.id + 1), ClockChange(Clock(), {}))
         game = await repository.load(game.id)
-        same = await repository.save(game, moved(game), 1, NOON)
+        same = await repository.save(game, moved(game), FIRST_CLICK, NOON)
         assert same.clock == clock
         over = replace(moved(same), turn_over=True, due={Due.TURN: None})
-        after = await repository.save(same, over, 2, NOON)
+        after = await repository.save(same, over, SECOND_CLICK, NOON)
         assert after.clock == clock.stopped() == Clock(tick=3)
         assert await repository.load(game.id) == after
         assert await repository.next_due() is None
 
     async def test_time_without_a_note_puts_clocks_off_once(self, repository: Repository) -> None:
-        games = [await playing(repository, channel) for channel in (1, 2, 3)]
+        games = [await playing(repository, ChannelId(channel)) for channel in (1, 2, 3)]
         for game, overdue in zip(games, (False, True, False), strict=True):
             clock = Clock(NOON + 50, overdue=overdue)
             due = {Due.TURN: None if overdue else NOON + 50, Due.REST: NOON + 60}
@@ -193,7 +196,11 @@ class Following:
 
     async def test_a_board_that_tells_a_turn_starts_its_clock(self, repository: Repository) -> None:
         game = await playing(repository)
-        board, shown, clock = MessageRef(HALL, 1), Shown("1", 2, 4), Clock(NOON + 9, tick=5)
+        board, shown, clock = (
+            MessageRef(HALL, MessageId(1)),
+            Shown("1", 2, 4),
+            Clock(NOON + 9, tick=5),
+        )
         change = ClockChange(clock, {Due.TURN: NOON + 9})
         await repository.place_board(game.id, board, shown, change)
         assert await repository.standing(game.id) == Standing(2, Board(board, shown), clock)

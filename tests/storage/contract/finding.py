@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.model.game import Change, Replacements, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, GameId, GuildId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.model.people import Guest, Seat
 from game.model.standing import Standing
@@ -17,6 +17,13 @@ from game.storage.repository import Repository
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, ATTIC, BEN, CLEO, DAN, GUILD, HALL, NOON
 
+FIRST_CLICK = InteractionId(1)
+SECOND_CLICK = InteractionId(2)
+THIRD_CLICK = InteractionId(3)
+FOURTH_CLICK = InteractionId(4)
+FIFTH_CLICK = InteractionId(5)
+SIXTH_CLICK = InteractionId(6)
+
 
 class Finding:
     async def test_the_game_finished_last_in_a_channel(self, repository: Repository) -> None:
@@ -24,7 +31,9 @@ class Finding:
         newest = None
         for status in (Status.FINISHED, Status.FINISHED, Status.CANCELLED):
             game = await playing(repository)
-            ended = await repository.save(game, Change(status=status), game.id * 1_000, NOON)
+            ended = await repository.save(
+                game, Change(status=status), InteractionId(game.id * 1_000), NOON
+            )
             newest = ended.id if status is Status.FINISHED else newest
             assert await repository.finished_in(HALL) == newest
         await playing(repository)
@@ -33,44 +42,46 @@ class Finding:
 
     async def test_a_game_that_was_never_stored(self, repository: Repository) -> None:
         with pytest.raises(UnknownGame):
-            await repository.load(1)
+            await repository.load(GameId(1))
 
     async def test_the_open_game_of_a_channel(self, repository: Repository) -> None:
         assert await repository.open_in(HALL) is None
         game = await playing(repository)
         await playing(repository, ATTIC)
         assert await repository.open_in(HALL) == game.id
-        await repository.save(game, Change(status=Status.FINISHED), 9, NOON)
+        await repository.save(game, Change(status=Status.FINISHED), InteractionId(9), NOON)
         assert await repository.open_in(HALL) is None
 
     async def test_the_open_games_of_a_server(self, repository: Repository) -> None:
         assert await repository.open_of_server(GUILD) == ()
-        games = [await playing(repository, channel) for channel in (3, 1, 2)]
-        await repository.save(games[0], Change(status=Status.FINISHED), 1, NOON)
-        await repository.save(games[1], Change(status=Status.RESTING), 2, NOON)
-        games.append(await repository.create(lobby(4), 3))
+        games = [await playing(repository, ChannelId(channel)) for channel in (3, 1, 2)]
+        await repository.save(games[0], Change(status=Status.FINISHED), FIRST_CLICK, NOON)
+        await repository.save(games[1], Change(status=Status.RESTING), SECOND_CLICK, NOON)
+        games.append(await repository.create(lobby(ChannelId(4)), THIRD_CLICK))
         found = await repository.open_of_server(GUILD)
         assert found == tuple(game.id for game in games[1:])
-        assert await repository.open_of_server(GUILD + 1) == ()
+        assert await repository.open_of_server(GuildId(GUILD + 1)) == ()
 
     async def test_the_servers_with_open_games(self, repository: Repository) -> None:
         assert await repository.open_servers() == ()
-        games = [await playing(repository, channel) for channel in (1, 2)]
-        elsewhere = await repository.create(replace(lobby(3), guild=GUILD + 1), 3)
+        games = [await playing(repository, ChannelId(channel)) for channel in (1, 2)]
+        elsewhere = await repository.create(
+            replace(lobby(ChannelId(3)), guild=GUILD + 1), THIRD_CLICK
+        )
         assert await repository.open_servers() == (GUILD, GUILD + 1)
-        await repository.save(games[0], Change(status=Status.FINISHED), 4, NOON)
-        await repository.save(games[1], Change(status=Status.RESTING), 5, NOON)
-        await repository.save(elsewhere, Change(status=Status.CANCELLED), 6, NOON)
+        await repository.save(games[0], Change(status=Status.FINISHED), FOURTH_CLICK, NOON)
+        await repository.save(games[1], Change(status=Status.RESTING), FIFTH_CLICK, NOON)
+        await repository.save(elsewhere, Change(status=Status.CANCELLED), SIXTH_CLICK, NOON)
         assert await repository.open_servers() == (GUILD,)
 
     async def test_the_open_games_of_computers_alone(self, repository: Repository) -> None:
-        boy = Seat(-1, "Pip", 1, level="cabin-boy")
-        alone = [replace(lobby(channel), seats=(boy, boy)) for channel in (1, 2, 3, 4)]
+        boy = Seat(UserId(-1), "Pip", FIRST_CLICK, level="cabin-boy")
+        alone = [replace(lobby(ChannelId(channel)), seats=(boy, boy)) for channel in (1, 2, 3, 4)]
         alone[1] = replace(alone[1], guild=GUILD + 1)
         alone[2] = replace(alone[2], host=BEN.user)
         games = [(await repository.create(one, NO_CLICK)) for one in alone]
         await repository.save(games[3], Change(status=Status.CANCELLED), NO_CLICK, NOON)
-        beside = replace(lobby(5), seats=(boy, *lobby().seats))
+        beside = replace(lobby(ChannelId(5)), seats=(boy, *lobby().seats))
         await repository.create(beside, NO_CLICK)
         first, second, third, _ = (game.id for game in games)
         assert await repository.watched_of_server(GUILD) == (first, third)
@@ -79,49 +90,54 @@ class Finding:
     async def test_where_a_game_stands(self, repository: Repository) -> None:
         game = await playing(repository)
         assert await repository.standing(game.id) == Standing(2)
-        board = MessageRef(HALL, 1)
+        board = MessageRef(HALL, MessageId(1))
         await repository.place_board(game.id, board)
-        await repository.save(game, moved(game), 1, NOON)
+        await repository.save(game, moved(game), FIRST_CLICK, NOON)
         assert await repository.standing(game.id) == Standing(3, Board(board))
         with pytest.raises(UnknownGame):
-            await repository.standing(game.id + 1)
+            await repository.standing(GameId(game.id + 1))
 
     async def test_a_click_is_known_once_it_was_accepted(self, repository: Repository) -> None:
-        game = await repository.create(lobby(), 1)
-        game = await repository.save(game, started(game), 2, NOON)
+        game = await repository.create(lobby(), FIRST_CLICK)
+        game = await repository.save(game, started(game), SECOND_CLICK, NOON)
         with pytest.raises(StaleVersion):
-            await repository.save(replace(game, version=1), moved(game), 3, NOON)
+            await repository.save(replace(game, version=1), moved(game), THIRD_CLICK, NOON)
         await repository.save(game, moved(game), NO_CLICK, NOON)
-        known = [await repository.accepted(click) for click in (1, 2, 3, NO_CLICK)]
+        known = [await repository.accepted(InteractionId(click)) for click in (1, 2, 3, NO_CLICK)]
         assert known == [True, True, False, False]
 
     async def test_a_persons_open_games_newest_first(self, repository: Repository) -> None:
-        hosting = await repository.create(replace(lobby(1, CLEO.user), seats=()), 1)
-        await repository.create(lobby(2, ANA.user), 2)
+        hosting = await repository.create(
+            replace(lobby(ChannelId(1), CLEO.user), seats=()), FIRST_CLICK
+        )
+        await repository.create(lobby(ChannelId(2), ANA.user), SECOND_CLICK)
         seated = await repository.create(
             replace(
-                lobby(3, ANA.user), seats=(Seat(ANA.user, "Ana", 3), Seat(CLEO.user, "Cleo", 4))
+                lobby(ChannelId(3), ANA.user),
+                seats=(Seat(ANA.user, "Ana", THIRD_CLICK), Seat(CLEO.user, "Cleo", FOURTH_CLICK)),
             ),
-            3,
+            THIRD_CLICK,
         )
-        both = await repository.create(lobby(4, CLEO.user), 4)
-        over = await repository.create(lobby(5, CLEO.user), 5)
-        await repository.save(over, Change(status=Status.CANCELLED), 6, NOON)
+        both = await repository.create(lobby(ChannelId(4), CLEO.user), FOURTH_CLICK)
+        over = await repository.create(lobby(ChannelId(5), CLEO.user), FIFTH_CLICK)
+        await repository.save(over, Change(status=Status.CANCELLED), SIXTH_CLICK, NOON)
         assert await repository.of_person(CLEO.user) == (both.id, seated.id, hosting.id)
-        assert await repository.of_person(999) == ()
+        assert await repository.of_person(UserId(999)) == ()
 
     async def test_whoever_took_a_seat_over_has_that_game(self, repository: Repository) -> None:
         game = await playing(repository)
-        guests = (Guest(0, CLEO.user, "Cleo", 5), Guest(1, DAN.user, "Dan", 6))
-        await repository.save(game, Change(replacements=Replacements(guests)), 7, NOON)
+        guests = (Guest(0, CLEO.user, "Cleo", FIFTH_CLICK), Guest(1, DAN.user, "Dan", SIXTH_CLICK))
+        await repository.save(
+            game, Change(replacements=Replacements(guests)), InteractionId(7), NOON
+        )
         assert await repository.of_person(DAN.user) == (game.id,)
         assert await repository.of_person(CLEO.user) == (game.id,)
 
     async def test_games_that_rest_or_are_over_are_nobodys_open_ones(
         self, repository: Repository
     ) -> None:
-        guest = Replacements((Guest(0, DAN.user, "Dan", 5),))
-        games = [await playing(repository, channel) for channel in (1, 2, 3)]
+        guest = Replacements((Guest(0, DAN.user, "Dan", FIFTH_CLICK),))
+        games = [await playing(repository, ChannelId(channel)) for channel in (1, 2, 3)]
         games = [
             await repository.save(g, Change(replacements=guest), NO_CLICK, NOON) for g in games
         ]
@@ -135,7 +151,7 @@ class Finding:
         assert resting == [(games[0].id,)] * 3
 
     async def test_the_newest_twenty_of_many_that_rest(self, repository: Repository) -> None:
-        games = [await playing(repository, channel) for channel in range(21)]
+        games = [await playing(repository, ChannelId(channel)) for channel in range(21)]
         for game in games:
             await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
         newest_first = tuple(game.id for game in reversed(games[1:]))
@@ -145,9 +161,9 @@ class Finding:
         self, repository: Repository
     ) -> None:
         game = await playing(repository)
-        guest = Replacements((Guest(0, DAN.user, "Dan", 5),))
+        guest = Replacements((Guest(0, DAN.user, "Dan", FIFTH_CLICK),))
         game = await repository.save(game, Change(replacements=guest), NO_CLICK, NOON)
-        other = (Guest(0, CLEO.user, "Cleo", 6),)
+        other = (Guest(0, CLEO.user, "Cleo", SIXTH_CLICK),)
         await repository.save(game, Change(replacements=Replacements(other)), NO_CLICK, NOON)
         assert await repository.of_person(DAN.user) == ()
         assert await repository.of_person(CLEO.user) == (game.id,)

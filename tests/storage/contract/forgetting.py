@@ -7,7 +7,7 @@ import pytest
 from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Admission, Change, Game, Replacements, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, NO_GAME, ChannelId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef, Shown
 from game.model.people import Cut, Guest, Invitation, Seat, Vacancy
 from game.model.preferences import Absence, Preferences
@@ -17,23 +17,29 @@ from game.storage.repository import Repository
 from tests.makers.games import entry, lobby, moved, playing
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON
 
-NUMBER = -1
+JOINED = InteractionId(11)
+FIRST_CLICK = InteractionId(1)
+
+NUMBER = UserId(-1)
 
 
-def crowded(channel: int = HALL) -> Game:
+def crowded(channel: ChannelId = HALL) -> Game:
     """Return a game, over and not stored yet, in which one person stands wherever one can."""
     return replace(
         lobby(channel),
         status=Status.FINISHED,
-        seats=(Seat(ANA.user, "Ana ⚓", 11, vote=ANA.user), Seat(BEN.user, "Ben", 12, ANA.user)),
+        seats=(
+            Seat(ANA.user, "Ana ⚓", JOINED, vote=ANA.user),
+            Seat(BEN.user, "Ben", InteractionId(12), ANA.user),
+        ),
         record=tuple(map(entry, range(5))),
         cuts=(Cut(BEN.user, "parrot"), Cut(ANA.user, "rum")),
         replacements=Replacements(
-            (Guest(1, ANA.user, "Ana ⚓", 13),), (Vacancy(1, ANA.user, "Ana ⚓"),)
+            (Guest(1, ANA.user, "Ana ⚓", InteractionId(13)),), (Vacancy(1, ANA.user, "Ana ⚓"),)
         ),
         admission=Admission(invitations=(Invitation(ANA.user), Invitation(BEN.user))),
         call=Call("3", (BEN.user, ANA.user)),
-        board=Board(MessageRef(channel, 5), Shown("3.end", 1)),
+        board=Board(MessageRef(channel, MessageId(5)), Shown("3.end", 1)),
     )
 
 
@@ -42,12 +48,17 @@ def without_ana(game: Game) -> Game:
     return replace(
         game,
         host=NUMBER,
-        seats=(Seat(NUMBER, "Player 1", 11, NUMBER), Seat(BEN.user, "Ben", 12, NUMBER)),
+        seats=(
+            Seat(NUMBER, "Player 1", JOINED, NUMBER),
+            Seat(BEN.user, "Ben", InteractionId(12), NUMBER),
+        ),
         record=tuple(
             replace(one, user=NUMBER) if one.user == ANA.user else one for one in game.record
         ),
         cuts=(Cut(BEN.user, "parrot"), Cut(NUMBER, "rum")),
-        replacements=Replacements((Guest(1, NUMBER, "Player 2", 13),), (Vacancy(1),)),
+        replacements=Replacements(
+            (Guest(1, NUMBER, "Player 2", InteractionId(13)),), (Vacancy(1),)
+        ),
         admission=Admission(invitations=(Invitation(BEN.user),)),
         call=Call("3", (BEN.user,)),
     )
@@ -97,20 +108,20 @@ class RenamingPeople:
 
     async def test_a_running_game_goes_on(self, repository: Repository) -> None:
         game = await playing(repository)
-        seats = (Seat(NUMBER, "Player 1", 11), *game.seats[1:])
+        seats = (Seat(NUMBER, "Player 1", JOINED), *game.seats[1:])
         await repository.rename(game, as_in(replace(game, seats=seats)))
         after = await repository.load(game.id)
-        assert await repository.save(after, moved(after), 7, NOON)
+        assert await repository.save(after, moved(after), InteractionId(7), NOON)
 
     @pytest.mark.parametrize(
         "only",
         [
             {"host": ANA.user},
-            {"seats": (Seat(ANA.user, "Ana", 1),)},
-            {"seats": (Seat(CLEO.user, "Cleo", 1, vote=ANA.user),)},
+            {"seats": (Seat(ANA.user, "Ana", FIRST_CLICK),)},
+            {"seats": (Seat(CLEO.user, "Cleo", FIRST_CLICK, vote=ANA.user),)},
             {"record": (entry(0),)},
             {"cuts": (Cut(ANA.user, None),)},
-            {"replacements": Replacements(guests=(Guest(0, ANA.user, "Ana", 1),))},
+            {"replacements": Replacements(guests=(Guest(0, ANA.user, "Ana", FIRST_CLICK),))},
             {"replacements": Replacements(vacancies=(Vacancy(0, ANA.user, "Ana"),))},
             {"admission": Admission(invitations=(Invitation(ANA.user),))},
             {"call": Call("1", (ANA.user,))},
@@ -152,18 +163,21 @@ class Forgetting:
 
     async def test_games_that_are_over_can_be_removed(self, repository: Repository) -> None:
         running = await playing(repository)
-        ended = [await repository.create(crowded(channel), channel) for channel in (1, 2, 3)]
+        ended = [
+            await repository.create(crowded(ChannelId(channel)), InteractionId(channel))
+            for channel in (1, 2, 3)
+        ]
         later = replace(crowded(), changed=NOON + 10)
-        kept = await repository.create(later, 4)
+        kept = await repository.create(later, InteractionId(4))
         await repository.schedule(ended[0].id, {Due.LOST: NOON})
         first = await repository.remove_ended(NOON + 10, 2)
         second = await repository.remove_ended(NOON + 10, 2)
         assert (len(first), len(second)) == (2, 1)
         assert {*first, *second} == {game.id for game in ended}
         assert await repository.remove_ended(NOON + 10, 2) == ()
-        assert await repository.numbers(0, 10) == (running.id, kept.id)
+        assert await repository.numbers(NO_GAME, 10) == (running.id, kept.id)
         assert await repository.next_due() is None
-        assert not await repository.accepted(1)
+        assert not await repository.accepted(FIRST_CLICK)
         assert await repository.tidy()
         assert await repository.load(kept.id) == kept
 

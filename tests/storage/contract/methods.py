@@ -6,6 +6,7 @@ from game.model.call import Call
 from game.model.clock import Clock, ClockChange
 from game.model.due import Due, DueMoment
 from game.model.game import Game
+from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
 from game.model.message import MessageRef, Shown
 from game.model.preferences import Absence, Preferences
 from game.storage.repository import Repository
@@ -14,20 +15,20 @@ from tests.makers.people import ANA, GUILD, HALL, NOON
 
 from .forgetting import as_in
 
-MOMENT = DueMoment(1, Due.CALL, NOON)
+MOMENT = DueMoment(GameId(1), Due.CALL, NOON)
 
 Doing = Callable[[Repository, Game], Awaitable[object]]
 
 WRITING: dict[str, Doing] = {
-    "create": lambda r, _: r.create(lobby(5), 30),
-    "save": lambda r, g: r.save(g, moved(g), 20, NOON),
+    "create": lambda r, _: r.create(lobby(ChannelId(5)), InteractionId(30)),
+    "save": lambda r, g: r.save(g, moved(g), InteractionId(20), NOON),
     "begin_posting": lambda r, g: r.begin_posting(g.id, Call("1")),
     "call": lambda r, _: r.call(MOMENT, Call("1")),
     "nudge": lambda r, g: r.nudge(g.id, Call("1"), {Due.CALL: NOON + 1}),
     "settle": lambda r, _: r.settle(MOMENT),
     "move": lambda r, _: r.move(MOMENT, NOON + 1),
     "defer": lambda r, g: r.defer(g.id, Due.CALL, NOON + 1),
-    "place_board": lambda r, g: r.place_board(g.id, MessageRef(HALL, 1)),
+    "place_board": lambda r, g: r.place_board(g.id, MessageRef(HALL, MessageId(1))),
     "set_clock": lambda r, g: r.set_clock(g, ClockChange(Clock(NOON), {})),
     "note_shown": lambda r, g: r.note_shown({g.id: Shown("1", 2)}),
     "hasten": lambda r, _: r.hasten(Due.CALL, NOON + 1),
@@ -46,13 +47,13 @@ READING: dict[str, Doing] = {
     "load": lambda r, g: r.load(g.id),
     "standing": lambda r, g: r.standing(g.id),
     "due_of": lambda r, g: r.due_of(g.id, Due.CALL),
-    "accepted": lambda r, _: r.accepted(1),
+    "accepted": lambda r, _: r.accepted(InteractionId(1)),
     "open_in": lambda r, _: r.open_in(HALL),
     "finished_in": lambda r, _: r.finished_in(HALL),
     "lagging": lambda r, _: r.lagging(NOON),
     "open_of_server": lambda r, _: r.open_of_server(GUILD),
     "open_servers": lambda r, _: r.open_servers(),
-    "numbers": lambda r, _: r.numbers(0, 9),
+    "numbers": lambda r, _: r.numbers(NO_GAME, 9),
     "numbers_open": lambda r, _: r.numbers_open(),
     "watched_of_server": lambda r, _: r.watched_of_server(GUILD),
     "watched_of_host": lambda r, _: r.watched_of_host(ANA.user),
@@ -67,7 +68,7 @@ READING: dict[str, Doing] = {
     "preferences": lambda r, _: r.preferences([ANA.user]),
     "undelivered": lambda r, _: r.undelivered(),
     "forgetting": lambda r, _: r.forgetting(),
-    "naming": lambda r, _: r.naming(ANA.user, 1, 9),
+    "naming": lambda r, _: r.naming(ANA.user, GameId(1), GameId(9)),
 }
 BESIDE = {"close", "tidy"}
 """What leaves what is kept as it is."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import asyncpg
 import pytest
 
+from game.model.ids import InteractionId
 from game.storage.columns.tables import GAME
 from game.storage.errors import (
     AccessRefused,
@@ -206,7 +207,7 @@ REFUSED_BY_THE_DATABASE = {
 async def test_the_database_guards_itself(postgres: str) -> None:
     async with await PostgresRepository.open(postgres) as repository:
         game = await playing(repository)
-        game = await repository.save(game, moved(game), 5, NOON)
+        game = await repository.save(game, moved(game), InteractionId(5), NOON)
         await repository.prefer(ANA.user, lambda given: given)
         for statement, reason in REFUSED_BY_THE_DATABASE.items():
             with pytest.raises(asyncpg.PostgresError, match=reason):

@@ -15,6 +15,7 @@ import asyncpg
 import pytest
 
 from game.model.game import Game
+from game.model.ids import ChannelId, InteractionId
 from game.storage.errors import (
     DatabaseLocked,
     DuplicateClick,
@@ -34,6 +35,8 @@ from tests.makers.tables import moved as play
 from tests.makers.waiting import Waiting
 from tests.postgresql.cut import Wire, wired
 from tests.postgresql.server import Server, another
+
+CLICK = InteractionId(20)
 
 if sys.platform == "win32":
     pytest.skip("Windows has no signals to end and freeze a server by", allow_module_level=True)
@@ -90,7 +93,7 @@ async def test_a_stopped_server_is_named_in_time_and_found_again(
     server.stop()
     began = time.monotonic()
     answers = await asyncio.gather(
-        repository.save(game, moved(game), 20, NOON),
+        repository.save(game, moved(game), CLICK, NOON),
         repository.standing(game.id),
         return_exceptions=True,
     )
@@ -98,13 +101,13 @@ async def test_a_stopped_server_is_named_in_time_and_found_again(
     assert time.monotonic() - began < AN_ANSWER
     server.start()
     assert await repository.load(game.id) == game
-    assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+    assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
 async def test_a_short_absence_is_waited_for(server: Server, patient: PostgresRepository) -> None:
     game = await playing(patient)
     server.stop()
-    saving = asyncio.create_task(patient.save(game, moved(game), 20, NOON))
+    saving = asyncio.create_task(patient.save(game, moved(game), CLICK, NOON))
     await asyncio.sleep(0.1)
     await asyncio.to_thread(server.start)
     assert (await saving).version == 3
@@ -118,11 +121,11 @@ async def test_a_frozen_server_is_given_up_in_time(
     server.freeze()
     began = time.monotonic()
     with pytest.raises(ServerAway):
-        await repository.save(game, moved(game), 20, NOON)
+        await repository.save(game, moved(game), CLICK, NOON)
     assert time.monotonic() - began < AN_ANSWER
     server.thaw()
     assert await repository.load(game.id) == game
-    assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+    assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
 async def test_who_had_no_time_left_says_nothing_of_the_server(
@@ -133,7 +136,7 @@ async def test_who_had_no_time_left_says_nothing_of_the_server(
     server.freeze()
     began = time.monotonic()
     with pytest.raises(ServerAway):
-        await patient.save(game, moved(game), 20, NOON)
+        await patient.save(game, moved(game), CLICK, NOON)
     assert time.monotonic() - began < LONG / 2
     # Whoever comes next waits as long as usual, and it thaws meanwhile.
     Waiting(LONG)
@@ -177,10 +180,10 @@ async def test_a_row_that_somebody_holds_is_given_up_in_time(
     await holder.execute("BEGIN")
     await holder.execute("UPDATE game SET missed = 1")
     with pytest.raises(DatabaseLocked):
-        await repository.save(game, moved(game), 20, NOON)
+        await repository.save(game, moved(game), CLICK, NOON)
     await holder.close()
     assert await repository.load(game.id) == game
-    assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+    assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
 async def append(repository: PostgresRepository, game: Game, over: asyncio.Event) -> list[int]:
@@ -189,7 +192,9 @@ async def append(repository: PostgresRepository, game: Game, over: asyncio.Event
     while not over.is_set():
         click = game.channel * 1_000_000 + game.version
         try:
-            game = await repository.save(game, moved(game, click), click, NOON)
+            game = await repository.save(
+                game, moved(game, InteractionId(click)), InteractionId(click), NOON
+            )
         except StorageProblem:
             refused.append(game.version)
         except DuplicateClick:
@@ -223,7 +228,7 @@ async def test_whatever_was_told_outlives_the_server(
     server: Server, repository: PostgresRepository, how: signal.Signals
 ) -> None:
     luck, over = random.Random(1672), asyncio.Event()  # noqa: S311
-    games = [await playing(repository, channel) for channel in range(1, TABLES + 1)]
+    games = [await playing(repository, ChannelId(channel)) for channel in range(1, TABLES + 1)]
     appending = [asyncio.create_task(append(repository, game, over)) for game in games]
     for _ in range(DEATHS):
         await asyncio.sleep(luck.uniform(0.1, 0.4))
@@ -261,12 +266,12 @@ async def test_a_connection_breaks_in_the_middle_of_a_save(
         game = await playing(repository)
         # The second time a connection runs a statement, it does not spell it out any more.
         own.break_at(word, late=late)
-        saved = await repository.save(game, moved(game, 20), 20, NOON)
+        saved = await repository.save(game, moved(game, CLICK), CLICK, NOON)
         assert own.breaks == 1
-        assert saved == replace(moved(game, 20).apply_to(game, NOON), version=3)
+        assert saved == replace(moved(game, CLICK).apply_to(game, NOON), version=3)
         assert await repository.load(game.id) == saved
         with pytest.raises(DuplicateClick):
-            await repository.save(saved, moved(saved, 20), 20, NOON)
+            await repository.save(saved, moved(saved, CLICK), CLICK, NOON)
 
 
 async def test_whoever_cannot_hear_of_a_commit_in_time_is_told_so(

@@ -8,6 +8,7 @@ from typing import Any, cast
 import asyncpg
 import pytest
 
+from game.model.ids import UserId
 from game.storage.errors import DatabaseLocked, RepositoryClosed
 from game.storage.postgresql.connecting import tidying
 from game.storage.postgresql.connecting.tidying import IS_OWED, TABLES
@@ -86,7 +87,7 @@ async def test_what_is_removed_while_somebody_sweeps_stays_owed(
         sweeping = asyncio.create_task(repository.tidy())
         waits = f"{SWEEPS} AND wait_event_type = 'Lock'"
         await until(lambda: postgres_server.ask(waits, url=postgres), LONG, "It should wait")
-        await repository.forget(ANA.user + 1)
+        await repository.forget(UserId(ANA.user + 1))
     assert await sweeping
     await other.close()
     assert len(postgres_server.ask(IS_OWED, url=postgres)) == 1

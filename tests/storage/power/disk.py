@@ -4,6 +4,8 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.model.ids import ChannelId
+
 SECTOR = 512
 """Bytes that are written whole or not at all."""
 
@@ -53,7 +55,7 @@ class Delete:
 class Told:
     """Not a change: somebody was told that a game stands at this version."""
 
-    channel: int
+    channel: ChannelId
     version: int
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.model.ids import ChannelId
 from game.storage.errors import StorageProblem
 from game.storage.sqlite import SqliteRepository
 from tests.long import MATRIX_GAMES, long
@@ -28,7 +29,7 @@ SAVES = 200 if MATRIX_GAMES else 50
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the layer knows Unix alone")
 
-UNUSED = 99
+UNUSED = ChannelId(99)
 """A channel where nobody has played."""
 
 
@@ -49,10 +50,10 @@ def written(folder: Path, mode: str) -> Sequence[Change]:
 
 def losses(
     changes: Sequence[Change], number: int, luck: random.Random
-) -> Iterator[tuple[Mapping[str, bytes], Mapping[int, int]]]:
+) -> Iterator[tuple[Mapping[str, bytes], Mapping[ChannelId, int]]]:
     """Files that may be left at so many moments, and the versions that had been told by then."""
     moments = sorted(luck.choices(range(len(changes) + 1), k=number))
-    disk, told, done = Disk(), dict[int, int](), 0
+    disk, told, done = Disk(), dict[ChannelId, int](), 0
     for moment in moments:
         for change in changes[done:moment]:
             disk.take(change)
@@ -62,7 +63,9 @@ def losses(
         yield disk.after(luck), told
 
 
-async def flaw(files: Mapping[str, bytes], told: Mapping[int, int], folder: Path) -> str | None:
+async def flaw(
+    files: Mapping[str, bytes], told: Mapping[ChannelId, int], folder: Path
+) -> str | None:
     """What is wrong with these files when they are opened; `None` if nothing is."""
     folder.mkdir()
     for name, content in files.items():

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from game.model.game import Game
+from game.model.ids import ChannelId
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import playing
 from tests.makers.people import NOON
@@ -21,7 +22,7 @@ from .disk import Change, Told
 from .layer import Layer
 
 LIVES = 3
-CHANNELS = range(1, 6)
+CHANNELS = tuple(map(ChannelId, range(1, 6)))
 
 
 def command(file: Path, notes: Path, saves: int, mode: str) -> tuple[str, ...]:
@@ -31,7 +32,7 @@ def command(file: Path, notes: Path, saves: int, mode: str) -> tuple[str, ...]:
 
 async def write(path: Path, saves: int, mode: str, changes: list[Change]) -> None:
     """Play on in each channel by turns."""
-    games: dict[int, Game] = {}
+    games: dict[ChannelId, Game] = {}
     for _ in range(LIVES):
         async with await SqliteRepository.open(path) as repository:
             await repository._connection.alone(partial(_sync_as, mode))

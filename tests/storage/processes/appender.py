@@ -12,6 +12,7 @@ import sys
 from dataclasses import replace
 
 from game.model.game import Change, Entry, Game
+from game.model.ids import ChannelId, InteractionId
 from service.database import opened
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import NOON
@@ -24,10 +25,11 @@ FIRST_VERSION = 2
 
 def longer(game: Game) -> Change:
     """Return two more actions, by a click of the channel's own."""
-    return moved(game, game.channel * 1_000_000 + game.version, times=2)
+    click = InteractionId(game.channel * 1_000_000 + game.version)
+    return moved(game, click, times=2)
 
 
-def record_at(channel: int, version: int) -> tuple[Entry, ...]:
+def record_at(channel: ChannelId, version: int) -> tuple[Entry, ...]:
     """The record of a channel's game at a version, from the one with which it began."""
     lobbied = lobby(channel)
     game = replace(started(lobbied).apply_to(lobbied, NOON), version=FIRST_VERSION)
@@ -36,7 +38,7 @@ def record_at(channel: int, version: int) -> tuple[Entry, ...]:
     return game.record
 
 
-async def append_without_end(place: str, channel: int) -> None:
+async def append_without_end(place: str, channel: ChannelId) -> None:
     async with await opened(place_of(place)) as repository:
         game = await playing(repository, channel)
         say("saved", game.id, game.version)
@@ -52,7 +54,7 @@ def main() -> None:
         child = os.fork()
         if child == 0:
             say("born", os.getpid())
-            asyncio.run(append_without_end(place, int(channel)))
+            asyncio.run(append_without_end(place, ChannelId(int(channel))))
         _, status = os.waitpid(child, 0)
         say("gone", os.waitstatus_to_exitcode(status))
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Awaitable, Iterable
 
 from game.model.game import Game
+from game.model.ids import InteractionId
 from game.storage.errors import Rejected
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import lobby, started
@@ -27,15 +28,19 @@ async def accepted(tries: Iterable[Awaitable[Game]]) -> int:
 
 
 async def race(path: str, number: int) -> None:
-    clicks = range(number * 1_000 + 1, number * 1_000 + 1 + TRIES)
+    first = number * 1_000 + 1
+    clicks, later = _clicks(first), _clicks(first + 500)
     async with await SqliteRepository.open(path) as repository:
         created = await accepted(repository.create(lobby(), click) for click in clicks)
         found = await repository.open_in(HALL)
         assert found
         game = await repository.load(found)
-        first = started(game)
-        saved = await accepted(repository.save(game, first, click + 500, NOON) for click in clicks)
+        saved = await accepted(repository.save(game, started(game), click, NOON) for click in later)
     print(created, saved)  # noqa: T201
+
+
+def _clicks(first: int) -> list[InteractionId]:
+    return [InteractionId(click) for click in range(first, first + TRIES)]
 
 
 def main(path: str, number: str) -> None:

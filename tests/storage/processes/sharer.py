@@ -10,6 +10,7 @@ import sys
 from contextlib import suppress
 
 from game.model.game import Game
+from game.model.ids import ChannelId, InteractionId
 from game.storage.errors import DuplicateClick, LeaseLost, StaleVersion, StorageProblem
 from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
@@ -69,13 +70,13 @@ class Sharer:
                 while True:
                     with suppress(StaleVersion, DuplicateClick):
                         click += 1
-                        await append(repository, lease.share, click)
+                        await append(repository, lease.share, InteractionId(click))
                     await asyncio.sleep(PACE)
             except LeaseLost:
                 self._work.pop(lease, None)
 
 
-async def append(repository: PostgresRepository, share: int, click: int) -> None:
+async def append(repository: PostgresRepository, share: int, click: InteractionId) -> None:
     """Make one click in a share's game, as often as it takes to hear what came of it."""
     while True:
         try:
@@ -95,8 +96,9 @@ async def append(repository: PostgresRepository, share: int, click: int) -> None
 
 async def game_of(repository: PostgresRepository, share: int) -> Game:
     """Return the newest version of a share's only game."""
-    found = await repository.open_in(share + 1)
-    return await (playing(repository, share + 1) if found is None else repository.load(found))
+    channel = ChannelId(share + 1)
+    found = await repository.open_in(channel)
+    return await (playing(repository, channel) if found is None else repository.load(found))
 
 
 async def join(leases: Leases) -> None:

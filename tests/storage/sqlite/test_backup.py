@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.model.game import Change, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, InteractionId
 from game.model.message import Shown
 from game.storage.errors import (
     DamagedDatabase,
@@ -75,7 +75,7 @@ async def test_a_copy_of_a_database_in_use_holds_what_is_not_yet_in_its_file(
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository)
-        game = await repository.save(game, moved(game, 7), 7, NOON)
+        game = await repository.save(game, moved(game, InteractionId(7)), InteractionId(7), NOON)
         assert path.with_name("games.sqlite3-wal").stat().st_size
         copy(path, target, silent)
     async with await SqliteRepository.open(target) as repository:
@@ -95,7 +95,7 @@ async def test_a_copy_claims_to_know_no_board_and_gives_no_number_again(tmp_path
         assert await repository.lagging(NOON) == (), "the database itself stays as it is"
     async with await SqliteRepository.open(target) as repository:
         assert await repository.lagging(NOON) == (game.id,)
-        later = await repository.create(lobby(77), NO_CLICK)
+        later = await repository.create(lobby(ChannelId(77)), NO_CLICK)
         assert later.id > over.id + backup.LOST_GAMES - 1
 
 
@@ -104,7 +104,7 @@ async def test_a_copy_from_before_the_first_game_gives_no_number_again(tmp_path:
     async with await SqliteRepository.open(path):
         copy(path, target, silent)
     async with await SqliteRepository.open(target) as repository:
-        assert (await repository.create(lobby(77), NO_CLICK)).id > backup.LOST_GAMES
+        assert (await repository.create(lobby(ChannelId(77)), NO_CLICK)).id > backup.LOST_GAMES
 
 
 async def test_what_breaks_off_leaves_nothing(tmp_path: Path) -> None:

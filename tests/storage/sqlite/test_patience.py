@@ -10,12 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from game.model.ids import InteractionId
 from game.patience import PATIENCE
 from game.storage.errors import DatabaseLocked, OutOfTime
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.makers.waiting import Waiting
+
+CLICK = InteractionId(20)
 
 
 @pytest.fixture
@@ -37,11 +40,11 @@ async def test_another_program_is_waited_for_as_long_as_they_can(
         other.execute("BEGIN IMMEDIATE")
         waiting = Waiting(0.1)
         with pytest.raises(DatabaseLocked):
-            await repository.save(game, moved(game), 20, NOON)
+            await repository.save(game, moved(game), CLICK, NOON)
         assert not waiting.kept
         other.execute("ROLLBACK")
     waiting = Waiting(inf)
-    await repository.save(game, moved(game), 20, NOON)
+    await repository.save(game, moved(game), CLICK, NOON)
     assert waiting.kept
 
 
@@ -52,7 +55,7 @@ async def test_what_could_not_begin_in_time_is_never_done(repository: SqliteRepo
     await asyncio.sleep(0)
     waiting = Waiting(0.1)
     with pytest.raises(OutOfTime):
-        await repository.save(game, moved(game), 20, NOON)
+        await repository.save(game, moved(game), CLICK, NOON)
     assert not other.done()
     gate.set()
     await other

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.model.game import Change, Game, Status
+from game.model.ids import InteractionId, MessageId
 from game.model.message import MessageRef
 from game.storage.errors import ChannelBusy, DuplicateClick, StaleVersion
 from game.storage.sqlite import SqliteRepository
@@ -23,15 +24,15 @@ async def test_two_connections_see_each_others_work(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(path) as one, await SqliteRepository.open(path) as two:
         game = await playing(one)
-        saved = await two.save(game, moved(game), 20, NOON)
+        saved = await two.save(game, moved(game), InteractionId(20), NOON)
         assert await one.load(game.id) == saved
         with pytest.raises(StaleVersion):
-            await one.save(game, moved(game), 21, NOON)
+            await one.save(game, moved(game), InteractionId(21), NOON)
         with pytest.raises(DuplicateClick):
-            await one.save(saved, moved(saved), 20, NOON)
+            await one.save(saved, moved(saved), InteractionId(20), NOON)
         with pytest.raises(ChannelBusy):
-            await two.create(lobby(), 22)
-        await one.save(saved, Change(status=Status.FINISHED), 23, NOON)
+            await two.create(lobby(), InteractionId(22))
+        await one.save(saved, Change(status=Status.FINISHED), InteractionId(23), NOON)
         assert await two.open_in(HALL) is None
 
 
@@ -41,10 +42,12 @@ async def test_two_connections_change_one_game_in_turns(tmp_path: Path) -> None:
         game = await playing(one)
         assert await two.load(game.id) == game
         for click in range(500, 510):
-            game = await (one, two)[click % 2].save(game, moved(game, click), click, NOON)
+            game = await (one, two)[click % 2].save(
+                game, moved(game, InteractionId(click)), InteractionId(click), NOON
+            )
             assert await one.load(game.id) == await two.load(game.id) == game
-        await one.place_board(game.id, MessageRef(HALL, 12))
-        assert (await two.load(game.id)).board.ref == MessageRef(HALL, 12)
+        await one.place_board(game.id, MessageRef(HALL, MessageId(12)))
+        assert (await two.load(game.id)).board.ref == MessageRef(HALL, MessageId(12))
 
 
 async def test_a_hundred_clicks_over_several_connections(tmp_path: Path) -> None:
@@ -56,7 +59,9 @@ async def test_a_hundred_clicks_over_several_connections(tmp_path: Path) -> None
         game = await playing(repositories[0])
         answers = await asyncio.gather(
             *(
-                repositories[n % RACERS].save(game, moved(game, 50 + n), 50 + n, NOON)
+                repositories[n % RACERS].save(
+                    game, moved(game, InteractionId(50 + n)), InteractionId(50 + n), NOON
+                )
                 for n in range(CLICKS)
             ),
             return_exceptions=True,

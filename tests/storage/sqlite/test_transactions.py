@@ -14,11 +14,14 @@ from pathlib import Path
 import pytest
 
 from game.model.game import Change, Entry
+from game.model.ids import ChannelId, InteractionId, UserId
 from game.storage.errors import DatabaseLocked, DiskFull, StorageProblem
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import entry, moved, playing
 from tests.makers.people import NOON
 from tests.storage.files import ask
+
+CLICK = InteractionId(20)
 
 SHORT = 0.3
 """Seconds of patience: enough for the way to the database's thread on a busy machine."""
@@ -45,7 +48,7 @@ async def pragma(repository: SqliteRepository, text: str) -> object:
     return answer
 
 
-LONG = Change(tuple(Entry(0, "x" * 500, 1, 20, number) for number in range(100)))
+LONG = Change(tuple(Entry(0, "x" * 500, UserId(1), CLICK, number) for number in range(100)))
 """More entries than a page holds."""
 
 
@@ -57,7 +60,7 @@ async def test_what_was_told_is_on_disk(repository: SqliteRepository) -> None:
 
 async def test_a_save_goes_on_when_its_caller_is_cancelled(repository: SqliteRepository) -> None:
     game = await playing(repository)
-    saving = asyncio.create_task(repository.save(game, moved(game), 20, NOON))
+    saving = asyncio.create_task(repository.save(game, moved(game), CLICK, NOON))
     await asyncio.sleep(0)
     saving.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -71,7 +74,7 @@ def test_a_loop_that_ends_in_the_middle_of_a_save(path: Path, turns: int) -> Non
         repository = await SqliteRepository.open(path)
         try:
             game = await playing(repository)
-            saving = asyncio.create_task(repository.save(game, moved(game, times=2), 20, NOON))
+            saving = asyncio.create_task(repository.save(game, moved(game, times=2), CLICK, NOON))
             for _ in range(turns):
                 await asyncio.sleep(0)
             for task in asyncio.all_tasks() - {asyncio.current_task()}:
@@ -90,29 +93,29 @@ async def test_a_full_disk_changes_nothing(repository: SqliteRepository) -> None
     pages = await pragma(repository, "page_count")
     await pragma(repository, f"max_page_count = {pages}")
     with pytest.raises(DiskFull):
-        await repository.save(game, LONG, 20, NOON)
+        await repository.save(game, LONG, CLICK, NOON)
     assert await repository.load(game.id) == game
     await pragma(repository, "max_page_count = 1000000")
-    saved = await repository.save(game, LONG, 20, NOON)
+    saved = await repository.save(game, LONG, CLICK, NOON)
     assert await repository.load(game.id) == saved
 
 
-TOO_MUCH = Change((entry(0), entry(1, 2**63)))
+TOO_MUCH = Change((entry(0), entry(1, InteractionId(2**63))))
 
 
 async def test_a_value_no_column_takes_changes_nothing(repository: SqliteRepository) -> None:
     game = await playing(repository)
     with pytest.raises(StorageProblem):
-        await repository.save(game, TOO_MUCH, 20, NOON)
+        await repository.save(game, TOO_MUCH, CLICK, NOON)
     assert await repository.load(game.id) == game
-    assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+    assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
 async def test_an_empty_secret_is_a_problem(repository: SqliteRepository) -> None:
     game = await playing(repository)
     with pytest.raises(StorageProblem, match="CHECK constraint"):
-        await repository.create(replace(game, channel=5, secret=b""), 20)
-    assert await repository.open_in(5) is None
+        await repository.create(replace(game, channel=5, secret=b""), CLICK)
+    assert await repository.open_in(ChannelId(5)) is None
 
 
 async def test_another_program_holds_the_database(path: Path, repository: SqliteRepository) -> None:
@@ -120,9 +123,9 @@ async def test_another_program_holds_the_database(path: Path, repository: Sqlite
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseLocked):
-            await repository.save(game, moved(game), 20, NOON)
+            await repository.save(game, moved(game), CLICK, NOON)
         assert await repository.load(game.id) == game
-    assert (await repository.save(game, moved(game), 20, NOON)).version == 3
+    assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
 async def test_a_short_hold_is_waited_for(path: Path) -> None:
@@ -130,7 +133,7 @@ async def test_a_short_hold_is_waited_for(path: Path) -> None:
         game = await playing(repository)
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            saving = asyncio.create_task(repository.save(game, moved(game), 20, NOON))
+            saving = asyncio.create_task(repository.save(game, moved(game), CLICK, NOON))
             await asyncio.sleep(SHORT)
             assert not saving.done()
             other.execute("ROLLBACK")
@@ -157,7 +160,7 @@ async def test_work_behind_other_work_gives_up_in_time_and_is_not_done(
     await asyncio.sleep(0)
     asyncio.get_running_loop().call_later(2 * SHORT, gate.set)
     with pytest.raises(DatabaseLocked):
-        await repository.save(game, moved(game), 20, NOON)
+        await repository.save(game, moved(game), CLICK, NOON)
     await slow
     assert await repository.load(game.id) == game
 
@@ -178,7 +181,7 @@ async def test_clicks_wait_for_other_programs_less_than_discord_waits_for_them(
         holder.execute("BEGIN IMMEDIATE")
         first, second = (
             asyncio.create_task(repository.save(game, moved(game), click, NOON))
-            for click in (20, 21)
+            for click in (CLICK, InteractionId(21))
         )
         for saving in (first, second):
             with pytest.raises(DatabaseLocked):

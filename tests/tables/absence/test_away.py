@@ -3,6 +3,7 @@
 import pytest
 
 from game.model.due import Due
+from game.model.ids import UserId
 from game.model.message import Shown
 from game.model.preferences import Absence
 from game.rules.actions import EndTurn
@@ -17,14 +18,19 @@ from tests.makers.open_seats import given, judge, opened
 from tests.makers.people import ANA, BEN, CLEO, DAN, Clock, click
 from tests.makers.tables import lobby, moved, overdue
 
+SOMEBODY = UserId(1)
+
 
 def test_what_is_left_of_the_days() -> None:
     now = 1_000 * DAY
     assert days_left((), now) == LONGEST
-    long = [Absence(1, now - 20 * DAY, now - 6 * DAY), Absence(1, now - 40 * DAY, now - 26 * DAY)]
+    long = [
+        Absence(SOMEBODY, now - 20 * DAY, now - 6 * DAY),
+        Absence(SOMEBODY, now - 40 * DAY, now - 26 * DAY),
+    ]
     assert days_left(long, now) == MOST - 28
     assert days_left(long, now + (WINDOW - 40) * DAY) == LONGEST
-    assert days_left([Absence(1, now - 100 * DAY, now - 91 * DAY)], now) == LONGEST
+    assert days_left([Absence(SOMEBODY, now - 100 * DAY, now - 91 * DAY)], now) == LONGEST
 
 
 async def test_the_clock_of_who_is_away_stands_still_until_the_day(

@@ -6,6 +6,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from game.model.ids import GameId
 from game.model.preferences import Absence
 from game.rules.actions import EndTurn
 from game.storage.errors import DatabaseLocked
@@ -105,7 +106,7 @@ async def test_a_turn_that_ends_meanwhile_leaves_the_clock_of_the_next_alone(
             await tables.away.leave(table.game.seats[(table.state.turn + seat) % 3].user, 2)
     read = tables.away._ledger.table
 
-    async def just_before_it_ends(game_id: int) -> Table:
+    async def just_before_it_ends(game_id: GameId) -> Table:
         monkeypatch.undo()
         found = await read(game_id)
         await told(tables, await moved(tables, found, EndTurn()))

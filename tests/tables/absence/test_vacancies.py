@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.model.game import Replacements
+from game.model.ids import GameId
 from game.model.people import Vacancy
 from game.rules.actions import EndTurn, Undo
 from game.rules.marks import Control, Mark
@@ -175,7 +176,9 @@ async def test_the_seat_of_who_leaves_is_not_to_be_had(tables: Tables, clock: Cl
 
 async def test_a_seat_stays_open_while_a_turn_is_played_on(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await opened(tables, clock)
-    table = await played_on(tables, clock, await tables.replacements.ask_for(1, DAN, seat, click()))
+    table = await played_on(
+        tables, clock, await tables.replacements.ask_for(GameId(1), DAN, seat, click())
+    )
     assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.model.ids import ChannelId
 from game.rules.actions import Resign
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.notation import parse_game
@@ -78,9 +79,9 @@ def test_names_of_every_kind_survive_the_way_through_a_file(tmp_path: Path) -> N
 
 
 async def test_nothing_is_told_before_the_end(tables: Tables) -> None:
-    alone = await lobby(tables, channel=1)
-    together = await lobby(tables, 2, channel=2)
-    running = await moved(tables, await begun(tables, channel=3))
+    alone = await lobby(tables, channel=ChannelId(1))
+    together = await lobby(tables, 2, channel=ChannelId(2))
+    running = await moved(tables, await begun(tables, channel=ChannelId(3)))
     for table in (alone, together, running):
         with pytest.raises(ValueError, match="secret"):
             export(table)

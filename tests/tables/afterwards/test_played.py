@@ -1,5 +1,6 @@
 """Who acted in the place of whom, action by action."""
 
+from game.model.ids import UserId
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.tables.afterwards.export import export
@@ -34,5 +35,5 @@ def test_each_of_them_looks_back_on_their_own_turns() -> None:
         assert number == {own: 13, DAN: 25, EVA: 37}[user]
         assert len(turn) == 2
         assert {view.viewer for view, _ in turn} == {seat}
-    assert seat_played_by(table, 1) is None
-    assert review_steps(table, 1) == {}
+    assert seat_played_by(table, UserId(1)) is None
+    assert review_steps(table, UserId(1)) == {}

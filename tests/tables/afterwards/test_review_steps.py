@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from game.model.ids import UserId
 from game.rules.actions import Resign, Undo
 from game.rules.moves import legal_actions
 from game.rules.views import View
@@ -67,4 +68,4 @@ def test_leaving_the_game_is_no_step() -> None:
 
 def test_an_undecided_game_is_not_looked_back_on() -> None:
     with pytest.raises(ValueError, match="undecided"):
-        review_steps(whole_game(1)[3], SNOWFLAKE)
+        review_steps(whole_game(1)[3], UserId(SNOWFLAKE))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.ids import MessageId
 from game.model.message import MessageRef
 from game.storage.repository import Repository
 from game.tables import Table, Tables, errors
@@ -56,7 +57,7 @@ async def test_the_newest_is_there_without_the_repository(
     repository: Repository, tables: Tables
 ) -> None:
     table = await moved(tables, await begun(tables))
-    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, 7))
+    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(7)))
     stored = await repository.load(table.game.id)
     await repository.close()
     newest = await tables.newest(table.game.id)
@@ -86,7 +87,7 @@ async def test_what_another_changed_meanwhile_is_neither_lost_nor_in_the_way(
 
 async def test_the_board_is_the_stored_one(tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
-    for board in (MessageRef(HALL, 1), None):
+    for board in (MessageRef(HALL, MessageId(1)), None):
         await tables.upkeep.place_board(table.game.id, board)
         again = await tables.table(table.game.id)
         assert again.game.board.ref == board
@@ -96,7 +97,7 @@ async def test_the_board_is_the_stored_one(tables: Tables) -> None:
 
 async def test_a_board_that_another_placed_is_seen(repository: Repository, tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
-    board = MessageRef(HALL, 3)
+    board = MessageRef(HALL, MessageId(3))
     await Tables(repository).upkeep.place_board(table.game.id, board)
     again = await tables.table(table.game.id)
     assert again.game.board.ref == board

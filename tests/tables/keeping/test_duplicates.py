@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from game.model.ids import InteractionId
 from game.storage.repository import Repository
 from game.tables import GameEnded, Proposal, StaleClick, Table, TableError, Tables
 from tests.makers.people import ANA, ATTIC, BEN, BOY, CLEO, IN_HALL, MODERATOR, click
@@ -12,7 +13,7 @@ from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby, moved, 
 
 pytestmark = pytest.mark.both
 
-Click = Callable[[Tables, int], Awaitable[Table]]
+Click = Callable[[Tables, InteractionId], Awaitable[Table]]
 
 
 async def opening(tables: Tables) -> Click:
@@ -163,7 +164,7 @@ async def test_another_click_with_the_same_wish_is_refused(tables: Tables) -> No
 
 
 async def test_opening_again_what_is_over_by_now(tables: Tables) -> None:
-    table = await tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, 4242)
+    table = await tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, InteractionId(4242))
     await tables.cancel(table.game.id, ANA, click())
     with pytest.raises(TableError):
-        await tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, 4242)
+        await tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, InteractionId(4242))

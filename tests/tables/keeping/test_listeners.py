@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from game.model.ids import GameId
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
 from game.tables import NoGame, StaleClick, Table, TableError, Tables
@@ -37,7 +38,7 @@ async def test_a_refused_click_is_told_to_nobody(tables: Tables) -> None:
     with pytest.raises(TableError):
         await tables.lobbies.join(table.game.id, BEN, click())
     with pytest.raises(NoGame):
-        await tables.play.resign(4321, ANA, click())
+        await tables.play.resign(GameId(4321), ANA, click())
     assert heard == []
 
 

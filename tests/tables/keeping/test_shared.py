@@ -4,7 +4,7 @@ import pytest
 
 from game.model.due import Due
 from game.model.game import Change, Entry
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, MessageId
 from game.model.message import MessageRef
 from game.storage.repository import Repository
 from game.tables import Table, Tables, Unreadable
@@ -111,7 +111,9 @@ async def test_a_reminder_asked_for_elsewhere_is_told_by_the_owner(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(owner.tables)
-    await owner.tables.upkeep.place_board(table.game.id, MessageRef(5, 6), None)
+    await owner.tables.upkeep.place_board(
+        table.game.id, MessageRef(ChannelId(5), MessageId(6)), None
+    )
     waits = next(one for one in (ANA, BEN) if one != on_turn(table))
     await nudge(other.tables, table.game.id, waits)
     assert await other.tables.notices.overdue_here(table.game.id, Due.CALL) is None

@@ -7,7 +7,7 @@ import pytest
 
 from game.model.due import Due
 from game.model.game import Change, Entry, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, GameId
 from game.rules.notation import NotationError, parse_game
 from game.rules.verify import verify
 from game.storage.repository import Repository
@@ -22,23 +22,23 @@ pytestmark = pytest.mark.both
 NO_SUCH_CARD = Entry(0, "H0>7", ANA.user, NO_CLICK, NOON)
 NO_ACTION = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
 
-Spoil = Callable[[Repository, Tables], Awaitable[int]]
+Spoil = Callable[[Repository, Tables], Awaitable[GameId]]
 
 
-async def refused_by_the_rules(repository: Repository, tables: Tables) -> int:
+async def refused_by_the_rules(repository: Repository, tables: Tables) -> GameId:
     """A running game that ends with a move nobody could make; its number."""
     table = await moved(tables, await begun(tables))
     entries = (NO_SUCH_CARD,) * 4
     return (await repository.save(table.game, Change(entries), NO_CLICK, NOON)).id
 
 
-async def not_in_our_notation(repository: Repository, tables: Tables) -> int:
+async def not_in_our_notation(repository: Repository, tables: Tables) -> GameId:
     """A running game with an entry that is no action; its number."""
     table = await begun(tables)
     return (await repository.save(table.game, Change((NO_ACTION,)), NO_CLICK, NOON)).id
 
 
-async def with_unknown_options(repository: Repository, tables: Tables) -> int:
+async def with_unknown_options(repository: Repository, tables: Tables) -> GameId:
     """A lobby under options of another release; its number."""
     seats = (await begun(tables, channel=ATTIC)).game.seats
     lobby = new_lobby(Proposal(JAMAICA, "en"), IN_HALL, ANA.user, seats, NOON)
@@ -102,7 +102,7 @@ async def test_it_is_set_aside_once_and_told_once(
 async def test_everything_else_goes_on(
     repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
-    other = await begun(tables, channel=7777)
+    other = await begun(tables, channel=ChannelId(7777))
     number = await spoil(repository, tables)
     mine = await afresh.of_person(ANA.user)
     assert other in mine

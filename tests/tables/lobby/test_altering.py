@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.model.game import Admission, Terms
+from game.model.ids import RoleId, UserId
 from game.model.people import Invitation
 from game.model.preferences import Quiet
 from game.rules.editions import EDITIONS, Handling, Question
@@ -121,7 +122,12 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     assert milestone(table) == "0"
     first = await tables.lobbies.invite(number, ANA, [Invitee(BEN.user)], click())
     assert milestone(first) == "0.1"
-    both = [Invitee(BEN.user), Invitee(CLEO.user), Invitee(ANA.user), Invitee(GUILD, role=True)]
+    both = [
+        Invitee(BEN.user),
+        Invitee(CLEO.user),
+        Invitee(ANA.user),
+        Invitee(RoleId(GUILD), role=True),
+    ]
     second = await tables.lobbies.invite(number, ANA, both, click())
     assert [(one.id, one.round) for one in second.game.admission.invited] == [
         (BEN.user, 1),
@@ -164,22 +170,23 @@ async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> 
 
 async def test_a_lobby_calls_only_so_many(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
-    many = [Invitee(user) for user in range(1000, 1000 + MOST_EVER)]
+    many = [Invitee(UserId(user)) for user in range(1000, 1000 + MOST_EVER)]
     await tables.lobbies.invite(number, ANA, many, click())
     with pytest.raises(InvitedEnough):
-        await tables.lobbies.invite(number, ANA, [Invitee(5)], click())
+        await tables.lobbies.invite(number, ANA, [Invitee(UserId(5))], click())
 
 
 async def test_a_private_table_takes_those_who_are_named_and_their_roles(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
-    named = [Invitee(BEN.user), Invitee(77, role=True)]
+    role = RoleId(77)
+    named = [Invitee(BEN.user), Invitee(role, role=True)]
     await tables.lobbies.invite(number, ANA, named, click())
     await tables.lobbies.make_private(number, ANA, click())
     with pytest.raises(NotInvited):
         await tables.lobbies.join(number, CLEO, click())
     await tables.lobbies.join(number, BEN, click())
     table = await tables.lobbies.join(
-        number, Person(CLEO.user, CLEO.name, roles=frozenset({77})), click()
+        number, Person(CLEO.user, CLEO.name, roles=frozenset({role})), click()
     )
     assert len(table.game.seats) == 3
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from game.model.game import Change
+from game.model.ids import ChannelId
 from game.model.people import Cut
 from game.rules.fairness.seed import cut_seed, derive_seed
 from game.rules.notation import parse_game
@@ -86,7 +87,7 @@ def test_a_word_is_made_readable(typed: str, read: str) -> None:
 
 async def test_a_word_of_any_kind_survives_the_way_through_the_text(tables: Tables) -> None:
     for number, word in enumerate(('"', "\\", "\\n", "]", "[Winner", "- -", "1 x", "a" * 99)):
-        table = await cut(tables, await lobby(tables, 2, channel=number), (BEN, word))
+        table = await cut(tables, await lobby(tables, 2, channel=ChannelId(number)), (BEN, word))
         over = await won(tables, await tables.lobbies.start(table.game.id, ANA, click()))
         assert verify(parse_game(export(over))) == []
 

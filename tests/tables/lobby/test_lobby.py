@@ -3,6 +3,7 @@
 import pytest
 
 from game.model.game import Status
+from game.model.ids import ChannelId, GameId, InteractionId, MessageId
 from game.model.message import MessageRef, Shown
 from game.model.people import Seat
 from game.tables import (
@@ -37,11 +38,11 @@ from tests.makers.tables import JAMAICA, begun, lobby, moved, won
 
 
 async def test_a_lobby_opens_with_its_host_seated(tables: Tables) -> None:
-    table = await tables.lobbies.open(Proposal(JAMAICA, "de"), IN_HALL, ANA, 55)
+    table = await tables.lobbies.open(Proposal(JAMAICA, "de"), IN_HALL, ANA, InteractionId(55))
     game = table.game
     assert (game.guild, game.channel, game.host, game.locale) == (GUILD, HALL, ANA.user, "de")
     assert (game.created, game.changed, game.version) == (NOON, NOON, 1)
-    assert game.seats == (Seat(ANA.user, "Ana", 55),)
+    assert game.seats == (Seat(ANA.user, "Ana", InteractionId(55)),)
     assert table.options == JAMAICA
     assert table.open
     assert not table.started
@@ -68,8 +69,10 @@ async def test_a_channel_holds_one_open_game(tables: Tables) -> None:
 async def test_seats_are_taken_in_order_with_the_click_that_took_them(tables: Tables) -> None:
     table = await lobby(tables)
     for number, person in enumerate(PEOPLE[1:5], start=1):
-        table = await tables.lobbies.join(table.game.id, person, 1_000_000 + number)
-        assert table.game.seats[number] == Seat(person.user, person.name, 1_000_000 + number)
+        table = await tables.lobbies.join(table.game.id, person, InteractionId(1_000_000 + number))
+        assert table.game.seats[number] == Seat(
+            person.user, person.name, InteractionId(1_000_000 + number)
+        )
         assert table.seat_of(person.user) == number
         assert table.game.version == number + 1
     assert table.seat_of(FINN.user) is None
@@ -159,23 +162,23 @@ async def test_an_ended_game_takes_no_clicks(tables: Tables, person: Person) -> 
 async def test_a_game_that_never_was(tables: Tables) -> None:
     for number in (0, -1, 12345, 10**15 - 1, 10**40):
         with pytest.raises(NoGame) as refused:
-            await tables.lobbies.join(number, ANA, click())
+            await tables.lobbies.join(GameId(number), ANA, click())
         assert refused.value.table is None
     with pytest.raises(NoGame):
-        await tables.in_channel(12345)
+        await tables.in_channel(ChannelId(12345))
 
 
 async def test_a_refused_click_may_be_made_again(tables: Tables) -> None:
     table = await lobby(tables)
     with pytest.raises(TooFewSeats):
-        await tables.lobbies.start(table.game.id, ANA, 77_000)
+        await tables.lobbies.start(table.game.id, ANA, InteractionId(77_000))
     await tables.lobbies.join(table.game.id, BEN, click())
-    assert (await tables.lobbies.start(table.game.id, ANA, 77_000)).playing
+    assert (await tables.lobbies.start(table.game.id, ANA, InteractionId(77_000))).playing
 
 
 async def test_the_board_is_remembered_without_a_new_version(tables: Tables) -> None:
     table = await begun(tables)
-    board = MessageRef(HALL, 4321)
+    board = MessageRef(HALL, MessageId(4321))
     await tables.upkeep.place_board(table.game.id, board)
     after = await tables.table(table.game.id)
     assert after.game.board.ref == board
@@ -203,7 +206,7 @@ async def test_how_late_a_message_may_lag(tables: Tables, clock: Clock) -> None:
 
 async def test_a_message_that_shows_the_newest_state_does_not_lag(tables: Tables) -> None:
     table = await begun(tables)
-    number, board = table.game.id, MessageRef(HALL, 4321)
+    number, board = table.game.id, MessageRef(HALL, MessageId(4321))
     shown = Shown("1", table.game.version)
     await tables.upkeep.begin_posting(number)
     await tables.upkeep.place_board(number, board, shown)

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.model.game import Hints, Status
+from game.model.ids import GameId, InteractionId, MessageId
 from game.model.message import Board, MessageRef, Shown
 from game.rules.fairness.seed import derive_seed
 from game.rules.notation import format_options
@@ -58,7 +59,7 @@ def test_game_after_game_the_next_one_begins(seed: int) -> None:
     [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
     before = played.turns[0].seat
     for host in [seat.user for seat in played.game.seats]:
-        again = Table(rematch(played, host, SNOWFLAKE, NOON))
+        again = Table(rematch(played, host, InteractionId(SNOWFLAKE), NOON))
         assert again.names == played.names
         assert again.setup.first == (before + 1) % 3
 
@@ -80,7 +81,7 @@ def test_it_is_played_in_the_same_place_and_under_the_same_terms() -> None:
     [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
     terms = Terms(HOUR_SECONDS, strict=True, stays=True)
     before = replace(played.game, terms=terms, hints=Hints(False, (0, 1)), locale="de")
-    again = rematch(Table(before), before.host, SNOWFLAKE, NOON)
+    again = rematch(Table(before), before.host, InteractionId(SNOWFLAKE), NOON)
     assert (again.guild, again.channel, again.locale) == (before.guild, before.channel, "de")
     assert again.terms == terms
     assert again.hints == Hints(False)
@@ -89,7 +90,7 @@ def test_it_is_played_in_the_same_place_and_under_the_same_terms() -> None:
 
 async def test_no_message_shows_it_yet(tables: Tables) -> None:
     played = await won(tables, await begun(tables, 2))
-    board, end = MessageRef(played.game.channel, 7), Shown("1.end", played.game.version)
+    board, end = MessageRef(played.game.channel, MessageId(7)), Shown("1.end", played.game.version)
     await tables.upkeep.place_board(played.game.id, board, end)
     await tables.upkeep.begin_posting(played.game.id, None)
     again = await tables.lobbies.rematch(played.game.id, ANA, click())
@@ -98,7 +99,7 @@ async def test_no_message_shows_it_yet(tables: Tables) -> None:
 
 async def test_when_there_is_no_rematch(tables: Tables) -> None:
     with pytest.raises(NoGame):
-        await tables.lobbies.rematch(404, ANA, click())
+        await tables.lobbies.rematch(GameId(404), ANA, click())
     table = await begun(tables, 2)
     with pytest.raises(NotFinished):
         await tables.lobbies.rematch(table.game.id, ANA, click())

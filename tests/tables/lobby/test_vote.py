@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from game.model.ids import GameId, UserId
 from game.tables import (
     AlreadyStarted,
     GameEnded,
@@ -88,8 +89,8 @@ async def test_who_may_not_vote(tables: Tables) -> None:
     await refused(table, NotSeated)
     for choice in (DAN.user, 0, -1, 10**60):
         with pytest.raises(NotSeated):
-            await tables.lobbies.vote(table.game.id, ANA, choice, click())
+            await tables.lobbies.vote(table.game.id, ANA, UserId(choice), click())
     await tables.lobbies.start(table.game.id, ANA, click())
     await refused(table, AlreadyStarted)
     with pytest.raises(NoGame):
-        await tables.lobbies.vote(4321, ANA, ANA.user, click())
+        await tables.lobbies.vote(GameId(4321), ANA, ANA.user, click())

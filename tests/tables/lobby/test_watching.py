@@ -4,53 +4,59 @@ import asyncio
 
 import pytest
 
+from game.model.ids import ChannelId, GuildId, InteractionId, UserId
 from game.tables import Person, Place, Proposal, Table, Tables, WatchedEnough, WatchesEnough
 from game.tables.lobby.computers import MOST_WATCHED_BY_ONE, MOST_WATCHED_ON_A_SERVER
 from tests.makers.people import ANA, BEN, BOY, GUILD, click
 from tests.makers.tables import JAMAICA
 
-ELSEWHERE = GUILD + 1
+FREE = ChannelId(99)
+"""A channel without a game."""
+
+ELSEWHERE = GuildId(GUILD + 1)
 
 
 async def watched(
-    tables: Tables, host: Person, channel: int, guild: int = GUILD, number: int = 0
+    tables: Tables, host: Person, channel: ChannelId, guild: GuildId = GUILD, number: int = 0
 ) -> Table:
     proposal = Proposal(JAMAICA, "en", computers=(BOY, BOY))
-    return await tables.lobbies.watch(proposal, Place(guild, channel), host, number or click())
+    return await tables.lobbies.watch(
+        proposal, Place(guild, channel), host, InteractionId(number or click())
+    )
 
 
 async def test_a_person_watches_a_few_tables_on_all_servers(tables: Tables) -> None:
     mine = [
-        await watched(tables, ANA, channel, GUILD + channel)
+        await watched(tables, ANA, ChannelId(channel), GuildId(GUILD + channel))
         for channel in range(1, MOST_WATCHED_BY_ONE + 1)
     ]
     with pytest.raises(WatchesEnough) as refused:
-        await watched(tables, ANA, 99)
+        await watched(tables, ANA, FREE)
     assert refused.value.table == mine[-1]
-    await watched(tables, BEN, 99)
+    await watched(tables, BEN, FREE)
     await tables.cancel(mine[0].game.id, ANA, click())
-    await watched(tables, ANA, 100)
+    await watched(tables, ANA, ChannelId(100))
 
 
 async def test_a_server_has_a_few_tables_to_watch(tables: Tables) -> None:
     for number in range(MOST_WATCHED_ON_A_SERVER):
-        await watched(tables, Person(1000 + number, "somebody"), number + 1)
+        await watched(tables, Person(UserId(1000 + number), "somebody"), ChannelId(number + 1))
     with pytest.raises(WatchedEnough):
-        await watched(tables, ANA, 99)
-    await watched(tables, ANA, 99, ELSEWHERE)
+        await watched(tables, ANA, FREE)
+    await watched(tables, ANA, FREE, ELSEWHERE)
 
 
 async def test_tables_with_people_do_not_count(tables: Tables) -> None:
     for channel in range(1, 2 * MOST_WATCHED_ON_A_SERVER):
         lobby = await tables.lobbies.open(
-            Proposal(JAMAICA, "en"), Place(GUILD, channel), ANA, click()
+            Proposal(JAMAICA, "en"), Place(GUILD, ChannelId(channel)), ANA, click()
         )
         await tables.lobbies.add_computer(lobby.game.id, ANA, BOY, click())
-    await watched(tables, ANA, 99)
+    await watched(tables, ANA, FREE)
 
 
 async def test_who_asks_many_times_at_once_gets_as_many(tables: Tables) -> None:
-    asked = [watched(tables, ANA, channel) for channel in range(1, 9)]
+    asked = [watched(tables, ANA, ChannelId(channel)) for channel in range(1, 9)]
     done = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, Table) for one in done) == MOST_WATCHED_BY_ONE
     assert sum(isinstance(one, WatchesEnough) for one in done) == 8 - MOST_WATCHED_BY_ONE
@@ -58,6 +64,6 @@ async def test_who_asks_many_times_at_once_gets_as_many(tables: Tables) -> None:
 
 async def test_the_same_click_twice_is_answered_twice(tables: Tables) -> None:
     numbers = [click() for _ in range(MOST_WATCHED_BY_ONE)]
-    first = [await watched(tables, ANA, number, number=number) for number in numbers]
-    again = [await watched(tables, ANA, number, number=number) for number in numbers]
+    first = [await watched(tables, ANA, ChannelId(number), number=number) for number in numbers]
+    again = [await watched(tables, ANA, ChannelId(number), number=number) for number in numbers]
     assert first == again

@@ -1,5 +1,6 @@
 """By one milestone a person is called once, however often a turn changes hands."""
 
+from game.model.ids import MentionableId
 from game.rules.actions import EndTurn
 from game.tables import Table, Tables
 from game.tables.milestones import milestone
@@ -7,7 +8,7 @@ from tests.makers.late_tables import absent, begun, late, thought, three_times, 
 from tests.makers.people import Clock, click
 from tests.makers.tables import moved
 
-Calls = list[tuple[str, tuple[int, ...]]]
+Calls = list[tuple[str, tuple[MentionableId, ...]]]
 
 
 async def called(tables: Tables, table: Table, calls: Calls) -> Table:

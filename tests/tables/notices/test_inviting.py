@@ -6,6 +6,7 @@ import pytest
 
 from game.model.due import Due
 from game.model.game import Admission
+from game.model.ids import RoleId, UserId
 from game.model.people import Invitation
 from game.model.preferences import Preferences, Quiet, Told
 from game.tables import AlreadyStarted, Table, Tables
@@ -23,11 +24,11 @@ MORNING = NOON - NOON % DAY + 10 * HOUR
 MENTION, DIRECT, NEVER = (Preferences(told) for told in Told)
 
 
-async def prefers(tables: Tables, user: int, preferences: Preferences) -> None:
+async def prefers(tables: Tables, user: UserId, preferences: Preferences) -> None:
     await tables.notices.prefer(user, lambda _: preferences)
 
 
-async def invited(tables: Tables, *users: int) -> Table:
+async def invited(tables: Tables, *users: UserId) -> Table:
     number = (await lobby(tables, 1)).game.id
     wanted = [Invitee(user) for user in users]
     return await tables.lobbies.invite(number, ANA, wanted, click())
@@ -42,7 +43,8 @@ def test_only_those_are_told_apart_whom_no_message_may_mention() -> None:
     night = {told: Preferences(told, quiet=NIGHT) for told in Told}
     known = {1: MENTION, 2: DIRECT, 3: NEVER, 4: replace(DIRECT, undelivered=True)}
     known |= {5: night[Told.MENTION], 6: night[Told.DIRECT], 7: night[Told.NEVER]}
-    assert apart(range(9), known, NOON) == {2: NOON, 5: MORNING, 6: MORNING}
+    people = {UserId(user): preferences for user, preferences in known.items()}
+    assert apart([UserId(0), *people, UserId(8)], people, NOON) == {2: NOON, 5: MORNING, 6: MORNING}
 
 
 async def test_each_is_told_in_one_way(tables: Tables, clock: Clock) -> None:
@@ -105,7 +107,7 @@ async def test_nobody_is_told_of_a_game_that_has_begun(tables: Tables) -> None:
 
 async def test_roles_are_mentioned_whatever_their_people_prefer(tables: Tables) -> None:
     table = await lobby(tables, 1)
-    role = Invitation(77, role=True)
+    role = Invitation(RoleId(77), role=True)
     called = inviting(
         Table(replace(table.game, admission=Admission(invitations=(role,)))), 0, {}, NOON
     )

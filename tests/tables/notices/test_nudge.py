@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.model.due import Due, DueMoment
+from game.model.ids import ChannelId, UserId
 from game.model.preferences import Preferences, Quiet, Told
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
@@ -66,7 +67,7 @@ async def test_a_wish_not_to_be_called_holds_for_whoever_comes_on_turn_meanwhile
             await tables.notices.prefer(person.user, lambda was: replace(was, told=Told.NEVER))
     asking, preferences = replace(FINN, moderator=True), repository.preferences
 
-    async def read_slowly(users: Iterable[int]) -> Mapping[int, Preferences]:
+    async def read_slowly(users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
         found = await preferences(users)
         await moved(tables, table, EndTurn())
         return found
@@ -119,7 +120,7 @@ async def test_who_may_not(tables: Tables) -> None:
     table = await lobby(tables, 2)
     with pytest.raises(NotStarted):
         await nudge(tables, table.game.id, ANA)
-    table = await begun(tables, 2, channel=5)
+    table = await begun(tables, 2, channel=ChannelId(5))
     with pytest.raises(OwnTurn):
         await nudge(tables, table.game.id, on_turn(table))
     with pytest.raises(NotSeated):

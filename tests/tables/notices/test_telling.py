@@ -7,6 +7,7 @@ import pytest
 
 from game.model.call import Call
 from game.model.due import Due, DueMoment
+from game.model.ids import ChannelId, GameId, UserId
 from game.model.preferences import Preferences, Quiet, Told
 from game.rules.actions import EndTurn
 from game.tables import Table, Tables
@@ -30,7 +31,7 @@ async def of_three(tables: Tables) -> Table:
     return await begun(tables, 3, PASSING)
 
 
-def next_one(table: Table) -> int:
+def next_one(table: Table) -> UserId:
     user = following(table)
     assert user is not None
     return user
@@ -85,7 +86,7 @@ async def test_both_are_mentioned_together(tables: Tables) -> None:
 
 async def test_between_two_nobody_is_next(tables: Tables) -> None:
     assert following(await begun(tables, 2)) is None
-    three = await begun(tables, 3, channel=5)
+    three = await begun(tables, 3, channel=ChannelId(5))
     assert following(await tables.play.resign(three.game.id, waiting(three), click())) is None
 
 
@@ -153,8 +154,8 @@ async def called(tables: Tables) -> tuple[int, int]:
 
 async def test_a_call_that_comes_into_quiet_hours_waits_again(tables: Tables, clock: Clock) -> None:
     number, user = await called(tables)
-    await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT))
-    what = await tables.notices.telling(await tables.table(number))
+    await tables.notices.prefer(UserId(user), lambda before: replace(before, quiet=NIGHT))
+    what = await tables.notices.telling(await tables.table(GameId(number)))
     assert what == Telling(Call("1.1", (), clock.now), {Due.CALL: quiet_end()})
 
 
@@ -179,5 +180,5 @@ async def test_nobody_is_forgotten_for_somebody_who_is_called_at_the_same_moment
 
 async def test_a_mention_leaves_no_other_call_for_the_same(tables: Tables) -> None:
     number, user = await called(tables)
-    what = await tables.notices.telling(await tables.table(number))
+    what = await tables.notices.telling(await tables.table(GameId(number)))
     assert (what.call.users, what.due) == ((user,), {Due.CALL: None})

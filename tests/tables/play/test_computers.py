@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from game.model.game import Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, UserId
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.rules.verify import verify
@@ -104,7 +104,7 @@ async def test_the_host_sends_them_away_again(tables: Tables) -> None:
     assert table.names == ("Ana", "Ben", "Pip")
     for nobody in (computer, BEN.user, ANA.user, -1, 10**60):
         with pytest.raises(StaleClick):
-            await tables.lobbies.remove_computer(table.game.id, ANA, nobody, click())
+            await tables.lobbies.remove_computer(table.game.id, ANA, UserId(nobody), click())
 
 
 async def test_nobody_but_the_host_does_so_and_only_in_a_lobby(tables: Tables) -> None:

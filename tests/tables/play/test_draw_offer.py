@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.model.game import Status
+from game.model.ids import InteractionId
 from game.rules.actions import Agree, EndTurn
 from game.rules.notation import parse_game
 from game.rules.record.chronicle import chronicle
@@ -50,11 +51,11 @@ async def test_a_game_is_drawn_when_all_have_agreed(tables: Tables) -> None:
         assert table.playing
     with pytest.raises(AgreedAlready):
         await tables.draws.agree(game_id, ANA, click())
-    table = await tables.draws.agree(game_id, BEN, 77_000)
+    table = await tables.draws.agree(game_id, BEN, InteractionId(77_000))
     assert (table.game.status, table.state.winner) == (Status.FINISHED, None)
     assert [entry.action for entry in table.game.record[-3:]] == ["=2", "=0", "=1"]
     assert table.game.record[-1].click == 77_000
-    assert await tables.draws.agree(game_id, BEN, 77_000) == table
+    assert await tables.draws.agree(game_id, BEN, InteractionId(77_000)) == table
     with pytest.raises(GameEnded):
         await tables.draws.agree(game_id, ANA, click())
 

@@ -1,5 +1,6 @@
 """What a person missed begins after the last turn that they played themselves."""
 
+from game.model.ids import UserId
 from game.rules.editions import MOST_SEATS
 from game.tables import Table
 from game.tables.play.missed import missed
@@ -11,7 +12,7 @@ def beginnings() -> dict[int, Table]:
     return {len(table.turns): table for table in reversed(list(stages(several_hands())))}
 
 
-def numbers(table: Table, user: int) -> list[int]:
+def numbers(table: Table, user: UserId) -> list[int]:
     """The turns that a person missed, counted from 1."""
     begun = {turn.before: number for number, turn in enumerate(table.turns, start=1)}
     return [begun[turn.before] for turn in missed(table, user)]

@@ -3,6 +3,7 @@
 import pytest
 
 from game.model.game import Entry, Status
+from game.model.ids import GameId, GuildId, InteractionId
 from game.rules.actions import EndTurn, Undo
 from game.rules.errors import IllegalActionError, Reason
 from game.tables import (
@@ -23,6 +24,7 @@ from tests.makers.people import (
     BEN,
     CLEO,
     FINN,
+    GUILD,
     HALL,
     MODERATOR,
     NOON,
@@ -44,9 +46,13 @@ async def test_an_accepted_action_stands_in_the_record(tables: Tables, clock: Cl
     table = await begun(tables)
     person, action = on_turn(table), first_move(table)
     clock.now += 5
-    after = await tables.play.act(table.game.id, person, action, table.game.version, 88_000)
+    after = await tables.play.act(
+        table.game.id, person, action, table.game.version, InteractionId(88_000)
+    )
     seat = table.state.turn
-    assert after.game.record == (Entry(seat, table.text_of(action), person.user, 88_000, NOON + 5),)
+    assert after.game.record == (
+        Entry(seat, table.text_of(action), person.user, InteractionId(88_000), NOON + 5),
+    )
     assert (after.game.changed, after.game.version) == (NOON + 5, table.game.version + 1)
     assert after.state.used == 1
     assert after.actions == (action,)
@@ -118,7 +124,7 @@ async def test_nothing_is_played_where_no_game_runs(tables: Tables) -> None:
     finished = await won(tables, await begun(tables, channel=ATTIC))
     for person in (ANA, BEN, FINN):
         with pytest.raises(NoGame):
-            await tables.play.act(4321, person, EndTurn(), 1, click())
+            await tables.play.act(GameId(4321), person, EndTurn(), 1, click())
         for table, wanted in ((waiting_lobby, NotStarted), (finished, GameEnded)):
             number, version = table.game.id, table.game.version
             with pytest.raises(wanted):
@@ -220,7 +226,7 @@ async def test_only_moderators_remove(tables: Tables) -> None:
     with pytest.raises(NotSeated):
         await tables.play.remove(table.game.id, FINN.user, MODERATOR, click())
     with pytest.raises(NoGame):
-        await tables.play.remove(4321, BEN.user, MODERATOR, click())
+        await tables.play.remove(GameId(4321), BEN.user, MODERATOR, click())
     table = await tables.play.remove(table.game.id, BEN.user, MODERATOR, click())
     assert table.state.out == {1}
     assert table.game.record[-1].user == MODERATOR.user
@@ -252,10 +258,10 @@ async def test_who_may_call_a_running_game_off(tables: Tables) -> None:
 
 
 async def test_a_server_speaks_what_its_moderators_chose(tables: Tables) -> None:
-    assert await tables.language_of(7) is None
+    assert await tables.language_of(GUILD) is None
     with pytest.raises(ModeratorOnly):
-        await tables.choose_language(7, "de", CLEO)
-    await tables.choose_language(7, "de", MODERATOR)
-    await tables.choose_language(8, "fr", MODERATOR)
-    await tables.choose_language(7, "sv", MODERATOR)
-    assert [await tables.language_of(guild) for guild in (7, 8, 9)] == ["sv", "fr", None]
+        await tables.choose_language(GUILD, "de", CLEO)
+    await tables.choose_language(GUILD, "de", MODERATOR)
+    await tables.choose_language(GuildId(8), "fr", MODERATOR)
+    await tables.choose_language(GUILD, "sv", MODERATOR)
+    assert [await tables.language_of(GuildId(guild)) for guild in (7, 8, 9)] == ["sv", "fr", None]

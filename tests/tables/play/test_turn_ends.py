@@ -3,6 +3,7 @@
 import pytest
 
 from game.model.game import Status
+from game.model.ids import InteractionId
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
 from game.rules.errors import IllegalActionError
 from game.rules.moves import legal_actions
@@ -13,6 +14,8 @@ from game.tables.afterwards.export import export
 from tests.makers.people import click
 from tests.makers.tables import PASSING, begun, moved, on_turn, waiting, won
 from tests.makers.whole_games import running_dry, was_cut
+
+CLICK = InteractionId(88_000)
 
 
 async def with_one_left(tables: Tables) -> Table:
@@ -28,7 +31,7 @@ def a_move(table: Table) -> Advance | Retreat:
     return next(moves)
 
 
-async def ended(tables: Tables, table: Table, number: int) -> Table:
+async def ended(tables: Tables, table: Table, number: InteractionId) -> Table:
     version = table.game.version
     return await tables.play.act_and_end(
         table.game.id, on_turn(table), a_move(table), version, number
@@ -38,12 +41,12 @@ async def ended(tables: Tables, table: Table, number: int) -> Table:
 async def test_both_are_one_change_and_ordinary_entries(tables: Tables) -> None:
     table = await with_one_left(tables)
     person, move = on_turn(table), a_move(table)
-    after = await ended(tables, table, 88_000)
+    after = await ended(tables, table, CLICK)
     assert after.game.version == table.game.version + 1
     *_, first, second = after.game.record
     assert (first.action, second.action) == (table.text_of(move), "E")
     assert {(one.seat, one.user, one.click) for one in (first, second)} == {
-        (table.state.turn, person.user, 88_000)
+        (table.state.turn, person.user, CLICK)
     }
     by_hand = table.chronicle.then(move).then(EndTurn())
     assert (after.state, after.turns) == (by_hand.state, by_hand.turns)
@@ -54,10 +57,10 @@ async def test_both_are_one_change_and_ordinary_entries(tables: Tables) -> None:
 
 async def test_the_same_click_counts_once_and_a_second_one_is_late(tables: Tables) -> None:
     table = await with_one_left(tables)
-    after = await ended(tables, table, 88_000)
-    assert (await ended(tables, table, 88_000)).game == after.game
+    after = await ended(tables, table, CLICK)
+    assert (await ended(tables, table, CLICK)).game == after.game
     with pytest.raises(NotYourTurn):
-        await ended(tables, table, 88_001)
+        await ended(tables, table, InteractionId(88_001))
     later = await moved(tables, after)
     with pytest.raises(StaleClick):
         await tables.play.act_and_end(

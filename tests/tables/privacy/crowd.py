@@ -4,6 +4,7 @@ import random
 from dataclasses import dataclass, replace
 
 from game.model.game import Status
+from game.model.ids import ChannelId, GameId, UserId
 from game.model.preferences import Told
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener
@@ -31,7 +32,9 @@ class Crowd:
         """Return so many people who have not played yet."""
         luck = random.Random(seed)  # noqa: S311
         numbers = [FIRST + luck.randrange(10**15) for _ in range(people)]
-        return cls(tables, luck, [Person(user, f"Ŝailor-{user % 10**9:09d}-ß") for user in numbers])
+        return cls(
+            tables, luck, [Person(UserId(user), f"Ŝailor-{user % 10**9:09d}-ß") for user in numbers]
+        )
 
     async def settle_in(self) -> None:
         """Let everybody prefer something and be away."""
@@ -52,7 +55,7 @@ class Crowd:
         options = (JAMAICA, VOTE, HOST)[number % 3]
         lobbies, play = self.tables.lobbies, self.tables.play
         table = await lobbies.open(
-            Proposal(options, "en"), Place(GUILD, 1000 + number), host, click()
+            Proposal(options, "en"), Place(GUILD, ChannelId(1000 + number)), host, click()
         )
         guest = self.people[number % len(self.people)]
         await lobbies.invite(table.game.id, host, [Invitee(guest.user, name=guest.name)], click())
@@ -96,7 +99,7 @@ async def texts(repository: Repository, tables: Tables) -> dict[int, str]:
     """Return every dealt game as text that can be checked; those still open are left out."""
     found: dict[int, str] = {}
     last = 0
-    while numbers := await repository.numbers(last, 200):
+    while numbers := await repository.numbers(GameId(last), 200):
         for last in numbers:
             table = await tables.table(last)
             if table.started and not table.open and not table.resting:

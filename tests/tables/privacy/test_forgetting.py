@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.model.game import Status
+from game.model.ids import ChannelId
 from game.model.people import Vacancy
 from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
@@ -83,7 +84,7 @@ async def test_broken_off_anywhere_it_is_done_in_the_end(repository: SqliteRepos
 
 async def test_a_lobby_and_running_games_are_left(tables: Tables) -> None:
     waiting = await lobby(tables, 2)
-    running = await begun(tables, 3, channel=901)
+    running = await begun(tables, 3, channel=ChannelId(901))
     await forget(tables, ANA)
     waiting = await tables.table(waiting.game.id)
     assert [seat.user for seat in waiting.game.seats] == [BEN.user]

@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from game.model.ids import UserId
 from game.tables import Tables
 from game.tables.lobby.invitations import Invitee
 from game.tables.privacy.kept import kept_in
@@ -30,7 +31,7 @@ async def test_who_was_invited_is_given_the_name_they_were_invited_by(tables: Ta
 async def test_a_game_in_which_they_do_not_stand_is_nobodys_to_have(tables: Tables) -> None:
     table = await lobby(tables)
     await tables.lobbies.cut(table.game.id, ANA, "parrot", click())
-    part_of_her_number = ANA.user // 10
+    part_of_her_number = UserId(ANA.user // 10)
     assert [game async for game in tables.privacy.games_of(part_of_her_number)] == [table.game.id]
     assert (await tables.privacy.everything(part_of_her_number))["games"] == []
     hers = [kept_in(await tables.privacy._repository.load(table.game.id), ANA.user)]

@@ -6,6 +6,7 @@ import pytest
 
 from game.model.clock import Clock as TurnClock
 from game.model.due import Due
+from game.model.ids import GameId, MessageId
 from game.model.message import MessageRef, Shown
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
@@ -16,7 +17,7 @@ from game.tables.time.clock import UNNOTICED
 from tests.makers.people import ANA, BEN, HALL, HELMSMAN, IN_HALL, Clock, click
 from tests.makers.tables import PASSING, moved, overdue, won
 
-BOARD = MessageRef(HALL, 5)
+BOARD = MessageRef(HALL, MessageId(5))
 PACE = 1000 * HOUR_SECONDS
 
 
@@ -226,5 +227,5 @@ async def test_what_does_not_run_does_not_stand_still(tables: Tables) -> None:
     )
     await tables.upkeep.stand_still(lobby.game.id)
     assert (await tables.table(lobby.game.id)).game.clock.still is None
-    await tables.upkeep.stand_still(99)
-    await tables.upkeep.go_on(99)
+    await tables.upkeep.stand_still(GameId(99))
+    await tables.upkeep.go_on(GameId(99))

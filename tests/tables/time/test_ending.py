@@ -6,6 +6,7 @@ import pytest
 
 from game.model.due import EVERY_KIND, Due, DueMoment
 from game.model.game import Status
+from game.model.ids import ChannelId, GameId, GuildId
 from game.storage.sqlite import SqliteRepository
 from game.tables import AlreadyStarted, Place, Proposal, Table, Tables
 from game.tables.keeping.ledger import now
@@ -13,10 +14,10 @@ from game.tables.time.ending import LOBBY_LIFETIME
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, MODERATOR, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved, overdue
 
-ELSEWHERE = Place(GUILD + 1, 5)
+ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
 
 
-async def status(tables: Tables, game_id: int) -> Status:
+async def status(tables: Tables, game_id: GameId) -> Status:
     return (await tables.table(game_id)).game.status
 
 
@@ -44,7 +45,7 @@ async def test_every_touch_gives_a_lobby_new_time(tables: Tables, clock: Clock) 
 
 
 async def test_only_the_old_ones_expire(tables: Tables, clock: Clock) -> None:
-    old = [(await lobby(tables, channel=channel)).game.id for channel in range(1, 4)]
+    old = [(await lobby(tables, channel=ChannelId(channel))).game.id for channel in range(1, 4)]
     running = (await begun(tables, channel=ATTIC)).game.id
     clock.now += LOBBY_LIFETIME
     young = (await lobby(tables)).game.id
@@ -78,7 +79,7 @@ async def test_a_lobby_started_or_joined_at_the_last_moment_goes_on(delayed: Del
     clock = Clock()
     tables = Tables(delayed, clock)
     started, joined, left = [
-        (await lobby(tables, 2, channel=channel)).game.id for channel in (1, 2, 3)
+        (await lobby(tables, 2, channel=ChannelId(channel))).game.id for channel in (1, 2, 3)
     ]
     clock.now += LOBBY_LIFETIME
 
@@ -106,7 +107,7 @@ async def test_a_gone_channel_ends_its_game(tables: Tables) -> None:
     tables.listen(listener)
     await tables.upkeep.close_channel(HALL)
     await tables.upkeep.close_channel(HALL)
-    await tables.upkeep.close_channel(12345)
+    await tables.upkeep.close_channel(ChannelId(12345))
     assert await status(tables, running) is Status.CANCELLED
     assert await status(tables, other.game.id) is Status.LOBBY
     assert told == [Status.CANCELLED]
@@ -135,7 +136,7 @@ async def test_servers_left_meanwhile_end_their_games_and_no_others(tables: Tabl
     elsewhere = await tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
     asked: list[int] = []
 
-    def left(guild: int) -> bool:
+    def left(guild: GuildId) -> bool:
         asked.append(guild)
         return guild != GUILD
 

@@ -23,10 +23,11 @@ from cogs.board.following.decision import (
 )
 from cogs.board.following.found import PLAIN
 from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Route
+from game.model.ids import ChannelId, MessageId
 from game.model.message import MessageRef, Shown
 
 NOW = 1000.0
-ONE, TWO, THREE = (MessageRef(7, number) for number in (1, 2, 3))
+ONE, TWO, THREE = (MessageRef(ChannelId(7), MessageId(number)) for number in (1, 2, 3))
 BEFORE, TURN, LATER_IN_TURN = Shown("2", 8), Shown("3", 9), Shown("3", 10)
 LOBBY, AGAIN, END = Shown("0", 3), Shown("3.1", 10), Shown("3.end", 12)
 

@@ -1,22 +1,25 @@
 """The last steps of a table are kept for a look back, and not more."""
 
 from cogs.board.following.journal import STEPS, TABLES, Journal
+from game.model.ids import NO_GAME, GameId
+
+GAME = GameId(1)
 
 
 def test_the_latest_steps_of_a_game_are_kept_in_order() -> None:
     journal = Journal()
     for number in range(STEPS + 5):
-        journal.note(1, f"step {number}")
-    kept = [line.partition(" ")[2] for line in journal.of(1)]
+        journal.note(GAME, f"step {number}")
+    kept = [line.partition(" ")[2] for line in journal.of(GAME)]
     assert kept == [f"step {number}" for number in range(5, STEPS + 5)]
-    assert journal.of(2) == ()
+    assert journal.of(GameId(2)) == ()
 
 
 def test_those_of_the_latest_games_are_kept() -> None:
     journal = Journal()
     for game in range(TABLES):
-        journal.note(game, "a step")
-    journal.note(0, "another")
-    journal.note(TABLES, "a step")
-    assert len(journal.of(0)) == 2
-    assert journal.of(1) == ()
+        journal.note(GameId(game), "a step")
+    journal.note(NO_GAME, "another")
+    journal.note(GameId(TABLES), "a step")
+    assert len(journal.of(NO_GAME)) == 2
+    assert journal.of(GAME) == ()

@@ -9,9 +9,12 @@ from cogs.board.following import notes as notes_module
 from cogs.board.following.known import Newest
 from cogs.board.following.notes import Notes
 from cogs.board.following.store import NOTHING, Store
+from game.model.ids import ChannelId, GameId, MessageId
 from game.model.message import MessageRef, Shown
 
-BOARD = MessageRef(2, 3)
+GAME = GameId(7)
+
+BOARD = MessageRef(ChannelId(2), MessageId(3))
 
 
 class Slow:
@@ -19,9 +22,9 @@ class Slow:
 
     def __init__(self) -> None:
         self.gate, self.begun = asyncio.Event(), asyncio.Event()
-        self.written: list[Mapping[int, Shown]] = []
+        self.written: list[Mapping[GameId, Shown]] = []
 
-    async def write(self, noted: Mapping[int, Shown]) -> None:
+    async def write(self, noted: Mapping[GameId, Shown]) -> None:
         self.begun.set()
         await self.gate.wait()
         self.written.append(noted)
@@ -29,7 +32,7 @@ class Slow:
 
 def shows(store: Store, shown: Shown) -> None:
     """Let the message of game 7 show this."""
-    store.change(7, newest=Newest(BOARD, shown))
+    store.change(GAME, newest=Newest(BOARD, shown))
 
 
 async def test_a_dropped_note_is_waited_for_while_it_is_being_written(
@@ -39,9 +42,9 @@ async def test_a_dropped_note_is_waited_for_while_it_is_being_written(
     slow, store = Slow(), Store()
     notes = Notes(store, slow.write)
     shows(store, Shown("1", 3))
-    notes.note(7)
+    notes.note(GAME)
     await slow.begun.wait()
-    dropping = asyncio.create_task(notes.drop(7))
+    dropping = asyncio.create_task(notes.drop(GAME))
     await asyncio.sleep(0)
     assert not dropping.done()
     slow.gate.set()
@@ -55,8 +58,8 @@ async def test_a_note_that_was_dropped_before_is_not_written() -> None:
     slow, store = Slow(), Store()
     notes = Notes(store, slow.write)
     shows(store, Shown("1", 3))
-    notes.note(7)
-    await notes.drop(7)
+    notes.note(GAME)
+    await notes.drop(GAME)
     await notes.close()
     assert slow.written == []
 
@@ -65,14 +68,14 @@ async def test_what_is_written_is_kept_no_longer_and_what_came_meanwhile_is() ->
     slow, store = Slow(), Store()
     notes = Notes(store, slow.write)
     shows(store, Shown("1", 3))
-    notes.note(7)
+    notes.note(GAME)
     writing = asyncio.create_task(notes.close())
     await slow.begun.wait()
     shows(store, Shown("1", 4))
     slow.gate.set()
     await writing
-    assert store.of(7).newest == Newest(BOARD, Shown("1", 4))
-    notes.note(7)
+    assert store.of(GAME).newest == Newest(BOARD, Shown("1", 4))
+    notes.note(GAME)
     await notes.close()
     assert slow.written == [{7: Shown("1", 3)}, {7: Shown("1", 4)}]
-    assert store.of(7) is NOTHING
+    assert store.of(GAME) is NOTHING

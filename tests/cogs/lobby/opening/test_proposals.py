@@ -24,7 +24,7 @@ DETAIL = proposal_detail(CLASSIC_TABLE)
 
 
 def there_and_back(proposal: Proposal) -> Proposal:
-    custom_id = str(ClickId("thread", 0, 0, proposal_detail(proposal)))
+    custom_id = str(ClickId("thread", detail=proposal_detail(proposal)))
     assert len(custom_id) <= MOST_ID
     click = read_id(custom_id)
     assert click is not None

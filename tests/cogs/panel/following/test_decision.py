@@ -19,6 +19,7 @@ from cogs.panel.following.decision import (
 from cogs.panel.following.panel import REACHED, Panel
 from cogs.panel.message import Shows
 from cogs.ui.desk import UNANSWERED, Interaction
+from game.model.ids import InteractionId
 
 NOW = 1000.0
 NEWEST, BEFORE, AROUND = Fingerprint("2", "b"), Fingerprint("1", "a"), Fingerprint("2", "a")
@@ -51,7 +52,7 @@ def click(number: int, **others: object) -> Interaction:
 
 OLD = (click(1),)
 NOTED = Shows(chosen=3, notes=("a note",))
-RIGHT = Panel(click(9), 9, NEWEST, NOTED, illustrated=True)
+RIGHT = Panel(click(9), InteractionId(9), NEWEST, NOTED, illustrated=True)
 
 
 def panel(**others: object) -> Panel:

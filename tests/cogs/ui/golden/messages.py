@@ -42,6 +42,7 @@ from game.computer import Level
 from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Admission, Status
+from game.model.ids import UserId
 from game.model.people import Invitation
 from game.model.preferences import Preferences, Quiet, Told
 from game.rules.actions import EndTurn, Retreat
@@ -61,7 +62,7 @@ from tests.makers.whole_games import after, opened, started, walk
 from tests.makers.worst_cases import crewed
 
 WORDS = shipped().for_locale("en")
-ME = 1
+ME = UserId(1)
 Message = ui.LayoutView | ui.View | ui.Modal
 
 

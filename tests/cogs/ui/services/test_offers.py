@@ -6,8 +6,9 @@ import pytest
 
 from cogs.ui.services import offers as offers_module
 from cogs.ui.services.offers import Offers
+from game.model.ids import MessageId
 
-OFFER = 7
+OFFER = MessageId(7)
 
 
 class Accepting:
@@ -32,7 +33,7 @@ async def test_two_who_press_at_once_get_the_same() -> None:
     accepting.may_end.set()
     assert await asyncio.gather(*presses) == ["way 1", "way 1"]
     assert await offers.accepted(OFFER, accepting.accept) == "way 1"
-    assert await offers.accepted(OFFER + 1, accepting.accept) == "way 2"
+    assert await offers.accepted(MessageId(OFFER + 1), accepting.accept) == "way 2"
 
 
 async def test_what_failed_is_told_once_and_can_be_tried_again() -> None:
@@ -61,6 +62,6 @@ async def test_only_the_newest_offers_are_remembered(monkeypatch: pytest.MonkeyP
     offers, accepting = Offers(), Accepting()
     accepting.may_end.set()
     for offer in range(3):
-        await offers.accepted(offer, accepting.accept)
-    assert await offers.accepted(2, accepting.accept) == "way 3"
-    assert await offers.accepted(0, accepting.accept) == "way 4"
+        await offers.accepted(MessageId(offer), accepting.accept)
+    assert await offers.accepted(MessageId(2), accepting.accept) == "way 3"
+    assert await offers.accepted(MessageId(0), accepting.accept) == "way 4"

@@ -8,8 +8,13 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 
 from cogs.ui.services.page_additions import REMEMBERED, PageAdditions
+from game.model.ids import InteractionId, UserId
 
-ANA, BEN = 1, 2
+CLICK = InteractionId(10)
+NEXT_CLICK = InteractionId(11)
+LAST_CLICK = InteractionId(12)
+
+ANA, BEN = UserId(1), UserId(2)
 
 
 @pytest.fixture
@@ -28,10 +33,10 @@ def noting(done: list[str], what: str) -> Callable[[], Awaitable[None]]:
 
 async def test_the_newest_page_alone_is_added_to(pages: PageAdditions) -> None:
     done: list[str] = []
-    pages.turned(ANA, 10)
-    pages.turned(BEN, 11)
-    pages.turned(ANA, 12)
-    for user, click in ((ANA, 10), (BEN, 11), (ANA, 12)):
+    pages.turned(ANA, CLICK)
+    pages.turned(BEN, NEXT_CLICK)
+    pages.turned(ANA, LAST_CLICK)
+    for user, click in ((ANA, CLICK), (BEN, NEXT_CLICK), (ANA, LAST_CLICK)):
         await pages.add(user, click, noting(done, f"{user}:{click}"))
     assert done == [f"{BEN}:11", f"{ANA}:12"]
 
@@ -44,12 +49,12 @@ async def test_turning_the_page_stops_what_is_under_way(pages: PageAdditions) ->
         await asyncio.sleep(60)
         done.append("slow")
 
-    pages.turned(ANA, 10)
-    adding = asyncio.create_task(pages.add(ANA, 10, slow))
+    pages.turned(ANA, CLICK)
+    adding = asyncio.create_task(pages.add(ANA, CLICK, slow))
     await begun.wait()
-    pages.turned(ANA, 11)
+    pages.turned(ANA, NEXT_CLICK)
     await asyncio.wait_for(adding, 5)
-    await pages.add(ANA, 11, noting(done, "next"))
+    await pages.add(ANA, NEXT_CLICK, noting(done, "next"))
     assert done == ["next"]
 
 
@@ -58,9 +63,9 @@ async def test_an_addition_that_fails_is_the_end_of_itself_alone(pages: PageAddi
         raise RuntimeError("no ink left")
 
     done: list[str] = []
-    pages.turned(ANA, 10)
-    await pages.add(ANA, 10, fails)
-    await pages.add(ANA, 10, noting(done, "again"))
+    pages.turned(ANA, CLICK)
+    await pages.add(ANA, CLICK, fails)
+    await pages.add(ANA, CLICK, noting(done, "again"))
     assert done == ["again"]
 
 
@@ -69,19 +74,19 @@ async def test_whoever_turned_longest_ago_is_forgotten_once_they_are_many(
 ) -> None:
     done: list[str] = []
     for user in range(REMEMBERED + 1):
-        pages.turned(user, 10)
+        pages.turned(UserId(user), CLICK)
     for user in (0, 1):
-        await pages.add(user, 10, noting(done, str(user)))
+        await pages.add(UserId(user), CLICK, noting(done, str(user)))
     assert done == ["1"]
 
 
 async def test_what_was_stopped_is_not_kept(pages: PageAdditions) -> None:
     addition = noting([], "never")
     kept = weakref.ref(addition)
-    pages.turned(ANA, 10)
-    adding = asyncio.create_task(pages.add(ANA, 10, addition))
+    pages.turned(ANA, CLICK)
+    adding = asyncio.create_task(pages.add(ANA, CLICK, addition))
     await asyncio.sleep(0)
-    pages.turned(ANA, 11)
+    pages.turned(ANA, NEXT_CLICK)
     await asyncio.wait_for(adding, 5)
     del addition, adding
     gc.collect()

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from cogs.ui.services.pictures import KEPT, Drawing, Pictures, _last_moves, _moves_since
+from game.model.ids import GameId
 from game.pictures import Picture, draw_board, draw_cover
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC, Handling
@@ -21,6 +22,8 @@ from game.tables.afterwards.played import Trail
 from playground import until
 from service.processes.workers import Workers
 from tests.makers.whole_games import after, started
+
+GAME = GameId(1)
 
 T = TypeVar("T")
 SEATS, TURNS = 3, 7
@@ -97,11 +100,11 @@ class Drawers(Workers):
 async def test_a_cover_is_waited_for_shortly_drawn_once_and_kept() -> None:
     drawers = Drawers()
     pictures = Pictures(drawers)
-    assert await pictures.cover(1, COVER, 0.01) is None
+    assert await pictures.cover(GAME, COVER, 0.01) is None
     drawers.gate.set()
-    cover = await pictures.cover(1, COVER, 20)
+    cover = await pictures.cover(GAME, COVER, 20)
     assert cover is not None
-    assert await pictures.cover(1, COVER, 0) is cover
+    assert await pictures.cover(GAME, COVER, 0) is cover
     assert drawers.drawn == 1
 
 
@@ -110,9 +113,9 @@ async def test_a_cover_that_could_not_be_drawn_is_tried_again() -> None:
     drawers.gate.set()
     drawers.broken = True
     pictures = Pictures(drawers)
-    assert await pictures.cover(1, COVER) is None
+    assert await pictures.cover(GAME, COVER) is None
     drawers.broken = False
-    assert await pictures.cover(1, COVER) is not None
+    assert await pictures.cover(GAME, COVER) is not None
 
 
 async def test_an_answer_waits_but_a_moment_for_a_picture(

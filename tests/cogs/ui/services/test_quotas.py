@@ -4,9 +4,10 @@ import pytest
 
 from cogs.ui.services.quotas import QUOTAS, Asked, Quotas
 from cogs.wording.errors import SharedAlready, StillAtIt, TooOften
+from game.model.ids import GameId, UserId
 from tests.makers.people import ANA, BEN, Stopwatch
 
-TABLE, OTHER = 1, 2
+TABLE, OTHER = GameId(1), GameId(2)
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def test_a_table_is_asked_so_often_in_a_while(
 ) -> None:
     quota = QUOTAS[what]
     for user in range(quota.most):
-        with quotas.asked(what, user, TABLE):
+        with quotas.asked(what, UserId(user), TABLE):
             pass
     with pytest.raises(quota.refusal), quotas.asked(what, ANA.user, TABLE):
         pytest.fail("too often")
@@ -71,7 +72,7 @@ def test_what_failed_does_not_count(quotas: Quotas) -> None:
 
 def test_nothing_is_kept_of_a_table_at_rest(quotas: Quotas, clock: Stopwatch) -> None:
     for table in range(100):
-        with quotas.asked(Asked.HINT, ANA.user, table):
+        with quotas.asked(Asked.HINT, ANA.user, GameId(table)):
             pass
     clock.now += QUOTAS[Asked.HINT].seconds
     with quotas.asked(Asked.HINT, ANA.user, TABLE):

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, suppress
 import asyncpg
 import pytest
 
+from game.model.ids import ChannelId
 from game.storage.postgresql.connecting.transactions import SHARES as LOCKS
 from game.storage.postgresql.repository import PostgresRepository
 from tests.long import long
@@ -176,7 +177,7 @@ async def trouble_enough(sharers: Sharers) -> None:
 
 async def clicks(repository: PostgresRepository, share: int) -> list[int]:
     """Whatever was counted in a share, in the order in which it was."""
-    game = await repository.open_in(share + 1)
+    game = await repository.open_in(ChannelId(share + 1))
     assert game is not None
     return [entry.click for entry in (await repository.load(game)).record]
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.model.due import Due
 from game.model.game import Change, Game
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, InteractionId
 from game.storage.errors import LeaseLost, StaleVersion
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.repository import Repository
@@ -120,9 +120,9 @@ async def test_whatever_only_looks_needs_no_lease(
 
 
 async def test_a_rejection_is_none_of_the_lease(bound: PostgresRepository, game: Game) -> None:
-    saved = await bound.save(game, moved(game), 20, NOON)
+    saved = await bound.save(game, moved(game), InteractionId(20), NOON)
     with pytest.raises(StaleVersion):
-        await bound.save(game, moved(game), 21, NOON)
+        await bound.save(game, moved(game), InteractionId(21), NOON)
     assert await bound.load(game.id) == saved
 
 
@@ -175,7 +175,7 @@ async def test_a_bound_repository_closes_alone(
     repository: PostgresRepository, held: Lease, game: Game
 ) -> None:
     first, second = repository.under(held), repository.under(held)
-    saving = asyncio.create_task(first.save(game, moved(game), 20, NOON))
+    saving = asyncio.create_task(first.save(game, moved(game), InteractionId(20), NOON))
     await asyncio.sleep(0)
     await first.close()
     assert saving.done()

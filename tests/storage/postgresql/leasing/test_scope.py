@@ -9,7 +9,7 @@ import pytest
 from game.model.clock import Clock, ClockChange
 from game.model.due import Due, DueMoment
 from game.model.game import Game, Status
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, GuildId
 from game.model.message import Shown
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Sharding
@@ -20,7 +20,7 @@ from .conftest import Joining
 from .time import let_pass, settle
 
 THREE = Sharding(shards=5, size=2)
-GUILDS = tuple(number << 22 for number in (10, 11, 12, 13, 14))
+GUILDS = tuple(GuildId(number << 22) for number in (10, 11, 12, 13, 14))
 """One on each shard."""
 SHARES = ((0, 1), (2, 3), (4,))
 """The places of those in each share."""
@@ -31,9 +31,9 @@ def test_a_server_is_in_one_share() -> None:
     assert [THREE.shard_of(guild) for guild in GUILDS] == [0, 1, 2, 3, 4]
     assert [THREE.share_of(guild) for guild in GUILDS] == [0, 0, 1, 1, 2]
     assert [list(THREE.shards_of(share)) for share in range(THREE.shares)] == [[0, 1], [2, 3], [4]]
-    assert THREE.shard_of(0) == 0
+    assert THREE.shard_of(GuildId(0)) == 0
     # A real one: the library's own server.
-    assert Sharding(16, 4).shard_of(336642139381301249) == (336642139381301249 >> 22) % 16
+    assert Sharding(16, 4).shard_of(GuildId(336642139381301249)) == (336642139381301249 >> 22) % 16
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ async def games(repository: PostgresRepository) -> list[Game]:
     """A running game on each server."""
     games = list[Game]()
     for channel, guild in enumerate(GUILDS, start=1):
-        game = await repository.create(replace(lobby(channel), guild=guild), NO_CLICK)
+        game = await repository.create(replace(lobby(ChannelId(channel)), guild=guild), NO_CLICK)
         games.append(await repository.save(game, started(game), NO_CLICK, NOON))
     return games
 
@@ -106,8 +106,10 @@ async def test_what_people_ask_is_answered_the_same_everywhere(
         assert await bound.of_person(ANA.user) == tuple(game.id for game in reversed(games))
         assert await bound.open_of_server(GUILDS[0]) == (games[0].id,)
         assert await bound.open_in(games[3].channel) == games[3].id
-        assert await bound.numbers(0, 9) == tuple(game.id for game in games)
-        assert await bound.naming(ANA.user, 1, 99) == tuple(game.id for game in games)
+        assert await bound.numbers(NO_GAME, 9) == tuple(game.id for game in games)
+        assert await bound.naming(ANA.user, GameId(1), GameId(99)) == tuple(
+            game.id for game in games
+        )
         assert await bound.forgetting() == (ANA.user,)
         assert await bound.noted("key") == "value"
 
