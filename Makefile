@@ -76,15 +76,15 @@ sharding: $(VENV)/.dev ## Kill, freeze and cut off processes that share 400 serv
 	$(BIN)/python -m tests.sharding $(if $(SEED),--seed $(SEED))
 
 arena: $(VENV)/.runtime ## Measure how strong the computer players are; takes hours, goes on where it was stopped
-	$(BIN)/python -m benchmarks.arena
+	$(BIN)/python -m training.arena
 
 # One thread each: on small matrices more would wait for one another.
 train train-small: export OMP_NUM_THREADS = 1
 train: $(VENV)/.dev ## Teach the computer players' networks from nothing; takes hours, goes on where it was stopped
-	$(BIN)/python -m benchmarks.training --out .cache/training
+	$(BIN)/python -m training --out .cache/training
 
 train-small: $(VENV)/.dev ## The same recipe with a hundredth of the games
-	$(BIN)/python -m benchmarks.training --out .cache/training-small --share 0.01
+	$(BIN)/python -m training --out .cache/training-small --share 0.01
 
 lock: $(VENV)/.dev ## Renew the pins in requirements/
 	PATH="$(BIN):$$PATH" sh requirements/lock.sh

@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 GUIDES = ("CONTRIBUTING.md", "docs/architecture.md")
 NAMED_FILE = re.compile(r"`([a-z_/]+\.py)`")
-ROOMS = ("benchmarks", "cogs", "game", "i18n", "playground", "service", "tests")
+ROOMS = ("benchmarks", "cogs", "game", "i18n", "playground", "service", "tests", "training")
 LINT = (
     sys.executable,
     "-c",
@@ -81,6 +81,8 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     "The playground knows nothing": (("playground.config", "game.rules.actions"),),
     "Nobody but people and tests": (("i18n.catalogue", "playground.config"),),
     "Inside the playground, arrows": (("playground.world.state", "playground.rest.api"),),
+    "The training knows the game": (("training.trials", "benchmarks.thinking"),),
+    "Nobody knows the training": (("game.computer.network", "training.learning"),),
     "Inside the cogs, arrows": (
         ("cogs.lobby.message", "cogs.board.message"),
         ("cogs.wording.names", "cogs.ui.context"),

@@ -1,7 +1,7 @@
 """Sets reckoned chances to win right, by how such games went.
 
 The networks' figures choose well, and still may be too high or too low as a whole. How far, the
-file beside the networks says for each kind of table: ``python -m benchmarks.chances`` plays the
+file beside the networks says for each kind of table: ``python -m training.chances`` plays the
 games and fits it. Who chose stays as it was: told chances keep the order of the reckoned ones.
 """
 

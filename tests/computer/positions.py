@@ -10,6 +10,7 @@ from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
 from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
+from game.rules.state.cards import Piles, with_cards
 from game.rules.state.state import State
 
 
@@ -34,6 +35,18 @@ def somewhere(handling: Handling, seed: int, actions: int, seats: int = 2) -> St
             break
         state = following
     return state if state.actions_left else apply(state, EndTurn())
+
+
+def without_piles(state: State, luck: random.Random) -> State:
+    """The same with every card in somebody's hand."""
+    piles, hands = state.piles, list(state.hands)
+    loose = [*piles.stock, *piles.row]
+    loose += [symbol for symbol, count in enumerate(piles.discard) for _ in range(count)]
+    for card in loose:
+        seat = luck.choice(state.playing)
+        hands[seat] = with_cards(hands[seat], (card,))
+    empty = Piles((), (), (0,) * len(piles.discard), piles.shuffles)
+    return replace(state, hands=tuple(hands), piles=empty)
 
 
 def one_card_from_the_boat() -> State:

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.endings import play, without_piles
 from game.computer import Level
 from game.computer.decisions import choose
 from game.rules.actions import EndTurn
@@ -16,7 +15,7 @@ from game.rules.setup import Options, Setup, varied
 from game.rules.state.repetition import Repetition
 from game.rules.state.state import State
 from game.rules.views import view
-from tests.computer.positions import beginning, somewhere
+from tests.computer.positions import beginning, somewhere, without_piles
 from tests.long import MATRIX_GAMES, larger
 
 GAMES = MATRIX_GAMES * 3 or 3
@@ -51,18 +50,6 @@ def test_any_table_comes_to_its_end(number: int) -> None:
         assert turns < MOST_TURNS
         assert state.repetition is not None
         assert not state.repetition.circling
-
-
-@larger
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("number", range(GAMES))
-def test_eight_pirates_come_to_their_end_against_one_that_only_gathers(
-    level: Level, number: int
-) -> None:
-    """The other one goes back for cards for ever: the level ends the game, unless it is stuck."""
-    game = play(level, number)
-    assert game.ended or game.alone
 
 
 def late(number: int) -> State:

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from benchmarks.opponents.greedy_turn import worth
 from game.computer.encoding import encode
+from game.computer.levels import HABITS, Level
+from game.computer.plain import counting
 from game.computer.search.endings import endings, path
 from game.computer.search.turns import search
 from game.rules.actions import Advance, EndTurn, Retreat
@@ -14,6 +15,8 @@ from game.rules.moves import legal_actions
 from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import somewhere
+
+WORTH = counting(HABITS[Level.SAILOR])
 
 
 def _reached(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
@@ -37,7 +40,7 @@ def _reached(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
 def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
     state = somewhere(Handling.TORTUGA, seed, 30 + 7 * seed, seats)
     seen = encode([view(state, state.turn)])
-    layers = search(seen, worth)[1:]
+    layers = search(seen, WORTH)[1:]
     for reached, layer in zip(_reached(state), layers, strict=True):
         at = layer.positions
         if at.cards.unknown.any():
@@ -54,7 +57,7 @@ def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
 def test_a_plan_can_be_played_and_leads_where_it_says(handling: Handling) -> None:
     state = somewhere(handling, 5, 41)
     seat, seen = state.turn, encode([view(state, state.turn)])
-    layers = search(seen, worth)
+    layers = search(seen, WORTH)
     best = endings(layers, seen)[0]
     for layer, row in zip(best.layer[:40], best.row[:40], strict=True):
         after = state
@@ -68,8 +71,8 @@ def test_positions_side_by_side_are_judged_as_alone() -> None:
     states = [somewhere(Handling.TORTUGA, seed, 20 + seed) for seed in range(6)]
     views = [view(state, state.turn) for state in states]
     together = encode(views)
-    both = endings(search(together, worth, 8), together)
+    both = endings(search(together, WORTH, 8), together)
     for seen, expected in zip(views, both, strict=True):
         alone = encode([seen])
-        found = endings(search(alone, worth, 8), alone)[0]
+        found = endings(search(alone, WORTH, 8), alone)[0]
         assert np.array_equal(found.value, expected.value)

@@ -1,0 +1,53 @@
+"""Told chances keep the order of the reckoned ones, at every table."""
+
+import json
+import random
+
+import pytest
+
+from game.computer.calibration import CURVES, Curve, calibrated, kind
+from game.computer.decisions import decide
+from game.computer.hints import explain
+from game.computer.levels import CHARACTERS, Level
+from game.rules.editions import LEAST_SEATS, MOST_SEATS, Handling
+from game.rules.setup import PIRATES
+from game.rules.views import view
+from tests.computer.positions import somewhere
+
+GRID = [number / 200 for number in range(201)]
+TABLES = [
+    (seats, pirates, handling)
+    for seats in range(LEAST_SEATS, MOST_SEATS + 1)
+    for pirates in PIRATES
+    for handling in Handling
+]
+
+
+@pytest.mark.parametrize("handling", Handling)
+def test_what_is_told_keeps_the_order_and_what_is_sure(handling: Handling) -> None:
+    for seats in range(LEAST_SEATS, MOST_SEATS + 1):
+        state = somewhere(handling, 2, 9, seats)
+        seen = view(state, state.turn)
+        line = [calibrated(seen, chance) for chance in GRID]
+        assert line == sorted(set(line))
+        assert (line[0], line[-1]) == (0, 1)
+
+
+def test_every_curve_keeps_the_order() -> None:
+    for curve in (Curve(*parts) for parts in json.loads(CURVES.read_text()).values()):
+        line = [curve.calibrated(chance) for chance in GRID]
+        assert line == sorted(set(line))
+
+
+@pytest.mark.parametrize(("seats", "pirates", "handling"), TABLES)
+def test_every_table_is_of_a_kind_that_has_a_curve(
+    seats: int, pirates: int, handling: Handling
+) -> None:
+    assert kind(seats, pirates, handling) in json.loads(CURVES.read_text())
+
+
+def test_a_hint_tells_what_was_set_right() -> None:
+    state = somewhere(Handling.TORTUGA, 4, 20, 4)
+    seen = view(state, state.turn)
+    reckoned = decide(CHARACTERS[Level.ADMIRAL], seen, random.Random(1)).chance  # noqa: S311
+    assert explain(seen, random.Random(1)).chance == calibrated(seen, reckoned)  # noqa: S311

@@ -1,0 +1,136 @@
+"""Teach every network from nothing, by one recipe; a run that was stopped goes on from there.
+
+    python -m training --out .cache/training            # make train
+    python -m training --out .cache/small --share 0.01  # make train-small
+
+Each course leaves its network in the folder, what it needs to go on, and its curve.
+"""
+
+import argparse
+import json
+import pickle
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from game.computer.network import load
+from training.joining import joined
+from training.school import School
+from training.tables import Company, Course
+from training.trials import TABLES, trial
+
+LATE = Course(
+    seats=(3, 4, 5, 5),
+    close=3,
+    games=60_000,
+    watched=0,
+    company=Company(alike=0, past=0.08, greedy=0.9),
+    after="early",
+)
+COURSES = {
+    "duel": Course(
+        seats=(2,),
+        close=1,
+        games=90_000,
+        watched=3_000,
+        company=Company(alike=0.45, past=0.25, greedy=0.22),
+    ),
+    "early": Course(
+        seats=(3, 4, 4, 5),
+        close=3,
+        games=240_000,
+        watched=2_000,
+        company=Company(alike=0.08, past=0.12, greedy=0.7),
+    ),
+    "late": LATE,
+    "later": replace(LATE, seed=1673),
+}
+JOINED = {"crowd": ("late", "later")}
+"""Of which courses a network is joined; any other is that of its course."""
+KEPT = 400
+"""Rounds after which a run is written down."""
+MEASURED = 25_000
+"""Games after which the curve gets a point."""
+TRIAL_GAMES = 100
+
+
+def run(name: str, course: Course, out: Path, trial_games: int = TRIAL_GAMES) -> School:
+    """Play the course to its end, from where it was stopped if it was."""
+    school, begun = gone_on(name, course, out), time.monotonic()
+    rounds, first, measured = 0, school.over, school.over // MEASURED
+    while not school.done:
+        school.round()
+        rounds += 1
+        if rounds % KEPT == 0 or school.done:
+            keep(name, school, out)
+            took = time.monotonic() - begun
+            speed = (school.over - first) / took
+            print(
+                f"{name}: {school.over:,} of {course.games:,} games, {speed:.0f} a second",
+                flush=True,
+            )
+        if school.over // MEASURED > measured or school.done:
+            measured = school.over // MEASURED
+            _measure(name, school, out, trial_games)
+    return school
+
+
+def gone_on(name: str, course: Course, out: Path) -> School:
+    """The course where it was stopped, or at its beginning."""
+    file = out / f"{name}.state"
+    if not file.exists():
+        return School(course, load(out / f"{course.after}.npz") if course.after else None)
+    with file.open("rb") as stored:
+        school: School = pickle.load(stored)  # noqa: S301 - our own file
+    school.course = course
+    return school
+
+
+def keep(name: str, school: School, out: Path) -> None:
+    """Write down the network, and all that is needed to go on; the old file stays until then."""
+    out.mkdir(parents=True, exist_ok=True)
+    fresh = out / f"{name}.state.new"
+    with fresh.open("wb") as stored:
+        pickle.dump(school, stored, protocol=pickle.HIGHEST_PROTOCOL)
+    fresh.replace(out / f"{name}.state")
+    school.average.save(out / f"{name}.npz")
+
+
+def join(out: Path) -> None:
+    """Make the networks of several courses, as far as all of these have begun."""
+    for name, courses in JOINED.items():
+        files = [out / f"{course}.npz" for course in courses]
+        if all(file.exists() for file in files):
+            joined([load(file) for file in files]).save(out / f"{name}.npz")
+
+
+def _measure(name: str, school: School, out: Path, games: int) -> None:
+    """Add a point to the curve: wins against greedy turn, and against the oldest self kept."""
+    seats = max(school.course.seats)
+    won = {of: trial(school.average, None, options, seats, games) for of, options in TABLES.items()}
+    if school.past:
+        options = next(iter(TABLES.values()))
+        won["oldest self, classic, jamaica"] = trial(
+            school.average, school.past[0], options, seats, games
+        )
+    with (out / f"{name}.curve.jsonl").open("a") as curve:
+        curve.write(json.dumps({"games": school.over, **won}) + "\n")
+    print(f"{name}: {school.over:,} games: {won}", flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Read the arguments and teach."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("courses", nargs="*", choices=[[], *COURSES], help="all, if none is named")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--share", type=float, default=1.0, help="of the games of each course")
+    given = parser.parse_args(arguments)
+    for name in given.courses or COURSES:
+        course = COURSES[name].part(given.share)
+        run(name, course, given.out, TRIAL_GAMES if given.share == 1 else 8)
+    join(given.out)
+
+
+if __name__ == "__main__":
+    main()

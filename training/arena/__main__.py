@@ -1,0 +1,108 @@
+"""Win rates of the computer players against each other and the reference opponents.
+
+    python -m training.arena                                   # the whole table
+    python -m training.arena --games 100 "admiral vs greedy"   # the rows so called
+
+Seats take turns in beginning, every board and shuffle is played with each of them first, and
+the seed makes a run repeatable. Intervals are Wilson's, 95 %. Every game is noted in a file as
+soon as it is over, and a later run goes on from there; games of players who decide otherwise are
+left aside.
+"""
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from game.computer.network import weights_for
+from game.rules.editions import Handling
+from training.arena.matches import Result, Row, interval, line, play
+from training.arena.players import stamp
+from training.arena.processes import done
+
+BOTH = (Handling.TORTUGA, Handling.JAMAICA)
+TABLE = (
+    *(Row("admiral", "greedy", how) for how in BOTH),
+    *(Row("admiral", "greedy", how, 4) for how in BOTH),
+    *(Row("helmsman", "greedy", how) for how in BOTH),
+    *(
+        Row("admiral", rival, how)
+        for rival in ("random", "kurisu", "lastman", "bello", "hoarder")
+        for how in BOTH
+    ),
+    *(Row("admiral", "greedy", how, seats) for seats in (3, 5) for how in BOTH),
+    Row("admiral", "veiled-taught-alone", Handling.JAMAICA),
+    Row("admiral", "veiled-taught-alone", Handling.HISPANIOLA),
+    *(Row("admiral", "open", how) for how in BOTH),
+    Row("admiral", "greedy", Handling.HISPANIOLA),
+    Row("admiral", "greedy", Handling.HISPANIOLA, 4),
+    Row("admiral", "greedy", Handling.JAMAICA, 2, "ravensburger-basic"),
+    Row("admiral", "greedy", Handling.JAMAICA, 4, "ravensburger-advanced"),
+)
+HEADER = """| players | wins | 95 % interval | games | median | slowest action |
+|---|---|---|---|---|---|"""
+FILE = Path(".cache/arena.jsonl")
+
+
+def brains(row: Row) -> str:
+    """What the two of the row decide with."""
+    return " ".join(stamp(name, weights_for(row.seats - 1)) for name in (row.player, row.rival))
+
+
+def noted(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Result]]:
+    """The games of these rows that the file holds, played with this seed and these weights."""
+    found: dict[Row, dict[int, Result]] = {row: {} for row in rows}
+    names = {(row.name, seed, brains(row)): row for row in rows}
+    for entry in file.read_text().splitlines() if file.exists() else ():
+        told = json.loads(entry)
+        row = names.get((told["row"], told["seed"], told["brains"]))
+        if row is not None:
+            found[row][told["number"]] = Result(told["won"], tuple(told["thought"]))
+    return found
+
+
+def run(rows: Sequence[Row], games: int, seed: int, workers: int, file: Path) -> str:
+    """Play what is missing, print how it goes, and give the table."""
+    results = noted(file, rows, seed)
+    jobs = [(row, n) for row in rows for n in range(games) if n not in results[row]]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    told, stamps = time.monotonic(), {row: brains(row) for row in rows}
+    with file.open("a") as out:
+        for (row, number), game in done(partial(play, seed), jobs, workers):
+            results[row][number] = game
+            entry = {"row": row.name, "number": number, "seed": seed, "brains": stamps[row]}
+            out.write(json.dumps({**entry, "won": game.won, "thought": game.thought}) + "\n")
+            out.flush()
+            if time.monotonic() - told > 10 or len(results[row]) == games:
+                told = time.monotonic()
+                print(_so_far(row, results[row], games), flush=True)
+    return "\n".join((HEADER, *(line(row, results[row].values()) for row in rows)))
+
+
+def _so_far(row: Row, results: dict[int, Result], games: int) -> str:
+    won = sum(game.won for game in results.values())
+    low, high = interval(won, len(results))
+    return (
+        f"{row.name}: {len(results)} of {games}, {100 * won / len(results):.1f} % "
+        f"({100 * low:.1f} to {100 * high:.1f})"
+    )
+
+
+def main() -> None:
+    """Read the arguments and measure."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("names", nargs="*", help="rows whose names hold one of these")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1672)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--file", type=Path, default=FILE)
+    given = parser.parse_args()
+    rows = [row for row in TABLE if not given.names or any(n in row.name for n in given.names)]
+    print(run(rows, given.games, given.seed, given.workers, given.file))
+
+
+if __name__ == "__main__":
+    main()

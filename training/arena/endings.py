@@ -1,0 +1,101 @@
+"""Whether games with eight pirates end, of each level against one that gathers cards for ever.
+
+    python -m training.arena.endings --games 600
+
+Levels, ways of taking cards and lengths of the passage take turns, wild boards among them. In every
+other game all cards are in somebody's hand from the start, so that going back brings none.
+"""
+
+import argparse
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.computer import Level
+from game.rules.editions import CLASSIC, Handling
+from game.rules.engine import apply, begin
+from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
+from game.rules.state.state import State
+from game.rules.views import view
+from tests.computer.positions import without_piles
+from training.arena.players import PLAYERS
+
+LEVELS, HANDLINGS = tuple(Level), tuple(Handling)
+MOST_TURNS = 2000
+"""Turns after which a game counts as one without end."""
+MOST_ALONE = 100
+"""Turns in a row that the other one goes on by itself, for the level has nothing it could do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game went: its turns, the longest time in which nobody came nearer, how it ended.
+
+    ``alone`` says that it was given up as the level was stuck for good, without a card or a pirate
+    that could go back, while the other one went round in circles by itself.
+    """
+
+    turns: int
+    idle: int
+    ended: bool
+    alone: bool
+    circled: bool
+    won: bool
+
+
+def table(number: int) -> State:
+    """The beginning of a game of two, with eight pirates each."""
+    luck = random.Random(f"endings {number}")
+    segments = SEGMENTS[number // len(HANDLINGS) % len(SEGMENTS)]
+    edition = varied(CLASSIC, PIRATES[-1], segments, wild=luck.random() < 0.5)
+    options = Options(edition, HANDLINGS[number % len(HANDLINGS)], passing=luck.random() < 0.2)
+    state = begin(Setup(options, 2, luck.randbytes(32)))
+    return without_piles(state, luck) if number % 2 else state
+
+
+def play(level: Level, number: int) -> Outcome:
+    """The level's game of this number against the hoarder, either of them first."""
+    luck = random.Random(f"ends {number}")
+    state, seat = table(number), luck.randrange(2)
+    turns = idle = alone = 0
+    circled = False
+    while not state.over and turns < MOST_TURNS and alone < MOST_ALONE:
+        mover = state.turn
+        player = PLAYERS[level.value if mover == seat else "hoarder"]
+        state = apply(state, player(view(state, mover), luck))
+        if state.used == 0 and state.repetition is not None:
+            turns += 1
+            alone = 0 if mover == seat else alone + 1
+            idle = max(idle, state.repetition.idle)
+            circled |= state.repetition.circling
+    return Outcome(turns, idle, state.over, alone == MOST_ALONE, circled, state.winner == seat)
+
+
+def line(level: Level, games: Sequence[Outcome]) -> str:
+    """A row of the table, in Markdown."""
+    turns = sorted(game.turns for game in games)
+    return (
+        f"| {level.value} | {len(games)} | {sum(game.ended for game in games)} "
+        f"| {sum(game.alone for game in games)} "
+        f"| {sum(game.circled for game in games)} | {turns[len(turns) // 2]}, {turns[-1]} "
+        f"| {max(game.idle for game in games)} | {sum(game.won for game in games)} |"
+    )
+
+
+def main() -> None:
+    """Read the arguments and play."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--games", type=int, default=600)
+    games = parser.parse_args().games // len(LEVELS)
+    print(
+        "| level | games | ended | the other one alone | with a position three times "
+        "| turns: median, most "
+        "| turns in which nobody came nearer, most | won |"
+    )
+    print("|---" * 8 + "|")
+    for level in LEVELS:
+        print(line(level, [play(level, number) for number in range(games)]), flush=True)
+
+
+if __name__ == "__main__":
+    main()

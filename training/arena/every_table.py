@@ -1,0 +1,101 @@
+"""How often a network beats greedy turn in duels at every table that can be set up.
+
+    python -m training.arena.every_table --games 100
+    python -m training.arena.every_table NEW.npz --games 40
+
+Every edition, every way of taking cards, 4, 6 and 8 pirates, 4, 6 and 8 segments, with the printed
+symbols and on wild boards. Games are the quick ones of `training.arena.side_by_side`: what
+face-down cards may bring is not looked at, so that the admiral itself plays a little better.
+"""
+
+import argparse
+import os
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from game.rules.editions import EDITIONS, Handling
+from game.rules.setup import Options, varied
+from training.arena.matches import interval
+from training.arena.processes import done
+from training.arena.side_by_side import judge, play
+
+SIZES = (4, 6, 8)
+"""Pirates each, and segments."""
+WANTED, LEAST = 0.80, 0.70
+"""Of all games at one table: what is wanted, and what none may be below."""
+
+
+class Table(NamedTuple):
+    """A table for two."""
+
+    edition: str
+    handling: Handling
+    pirates: int
+    segments: int
+    wild: bool
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        wild = ", wild" if self.wild else ""
+        return f"{self.edition}, {self.handling}, {self.pirates} pirates, {self.segments}{wild}"
+
+    @property
+    def options(self) -> Options:
+        """As it is set up."""
+        printed = EDITIONS[self.edition]
+        edition = varied(printed, self.pirates, self.segments, wild=self.wild)
+        return Options(edition, self.handling, passing=printed.least_actions == 0)
+
+
+def tables() -> Iterator[Table]:
+    """Every one; an edition without printed symbols has wild boards alone."""
+    for name, edition in EDITIONS.items():
+        for handling in Handling:
+            for pirates in SIZES:
+                for segments in SIZES:
+                    for wild in (False, True) if edition.faces else (True,):
+                        yield Table(name, handling, pirates, segments, wild)
+
+
+def rate(name: str, games: int, seed: int, table: Table) -> float:
+    """The share of games that a network wins there."""
+    return play(judge(name), judge("greedy"), table.options, 2, games, seed) / games
+
+
+def main() -> None:
+    """Read the arguments, play, and tell of the tables from the worst on."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("network", nargs="?", default="duel", help="a shipped one, or a file")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1672)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    every, found = list(tables()), list[tuple[float, Table]]()
+    work = partial(rate, given.network, given.games, given.seed)
+    for table, won in done(work, every, given.workers):
+        found.append((won, table))
+        print(f"{len(found)} of {len(every)}: {100 * won:.0f} % at {table.name}", flush=True)
+    print(report(found, given.games))
+
+
+def report(found: list[tuple[float, Table]], games: int) -> str:
+    """What to say of all tables, and of the ten worst."""
+    rates = [won for won, _ in found]
+    below = [sum(won < goal for won in rates) for goal in (WANTED, LEAST)]
+    lines = [
+        f"{len(rates)} tables, {100 * sum(rates) / len(rates):.1f} % of all games won; "
+        f"below {WANTED:.0%}: {below[0]}; below {LEAST:.0%}: {below[1]}",
+        "| table | wins | 95 % interval | games |",
+        "|---|---|---|---|",
+    ]
+    for won, table in sorted(found)[:10]:
+        low, high = interval(won * games, games)
+        told = f"{100 * low:.1f} to {100 * high:.1f} %"
+        lines.append(f"| {table.name} | {100 * won:.0f} % | {told} | {games} |")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""Whether the admiral's choices change where only cards change that it cannot see.
+
+    python -m training.arena.hidden_cards --positions 100
+
+Games of every way of taking cards and two to five seats. At each of the admiral's choices all cards
+that it cannot see are dealt anew, the rivals' as many as before, and it chooses once more.
+"""
+
+import argparse
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice, product
+
+from game.computer import Level
+from game.computer.decisions import choose
+from game.rules.editions import CLASSIC, Handling
+from game.rules.engine import apply, begin
+from game.rules.setup import LEAST_SEATS, MOST_SEATS, Options, Setup
+from game.rules.state.cards import cards_of, with_cards
+from game.rules.state.state import State
+from game.rules.views import view
+from training.arena.matches import interval
+
+TABLES = tuple(product(Handling, range(LEAST_SEATS, MOST_SEATS + 1)))
+
+
+def dealt_anew(state: State, luck: random.Random) -> State:
+    """The state with other hidden cards, as whoever is on turn cannot tell."""
+    seats = range(len(state.hands))
+    shut = [seat for seat in seats if seat != state.turn and not _open(state)]
+    hidden = [*state.piles.stock, *(card for seat in shut for card in cards_of(state.hands[seat]))]
+    luck.shuffle(hidden)
+    hands = list(state.hands)
+    nothing = (0,) * len(hands[0])
+    for seat in shut:
+        held = sum(hands[seat])
+        hands[seat], hidden = with_cards(nothing, hidden[:held]), hidden[held:]
+    piles = state.piles._replace(stock=tuple(hidden))
+    return replace(state, hands=tuple(hands), piles=piles)
+
+
+def _open(state: State) -> bool:
+    return state.setup.options.handling.open_hands
+
+
+def choices(options: Options, seats: int, luck: random.Random) -> Iterator[bool]:
+    """For choice after choice of admirals among themselves: whether it is the same."""
+    while True:
+        state = begin(Setup(options, seats, luck.randbytes(32)))
+        while not state.over:
+            dice = luck.randbytes(8)
+            chosen, again = (
+                choose(Level.ADMIRAL, view(each, each.turn), random.Random(dice))
+                for each in (state, dealt_anew(state, luck))
+            )
+            yield chosen == again
+            state = apply(state, chosen)
+
+
+def main() -> None:
+    """Read the arguments and count."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--positions", type=int, default=100, help="at each of the tables")
+    parser.add_argument("--seed", type=int, default=1672)
+    given = parser.parse_args()
+    luck, same = random.Random(given.seed), 0
+    for handling, seats in TABLES:
+        options = Options(CLASSIC, handling, passing=False)
+        same += sum(islice(choices(options, seats, luck), given.positions))
+    asked = given.positions * len(TABLES)
+    low, high = interval(same, asked)
+    print(f"the same choice in {same:,} of {asked:,} ({100 * low:.1f} to {100 * high:.1f} %)")
+
+
+if __name__ == "__main__":
+    main()

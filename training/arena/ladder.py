@@ -1,0 +1,106 @@
+"""How often each level beats the one below it, at tables of every kind with two seats.
+
+    python -m training.arena.ladder                                # every rung, 400 games each
+    python -m training.arena.ladder --games 1000 sailor boatswain  # the rungs so called
+
+Tables are drawn by chance: edition, way of taking cards, crew, length of the passage, wild or not,
+passing or not. Each is played twice on the same cards, with either of the two first. The lowest
+level is held against one that always runs, as a beginner may. Intervals are Wilson's, 95 %.
+"""
+
+import argparse
+import os
+import random
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.computer import Level
+from game.computer.calibration import LARGE_CREW
+from game.rules.editions import EDITIONS, Handling
+from game.rules.engine import apply, begin
+from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
+from game.rules.views import view
+from training.arena.matches import LONGEST, interval
+from training.arena.players import PLAYERS
+from training.arena.processes import done
+
+NAMES = [level.value for level in Level]
+RUNGS = [("runner", NAMES[0]), *((higher, lower) for lower, higher in pairwise(NAMES))]
+
+
+class Game(NamedTuple):
+    """A game of one rung: the higher player, the lower one, and which table, cards and order."""
+
+    higher: str
+    lower: str
+    number: int
+    seed: int
+
+
+class Result(NamedTuple):
+    """Where a game was played, and what the higher one won of it."""
+
+    options: Options
+    won: float
+
+
+def table(luck: random.Random) -> Options:
+    """Any kind of table."""
+    printed = luck.choice(list(EDITIONS.values()))
+    wild = not printed.faces or luck.random() < 0.5
+    edition = varied(printed, luck.choice(PIRATES), luck.choice(SEGMENTS), wild=wild)
+    return Options(edition, luck.choice(list(Handling)), passing=luck.random() < 0.5)
+
+
+def play(game: Game) -> Result:
+    """A game to its end; one that takes too long counts half."""
+    luck = random.Random(f"{game.seed} ladder {game.number // 2}")
+    options = table(luck)
+    state = begin(Setup(options, 2, luck.randbytes(32), first=0))
+    seated = (game.higher, game.lower) if game.number % 2 else (game.lower, game.higher)
+    for _ in range(LONGEST):
+        if state.winner is not None:
+            return Result(options, float(seated[state.winner] == game.higher))
+        state = apply(state, PLAYERS[seated[state.turn]](view(state, state.turn), luck))
+    return Result(options, 0.5)
+
+
+def line(game: Game, results: Sequence[Result]) -> str:
+    """A row of the table, in Markdown: all tables, then each way of taking cards, and the crews."""
+    ways = [[one for one in results if one.options.handling is handling] for handling in Handling]
+    small = [one for one in results if one.options.edition.pirates < LARGE_CREW]
+    large = [one for one in results if one.options.edition.pirates >= LARGE_CREW]
+    rates = " | ".join(_rate(part) for part in (*ways, small, large))
+    low, high = interval(sum(one.won for one in results), len(results))
+    return (
+        f"| {game.higher} vs {game.lower} | {_rate(results)} "
+        f"| {100 * low:.1f} to {100 * high:.1f} % | {len(results)} | {rates} |"
+    )
+
+
+def _rate(results: Sequence[Result]) -> str:
+    return f"{100 * sum(one.won for one in results) / max(1, len(results)):.1f} %"
+
+
+def main() -> None:
+    """Read the arguments and play."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("names", nargs="*", help="rungs whose higher player is one of these")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1672)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    ways = " | ".join(handling.value for handling in Handling)
+    crews = f"under {LARGE_CREW} pirates | {LARGE_CREW} or {PIRATES[-1]}"
+    print(f"| players | wins | 95 % interval | games | {ways} | {crews} |")
+    print("|---" * 9 + "|")
+    for higher, lower in RUNGS:
+        if not given.names or higher in given.names:
+            games = [Game(higher, lower, number, given.seed) for number in range(given.games)]
+            results = [result for _, result in done(play, games, given.workers)]
+            print(line(games[0], results), flush=True)
+
+
+if __name__ == "__main__":
+    main()

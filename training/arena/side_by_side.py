@@ -1,0 +1,143 @@
+"""Head to head of two networks in many games side by side: quick, for choosing between them.
+
+    python -m training.arena.side_by_side NEW.npz duel --games 400
+    python -m training.arena.side_by_side NEW.npz greedy --pirates 8 --handling tortuga
+
+Both search whole turns and follow the eight best positions after every action; what face-down cards
+may bring is not looked at, so that a game takes a tenth of the admiral's time. Seats take turns in
+beginning, each deal is played with either of them first. Intervals are Wilson's, 95 %.
+"""
+
+import argparse
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.computer.encoding import encode
+from game.computer.search.endings import Endings, endings, path
+from game.computer.search.turns import Judge, Layer, search
+from game.rules.actions import Action, EndTurn, Retreat
+from game.rules.editions import EDITIONS, Handling
+from game.rules.engine import apply, begin
+from game.rules.setup import Options, Setup, varied
+from game.rules.state.state import State
+from game.rules.views import view
+from training.arena.matches import interval
+from training.arena.players import network
+from training.opponents.greedy_turn import worth
+
+BEAM = 8
+LONGEST = 400
+"""Turns after which a game counts as half a win."""
+
+
+@dataclass
+class Match:
+    """A game under way, and the seat that counts."""
+
+    state: State
+    seat: int
+    turns: int = 0
+
+    @property
+    def on(self) -> bool:
+        """Whether it goes on."""
+        return not self.state.over and self.turns < LONGEST
+
+    @property
+    def won(self) -> float:
+        """What the seat won of it."""
+        return 0.5 if self.state.winner is None else float(self.state.winner == self.seat)
+
+
+def judge(name: str) -> Judge:
+    """How greedy turn, a shipped network or one in a file judges."""
+    if name == "greedy":
+        return worth
+    return network(name).judge
+
+
+def play(player: Judge, rival: Judge, options: Options, seats: int, games: int, seed: int) -> float:
+    """The wins of a player on one seat against the rival on all others."""
+    matches = [_match(options, seats, game, seed) for game in range(games)]
+    while going := [match for match in matches if match.on]:
+        for mine, theirs in ((True, player), (False, rival)):
+            moving = [match for match in going if (match.state.turn == match.seat) is mine]
+            if moving:
+                go_on(moving, theirs)
+    return sum(match.won for match in matches)
+
+
+def _match(options: Options, seats: int, game: int, seed: int) -> Match:
+    luck = random.Random(f"{seed} {options.handling} {game // seats}")
+    return Match(begin(Setup(options, seats, luck.randbytes(32), first=0)), game % seats)
+
+
+def go_on(matches: Sequence[Match], theirs: Judge) -> None:
+    """Play on in every game, up to the first card that nobody could foresee."""
+    roots = encode([view(match.state, match.state.turn) for match in matches])
+    layers = search(roots, theirs, BEAM)
+    for match, found in zip(matches, endings(layers, roots), strict=True):
+        match.state = after(match.state, _plan(layers, found))
+        match.turns += match.state.used == 0
+
+
+def _plan(layers: list[Layer], found: Endings) -> list[Action]:
+    layer, row = int(found.layer[0]), int(found.row[0])
+    return foreseen(path(layers, layer, row), layers[layer], row)
+
+
+def foreseen(plan: list[Action], end: Layer, row: int) -> list[Action]:
+    """The plan to where it ends the turn, or up to the first card that nobody could foresee."""
+    if not end.positions.cards.unknown[row]:
+        return plan if plan == [EndTurn()] else [*plan, EndTurn()]
+    first = next(index for index, action in enumerate(plan) if isinstance(action, Retreat))
+    return plan[: first + 1]
+
+
+def after(state: State, plan: Sequence[Action]) -> State:
+    """The state after the plan; the turn may end before it by the rules."""
+    mover = state.turn
+    for action in plan:
+        state = apply(state, action)
+        if state.over or state.turn != mover or not state.used:
+            return state
+    return state if state.actions_left else apply(state, EndTurn())
+
+
+def main() -> None:
+    """Read the arguments and play."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("player", help="a shipped network, a file of weights, or greedy")
+    parser.add_argument("rival")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1672)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--edition", choices=EDITIONS, default="classic")
+    parser.add_argument("--handling", choices=[each.value for each in Handling], default="jamaica")
+    parser.add_argument("--pirates", type=int)
+    parser.add_argument("--segments", type=int)
+    given = parser.parse_args()
+    printed = EDITIONS[given.edition]
+    edition = varied(
+        printed,
+        given.pirates or printed.pirates,
+        given.segments or printed.segments,
+        wild=not printed.faces,
+    )
+    options = Options(edition, Handling(given.handling), passing=edition.least_actions == 0)
+    players = judge(given.player), judge(given.rival)
+    won = play(*players, options, given.seats, given.games, given.seed)
+    low, high = interval(won, given.games)
+    table = f"{edition.name}, {given.handling}, {given.seats} seats"
+    crew = f"{edition.pirates} pirates, {edition.segments} segments"
+    print(
+        f"| {Path(given.player).stem} vs {Path(given.rival).stem}, {table}, {crew} "
+        f"| {100 * won / given.games:.1f} % | {100 * low:.1f} to {100 * high:.1f} % "
+        f"| {given.games} |"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""Whether the chances that hints tell come true, and the curves that set them right.
+
+    python -m training.chances --games 1000            # play what is missing, and tell
+    python -m training.chances --games 200 "5 seats"   # at the kinds of tables so called
+    python -m training.chances --games 0 --fit         # from all noted games, curves anew
+
+An admiral plays among greedy turns, at tables of every edition, crew and length. At the beginning
+of each of its turns it reckons its chance to win, and all of these are held against how the game
+ended. Games are noted as they end, and a later run goes on from there; those of other weights are
+left aside. In the table each half of the games is told by curves that were fitted to the other.
+"""
+
+import argparse
+import json
+import os
+from functools import partial
+from pathlib import Path
+
+from game.computer.calibration import CURVES, kind
+from game.rules.editions import Handling
+from training.arena.processes import done
+from training.chances.curves import Sample, Told, curves, report, sample
+from training.chances.games import BATCH, JOBS, Job, Watched, play, stamp
+
+FILE = Path(".cache/chances.jsonl")
+
+
+def noted(file: Path, seed: int) -> dict[Job, list[Told]]:
+    """The games in the file, of this seed and these weights."""
+    found: dict[Job, list[Told]] = {}
+    for text in file.read_text().splitlines() if file.exists() else ():
+        told = json.loads(text)
+        job = Job(told["seats"], told["large"], Handling(told["handling"]), told["number"])
+        if told["seed"] == seed and told["brains"] == stamp(job):
+            found.setdefault(job, []).append(told)
+    return found
+
+
+def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dict[str, Sample]:
+    """Play what is missing, and give what all noted games say of each kind of table."""
+    known = noted(file, seed)
+    wanted = [job._replace(number=number) for number in range(games // BATCH) for job in jobs]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    missing = [job for job in wanted if job not in known]
+    with file.open("a") as out:
+        for job, matches in done(partial(play, seed=seed), missing, workers):
+            out.writelines(json.dumps(_entry(job, seed, match)) + "\n" for match in matches)
+            out.flush()
+    kinds: dict[str, list[Told]] = {}
+    for job, games_there in noted(file, seed).items():
+        for told in games_there:
+            kinds.setdefault(kind(job.seats, told["pirates"], job.handling), []).append(told)
+    return {name: sample(kinds[name]) for name in sorted(kinds)}
+
+
+def _entry(job: Job, seed: int, match: Watched) -> Told:
+    pirates = match.state.setup.options.edition.pirates
+    told = [round(chance, 4) for chance in match.chances]
+    brains = stamp(job)
+    game = {"pirates": pirates, "won": match.won, "chances": told}
+    return {**job._asdict(), "seed": seed, "brains": brains, **game}
+
+
+def main() -> None:
+    """Read the arguments, play and tell."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("names", nargs="*", help="games whose names hold one of these")
+    parser.add_argument("--games", type=int, default=1000, help="of each name")
+    parser.add_argument("--fit", action="store_true", help="write the curves")
+    parser.add_argument("--seed", type=int, default=1672)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--file", type=Path, default=FILE)
+    given = parser.parse_args()
+    jobs = [job for job in JOBS if not given.names or any(n in job.name for n in given.names)]
+    found = run(jobs, given.games, given.seed, given.workers, given.file)
+    if given.fit:
+        known = {**json.loads(CURVES.read_text()), **curves(found)}
+        lines = [f"  {json.dumps(name)}: {json.dumps(curve)}" for name, curve in known.items()]
+        CURVES.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    print(report(found))
+
+
+if __name__ == "__main__":
+    main()

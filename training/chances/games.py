@@ -1,0 +1,94 @@
+"""An admiral among greedy turns, and the chances that it reckons on its way."""
+
+import hashlib
+import random
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.computer import Level
+from game.computer.calibration import LARGE_CREW, kind
+from game.computer.decisions import decide
+from game.computer.levels import CHARACTERS
+from game.computer.network import weights_for
+from game.rules.editions import EDITIONS, LEAST_SEATS, MOST_SEATS, Handling
+from game.rules.engine import begin
+from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
+from game.rules.views import view
+from training.arena.side_by_side import Match, after, foreseen, go_on
+from training.opponents.greedy_turn import worth
+
+BATCH = 20
+"""Games at one table, played side by side."""
+
+
+class Job(NamedTuple):
+    """Games to play: how many sit there, large crews or any, which cards, and their number."""
+
+    seats: int
+    large: bool
+    handling: Handling
+    number: int
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return kind(self.seats, PIRATES[-1] if self.large else PIRATES[0], self.handling)
+
+
+JOBS = [
+    Job(seats, large, handling, 0)
+    for seats in range(LEAST_SEATS, MOST_SEATS + 1)
+    for large in (False, True)
+    for handling in Handling
+]
+"""Large crews are played more often: networks know them least."""
+
+
+@dataclass
+class Watched(Match):
+    """A game, and the chances that the seat that counts reckoned in it."""
+
+    chances: list[float] = field(default_factory=list[float])
+
+
+def table(job: Job, luck: random.Random) -> Options:
+    """One of the tables for these games."""
+    printed = luck.choice(list(EDITIONS.values()))
+    crews = range(LARGE_CREW, PIRATES[-1] + 1) if job.large else PIRATES
+    wild = not printed.faces or luck.random() < 0.5
+    edition = varied(printed, luck.choice(crews), luck.choice(SEGMENTS), wild=wild)
+    return Options(edition, job.handling, passing=luck.random() < 0.5)
+
+
+def play(job: Job, seed: int) -> list[Watched]:
+    """Games of an admiral among greedy turns, all at one table."""
+    luck = random.Random(f"{seed} {job}")
+    options = table(job, luck)
+    matches = [
+        Watched(begin(Setup(options, job.seats, luck.randbytes(32), first=0)), number % job.seats)
+        for number in range(BATCH)
+    ]
+    while going := [match for match in matches if match.on]:
+        for match in going:
+            while match.on and match.state.turn == match.seat:
+                _admirals(match, luck)
+        waiting = [match for match in going if match.on]
+        if waiting:
+            go_on(waiting, worth)
+    return matches
+
+
+def _admirals(match: Watched, luck: random.Random) -> None:
+    """Play on as the admiral, up to the first card that nobody could foresee."""
+    state = match.state
+    decision = decide(CHARACTERS[Level.ADMIRAL], view(state, state.turn), luck)
+    if not state.used:
+        match.chances.append(decision.chance)
+    plan = foreseen(decision.plan(), decision.layers[decision.layer], decision.row)
+    match.state = after(state, plan)
+    match.turns += match.state.used == 0
+
+
+def stamp(job: Job) -> str:
+    """Which weights play."""
+    return hashlib.sha256(weights_for(job.seats - 1).read_bytes()).hexdigest()[:12]

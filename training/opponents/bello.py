@@ -1,0 +1,154 @@
+"""Bello, the strongest published rule-based player (2023), from a description in words.
+
+It keeps nothing between two actions: each is found anew from the board, which leads through the
+described sequences, save that the third card of an opening pair is chosen when its time comes.
+"""
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+
+from game.rules.actions import Action, Advance, EndTurn, Retreat
+from game.rules.views import View
+from training.opponents.tools import (
+    advances,
+    back,
+    cards_back,
+    crowd,
+    hand,
+    own,
+    retreats,
+    steps,
+)
+
+
+def choose(view: View, _chance: random.Random) -> Action:
+    """Open while a pirate waits, run when that ends the game, else collect."""
+    pirates = own(view)
+    if pirates[0] == 0:
+        wish = _open(view)
+    elif _can_finish(view):
+        wish = _far(view, pirates[0])
+    else:
+        wish = _collect(view)
+    return wish if wish is not None else steps(view)[0]
+
+
+def _far(view: View, place: int) -> Advance | None:
+    """The card that carries a pirate on this place farthest."""
+    running = [move for move in advances(view) if move.origin == place]
+    return max(running, key=lambda move: move.target, default=None)
+
+
+def _can_finish(view: View) -> bool:
+    """Whether this hand brings all aboard if nobody else moves."""
+    pirates, cards, taken = own(view), hand(view), crowd(view)
+    boat = view.passage.boat
+    while pirates[0] < boat:
+        origin = pirates[0]
+        targets = [
+            (view.passage.next_vacant(symbol, origin, taken), symbol)
+            for symbol, held in enumerate(cards)
+            if held
+        ]
+        if not targets:
+            return False
+        target, symbol = max(targets)
+        cards[symbol] -= 1
+        taken[origin] -= 1
+        taken[target] += 1
+        pirates = sorted([*pirates[1:], target])
+    return True
+
+
+def _retreat(view: View, place: int) -> Retreat | None:
+    return next((move for move in retreats(view) if move.origin == place), None)
+
+
+def _pairs(view: View) -> Iterator[tuple[int, int]]:
+    """Own P, from the second on, and own Q ahead: nobody between, one pirate behind P."""
+    places, taken = sorted(set(own(view)), reverse=True), crowd(view)
+    for ahead, behind in pairwise(places):
+        if not any(taken[behind + 1 : ahead]) and cards_back(view, behind) == 1:
+            yield behind, ahead
+
+
+def _pair(view: View) -> Retreat | None:
+    for behind, ahead in _pairs(view):
+        if view.used == 1 or (view.used == 0 and crowd(view)[behind] == 3):
+            return _retreat(view, behind)
+        if view.used == 0:
+            return _retreat(view, ahead)
+    return None
+
+
+def _together(view: View) -> Retreat | None:
+    """Two own pirates on one space with one pirate behind both go back."""
+    pirates = own(view)
+    for place in sorted(set(pirates), reverse=True):
+        together = pirates.count(place) > 1 and place < view.passage.boat
+        if together and cards_back(view, place) == 1:
+            return _retreat(view, place)
+    return None
+
+
+def _open(view: View) -> Action | None:
+    pirates = sorted(own(view), reverse=True)
+    for place in pirates:
+        if cards_back(view, place) == 2:
+            return _retreat(view, place)
+    pair = _pair(view)
+    if pair is not None:
+        return pair
+    if not any(hand(view)):
+        return next((move for place in pirates if (move := _retreat(view, place))), None)
+    return _enter(view)
+
+
+def _enter(view: View) -> Action | None:
+    """Which card brings a pirate from the start into the passage."""
+    entering = sorted(
+        (move for move in advances(view) if move.origin == 0), key=lambda move: -move.target
+    )
+    for move in entering[:-1]:
+        if _good_entry(view, move.target):
+            return move
+    doubles = [move for move in entering if hand(view)[move.symbol] > 1]
+    if view.used == 0 and own(view).count(0) > 1 and doubles:
+        return doubles[0]
+    return _far(view, 0)
+
+
+def _good_entry(view: View, target: int) -> bool:
+    if cards_back(view, target) == 2:
+        return True
+    taken, mine = crowd(view), own(view)
+    ahead = next((place for place in range(target + 1, len(taken)) if taken[place]), None)
+    if ahead is not None and ahead in mine and back(view, target):
+        return True
+    behind = next((place for place in range(target - 1, 0, -1) if place in mine), None)
+    return behind is not None and cards_back(view, behind) == 1
+
+
+def _collect(view: View) -> Action | None:
+    pirates = sorted(own(view), reverse=True)
+    for length in range(view.actions_left, 0, -1):
+        for place in pirates:
+            if _chain_ends_on_two(view, place, length):
+                return _retreat(view, place)
+    wish = _pair(view) or _together(view)
+    if wish is not None:
+        return wish
+    if view.used == 0 and any(hand(view)):
+        return _far(view, pirates[-1])
+    return EndTurn() if EndTurn() in view.choices else None
+
+
+def _chain_ends_on_two(view: View, place: int, length: int) -> bool:
+    taken = crowd(view)
+    for _ in range(length):
+        target = back(view, place)
+        if target is None:
+            return False
+        place = target
+    return taken[place] == 2

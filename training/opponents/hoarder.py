@@ -1,0 +1,20 @@
+"""Retreats whenever that brings two cards or its hand is under six; else it runs."""
+
+import random
+
+from game.rules.actions import Action
+from game.rules.views import View
+from training.opponents import runner
+from training.opponents.tools import cards_back, hand, retreats
+
+CONTENT = 6
+
+
+def choose(view: View, chance: random.Random) -> Action:
+    """Cards first."""
+    buying = retreats(view)
+    double = [move for move in buying if cards_back(view, move.origin) == 2]
+    wanted = double or (buying if sum(hand(view)) < CONTENT else [])
+    if wanted:
+        return max(wanted, key=lambda move: move.target - move.origin)
+    return runner.choose(view, chance)

@@ -1,0 +1,48 @@
+"""Kurisu, a rule-based player of a university class (2023), from a description in words."""
+
+import random
+
+from game.rules.actions import Action, Advance, EndTurn, Retreat
+from game.rules.views import View
+from training.opponents.tools import advances, cards_back, hand, mean, own, retreats
+
+NEAR_THE_BOAT = 17
+PLENTY, FEW = 5, 3
+
+
+def choose(view: View, _chance: random.Random) -> Action:
+    """The action with the highest score; the first of equals."""
+    running = advances(view)
+    longest = max((move.target - move.origin for move in running), default=0)
+    scored: list[tuple[float, Action]] = [(_run(view, move, longest), move) for move in running]
+    if sum(hand(view)) <= PLENTY:
+        scored += [
+            (_buy(view, move), move) for move in retreats(view) if move.origin != view.passage.boat
+        ]
+    if scored:
+        return max(scored, key=lambda pair: pair[0])[1]
+    if EndTurn() in view.choices:
+        return EndTurn()
+    return next(action for action in view.choices if isinstance(action, Retreat))
+
+
+def _run(view: View, move: Advance, longest: int) -> float:
+    pirates = own(view)
+    return (
+        7 * (move.origin == 0)
+        + 6 * (move.origin == pirates[0])
+        + 6 * (move.origin == pirates[0] and move.origin < mean(pirates))
+        + 5 * (move.origin < NEAR_THE_BOAT)
+        + 10 * (move.target == view.passage.boat)
+        + 6 * (move.target - move.origin == longest)
+    )
+
+
+def _buy(view: View, move: Retreat) -> float:
+    held = sum(hand(view))
+    return (
+        4 * (held < FEW)
+        + 2 * (cards_back(view, move.origin) == 2)
+        + 2 * (move.origin > mean(own(view)))
+        + 3 * (held == 0)
+    )

@@ -1,0 +1,58 @@
+"""LastMan, a rule-based player of a university class (2023), from a description in words."""
+
+import random
+
+from game.rules.actions import Action
+from game.rules.views import View
+from training.opponents.tools import advances, cards_back, crowd, hand, mean, own, retreats, steps
+
+VARIETY = 4
+
+
+def choose(view: View, _chance: random.Random) -> Action:
+    """Buy, look ahead or play the commonest card, by its hand and its place in the field."""
+    everyone = [place for seat in view.seats for place in seat.pirates]
+    low = sum(cards > 0 for cards in hand(view)) < VARIETY
+    behind = mean(own(view)) < mean(everyone)
+    if low and not behind:
+        wishes = (_buy, _ahead, _standard)
+    elif not low and not behind:
+        wishes = (_ahead, _standard, _buy)
+    else:
+        wishes = (_ahead, _buy, _standard)
+    found = (wish(view) for wish in wishes)
+    return next((action for action in found if action is not None), steps(view)[0])
+
+
+def _ahead(view: View) -> Action | None:
+    """The rearmost pirate over the longest run of taken spaces of a held symbol."""
+    rear = own(view)[0]
+    taken = crowd(view)
+    options = [
+        (
+            sum(
+                taken[space] > 0
+                for space in range(rear + 1, move.target)
+                if view.passage.symbol_at(space) == move.symbol
+            ),
+            move,
+        )
+        for move in advances(view)
+        if move.origin == rear
+    ]
+    runs = [pair for pair in options if pair[0]]
+    return max(runs, key=lambda pair: pair[0])[1] if runs else None
+
+
+def _buy(view: View) -> Action | None:
+    """The foremost of the pirates with the best count behind."""
+    return max(
+        retreats(view), key=lambda move: (cards_back(view, move.origin), move.origin), default=None
+    )
+
+
+def _standard(view: View) -> Action | None:
+    """The symbol it holds most of, on its rearmost pirate."""
+    rear, held = own(view)[0], hand(view)
+    running = [move for move in advances(view) if move.origin == rear]
+    return max(running, key=lambda move: held[move.symbol], default=None)

@@ -1,0 +1,20 @@
+"""Always the longest single advance; without a card the retreat with most cards and least loss."""
+
+import random
+
+from game.rules.actions import Action, EndTurn
+from game.rules.views import View
+from training.opponents.tools import advances, cards_back, retreats
+
+
+def choose(view: View, _chance: random.Random) -> Action:
+    """Run while a card is held."""
+    running = advances(view)
+    if running:
+        return max(running, key=lambda move: move.target - move.origin)
+    buying = retreats(view)
+    if buying:
+        return max(
+            buying, key=lambda move: (cards_back(view, move.origin), move.target - move.origin)
+        )
+    return EndTurn()

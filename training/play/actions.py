@@ -1,0 +1,107 @@
+"""Actions and turns of games in arrays, as ``game.rules`` plays them."""
+
+import numpy as np
+
+from game.rules.moves import CROWDED
+from training.play.arrays import MOST_PLACES, NOBODY, RETREAT, Games, Whole
+from training.play.cards import discard, take
+from training.play.compiled import compiled
+
+
+@compiled
+def count_others(games: Games, at: int, seat: int, crowd: Whole) -> None:
+    """Count the pirates of all other seats on each place."""
+    crowd[:] = 0
+    for other in range(games.seats[at]):
+        if other != seat:
+            for pirate in range(games.crew[at]):
+                crowd[games.pirates[at, other, pirate]] += 1
+
+
+@compiled
+def back_from(place: int, crowd: Whole) -> int:
+    """Where a retreat from this place leads, 0 for nowhere."""
+    for space in range(place - 1, 0, -1):
+        if 0 < crowd[space] < CROWDED:
+            return space
+    return 0
+
+
+@compiled
+def moved(pirates: Whole, crew: int, origin: int, target: int) -> None:
+    """Move one of the pirates, which stay in order."""
+    at = 0
+    while pirates[at] != origin:
+        at += 1
+    while at + 1 < crew and pirates[at + 1] < target:
+        pirates[at] = pirates[at + 1]
+        at += 1
+    while at > 0 and pirates[at - 1] > target:
+        pirates[at] = pirates[at - 1]
+        at -= 1
+    pirates[at] = target
+
+
+@compiled
+def can_move(games: Games, at: int, seat: int) -> bool:
+    """Whether the seat has a card, or a pirate that can retreat."""
+    if games.hands[at, seat].sum() > 0:
+        return True
+    crowd = np.zeros(MOST_PLACES, np.int64)
+    count_others(games, at, NOBODY, crowd)
+    for pirate in range(games.crew[at]):
+        if back_from(games.pirates[at, seat, pirate], crowd):
+            return True
+    return False
+
+
+@compiled
+def pass_on(games: Games, at: int) -> None:
+    """The turn of the next seat."""
+    games.turn[at] = (games.turn[at] + 1) % games.seats[at]
+    games.used[at] = 0
+    games.turns[at] += 1
+
+
+@compiled
+def _everyone_stuck(games: Games, at: int) -> bool:
+    moving = 0
+    for seat in range(games.seats[at]):
+        moving += can_move(games, at, seat)
+    return moving == 0
+
+
+@compiled
+def settle(games: Games, at: int) -> None:
+    """Let turns that cannot go on end by themselves."""
+    while games.winner[at] == NOBODY and games.used[at] < games.most[at]:
+        seat = games.turn[at]
+        if can_move(games, at, seat):
+            return
+        if games.used[at] == 0 and (games.stuck_draws[at] or _everyone_stuck(games, at)):
+            take(games, at, seat, 1)
+        pass_on(games, at)
+
+
+@compiled
+def act(games: Games, at: int, symbol: int, origin: int, target: int) -> None:
+    """An action of the seat on turn, and what follows by itself."""
+    seat = games.turn[at]
+    if symbol == RETREAT:
+        crowd = np.zeros(MOST_PLACES, np.int64)
+        count_others(games, at, NOBODY, crowd)
+        take(games, at, seat, crowd[target])
+    else:
+        discard(games, at, seat, symbol)
+    moved(games.pirates[at, seat], games.crew[at], origin, target)
+    games.used[at] += 1
+    if games.pirates[at, seat, 0] == games.boat[at]:
+        games.winner[at] = seat
+    settle(games, at)
+
+
+@compiled
+def end_turn(games: Games, at: int) -> None:
+    """The end of the turn, and what follows by itself."""
+    pass_on(games, at)
+    settle(games, at)

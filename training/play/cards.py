@@ -1,0 +1,98 @@
+"""Cards of games in arrays: taken, discarded, laid out and shuffled, as ``game.rules`` does."""
+
+import numpy as np
+
+from training.play.arrays import MOST_ROW, NOBODY, SYMBOLS, Games
+from training.play.compiled import compiled
+
+
+@compiled
+def below(games: Games, at: int, most: int) -> int:
+    """A number from 0 up to ``most``, itself left out (xorshift64*)."""
+    luck = games.luck[at]
+    luck ^= luck >> np.uint64(12)
+    luck ^= luck << np.uint64(25)
+    luck ^= luck >> np.uint64(27)
+    games.luck[at] = luck
+    mixed = (luck * np.uint64(2685821657736338717)) >> np.uint64(33)
+    return int(mixed % np.uint64(most))
+
+
+@compiled
+def shuffle_stock(games: Games, at: int) -> None:
+    """Put the stock into another order."""
+    for last in range(games.left[at] - 1, 0, -1):
+        other = below(games, at, last + 1)
+        card = games.stock[at, last]
+        games.stock[at, last] = games.stock[at, other]
+        games.stock[at, other] = card
+
+
+@compiled
+def from_stock(games: Games, at: int) -> int:
+    """The next face-down card, the discard pile shuffled first where there is none; −1 for none."""
+    if games.left[at] == 0:
+        count = 0
+        for symbol in range(SYMBOLS):
+            for _ in range(games.discard[at, symbol]):
+                games.stock[at, count] = symbol
+                count += 1
+            games.discard[at, symbol] = 0
+        if count == 0:
+            return NOBODY
+        games.left[at] = count
+        shuffle_stock(games, at)
+    games.left[at] -= 1
+    return int(games.stock[at, games.left[at]])
+
+
+@compiled
+def lay_row(games: Games, at: int) -> None:
+    """Lay out the next cards, as many as there are up to a whole row."""
+    while games.laid[at] < MOST_ROW:
+        card = from_stock(games, at)
+        if card == NOBODY:
+            return
+        games.row[at, games.laid[at]] = card
+        games.laid[at] += 1
+
+
+@compiled
+def next_card(games: Games, at: int) -> int:
+    """The next card from where this table takes them; −1 where there is none."""
+    if not games.open_row[at]:
+        return from_stock(games, at)
+    if games.laid[at] == 0:
+        return NOBODY
+    card = int(games.row[at, 0])
+    for place in range(games.laid[at] - 1):
+        games.row[at, place] = games.row[at, place + 1]
+    games.laid[at] -= 1
+    if games.laid[at] == 0:
+        lay_row(games, at)
+    return card
+
+
+@compiled
+def take(games: Games, at: int, seat: int, wanted: int) -> None:
+    """Give a seat so many cards, or as many as there are."""
+    for _ in range(wanted):
+        card = next_card(games, at)
+        if card == NOBODY:
+            return
+        games.hands[at, seat, card] += 1
+
+
+@compiled
+def discard(games: Games, at: int, seat: int, symbol: int) -> None:
+    """Discard a card; a row that could not be laid before is laid at once."""
+    games.hands[at, seat, symbol] -= 1
+    games.discard[at, symbol] += 1
+    if games.open_row[at] and games.laid[at] == 0:
+        lay_row(games, at)
+
+
+@compiled
+def supply(games: Games, at: int) -> int:
+    """Cards that can still be taken."""
+    return int(games.left[at] + games.laid[at] + games.discard[at].sum())

@@ -1,0 +1,171 @@
+"""What movers see of their games beside their own moves: cards to come, rivals, the table."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from game.computer.encoding import TRAITS, Trait
+from game.computer.features.crews import CREWS, PLACES, SEAT, SPACES, TABLE
+from game.computer.features.inputs import RIVAL
+from game.computer.features.parts import CARDS, RIVALS
+from training.play.arrays import MOST_CREW, SYMBOLS, Floats, Games, Whole
+from training.play.cards import supply
+from training.play.compiled import compiled
+
+
+class Encoding(NamedTuple):
+    """What the movers see of their games: the next card's chances, who is looked at closely.
+
+    ``rivals`` names those seats, −1 where there is none, and ``hands`` their cards as expected.
+    """
+
+    unseen: Floats
+    rivals: Whole
+    hands: Floats
+    around: Floats
+
+
+def encode(games: Games, chosen: Whole, movers: Whole, close: int) -> Encoding:
+    """What each mover sees, with so many rivals looked at closely."""
+    count = len(chosen)
+    seen = Encoding(
+        np.zeros((count, SYMBOLS), np.float32),
+        np.full((count, close), -1, np.int64),
+        np.zeros((count, close, SYMBOLS), np.float32),
+        np.zeros((count, CREWS.widths(close)[2]), np.float32),
+    )
+    _see(games, chosen, movers, seen)
+    return seen
+
+
+@compiled
+def _see(games: Games, chosen: Whole, movers: Whole, seen: Encoding) -> None:
+    hands = np.zeros((RIVALS, SYMBOLS), np.float32)
+    for root in range(len(chosen)):
+        at, mover = chosen[root], movers[root]
+        hidden = _hidden(games, at, mover)
+        chance = (hidden / max(1.0, hidden.sum())).astype(np.float32)
+        _next_card(games, at, chance, seen.unseen[root])
+        for step in range(1, games.seats[at]):
+            seat = (mover + step) % games.seats[at]
+            shown = games.hands[at, seat]
+            hands[step - 1] = shown
+            if not games.open_hands[at]:
+                hands[step - 1] = shown.sum() * chance
+        _look_closely(games, at, mover, hands, seen.rivals[root], seen.hands[root])
+        _around(games, at, mover, seen.rivals[root], seen.hands[root], seen.around[root])
+
+
+@compiled
+def _hidden(games: Games, at: int, mover: int) -> Floats:
+    """How many cards of each symbol the mover cannot see."""
+    hidden = np.full(SYMBOLS, games.cards_each[at], np.float32)
+    for symbol in range(SYMBOLS):
+        hidden[symbol] -= games.discard[at, symbol]
+        for seat in range(games.seats[at]):
+            if seat == mover or games.open_hands[at]:
+                hidden[symbol] -= games.hands[at, seat, symbol]
+    if games.open_row[at]:
+        for place in range(games.laid[at]):
+            hidden[games.row[at, place]] -= 1
+    return hidden
+
+
+@compiled
+def _next_card(games: Games, at: int, chance: Floats, unseen: Floats) -> None:
+    """The chance of each symbol for the next face-down card."""
+    if games.left[at] > 0:
+        unseen[:] = chance
+        return
+    total = games.discard[at].sum()
+    for symbol in range(SYMBOLS):
+        unseen[symbol] = games.discard[at, symbol] / total if total else 1 / SYMBOLS
+
+
+@compiled
+def _look_closely(
+    games: Games, at: int, mover: int, hands: Floats, rivals: Whole, closely: Floats
+) -> None:
+    """The next rival, then those of the others that are worth most by pirates and cards."""
+    count = games.seats[at] - 1
+    taken = np.zeros(RIVALS, np.bool_)
+    for place in range(min(len(rivals), count)):
+        best, most = 0, -1
+        for step in range(1 if place else 0, count if place else 1):
+            seat = (mover + 1 + step) % games.seats[at]
+            worth = (
+                games.pirates[at, seat, : games.crew[at]].sum() + 6 * games.hands[at, seat].sum()
+            )
+            if not taken[step] and worth > most:
+                best, most = step, worth
+        taken[best] = True
+        rivals[place] = (mover + 1 + best) % games.seats[at]
+        closely[place] = hands[best]
+
+
+@compiled
+def _around(games: Games, at: int, mover: int, rivals: Whole, closely: Floats, out: Floats) -> None:
+    boat, crew = games.boat[at], games.crew[at]
+    for place in range(len(rivals)):
+        if rivals[place] >= 0:
+            pirates = games.pirates[at, rivals[place]]
+            write_seat(boat, crew, pirates, closely[place], out[place * SEAT : (place + 1) * SEAT])
+    line = len(rivals) * SEAT
+    for step in range(1, games.seats[at]):
+        seat = (mover + step) % games.seats[at]
+        way = waiting = aboard = 0
+        for pirate in range(crew):
+            place = games.pirates[at, seat, pirate]
+            way += boat - place
+            waiting += place == 0
+            aboard += place == boat
+        cards = games.hands[at, seat].sum()
+        out[line] = way / 100
+        out[line + 1] = aboard / crew
+        out[line + 2] = waiting / crew
+        out[line + 3] = cards / 10
+        out[line + 4] = min(cards, 3) / 3
+        line += RIVAL
+    line = len(rivals) * SEAT + RIVALS * RIVAL
+    out[line + Trait.OPEN_HANDS] = games.open_hands[at]
+    out[line + Trait.OPEN_ROW] = games.open_row[at]
+    out[line + Trait.ONE_RIVAL + games.seats[at] - 2] = 1
+    out[line + Trait.MOST_ACTIONS] = games.most[at] / 3
+    line += TRAITS
+    left = supply(games, at)
+    out[line] = left / 50
+    out[line + 1] = min(left, 6) / 6
+    out[line + 2] = boat / SPACES
+    out[line + TABLE - 1] = crew / MOST_CREW
+
+
+@compiled
+def write_seat(boat: int, crew: int, pirates: Whole, hand: Floats, out: Floats) -> None:
+    """A seat's cards, where its pirates are, and the way that they have before them."""
+    cards = once = twice = np.float32(0)
+    for held in hand:
+        cards += held
+        once += min(held, np.float32(1))
+        twice += min(held, np.float32(2)) - min(held, np.float32(1))
+    out[0] = min(cards, np.float32(2)) / 2
+    out[1] = min(cards, np.float32(5)) / 5
+    out[2] = cards / 10
+    out[3] = once / 6
+    out[4] = twice / 6
+    places, figures = CARDS, CARDS + PLACES
+    left = figures + 3
+    aboard = way = 0
+    for pirate in range(crew):
+        place = pirates[pirate]
+        way += boat - place
+        if place == boat:
+            aboard += 1
+        elif place == 0:
+            out[places + SPACES] += 0.5
+        else:
+            out[places + boat - place - 1] += 0.5
+        out[left + pirate] = (boat - place) / 24
+    out[figures] = min(aboard, 1)
+    out[figures + 1] = way / 100
+    out[figures + 2] = (boat - pirates[0]) / SPACES
+    out[left + MOST_CREW + crew - aboard] = 1

@@ -1,0 +1,150 @@
+"""The numbers of ``game.computer.features.crews``, for positions in arrays."""
+
+import numpy as np
+
+from game.computer.features.crews import CREWS, SEAT
+from game.computer.features.lines import Features
+from game.computer.features.parts import HELD, WINDOWS
+from game.rules.moves import CROWDED
+from training.play.actions import count_others
+from training.play.arrays import (
+    MOST_CREW,
+    MOST_PLACES,
+    SYMBOLS,
+    Floats,
+    Games,
+    Positions,
+    Whole,
+)
+from training.play.compiled import compiled
+from training.play.encoding import Encoding, write_seat
+from training.play.turns import land_ahead
+
+RETREATS = CREWS.retreat_width
+"""Figures of a seat's retreats: the cards that each would bring, and the way back."""
+BLOCK = HELD + MOST_CREW
+"""Figures of a symbol in a seat's hand: the cards held, and how far one carries each pirate."""
+REACHES = tuple(reach for reach, _ in WINDOWS)
+SCALES = tuple(scale for _, scale in WINDOWS)
+
+
+def numbers(
+    games: Games, chosen: Whole, movers: Whole, seen: Encoding, positions: Positions
+) -> Features:
+    """The network's inputs for these positions."""
+    count, close = len(positions.root), seen.rivals.shape[1]
+    symbol, own, _ = CREWS.widths(close)
+    found = Features(
+        np.zeros((count, SYMBOLS, symbol), np.float32),
+        np.zeros((count, own), np.float32),
+        seen.around,
+        positions.root,
+    )
+    _write(games, chosen, movers, seen, positions, found.symbols, found.own)
+    return found
+
+
+@compiled
+def _write(
+    games: Games,
+    chosen: Whole,
+    movers: Whole,
+    seen: Encoding,
+    positions: Positions,
+    symbols: Floats,
+    own: Floats,
+) -> None:
+    others = np.zeros(MOST_PLACES, np.int64)
+    crowd = np.zeros(MOST_PLACES, np.int64)
+    ahead = np.zeros((MOST_PLACES, SYMBOLS), np.int64)
+    back = np.zeros(MOST_PLACES, np.int64)
+    hand = np.zeros(SYMBOLS, np.float32)
+    root = -1
+    for line in range(len(positions.root)):
+        if positions.root[line] != root:
+            root = int(positions.root[line])
+            count_others(games, chosen[root], movers[root], others)
+        at = chosen[root]
+        boat, crew = int(games.boat[at]), int(games.crew[at])
+        pirates = positions.own[line]
+        crowd[:] = others
+        for pirate in range(crew):
+            crowd[pirates[pirate]] += 1
+        land_ahead(games, at, crowd, ahead)
+        back[0] = back[1] = 0
+        for place in range(2, boat + 1):
+            behind = place - 1
+            back[place] = behind if 0 < crowd[behind] < CROWDED else back[behind]
+        for symbol in range(SYMBOLS):
+            hand[symbol] = (
+                positions.hand[line, symbol] + positions.unknown[line] * seen.unseen[root, symbol]
+            )
+        write_seat(boat, crew, pirates, hand, own[line, :SEAT])
+        _ways(
+            boat,
+            crew,
+            pirates,
+            hand,
+            crowd,
+            ahead,
+            back,
+            symbols[line, :, :BLOCK],
+            own[line, SEAT : SEAT + RETREATS],
+        )
+        for place in range(len(seen.rivals[root])):
+            rival = seen.rivals[root, place]
+            if rival >= 0:
+                block, first = (place + 1) * BLOCK, SEAT + (place + 1) * RETREATS
+                _ways(
+                    boat,
+                    crew,
+                    games.pirates[at, rival],
+                    seen.hands[root, place],
+                    crowd,
+                    ahead,
+                    back,
+                    symbols[line, :, block : block + BLOCK],
+                    own[line, first : first + RETREATS],
+                )
+        if games.open_row[at]:
+            _row(games, at, positions.drawn[line], symbols[line, :, symbols.shape[2] - 4 :])
+
+
+@compiled
+def _ways(
+    boat: int,
+    crew: int,
+    pirates: Whole,
+    hand: Floats,
+    crowd: Whole,
+    ahead: Whole,
+    back: Whole,
+    symbols: Floats,
+    retreats: Floats,
+) -> None:
+    """A seat's cards of each symbol, how far they carry each pirate, and what retreats bring."""
+    for symbol in range(SYMBOLS):
+        held = hand[symbol]
+        for card in range(3):
+            symbols[symbol, card] = min(max(held - card, np.float32(0)), np.float32(1))
+        symbols[symbol, 3] = held / 6
+        for pirate in range(crew):
+            place = pirates[pirate]
+            symbols[symbol, HELD + pirate] = (ahead[place, symbol] - place) / 12
+    for pirate in range(crew):
+        target = back[pirates[pirate]]
+        if target:
+            retreats[pirate] = crowd[target] / 2
+            retreats[MOST_CREW + pirate] = (pirates[pirate] - target) / 12
+    if crew < MOST_CREW and back[boat]:
+        for pirate in range(crew, MOST_CREW):
+            retreats[pirate] = crowd[back[boat]] / 2
+            retreats[MOST_CREW + pirate] = (boat - back[boat]) / 12
+
+
+@compiled
+def _row(games: Games, at: int, drawn: int, symbols: Floats) -> None:
+    """Cards of each symbol among the next few of the row."""
+    for window in range(len(REACHES)):
+        for place in range(drawn, min(drawn + REACHES[window], games.laid[at])):
+            symbols[games.row[at, place], window] += SCALES[window]

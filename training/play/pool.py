@@ -1,0 +1,137 @@
+"""Games between learners and whomever they meet, a turn in all of them at a time."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from game.computer.features.lines import Features
+from game.computer.network import Network, chance
+from game.rules.engine import begin
+from game.rules.setup import SEED_BYTES, Options, Setup
+from training.play.arrays import NOBODY, Halves, Whole, no_games
+from training.play.deals import put
+from training.play.encoding import encode
+from training.play.numbers import numbers
+from training.play.search import Mind, search, taught
+from training.play.styles import GREEDY, plain
+from training.play.turns import beginnings, follow
+
+BEAM = 4
+LONGEST = 400
+"""Turns after which a game counts for nothing."""
+SLIP, SLIPS = 0.05, 4
+"""How often a learner's turn is any of the best few instead of the best."""
+LEARNER, PLAIN = 0, -1
+"""Who sits at a seat; a number above 0 is a past self."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A game to play: the table, who sits where, and how its plain players weigh things."""
+
+    options: Options
+    minds: tuple[int, ...]
+    style: tuple[float, ...] = GREEDY
+
+
+@dataclass
+class Trajectory:
+    """The ends of the learners' turns in one game: seats, inputs and chances, in order."""
+
+    seats: list[int] = field(default_factory=list[int])
+    lines: list[Halves] = field(default_factory=list[Halves])
+    chances: list[float] = field(default_factory=list[float])
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that is over; the winner is −1 where it took too long."""
+
+    seating: Seating
+    winner: int
+    trajectory: Trajectory
+
+
+class Pool:
+    """So many games side by side; a new one is seated when one is over."""
+
+    def __init__(self, count: int, luck: random.Random, seat: Callable[[], Seating]) -> None:
+        """``seat`` says what is played next."""
+        self.games, self.luck, self.seat = no_games(count), luck, seat
+        self.styles = np.zeros((count, len(GREEDY)), np.float32)
+        self.seatings = [self._begun(at) for at in range(count)]
+        self.trajectories = [Trajectory() for _ in range(count)]
+
+    def _begun(self, at: int) -> Seating:
+        seating = self.seat()
+        setup = Setup(seating.options, len(seating.minds), self.luck.randbytes(SEED_BYTES))
+        put(self.games, at, begin(setup), self.luck.getrandbits(63) + 1)
+        self.styles[at] = seating.style
+        return seating
+
+    def play(self, learner: Network, past: Sequence[Network], learning: Mind) -> list[Ended]:
+        """A turn in every game, the learners' by this mind; the games that ended with it."""
+        movers = self.games.turn.copy()
+        minds = np.array(
+            [each.minds[mover] for each, mover in zip(self.seatings, movers, strict=True)]
+        )
+        waiting = np.arange(len(movers))
+        while len(waiting):
+            going_on = [
+                self._go_on(
+                    waiting[minds[waiting] == who], self._mind(int(who), past, learning), int(who)
+                )
+                for who in np.unique(minds[waiting])
+            ]
+            waiting = np.sort(np.concatenate(going_on))
+        self._note(np.flatnonzero(minds == LEARNER), movers, learner)
+        return self._over()
+
+    def _mind(self, who: int, past: Sequence[Network], learning: Mind) -> Mind:
+        if who == PLAIN:
+            return plain(self.styles)
+        return learning if who == LEARNER else taught(past[(who - 1) % len(past)])
+
+    def _go_on(self, chosen: Whole, mind: Mind, who: int) -> Whole:
+        """Play on in these games, up to the first card that nobody could foresee."""
+        slips = np.zeros(len(chosen), np.int64)
+        if who == LEARNER:
+            for at in range(len(chosen)):
+                if self.luck.random() < SLIP:
+                    slips[at] = self.luck.randrange(SLIPS)
+        choices = search(self.games, chosen, mind, BEAM, slips)
+        going_on = np.zeros(len(chosen), np.int64)
+        follow(self.games, chosen, choices.lines, choices.surprising, going_on)
+        return chosen[going_on > 0]
+
+    def _note(self, chosen: Whole, movers: Whole, learner: Network) -> None:
+        if not len(chosen):
+            return
+        mine = movers[chosen]
+        seen = encode(self.games, chosen, mine, learner.close)
+        ends = beginnings(self.games, chosen, mine)
+        inputs = numbers(self.games, chosen, mine, seen, ends)
+        chances, lines = chance(learner.logits(inputs)), flat(inputs)
+        for place, at in enumerate(chosen):
+            trajectory = self.trajectories[at]
+            trajectory.seats.append(int(mine[place]))
+            trajectory.lines.append(lines[place].copy())
+            trajectory.chances.append(float(chances[place]))
+
+    def _over(self) -> list[Ended]:
+        done = (self.games.winner != NOBODY) | (self.games.turns > LONGEST)
+        found: list[Ended] = []
+        for at in np.flatnonzero(done):
+            winner = int(self.games.winner[at])
+            found.append(Ended(self.seatings[at], winner, self.trajectories[at]))
+            self.seatings[at], self.trajectories[at] = self._begun(int(at)), Trajectory()
+        return found
+
+
+def flat(inputs: Features) -> Halves:
+    """Each line's inputs one after the other, in half precision."""
+    symbols = inputs.symbols.reshape(len(inputs), -1)
+    together = (symbols, inputs.own, inputs.around[inputs.root])
+    return np.concatenate(together, axis=1).astype(np.float16)

@@ -1,0 +1,103 @@
+"""Turns searched in many games at once: what the computer players do, without looking at draws."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.computer.network import Network
+from game.computer.search.turns import WON
+from training.play.arrays import Floats, Games, Positions, Whole
+from training.play.encoding import encode
+from training.play.numbers import numbers
+from training.play.turns import beginnings, following
+
+Judge = Callable[[Positions], Floats]
+"""What the ends of turns in some games are worth to those who play them."""
+Mind = Callable[[Games, Whole, Whole], Judge]
+"""How a player judges in these games, for these movers."""
+
+
+def taught(network: Network) -> Mind:
+    """The mind of a network."""
+
+    def mind(games: Games, chosen: Whole, movers: Whole) -> Judge:
+        seen = encode(games, chosen, movers, network.close)
+        return lambda positions: network.logits(numbers(games, chosen, movers, seen, positions))
+
+    return mind
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What to do with the rest of a turn in each game.
+
+    ``lines`` holds symbol, origin and target of each action, a symbol below 0 for none;
+    ``surprising`` says whether that draws face-down cards.
+    """
+
+    lines: Whole
+    surprising: Whole
+
+
+def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> Choices:
+    """The best choice in each of the chosen games; where it slips, one so many places behind."""
+    judge = mind(games, chosen, games.turn[chosen])
+    positions = beginnings(games, chosen, games.turn[chosen])
+    values = np.where(games.used[chosen] >= games.least[chosen], judge(positions), -np.inf)
+    layers = [(positions, values.astype(np.float32))]
+    left = games.most[chosen] - games.used[chosen]
+    for used in range(int(left.max())):
+        before, values = layers[-1]
+        rows = _best(
+            before, values, np.flatnonzero((left[before.root] > used) & (values < WON)), beam
+        )
+        positions = following(games, chosen, before, rows)
+        if not len(positions.root):
+            break
+        layers.append((positions, _judged(games, chosen, positions, judge)))
+    return _choices(layers, slips)
+
+
+def _judged(games: Games, chosen: Whole, positions: Positions, judge: Judge) -> Floats:
+    values = judge(positions)
+    values[positions.own[:, 0] == games.boat[chosen[positions.root]]] = WON
+    return values
+
+
+def _best(positions: Positions, values: Floats, rows: Whole, beam: int) -> Whole:
+    """Of these rows the best of each game, in their order."""
+    root = positions.root[rows]
+    order = np.lexsort((-values[rows], root))
+    ordered = root[order]
+    begins = np.searchsorted(ordered, ordered)
+    return rows[np.sort(order[np.arange(len(order)) - begins < beam])]
+
+
+def _choices(layers: list[tuple[Positions, Floats]], slips: Whole) -> Choices:
+    roots = len(slips)
+    sizes = [len(values) for _, values in layers]
+    depth = np.repeat(np.arange(len(layers)), sizes)
+    row = np.concatenate([np.arange(size) for size in sizes])
+    value = np.concatenate([values for _, values in layers])
+    root = np.concatenate([positions.root for positions, _ in layers])
+    order = np.lexsort((-value, root))
+    order = order[value[order] > -np.inf]
+    begins = np.searchsorted(root[order], np.arange(roots + 1))
+    picked = order[begins[:-1] + np.minimum(slips, np.diff(begins) - 1)]
+    return _lines(layers, depth[picked], row[picked])
+
+
+def _lines(layers: list[tuple[Positions, Floats]], depth: Whole, row: Whole) -> Choices:
+    """The actions that lead to a row of each game's layer of that depth."""
+    lines = np.full((len(row), max(1, len(layers) - 1), 3), -1, np.int64)
+    surprising = np.zeros(len(row), np.int64)
+    row = row.copy()
+    for layer in range(len(layers) - 1, 0, -1):
+        there, positions = depth >= layer, layers[layer][0]
+        surprising[depth == layer] = positions.unknown[row[depth == layer]] > 0
+        at = row[there]
+        for part, column in enumerate((positions.symbol, positions.origin, positions.target)):
+            lines[there, layer - 1, part] = column[at]
+        row[there] = positions.parent[at]
+    return Choices(lines, surprising)

@@ -1,0 +1,175 @@
+"""Ways to spend turns of many games at once, in compiled code."""
+
+import numpy as np
+
+from training.play.actions import act, back_from, count_others, end_turn, moved
+from training.play.arrays import (
+    MOST_CREW,
+    MOST_PLACES,
+    NOBODY,
+    RETREAT,
+    SYMBOLS,
+    Games,
+    Positions,
+    Whole,
+    room,
+)
+from training.play.cards import supply
+from training.play.compiled import compiled
+
+MOST_MOVES = MOST_CREW * (SYMBOLS + 1)
+
+
+def beginnings(games: Games, chosen: Whole, movers: Whole) -> Positions:
+    """The chosen games as their movers have them now."""
+    positions = room(len(chosen))
+    _begin(games, chosen, movers, positions)
+    return positions
+
+
+def following(games: Games, chosen: Whole, before: Positions, rows: Whole) -> Positions:
+    """The positions one action after those in ``rows``, each once; rows of a game together."""
+    positions = room(len(rows) * MOST_MOVES)
+    keys = np.empty(len(rows) * MOST_MOVES, np.int64)
+    return positions.first(_expand(games, chosen, before, rows, positions, keys))
+
+
+@compiled
+def _begin(games: Games, chosen: Whole, movers: Whole, out: Positions) -> None:
+    for root in range(len(chosen)):
+        at, seat = chosen[root], movers[root]
+        out.root[root] = root
+        out.own[root] = games.pirates[at, seat]
+        out.hand[root] = games.hands[at, seat]
+        out.drawn[root] = 0
+        out.unknown[root] = 0
+        out.supply[root] = supply(games, at)
+        out.parent[root] = NOBODY
+        out.symbol[root] = 0
+        out.origin[root] = 0
+        out.target[root] = 0
+
+
+@compiled
+def land_ahead(games: Games, at: int, crowd: Whole, ahead: Whole) -> None:
+    """For each place and symbol the next vacant space beyond it, else the boat."""
+    boat = games.boat[at]
+    ahead[boat, :] = boat
+    for place in range(boat - 1, -1, -1):
+        ahead[place] = ahead[place + 1]
+        space = place + 1
+        if space < boat and crowd[space] == 0:
+            ahead[place, games.board[at, space]] = space
+
+
+@compiled
+def _expand(
+    games: Games, chosen: Whole, before: Positions, rows: Whole, out: Positions, keys: Whole
+) -> int:
+    others = np.zeros(MOST_PLACES, np.int64)
+    crowd = np.zeros(MOST_PLACES, np.int64)
+    ahead = np.zeros((MOST_PLACES, SYMBOLS), np.int64)
+    count, begun, root = 0, 0, NOBODY
+    for row in rows:
+        if before.root[row] != root:
+            root, begun = int(before.root[row]), count
+            at = int(chosen[root])
+            count_others(games, at, int(games.turn[at]), others)
+        at = chosen[root]
+        crowd[:] = others
+        for pirate in range(games.crew[at]):
+            crowd[before.own[row, pirate]] += 1
+        land_ahead(games, at, crowd, ahead)
+        last = NOBODY
+        for pirate in range(games.crew[at]):
+            origin = before.own[row, pirate]
+            if origin == last:
+                continue
+            last = origin
+            if origin < games.boat[at]:
+                for symbol in range(SYMBOLS):
+                    if before.hand[row, symbol] > 0:
+                        _put(games, at, before, row, out, count, symbol, origin, crowd, ahead)
+                        count = _once(out, keys, begun, count)
+            if back_from(origin, crowd):
+                _put(games, at, before, row, out, count, RETREAT, origin, crowd, ahead)
+                count = _once(out, keys, begun, count)
+    return count
+
+
+@compiled
+def _put(
+    games: Games,
+    at: int,
+    before: Positions,
+    row: int,
+    out: Positions,
+    line: int,
+    symbol: int,
+    origin: int,
+    crowd: Whole,
+    ahead: Whole,
+) -> None:
+    """Write down the position after an action."""
+    out.root[line] = before.root[row]
+    out.parent[line], out.symbol[line], out.origin[line] = row, symbol, origin
+    out.own[line] = before.own[row]
+    out.hand[line] = before.hand[row]
+    out.drawn[line], out.unknown[line] = before.drawn[row], before.unknown[row]
+    out.supply[line] = before.supply[row]
+    if symbol == RETREAT:
+        target = back_from(origin, crowd)
+        for _ in range(min(crowd[target], out.supply[line])):
+            out.supply[line] -= 1
+            if games.open_row[at] and out.drawn[line] < games.laid[at]:
+                out.hand[line, games.row[at, out.drawn[line]]] += 1
+                out.drawn[line] += 1
+            else:
+                out.unknown[line] += 1
+    else:
+        target = ahead[origin, symbol]
+        out.hand[line, symbol] -= 1
+        out.supply[line] += 1
+    out.target[line] = target
+    moved(out.own[line], games.crew[at], origin, target)
+
+
+@compiled
+def _once(out: Positions, keys: Whole, begun: int, line: int) -> int:
+    """How many positions there are with this one: no more if it is among its game's already."""
+    key = out.unknown[line]
+    for place in out.own[line]:
+        key = key * 1000003 + place + 1
+    for cards in out.hand[line]:
+        key = (key ^ (key >> 29)) * 1000033 + cards
+    for earlier in range(begun, line):
+        if keys[earlier] == key:
+            return line
+    keys[line] = key
+    return line + 1
+
+
+@compiled
+def follow(games: Games, chosen: Whole, lines: Whole, surprising: Whole, going_on: Whole) -> None:
+    """Play on in each game, by lines of symbol, origin, target; a symbol below 0 ends the turn.
+
+    What draws unseen cards is followed up to its first retreat, and ``going_on`` is set
+    where the turn goes on from there.
+    """
+    for root in range(len(chosen)):
+        at = chosen[root]
+        going_on[root] = 0
+        for step in range(lines.shape[1]):
+            symbol = lines[root, step, 0]
+            if symbol < 0:
+                break
+            act(games, at, symbol, lines[root, step, 1], lines[root, step, 2])
+            if games.winner[at] != NOBODY or games.used[at] == 0:
+                break
+            if surprising[root] and symbol == RETREAT and games.used[at] < games.most[at]:
+                going_on[root] = 1
+                break
+        passed = lines[root, 0, 0] < 0
+        over = games.winner[at] != NOBODY or games.used[at] == 0 or going_on[root]
+        if passed or not over:
+            end_turn(games, at)

@@ -1,0 +1,96 @@
+"""A round robin of all computer players at every kind of table, and their ratings.
+
+    python -m training.ratings --rounds 20                        # the whole field
+    python -m training.ratings --rounds 50 jamaica --candidate FILE.npz
+
+In a round everyone meets everyone, on the same cards with either of them first; at four seats
+everyone sits at a table with three others drawn by chance. Every game is noted as soon as it is
+over, and a later run goes on from there; games of other weights are left aside. The end of a run
+prints the ratings in Elo with their 95 % intervals.
+"""
+
+import argparse
+import json
+import os
+from collections.abc import Iterable, Sequence
+from functools import partial
+from pathlib import Path
+
+from training.arena.processes import done
+from training.ratings.elo import counted, ratings
+from training.ratings.field import KINDS, brains, field
+from training.ratings.games import Game, play, round_robin
+
+FILE = Path(".cache/ratings.jsonl")
+
+
+def noted(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[Game, int]:
+    """The winners in the file, of games with this seed and these weights."""
+    found: dict[Game, int] = {}
+    for line in file.read_text().splitlines() if file.exists() else ():
+        told = json.loads(line)
+        game = Game(told["kind"], tuple(told["seated"]), told["deal"])
+        known = [stamps.get((game.kind, name)) for name in game.seated]
+        if told["seed"] == seed and told["brains"] == known:
+            found[game] = told["winner"]
+    return found
+
+
+def run(
+    kinds: Sequence[str], candidates: list[str], rounds: int, seed: int, workers: int, file: Path
+) -> str:
+    """Play what is missing, and give the tables."""
+    fields = {kind: field(kind, candidates) for kind in kinds}
+    stamps = {(kind, name): brains(name, kind) for kind in kinds for name in fields[kind]}
+    winners = noted(file, seed, stamps)
+    wanted = [
+        game
+        for number in range(rounds)
+        for kind in kinds
+        for game in round_robin(kind, fields[kind], number)
+    ]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a") as out:
+        missing = [game for game in wanted if game not in winners]
+        for game, winner in done(partial(play, seed), missing, workers):
+            winners[game] = winner
+            known = [stamps[game.kind, name] for name in game.seated]
+            entry = {**game._asdict(), "seed": seed, "brains": known, "winner": winner}
+            out.write(json.dumps(entry) + "\n")
+            out.flush()
+    return "\n\n".join(
+        table(kind, fields[kind], [(g.seated, winners[g]) for g in wanted if g.kind == kind])
+        for kind in kinds
+    )
+
+
+def table(kind: str, players: Sequence[str], results: Iterable[tuple[tuple[str, ...], int]]) -> str:
+    """The ratings at one kind of table, the best first, in Markdown."""
+    wins = counted(players, list(results))
+    lines = [f"| {kind} | Elo | 95 % interval | won of those met |", "|---|---|---|---|"]
+    rated = zip(ratings(wins), players, wins.sum(axis=1), wins.sum(axis=0), strict=True)
+    for rating, name, won, lost in sorted(rated, key=lambda line: -line[0].points):
+        low, high = rating.points - rating.give, rating.points + rating.give
+        lines.append(
+            f"| {Path(name).stem} | {rating.points:.0f} | {low:.0f} to {high:.0f} "
+            f"| {won:g} of {won + lost:g} |"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Read the arguments and rate."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("kinds", nargs="*", help=f"of tables: {', '.join(KINDS)}; all, if none")
+    parser.add_argument("--candidate", action="append", default=[], help="a file of weights")
+    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1672)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--file", type=Path, default=FILE)
+    given = parser.parse_args()
+    kinds = given.kinds or list(KINDS)
+    print(run(kinds, given.candidate, given.rounds, given.seed, given.workers, given.file))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+"""Who plays in the round robin, and at which kinds of table."""
+
+from pathlib import Path
+
+from game.computer.network import WEIGHTS, weights_for
+from game.rules.editions import CLASSIC, EDITIONS, Edition, Handling
+from game.rules.setup import Options, varied
+from training.arena.players import EARLIER, PLAYERS, stamp
+
+
+def _table(edition: Edition, handling: Handling) -> Options:
+    return Options(edition, handling, passing=edition.least_actions == 0)
+
+
+KINDS: dict[str, tuple[Options, int]] = {
+    "jamaica": (_table(CLASSIC, Handling.JAMAICA), 2),
+    "tortuga": (_table(CLASSIC, Handling.TORTUGA), 2),
+    "hispaniola": (_table(CLASSIC, Handling.HISPANIOLA), 2),
+    "ravensburger": (_table(EDITIONS["ravensburger-basic"], Handling.JAMAICA), 2),
+    "4 pirates": (_table(varied(CLASSIC, 4, 4, wild=False), Handling.JAMAICA), 2),
+    "8 pirates": (_table(varied(CLASSIC, 8, 8, wild=False), Handling.JAMAICA), 2),
+    "8 pirates, tortuga": (_table(varied(CLASSIC, 8, 8, wild=False), Handling.TORTUGA), 2),
+    "four seats": (_table(CLASSIC, Handling.JAMAICA), 4),
+    "four seats, tortuga": (_table(CLASSIC, Handling.TORTUGA), 4),
+}
+"""What is played, and by how many, by the name of the kind."""
+
+
+def field(kind: str, candidates: list[str]) -> list[str]:
+    """Everyone who is rated: levels, reference opponents, networks shipped now and before, files.
+
+    A network plays in the admiral's search; the one that the admiral plays with is left out.
+    """
+    own = _admirals(kind)
+    shipped = sorted(file.stem for file in WEIGHTS.glob("*.npz") if file != own)
+    earlier = sorted(file.stem for file in EARLIER.glob("*.npz"))
+    return [*PLAYERS, *shipped, *earlier, *candidates]
+
+
+def _admirals(kind: str) -> Path:
+    """The network that the levels play with at this kind of table."""
+    return weights_for(KINDS[kind][1] - 1)
+
+
+def brains(name: str, kind: str) -> str:
+    """What a player decides with at this kind of table."""
+    return stamp(name, _admirals(kind))

@@ -1,0 +1,51 @@
+"""The games of a round robin: who sits where in each round, and how one is played."""
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from game.rules.engine import apply, begin
+from game.rules.setup import Setup
+from game.rules.views import view
+from training.arena.matches import LONGEST
+from training.arena.players import player
+from training.ratings.field import KINDS
+
+UNDECIDED = -1
+"""The winner of a game that took too long."""
+
+
+class Game(NamedTuple):
+    """A game to play: the kind of table, who sits where, and which cards are dealt."""
+
+    kind: str
+    seated: tuple[str, ...]
+    deal: int
+
+
+def round_robin(kind: str, players: Sequence[str], number: int) -> Iterator[Game]:
+    """The games of a round."""
+    seats = KINDS[kind][1]
+    if seats == 2:
+        for one, other in combinations(players, 2):
+            yield Game(kind, (one, other) if number % 2 else (other, one), number // 2)
+        return
+    luck = random.Random(f"{kind} {number}")
+    for name in players:
+        others = luck.sample([each for each in players if each != name], seats - 1)
+        seated = [name, *others]
+        luck.shuffle(seated)
+        yield Game(kind, tuple(seated), number)
+
+
+def play(seed: int, game: Game) -> int:
+    """The seat that wins."""
+    options, seats = KINDS[game.kind]
+    luck = random.Random(f"{seed} {game.kind} {game.deal}")
+    state = begin(Setup(options, seats, luck.randbytes(32), first=0))
+    for _ in range(LONGEST):
+        if state.winner is not None:
+            return state.winner
+        state = apply(state, player(game.seated[state.turn])(view(state, state.turn), luck))
+    return UNDECIDED

@@ -1,0 +1,138 @@
+"""A network that learns from games as they end: TD(λ) over whole turns, averaged weights."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import InitVar, dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.computer.features.crews import CREWS
+from game.computer.features.lines import Features
+from game.computer.network import Network, fresh
+from training.learning import Adam, gradients
+from training.play.arrays import NOBODY, SYMBOLS, Floats
+from training.play.pool import Ended, Pool, Seating, Trajectory
+from training.play.search import taught
+from training.play.styles import GREEDY, plain
+from training.tables import Course, seating
+
+TRACE = 0.7
+BATCH = 512
+LOOKS = 4
+"""How often a position is learnt from, on average."""
+MEMORY = 60_000
+"""Positions that are learnt from again and again."""
+AVERAGE = 0.999
+"""How much of the averaged weights a step leaves as it is."""
+SELVES, APART = 12, 2_000
+"""How many past selves are kept, and after how many games another one is."""
+TABLES = 128
+"""Games side by side."""
+
+
+@dataclass
+class School:
+    """A network under way: its games, what it remembers of them, and what it has learnt.
+
+    It begins as ``begun``, without one as a network that knows nothing.
+    """
+
+    course: Course
+    begun: InitVar[Network | None] = None
+    tables: int = TABLES
+    over: int = 0
+    owed: float = 0
+    known: int = 0
+    past: list[Network] = field(default_factory=list[Network])
+
+    def __post_init__(self, begun: Network | None) -> None:
+        seed = self.course.seed
+        self.luck, self.draw = random.Random(seed), np.random.default_rng(seed)
+        self.network = copied(begun) if begun else fresh(seed, self.course.close)
+        self.past += [begun] if begun else []
+        self.average = copied(self.network)
+        self.adam = Adam(self.network)
+        symbol, own, around = CREWS.widths(self.course.close)
+        self.lines = np.zeros((MEMORY, SYMBOLS * symbol + own + around), np.float16)
+        self.targets = np.zeros(MEMORY, np.float32)
+        self.styles = np.tile(np.array(GREEDY, np.float32), (self.tables, 1))
+        self.pool = Pool(self.tables, self.luck, self._seat)
+
+    def _seat(self) -> Seating:
+        return seating(self.luck, self.course, len(self.past))
+
+    @property
+    def done(self) -> bool:
+        """Whether all games of the course are played."""
+        return self.over >= self.course.games
+
+    def round(self) -> None:
+        """A turn in every game, and what is to be learnt after it."""
+        watching = self.over < self.course.watched
+        learning = plain(self.styles) if watching else taught(self.network)
+        for ended in self.pool.play(self.network, self.past, learning):
+            self.over += 1
+            if ended.winner != NOBODY:
+                self._remember(ended.trajectory, returns(ended, 1.0 if watching else TRACE))
+            if self.over % APART == 0:
+                self.past = [*self.past, copied(self.average)][-SELVES:]
+        if self.known > 2 * BATCH:
+            self._study()
+
+    def _remember(self, trajectory: Trajectory, targets: Floats) -> None:
+        for line, target in zip(trajectory.lines, targets, strict=True):
+            self.lines[self.known % MEMORY] = line
+            self.targets[self.known % MEMORY] = target
+            self.known += 1
+        self.owed += LOOKS * len(targets) / BATCH
+
+    def _study(self) -> None:
+        """Pay what is owed, in batches drawn from all that is remembered."""
+        rate = self.course.rate(self.over)
+        while self.owed >= 1:
+            self.owed -= 1
+            at = self.draw.integers(0, min(self.known, MEMORY), BATCH)
+            inputs = unfolded(self.lines[at].astype(np.float32), self.course.close)
+            self.adam.step(gradients(self.network, inputs, self.targets[at]), rate)
+            kept = min(AVERAGE, (1 + self.adam.steps) / (10 + self.adam.steps))
+            for name, weights in self.network.weights.items():
+                self.average.weights[name] += (1 - kept) * (weights - self.average.weights[name])
+
+
+def copied(network: Network) -> Network:
+    """The network as it is now."""
+    weights = {name: each.copy() for name, each in network.weights.items()}
+    return Network(weights, network.close)
+
+
+def unfolded(lines: NDArray[np.float32], close: int) -> Features:
+    """The inputs that stand in each line one after the other."""
+    symbol, own, _ = CREWS.widths(close)
+    first, second = SYMBOLS * symbol, SYMBOLS * symbol + own
+    return Features(
+        np.ascontiguousarray(lines[:, :first]).reshape(-1, SYMBOLS, symbol),
+        np.ascontiguousarray(lines[:, first:second]),
+        np.ascontiguousarray(lines[:, second:]),
+        np.arange(len(lines)),
+    )
+
+
+def returns(ended: Ended, trace: float) -> Floats:
+    """The chances to learn for the ends of the learners' turns: TD(λ) returns.
+
+    In a duel what is good for one seat is bad for the other, so that both learn from each turn.
+    """
+    trajectory, seats = ended.trajectory, len(ended.seating.minds)
+    targets = np.zeros(len(trajectory.seats), np.float32)
+    ahead = {seat: (float(seat == ended.winner),) * 2 for seat in range(seats)}
+    turns: Sequence[int] = range(len(trajectory.seats) - 1, -1, -1)
+    for turn in turns:
+        seat, value = trajectory.seats[turn], trajectory.chances[turn]
+        later, expected = ahead[seat]
+        target = (1 - trace) * expected + trace * later
+        targets[turn] = target
+        ahead[seat] = (target, value)
+        if seats == 2:
+            ahead[1 - seat] = (1 - target, 1 - value)
+    return targets

@@ -1,0 +1,59 @@
+"""The arena in short: it counts, notes every game, and goes on where it was stopped."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.rules.editions import Handling
+from training.arena import __main__ as arena
+from training.arena.matches import Row, interval, play
+
+ROWS = (
+    Row("admiral", "random", Handling.TORTUGA),
+    Row("admiral", "runner", Handling.JAMAICA),
+    Row("admiral", "greedy", Handling.JAMAICA, 4),
+)
+
+
+def test_a_short_table_is_played_and_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "arena.jsonl"
+    first = arena.run(ROWS, 2, seed=5, workers=1, file=file)
+    assert [line.split("|")[1].strip() for line in first.splitlines()[2:]] == [
+        row.name for row in ROWS
+    ]
+    told = [json.loads(line) for line in file.read_text().splitlines()]
+    assert len(told) == 6
+    assert "2 of 2" in capsys.readouterr().out
+    assert arena.run(ROWS, 2, seed=5, workers=1, file=file) == first
+    assert len(file.read_text().splitlines()) == 6
+    assert arena.noted(file, ROWS, seed=6) == {row: {} for row in ROWS}
+
+
+def test_the_table_is_the_one_that_is_claimed() -> None:
+    names = [row.name for row in arena.TABLE]
+    assert len(set(names)) == len(names)
+    for handling in ("tortuga", "jamaica"):
+        for rival in ("random", "greedy", "kurisu", "lastman", "bello", "hoarder"):
+            assert f"admiral vs {rival}, 2 seats, {handling}" in names
+        assert f"helmsman vs greedy, 2 seats, {handling}" in names
+        assert f"admiral vs greedy, 4 seats, {handling}" in names
+
+
+def test_a_game_is_the_same_every_time() -> None:
+    row = Row("helmsman", "greedy", Handling.JAMAICA, 3)
+    assert play(1, (row, 4)).won == play(1, (row, 4)).won
+    assert len(play(1, (row, 4)).thought) == len(play(1, (row, 4)).thought)
+
+
+def test_the_strong_one_beats_the_simple_ones() -> None:
+    row = Row("admiral", "runner", Handling.TORTUGA)
+    assert sum(play(1, (row, number)).won for number in range(8)) >= 7
+
+
+def test_intervals_hold_their_rate() -> None:
+    low, high = interval(95, 100)
+    assert low == pytest.approx(0.8882, abs=1e-3)
+    assert high == pytest.approx(0.9785, abs=1e-3)

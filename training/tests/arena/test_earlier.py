@@ -1,0 +1,39 @@
+"""Networks that were shipped earlier play on, with the numbers that they were taught with."""
+
+import numpy as np
+import pytest
+
+from game.computer.encoding import TRAITS, encode
+from game.computer.features.inputs import RIVAL
+from game.computer.features.parts import RIVALS
+from game.computer.positions import start
+from game.rules.editions import Handling
+from game.rules.views import view
+from tests.computer.positions import one_card_from_the_boat, somewhere
+from training.arena.earlier.stretched import PIRATES, PLACES, STRETCHED
+from training.arena.players import EARLIER, OTHER_INPUTS, network
+
+NAMES = sorted(file.stem for file in EARLIER.glob("*.npz"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_given_as_many_numbers_as_it_was_taught_with(name: str) -> None:
+    state = somewhere(Handling.JAMAICA, 3, 23, 2)
+    roots = encode([view(state, state.turn)])
+    assert np.isfinite(network(name).judge(roots, start(roots))).all()
+
+
+def test_all_that_are_said_to_have_other_numbers_are_there() -> None:
+    assert set(NAMES) >= set(OTHER_INPUTS)
+
+
+def test_passages_are_stretched_to_the_usual_one() -> None:
+    state = one_card_from_the_boat()
+    roots = encode([view(state, state.turn)])
+    inputs = STRETCHED.features(roots, start(roots), 1)
+    places = inputs.own[0, 5 : 5 + PLACES]
+    assert np.flatnonzero(places).tolist() == [PLACES - 2]
+    rear = inputs.own[0, 5 + PLACES : 5 + PLACES + PIRATES]
+    assert rear.tolist() == pytest.approx([(roots.boat - 1) / roots.boat, *[1] * 5])
+    aboard = inputs.around[0, -TRAITS - RIVALS * RIVAL + 1]
+    assert aboard == pytest.approx(5 / 6)

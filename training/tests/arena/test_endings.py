@@ -1,0 +1,18 @@
+"""Each level ends its games against one that only gathers cards."""
+
+import pytest
+
+from game.computer import Level
+from training.arena.endings import play
+
+GAMES = 126
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("number", range(GAMES))
+def test_eight_pirates_come_to_their_end_against_one_that_only_gathers(
+    level: Level, number: int
+) -> None:
+    """The other one goes back for cards for ever: the level ends the game, unless it is stuck."""
+    game = play(level, number)
+    assert game.ended or game.alone

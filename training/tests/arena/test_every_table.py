@@ -1,0 +1,30 @@
+"""The table of all tables: each stands in it once, and what is below the goals is told."""
+
+from game.rules.editions import EDITIONS, Handling
+from training.arena.every_table import Table, rate, report, tables
+
+SMALL = Table("classic", Handling.TORTUGA, 4, 4, wild=False)
+
+
+def test_every_table_stands_there_once() -> None:
+    every = list(tables())
+    assert len(set(every)) == len(every)
+    assert len({table.options for table in every}) == len(every)
+    assert {table.edition for table in every} == set(EDITIONS)
+    assert SMALL in every
+    wild = {table.edition for table in every if not table.wild}
+    assert wild == {name for name, edition in EDITIONS.items() if edition.faces}
+
+
+def test_a_rate_is_the_same_every_time() -> None:
+    won = rate("duel", 4, 1, SMALL)
+    assert 0 <= won <= 1
+    assert rate("duel", 4, 1, SMALL) == won
+
+
+def test_what_is_below_the_goals_is_told_from_the_worst_on() -> None:
+    others = [table for table in tables() if table != SMALL][:3]
+    told = report([*zip((0.75, 0.8, 0.9), others, strict=True), (0.6, SMALL)], 100)
+    first, _, _, worst, *_ = told.splitlines()
+    assert first == "4 tables, 76.2 % of all games won; below 80%: 2; below 70%: 1"
+    assert worst.startswith("| classic, tortuga, 4 pirates, 4 | 60 % | 50.2 to 69.1 % | 100 |")

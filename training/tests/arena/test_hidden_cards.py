@@ -1,0 +1,24 @@
+"""Cards that are dealt anew are other ones, and nobody on turn can tell."""
+
+import random
+
+import pytest
+
+from game.rules.editions import Handling
+from game.rules.views import view
+from tests.computer.positions import somewhere
+from training.arena.hidden_cards import dealt_anew
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("handling", Handling)
+def test_only_what_is_hidden_is_dealt_anew(handling: Handling, seats: int) -> None:
+    state = somewhere(handling, 3, 20, seats)
+    other = dealt_anew(state, random.Random(1))
+    assert other != state
+    if handling.open_hands:
+        assert other.hands == state.hands
+    else:
+        assert other.hands != state.hands
+    assert [sum(hand) for hand in other.hands] == [sum(hand) for hand in state.hands]
+    assert view(other, state.turn) == view(state, state.turn)

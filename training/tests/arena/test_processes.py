@@ -1,0 +1,11 @@
+"""Work spread over processes comes back whole."""
+
+import pytest
+
+from training.arena.processes import done
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_every_job_is_done_once(workers: int) -> None:
+    words = ["a", "bb", "ccc", "dddd", "eeeee"]
+    assert sorted(done(len, words, workers)) == [(word, len(word)) for word in words]

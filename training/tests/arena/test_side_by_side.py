@@ -1,0 +1,18 @@
+"""Quick head to heads: they are fair, repeatable, and tell a strong player from a weak one."""
+
+from game.rules.editions import CLASSIC, Handling
+from game.rules.setup import Options, varied
+from training.arena.side_by_side import judge, play
+
+TABLE = Options(varied(CLASSIC, 4, 4, wild=False), Handling.TORTUGA, passing=False)
+
+
+def test_a_player_against_itself_wins_every_other_game() -> None:
+    """Each deal is played from either seat, and both would play it alike."""
+    assert play(judge("duel"), judge("duel"), TABLE, 2, 12, 1) == 6
+
+
+def test_the_stronger_one_wins_most_games_every_time() -> None:
+    won = play(judge("duel"), judge("greedy"), TABLE, 2, 16, 1)
+    assert won > 10
+    assert play(judge("duel"), judge("greedy"), TABLE, 2, 16, 1) == won

@@ -1,0 +1,81 @@
+"""Told chances come true as often as they say."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import training.chances.__main__ as main_module
+import training.chances.games as games_module
+from game.computer.calibration import CURVES, Curve
+from game.rules.editions import Handling
+from training.chances.__main__ import run
+from training.chances.curves import (
+    AS_RECKONED,
+    EACH_GAME,
+    Sample,
+    crossed,
+    curves,
+    fitted,
+    report,
+)
+from training.chances.games import JOBS
+
+
+def games(curve: Curve, count: int) -> Sample:
+    """Chances reckoned by somebody who would have to tell them by this curve."""
+    luck = np.random.default_rng(5)
+    chances = luck.uniform(0.02, 0.98, count)
+    true = np.array([curve.calibrated(float(chance)) for chance in chances])
+    won = (luck.uniform(size=count) < true).astype(float)
+    return Sample(chances, won, np.ones(count), np.arange(count) % 2, count)
+
+
+def test_every_kind_that_is_played_has_a_curve() -> None:
+    assert json.loads(CURVES.read_text()).keys() == {job.name for job in JOBS}
+
+
+@pytest.mark.parametrize(
+    "curve", [AS_RECKONED, Curve(0.7, 0.7, -0.5), Curve(1.4, 1.4, 0.3), Curve(0.8, 1.6, 0.5)]
+)
+def test_the_curve_behind_the_games_is_found(curve: Curve) -> None:
+    found = fitted(games(curve, 20_000), AS_RECKONED)
+    assert found == pytest.approx(curve, abs=0.1)
+
+
+def test_as_many_come_true_as_were_told() -> None:
+    kinds = {f"4 seats, {way}": games(Curve(0.6, 0.6, -0.4), 4_000) for way in Handling}
+    for name, right in crossed(kinds).items():
+        assert right.chances.mean() == pytest.approx(kinds[name].won.mean(), abs=0.03)
+        assert abs(kinds[name].chances.mean() - kinds[name].won.mean()) > 0.05
+        told_right = right.won[(right.chances > 0.55) & (right.chances < 0.65)]
+        assert 0.55 < told_right.mean() < 0.65
+
+
+def test_few_games_change_little() -> None:
+    """Two lost games alone; among many with as many seats that were told right, even less."""
+    few = Sample(np.array([0.6, 0.7]), np.zeros(2), np.ones(2), np.zeros(2, np.intp), 2)
+    alone = curves({"5 seats, jamaica": few})["5 seats, jamaica"]
+    assert 0.5 < alone.above < 1.1
+    assert -1.5 < alone.shift < 0
+    beside = {"5 seats, jamaica": few, "5 seats, tortuga": games(AS_RECKONED, 4_000)}
+    assert curves(beside)["5 seats, jamaica"] == pytest.approx(AS_RECKONED, abs=0.15)
+
+
+def test_games_are_noted_and_tell_the_same_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games_module, "BATCH", 2)
+    monkeypatch.setattr(main_module, "BATCH", 2)
+    jobs = [job for job in JOBS if job.name == "2 seats, large crews, hispaniola"]
+    file = tmp_path / "chances.jsonl"
+    [(name, found)] = run(jobs, 4, 3, 1, file).items()
+    assert (name, found.games) == (jobs[0].name, 4)
+    assert set(found.half) == {0, 1}
+    assert found.weight.sum() == pytest.approx(4 * EACH_GAME)
+    noted = file.read_text()
+    [(_, again)] = run(jobs, 4, 3, 1, file).items()
+    assert file.read_text() == noted
+    assert again.chances.tolist() == found.chances.tolist()
+    assert f"| {name} | 4 |" in report({name: found})

@@ -1,0 +1,91 @@
+"""The round robin in short: it rates, notes every game, and goes on where it was stopped."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.computer import Level
+from game.computer.network import DUEL
+from training.ratings import __main__ as robin
+from training.ratings.elo import counted, ratings
+from training.ratings.field import KINDS, brains, field
+from training.ratings.games import UNDECIDED, Game, play, round_robin
+
+
+def test_ratings_tell_how_often_one_wins() -> None:
+    """400 points are ten to one; who met nobody else than the middle is rated through it."""
+    wins = np.zeros((3, 3))
+    wins[0, 1], wins[1, 0] = 10_000, 1_000
+    wins[1, 2], wins[2, 1] = 10_000, 1_000
+    best, middle, last = ratings(wins)
+    assert best.points - middle.points == pytest.approx(400, abs=1)
+    assert middle.points - last.points == pytest.approx(400, abs=1)
+    assert best.points + middle.points + last.points == pytest.approx(0, abs=1e-6)
+    assert 0 < best.give < 30
+
+
+def test_whoever_won_everything_is_rated_with_a_wide_interval() -> None:
+    best, last = ratings(np.array([[0.0, 5.0], [0.0, 0.0]]))
+    assert 300 < best.points - last.points < 600
+    assert best.give > 200
+
+
+def test_more_games_make_it_surer() -> None:
+    few, many = (ratings(np.array([[0.0, 3.0 * games], [games, 0.0]]))[0] for games in (5, 500))
+    assert few.give > 5 * many.give
+
+
+def test_who_wins_beats_everyone_at_the_table() -> None:
+    wins = counted("abcd", [(("d", "a", "c", "b"), 2), (("a", "b", "c", "d"), UNDECIDED)])
+    assert wins[2].tolist() == [1.5, 1.5, 0, 1.5]
+    assert wins[0].tolist() == [0, 0.5, 0.5, 0.5]
+
+
+def test_everybody_meets_everybody_first_and_second() -> None:
+    first, second = (list(round_robin("jamaica", "abc", number)) for number in (0, 1))
+    assert {frozenset(game.seated) for game in first} == {*map(frozenset, ("ab", "ac", "bc"))}
+    assert [game.seated[::-1] for game in first] == [game.seated for game in second]
+    assert [game.deal for game in first] == [game.deal for game in second]
+    crowd = list(round_robin("four seats", "abcdef", 0))
+    assert [len(set(game.seated)) for game in crowd] == [4] * 6
+
+
+def test_the_field_holds_every_network_but_the_admirals_own_once() -> None:
+    names = field("jamaica", ["mine.npz"])
+    assert set(names) >= {"open", "crowd", "mine.npz", "admiral", "helmsman", "greedy", "bello"}
+    assert {"duel", "crowd"} & set(names) == {"crowd"}
+    assert {"duel", "crowd"} & set(field("four seats", [])) == {"duel"}
+    assert brains("admiral", "jamaica") == brains("duel", "tortuga")
+    assert brains("admiral", "jamaica") != brains("open", "jamaica")
+    assert len({brains(level, "jamaica") for level in Level}) == len(Level)
+
+
+def test_a_file_of_weights_plays(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.npz"
+    mine.write_bytes(DUEL.read_bytes())
+    game = Game("jamaica", ("admiral", "runner"), 3)
+    as_file = game._replace(seated=(str(mine), "runner"))
+    assert play(5, game) == play(5, as_file)
+    assert brains(str(mine), "jamaica") == brains("admiral", "jamaica")
+
+
+FEW = ["admiral", "helmsman", "greedy", "runner"]
+
+
+def test_a_run_goes_on_where_it_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(robin, "field", lambda _kind, candidates: [*FEW, *candidates])
+    file = tmp_path / "ratings.jsonl"
+    first = robin.run(["jamaica"], [], 2, 5, 1, file)
+    noted = file.read_text().splitlines()
+    assert len(noted) == 2 * 6
+    file.write_text("".join(f"{line}\n" for line in noted[:5]))
+    assert robin.run(["jamaica"], [], 2, 5, 1, file) == first
+    assert sorted(file.read_text().splitlines()) == sorted(noted)
+    assert "| admiral |" in first
+
+
+def test_every_kind_of_table_can_be_dealt() -> None:
+    assert len({(options, seats) for options, seats in KINDS.values()}) == len(KINDS)

@@ -1,0 +1,87 @@
+"""What is learnt from a game, and the slopes of the loss."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from game.computer.features.crews import CREWS
+from game.computer.features.lines import Features
+from game.computer.network import Network, fresh
+from game.rules.editions import CLASSIC
+from game.rules.setup import Options
+from training.joining import joined
+from training.learning import gradients
+from training.play.pool import Ended, Seating, Trajectory, flat
+from training.school import returns, unfolded
+
+
+def _lesson(close: int) -> tuple[Features, np.ndarray]:
+    draw = np.random.default_rng(3)
+    symbol, own, around = CREWS.widths(close)
+    inputs = Features(
+        draw.random((20, 6, symbol), np.float32),
+        draw.random((20, own), np.float32),
+        draw.random((5, around), np.float32),
+        np.repeat(np.arange(5), 4),
+    )
+    return inputs, draw.random(20, np.float32)
+
+
+def _loss(network: Network, inputs: Features, targets: np.ndarray) -> float:
+    logits = network.logits(inputs)
+    return float((np.logaddexp(0, logits) - targets * logits).mean())
+
+
+def test_slopes_are_those_of_the_loss() -> None:
+    exact: dict[str, Any] = {
+        name: weights.astype(np.float64) for name, weights in fresh(4, 2).weights.items()
+    }
+    network = Network(exact, 2)
+    inputs, targets = _lesson(2)
+    slopes = gradients(network, inputs, targets)
+    for name, slope in slopes.items():
+        weights = network.weights[name]
+        at = np.unravel_index(np.abs(slope).argmax(), slope.shape)
+        kept, losses = float(weights[at]), []
+        for change in (-1e-6, 1e-6):
+            weights[at] = kept + change
+            losses.append(_loss(network, inputs, targets))
+        weights[at] = kept
+        assert np.isclose((losses[1] - losses[0]) / 2e-6, slope[at], rtol=1e-3), name
+
+
+def test_joined_networks_judge_as_the_mean_of_both() -> None:
+    one, other = fresh(4, 2), fresh(5, 2)
+    inputs, _ = _lesson(2)
+    mean = (one.logits(inputs) + other.logits(inputs)) / 2
+    assert np.allclose(joined([one, other]).logits(inputs), mean, atol=1e-5)
+    assert not np.allclose(one.logits(inputs), mean, atol=1e-2)
+
+
+def test_remembered_inputs_are_those_that_were_seen() -> None:
+    inputs, _ = _lesson(3)
+    again = unfolded(flat(inputs).astype(np.float32), 3)
+    assert np.allclose(again.symbols, inputs.symbols, atol=1e-3)
+    assert np.allclose(again.own, inputs.own, atol=1e-3)
+    assert np.allclose(again.around, inputs.around[inputs.root], atol=1e-3)
+
+
+def _ended(seats: tuple[int, ...], minds: int, winner: int) -> Ended:
+    seating = Seating(Options.printed(CLASSIC), (0,) * minds)
+    nothing = np.zeros(0, np.float16)
+    trajectory = Trajectory(list(seats), [nothing] * len(seats), [0.5] * len(seats))
+    return Ended(seating, winner, trajectory)
+
+
+def test_with_a_whole_trace_everyone_learns_how_it_ended() -> None:
+    assert returns(_ended((0, 1, 2, 0), 3, 0), 1.0).tolist() == [1, 0, 0, 1]
+
+
+def test_without_a_trace_each_turn_learns_what_the_next_one_thought() -> None:
+    assert returns(_ended((0, 1, 0), 2, 0), 0.0).tolist() == pytest.approx([0.5, 0.5, 1])
+
+
+def test_in_a_duel_the_rival_teaches_too() -> None:
+    seen = returns(_ended((0, 1, 0, 1), 2, 1), 0.5).tolist()
+    assert seen == pytest.approx([0.4375, 0.625, 0.25, 1])

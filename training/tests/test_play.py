@@ -1,0 +1,155 @@
+"""Compiled games are those of the rules, and compiled positions those that players search."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from game.computer.encoding import encode
+from game.computer.features.crews import CREWS
+from game.computer.positions import Positions, start
+from game.computer.positions import following as searched
+from game.rules.actions import Action, Advance, EndTurn, Retreat
+from game.rules.engine import apply
+from game.rules.moves import legal_actions
+from game.rules.state.cards import with_cards
+from game.rules.state.state import State
+from game.rules.views import view
+from tests.computer.positions import beginning
+from training.play.actions import act, end_turn
+from training.play.arrays import RETREAT, Games, no_games
+from training.play.arrays import Positions as Compiled
+from training.play.deals import put
+from training.play.encoding import encode as encode_compiled
+from training.play.numbers import numbers
+from training.play.turns import beginnings, following
+
+GAMES = 126
+CHOSEN = np.array([0])
+
+
+def table(luck: random.Random) -> State:
+    """The beginning of a game at any table, every other one with most of its stock discarded."""
+    state = beginning(luck, (2, 3, 4, 5))
+    if luck.random() < 0.5:
+        return state
+    stock, piles = state.piles.stock, state.piles
+    used_up = piles._replace(stock=stock[:5], discard=with_cards(piles.discard, stock[5:]))
+    return replace(state, piles=used_up)
+
+
+def actions(state: State, luck: random.Random) -> Iterator[tuple[Action, State]]:
+    """Random actions, with the state after each; up to the end of the game at most."""
+    for _ in range(luck.randrange(5, 150)):
+        moves = [each for each in legal_actions(state) if isinstance(each, Advance | Retreat)]
+        ends = not moves or (state.used and luck.random() < 0.1)
+        action = EndTurn() if ends else luck.choice(moves)
+        state = apply(state, action)
+        if state.winner is not None:
+            return
+        yield action, state
+
+
+def same(games: Games, state: State) -> bool:
+    """Whether the first of the games stands as the state."""
+    crew, piles = state.setup.options.edition.pirates, state.piles
+    seats = range(len(state.hands))
+    return (
+        (games.turn[0], games.used[0]) == (state.turn, state.used)
+        and all(tuple(games.pirates[0, seat, :crew]) == state.pirates[seat] for seat in seats)
+        and all(tuple(games.hands[0, seat]) == state.hands[seat] for seat in seats)
+        and tuple(games.discard[0]) == piles.discard
+        and tuple(games.stock[0, : games.left[0]][::-1]) == piles.stock
+        and tuple(games.row[0, : games.laid[0]]) == piles.row
+    )
+
+
+def played(games: Games, luck: random.Random) -> State:
+    """A random game, played by the rules and compiled side by side."""
+    state = table(luck)
+    put(games, 0, state, 1)
+    for action, after in actions(state, luck):
+        if after.piles.shuffles != state.piles.shuffles:
+            put(games, 0, after, 1)  # the two shuffle by different chance
+        elif isinstance(action, Advance | Retreat):
+            symbol = action.symbol if isinstance(action, Advance) else RETREAT
+            act(games, 0, symbol, action.origin, action.target)
+        else:
+            end_turn(games, 0)
+        assert same(games, after)
+        state = after
+    return state
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_games_are_those_of_the_rules(number: int) -> None:
+    played(no_games(1), random.Random(f"played {number}"))
+
+
+def test_what_is_shuffled_is_the_discard_pile() -> None:
+    games, luck = no_games(1), random.Random(4)
+    shuffles = 0
+    for _ in range(30):
+        state = table(luck)
+        put(games, 0, state, 7)
+        for action, after in actions(state, luck):
+            if not isinstance(action, Advance | Retreat):
+                end_turn(games, 0)
+            elif isinstance(action, Advance):
+                act(games, 0, action.symbol, action.origin, action.target)
+            else:
+                act(games, 0, RETREAT, action.origin, action.target)
+            cards = games.hands[0].sum(axis=0) + games.discard[0]
+            for pile in (games.stock[0, : games.left[0]], games.row[0, : games.laid[0]]):
+                cards += np.bincount(pile, minlength=6)
+            assert (cards == games.cards_each[0]).all()
+            if after.piles.shuffles:
+                shuffles += 1
+                assert games.left[0] == len(after.piles.stock)
+                break
+    assert shuffles > 3
+
+
+def slow_lines(positions: Positions) -> list[list[int]]:
+    """Positions of the players' search, in numbers."""
+    cards = positions.cards
+    figures = (cards.drawn, cards.unknown, cards.supply)
+    return np.column_stack((positions.own, cards.hand, *figures)).tolist()
+
+
+def fast_lines(positions: Compiled, crew: int) -> list[list[int]]:
+    """Compiled positions, in the same numbers."""
+    figures = (positions.drawn, positions.unknown, positions.supply)
+    return np.column_stack((positions.own[:, :crew], positions.hand, *figures)).tolist()
+
+
+def in_order(lines: list[list[int]]) -> list[int]:
+    """Where the lines stand that come first, second and so on."""
+    return sorted(range(len(lines)), key=lambda at: lines[at])
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_positions_and_numbers_are_those_that_players_search(number: int) -> None:
+    games = no_games(1)
+    state = played(games, random.Random(f"searched {number}"))
+    if not state.actions_left:
+        return
+    movers, crew = np.array([state.turn]), state.setup.options.edition.pirates
+    roots = encode([view(state, state.turn)])
+    slow, fast = start(roots), beginnings(games, CHOSEN, movers)
+    for _ in range(3):
+        known, found = slow_lines(slow), fast_lines(fast, crew)
+        wanted, order = in_order(known), in_order(found)
+        assert [found[at] for at in order] == [known[at] for at in wanted]
+        for close in (1, 3):
+            told = CREWS.features(roots, slow, close)
+            seen = numbers(
+                games, CHOSEN, movers, encode_compiled(games, CHOSEN, movers, close), fast
+            )
+            assert np.allclose(told.symbols[wanted], seen.symbols[order], atol=1e-5)
+            assert np.allclose(told.own[wanted], seen.own[order], atol=1e-5)
+            assert np.allclose(told.around, seen.around, atol=1e-5)
+        slow = searched(roots, slow, np.sort(wanted[:9]))
+        fast = following(games, CHOSEN, fast, np.sort(order[:9]))

@@ -1,0 +1,57 @@
+"""A small run of the whole recipe: it teaches, and goes on where it was stopped."""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.computer.network import load
+from training.__main__ import COURSES, gone_on, keep
+from training.school import School
+from training.trials import TABLES, trial
+
+
+def small(name: str) -> School:
+    return School(replace(COURSES[name], watched=100, seed=5), tables=64)
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_a_run_that_was_stopped_ends_as_one_that_was_not(name: str, tmp_path: Path) -> None:
+    whole, stopped = small(name), small(name)
+    for rounds in range(100):
+        whole.round()
+        stopped.round()
+        if rounds == 60:
+            keep(name, stopped, tmp_path)
+            stopped = gone_on(name, stopped.course, tmp_path)
+    for weights, again in zip(
+        whole.network.weights.values(), stopped.network.weights.values(), strict=True
+    ):
+        assert np.array_equal(weights, again)
+    assert whole.adam.steps > 3
+
+
+def test_a_course_goes_on_from_the_network_of_another(tmp_path: Path) -> None:
+    early = small("early")
+    keep("early", early, tmp_path)
+    late = gone_on("late", COURSES["late"], tmp_path)
+    for name, weights in load(tmp_path / "early.npz").weights.items():
+        assert np.array_equal(weights, late.network.weights[name])
+    late.round()
+
+
+def test_the_recipe_runs_to_its_end_and_teaches(tmp_path: Path) -> None:
+    command = (sys.executable, "-m", "training", "duel", "--share", "0.007")
+    alone = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    told = subprocess.run(
+        (*command, "--out", tmp_path), env=alone, check=True, capture_output=True, text=True
+    ).stdout
+    assert "630 games" in told
+    assert (tmp_path / "duel.curve.jsonl").read_text().count("games") == 1
+    untaught = School(replace(COURSES["duel"], seed=5), tables=2).network
+    options = TABLES["classic, jamaica"]
+    assert trial(load(tmp_path / "duel.npz"), untaught, options, 2, 20) > 0.7
