@@ -2,6 +2,8 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
+# The networks are taught with libraries that the bot does without.
+TRAINING := .venv-training
 # Most tests wait for longer than they work, so that two cores have room for five.
 WORKERS ?= 5
 # The long ones kill and hurry bots that must answer in time.
@@ -15,7 +17,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests covered matrix again chaos sharding soak pictures arena train train-small lock clean
+.PHONY: help play run test lint format types contracts tests covered matrix again chaos sharding soak pictures arena train train-small training-tests lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
@@ -75,32 +77,43 @@ soak: $(VENV)/.dev ## Click at 200 tables for two hours, and see that nothing is
 sharding: $(VENV)/.dev ## Kill, freeze and cut off processes that share 400 servers, 100 times; takes half an hour
 	$(BIN)/python -m tests.sharding $(if $(SEED),--seed $(SEED))
 
-arena: $(VENV)/.runtime ## Measure how strong the computer players are; takes hours, goes on where it was stopped
-	$(BIN)/python -m training.arena
+arena: $(TRAINING)/.installed ## Measure how strong the computer players are; takes hours, goes on where it was stopped
+	$(TRAINING)/bin/python -m training.arena
 
 # One thread each: on small matrices more would wait for one another.
 train train-small: export OMP_NUM_THREADS = 1
-train: $(VENV)/.dev ## Teach the computer players' networks from nothing; takes hours, goes on where it was stopped
-	$(BIN)/python -m training --out .cache/training
+train: $(TRAINING)/.installed ## Teach the computer players' networks from nothing; takes hours, goes on where it was stopped
+	$(TRAINING)/bin/python -m training --out .cache/training
 
-train-small: $(VENV)/.dev ## The same recipe with a hundredth of the games
-	$(BIN)/python -m training --out .cache/training-small --share 0.01
+train-small: $(TRAINING)/.installed ## The same recipe with a hundredth of the games
+	$(TRAINING)/bin/python -m training --out .cache/training-small --share 0.01
 
-lock: $(VENV)/.dev ## Renew the pins in requirements/
+training-tests: $(VENV)/.dev $(TRAINING)/.installed ## Check the types of training/ and run its tests, which takes some minutes
+	$(BIN)/basedpyright --project training
+	$(TRAINING)/bin/pytest -n auto --dist worksteal training
+
+lock: $(VENV)/.dev ## Renew the pins in requirements/ and training/
 	PATH="$(BIN):$$PATH" sh requirements/lock.sh
 
-clean: ## Remove the environment and every cache
-	find . -name __pycache__ -type d -not -path './$(VENV)/*' -prune -exec rm -r {} +
-	rm -rf $(VENV) .cache .coverage .coverage.* .hypothesis .pytest_cache .ruff_cache .import_linter_cache
+clean: ## Remove the environments and every cache
+	find . -name __pycache__ -type d -not -path './.venv*/*' -prune -exec rm -r {} +
+	rm -rf $(VENV) $(TRAINING) .cache .coverage .coverage.* .hypothesis .pytest_cache .ruff_cache .import_linter_cache
 
-$(BIN)/python:
+$(BIN)/python $(TRAINING)/bin/python:
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer found. Install one, or name it: make PYTHON=/path/to/python3"; exit 1; }
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 		{ echo "$(PYTHON) is not a Python 3.11 or newer. Name another: make PYTHON=/path/to/python3"; exit 1; }
-	@"$(PYTHON)" -m venv $(VENV) || \
-		{ rm -rf $(VENV); echo "$(PYTHON) cannot make virtual environments (on Debian: apt install python3-venv)."; exit 1; }
+	@"$(PYTHON)" -m venv $(@:/bin/python=) || \
+		{ rm -rf $(@:/bin/python=); echo "$(PYTHON) cannot make virtual environments (on Debian: apt install python3-venv)."; exit 1; }
+
+define install
+@echo "Installing $< …"
+@$(@D)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+@touch $@
+endef
 
 $(VENV)/.%: requirements/%.txt | $(BIN)/python
-	@echo "Installing requirements/$*.txt …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
-	@touch $@
+	$(install)
+
+$(TRAINING)/.installed: training/requirements.txt | $(TRAINING)/bin/python
+	$(install)

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Writes the exact, hashed pins from pyproject.toml: one file for running, one for developing.
+# Writes the exact, hashed pins: from pyproject.toml one file for running and one for developing, and
+# from training/pyproject.toml one for the networks, with the versions that the bot runs on.
 # Extras stay in the pins: an older pip takes the newest release for one that is not pinned itself.
 # UPGRADE="--upgrade" renews everything; without it only what pyproject.toml demands changes.
 set -eu
@@ -14,3 +15,5 @@ compile() {
 compile pyproject.toml --output-file requirements/runtime.txt
 compile pyproject.toml --group dev --constraints requirements/runtime.txt \
     --output-file requirements/dev.txt
+compile training/pyproject.toml --group training/pyproject.toml:dev \
+    --constraints requirements/runtime.txt --output-file training/requirements.txt

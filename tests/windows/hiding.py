@@ -11,7 +11,6 @@ import signal
 import sys
 
 import hypothesis  # noqa: F401
-import numba  # noqa: F401
 import playwright.async_api  # noqa: F401
 
 import game.pictures  # noqa: F401
