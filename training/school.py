@@ -9,13 +9,14 @@ from numpy.typing import NDArray
 
 from game.computer.features.crews import CREWS
 from game.computer.features.lines import Features
-from game.computer.network import Network, fresh
+from game.computer.network import Network
 from training.learning import Adam, gradients
 from training.play.arrays import NOBODY, SYMBOLS, Floats
 from training.play.pool import Ended, Pool, Seating, Trajectory
 from training.play.search import taught
 from training.play.styles import GREEDY, plain
 from training.tables import Course, seating
+from training.untaught import untaught
 
 TRACE = 0.7
 BATCH = 512
@@ -49,7 +50,7 @@ class School:
     def __post_init__(self, begun: Network | None) -> None:
         seed = self.course.seed
         self.luck, self.draw = random.Random(seed), np.random.default_rng(seed)
-        self.network = copied(begun) if begun else fresh(seed, self.course.close)
+        self.network = copied(begun) if begun else untaught(seed, self.course.close)
         self.past += [begun] if begun else []
         self.average = copied(self.network)
         self.adam = Adam(self.network)

@@ -69,41 +69,6 @@ def chance(logits: Floats) -> Floats:
     return (1 / (1 + np.exp(-np.clip(logits, -30, 30)))).astype(np.float32)
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """How many numbers each layer of a network gives."""
-
-    shared: int = 32
-    hidden: int = 80
-    upper: int = 24
-
-
-def fresh(seed: int, close: int, shape: Shape = Shape()) -> Network:
-    """An untaught network that looks closely at so many rivals."""
-    draw = np.random.default_rng(seed)
-    symbol, own, around = CREWS.widths(close)
-    shared, hidden, upper = shape.shared, shape.hidden, shape.upper
-
-    def layer(inputs: int, outputs: int) -> Floats:
-        return draw.normal(0, inputs**-0.5, (inputs, outputs)).astype(np.float32)
-
-    return Network(
-        {
-            "symbol": layer(symbol, shared),
-            "symbol_bias": np.zeros(shared, np.float32),
-            "own": layer(own, hidden),
-            "around": layer(around, hidden),
-            "pooled": (layer(shared, hidden) / 4).astype(np.float32),
-            "hidden_bias": np.zeros(hidden, np.float32),
-            "upper": layer(hidden, upper),
-            "upper_bias": np.zeros(upper, np.float32),
-            "out": layer(upper, 1)[:, 0],
-            "out_bias": np.zeros(1, np.float32),
-        },
-        close,
-    )
-
-
 def load(path: Path, inputs: Inputs = CREWS) -> Network:
     """A network from a file that :meth:`Network.save` wrote, and the numbers it was taught with."""
     with np.load(path) as stored:

@@ -7,13 +7,14 @@ import pytest
 
 from game.computer.features.crews import CREWS
 from game.computer.features.lines import Features
-from game.computer.network import Network, fresh
+from game.computer.network import Network
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
 from training.joining import joined
 from training.learning import gradients
 from training.play.pool import Ended, Seating, Trajectory, flat
 from training.school import returns, unfolded
+from training.untaught import untaught
 
 
 def _lesson(close: int) -> tuple[Features, np.ndarray]:
@@ -35,7 +36,7 @@ def _loss(network: Network, inputs: Features, targets: np.ndarray) -> float:
 
 def test_slopes_are_those_of_the_loss() -> None:
     exact: dict[str, Any] = {
-        name: weights.astype(np.float64) for name, weights in fresh(4, 2).weights.items()
+        name: weights.astype(np.float64) for name, weights in untaught(4, 2).weights.items()
     }
     network = Network(exact, 2)
     inputs, targets = _lesson(2)
@@ -52,7 +53,7 @@ def test_slopes_are_those_of_the_loss() -> None:
 
 
 def test_joined_networks_judge_as_the_mean_of_both() -> None:
-    one, other = fresh(4, 2), fresh(5, 2)
+    one, other = untaught(4, 2), untaught(5, 2)
     inputs, _ = _lesson(2)
     mean = (one.logits(inputs) + other.logits(inputs)) / 2
     assert np.allclose(joined([one, other]).logits(inputs), mean, atol=1e-5)
