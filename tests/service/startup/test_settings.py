@@ -7,8 +7,9 @@ import pytest
 from pydantic import SecretStr
 
 from game.storage.sharding import Sharding
+from i18n import phrase
 from service.startup.problem import StartupProblem, complain
-from service.startup.settings import load_settings
+from service.startup.settings import MALFORMED, load_settings
 from tests.storage.files import forbid
 
 TOKEN = "MTA.GxYz_1.s3cret-part"
@@ -50,15 +51,6 @@ def test_the_example_file_names_every_variable_and_asks_for_the_token_alone(
     assert load_settings().log_format == "console"
 
 
-def test_other_addresses_go_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_API_URL", "http://127.0.0.1:8080/api/v10/")
-    with pytest.raises(StartupProblem, match="DISCORD_GATEWAY_URL"):
-        load_settings()
-    monkeypatch.setenv("DISCORD_GATEWAY_URL", "ws://127.0.0.1:8080/gateway/")
-    assert load_settings().api_url == "http://127.0.0.1:8080/api/v10"
-    assert load_settings().gateway_url == "ws://127.0.0.1:8080/gateway/"
-
-
 @pytest.mark.parametrize(
     ("variable", "value"),
     [
@@ -91,20 +83,15 @@ def test_other_addresses_go_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
         ("CARTAGENA_MONITORING", "http://127.0.0.1:9100"),
         ("CARTAGENA_CLOCK", "no/such/file"),
         ("CARTAGENA_CLOCK", "."),
-        ("DISCORD_API_URL", "ftp://127.0.0.1/api"),
-        ("DISCORD_API_URL", "http://"),
-        ("DISCORD_API_URL", "http://[::1"),
-        ("DISCORD_API_URL", "http://me:word@127.0.0.1/api"),
-        ("DISCORD_GATEWAY_URL", "http://127.0.0.1/gateway"),
-        ("DISCORD_GATEWAY_URL", "ws://127.0.0.1/gateway?v=10"),
     ],
 )
 def test_a_malformed_value_is_named_and_never_shown(
     variable: str, value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(variable, value)
-    with pytest.raises(StartupProblem, match=variable) as caught:
+    with pytest.raises(StartupProblem) as caught:
         load_settings()
+    assert caught.value.reason == phrase(MALFORMED[variable])
     if variable in {"DISCORD_TOKEN", "CARTAGENA_DATABASE"}:
         written = "".join(traceback.format_exception(caught.value))
         assert value not in written or value == "."
@@ -117,8 +104,9 @@ def test_a_database_in_a_folder_of_somebody_else_is_named(
 ) -> None:
     forbid(tmp_path / "theirs", monkeypatch)
     monkeypatch.setenv("CARTAGENA_DATABASE", str(tmp_path / "theirs" / "games.sqlite3"))
-    with pytest.raises(StartupProblem, match="CARTAGENA_DATABASE"):
+    with pytest.raises(StartupProblem) as caught:
         load_settings()
+    assert caught.value.reason == phrase(MALFORMED["CARTAGENA_DATABASE"])
 
 
 def test_an_unreadable_file_is_named(tmp_path: Path) -> None:

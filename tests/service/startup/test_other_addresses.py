@@ -1,0 +1,72 @@
+"""Another Discord's two addresses: both or neither, and each of its own form."""
+
+import pytest
+
+from service.startup.problem import StartupProblem, complain
+from service.startup.settings import load_settings
+
+API, GATEWAY = "DISCORD_API_URL", "DISCORD_GATEWAY_URL"
+FITTING = {API: "http://127.0.0.1:8080/api/v10", GATEWAY: "ws://127.0.0.1:8080/gateway"}
+OTHER = {API: GATEWAY, GATEWAY: API}
+
+HOSTS = (
+    "",
+    "[::1",
+    "me:word@127.0.0.1",
+    "me@127.0.0.1",
+    "127.0.0.1/here?v=10",
+    "127.0.0.1/here#there",
+)
+SCHEMES = {API: ("http", "https"), GATEWAY: ("ws", "wss")}
+MALFORMED = [
+    *(
+        (name, f"{scheme}://{host}")
+        for name in SCHEMES
+        for scheme in SCHEMES[name]
+        for host in HOSTS
+    ),
+    *((name, f"{scheme}://127.0.0.1/here") for name in SCHEMES for scheme in ("ftp", "")),
+    *((name, FITTING[OTHER[name]]) for name in SCHEMES),
+]
+
+
+@pytest.fixture(autouse=True)
+def token(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "MTA.GxYz_1.s3cret-part")
+    monkeypatch.setenv("CARTAGENA_LANGUAGE", "en")
+
+
+def refusal() -> str:
+    """What whoever starts the bot is told."""
+    with pytest.raises(StartupProblem) as caught:
+        load_settings()
+    return complain(caught.value)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.parametrize(("variable", "value"), MALFORMED)
+def test_a_malformed_one_is_named_with_one_that_fits(
+    variable: str, value: str, alone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(variable, value)
+    if not alone:
+        monkeypatch.setenv(OTHER[variable], FITTING[OTHER[variable]])
+    said = refusal()
+    assert said.endswith(f"{variable} must be an address like {FITTING[variable]}.")
+
+
+@pytest.mark.parametrize("variable", FITTING)
+def test_one_needs_the_other(variable: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(variable, FITTING[variable])
+    assert refusal().endswith(f"{API} and {GATEWAY} go together: set both, or neither.")
+
+
+@pytest.mark.parametrize(("http", "ws"), [("http", "ws"), ("https", "wss")])
+def test_both_are_taken_and_a_slash_at_the_end_of_the_first_is_not(
+    http: str, ws: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(API, f"{http}://[::1]:8080/api/v10/")
+    monkeypatch.setenv(GATEWAY, f"{ws}://sea.example/gateway/")
+    settings = load_settings()
+    assert settings.api_url == f"{http}://[::1]:8080/api/v10"
+    assert settings.gateway_url == f"{ws}://sea.example/gateway/"
