@@ -59,6 +59,9 @@ def _address(*schemes: str) -> AfterValidator:
         plain = not (parts.query or parts.fragment or "@" in parts.netloc)
         if parts.scheme not in schemes or not parts.hostname or not plain:
             raise ValueError
+        # A port that is no number, or too high, raises ValueError here.
+        if parts.port == 0:
+            raise ValueError
         return value
 
     return AfterValidator(check)

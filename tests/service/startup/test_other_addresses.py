@@ -16,6 +16,9 @@ HOSTS = (
     "me@127.0.0.1",
     "127.0.0.1/here?v=10",
     "127.0.0.1/here#there",
+    "127.0.0.1:harbour",
+    "127.0.0.1:99999",
+    "127.0.0.1:0",
 )
 SCHEMES = {API: ("http", "https"), GATEWAY: ("ws", "wss")}
 MALFORMED = [
