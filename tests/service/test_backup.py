@@ -1,6 +1,7 @@
 """The tool that keeps copies of the games, and looks at them."""
 
 import asyncio
+import re
 import sys
 from pathlib import Path
 
@@ -85,27 +86,52 @@ async def test_a_game_that_does_not_replay_is_named(
         wrong = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
         await repository.save(game, Change((wrong,)), NO_CLICK, NOON)
     assert await told(str(copied)) == 0
+    assert capsys.readouterr().err == f"{copied} holds the games as they were when this began.\n"
     assert await told("--verify", str(copied)) == 1
-    said = capsys.readouterr().err
-    assert "Game 1 cannot be replayed: NotationError" in said
-    assert "is not sound" in said
+    game_1, verdict = capsys.readouterr().err.splitlines()
+    assert re.fullmatch("Game 1 cannot be replayed: NotationError: .*abracadabra.*", game_1)
+    assert verdict == f"{copied} is not sound: keep it out of the bot's way."
     ask(copied, "UPDATE game SET unreadable = 'known' WHERE id = 1")
     assert await told("--verify", str(copied)) == 0
-    assert "One game in it had been set aside" in capsys.readouterr().err
+    assert capsys.readouterr().err.splitlines() == [
+        f"{copied} is sound: its 2 games were replayed.",
+        "One game in it had been set aside as unreadable before.",
+    ]
 
 
-async def test_a_damaged_copy_is_broken(
+async def test_every_flaw_of_a_copy_is_named_before_the_verdict(
     kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await played(kept)
     assert await told(str(copied)) == 0
-    ask(copied, "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)")
+    capsys.readouterr()
+    ask(
+        copied,
+        "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)",
+        "INSERT INTO click (id, game, version) VALUES (7, 98, 1)",
+    )
     assert await told("--verify", str(copied)) == 1
-    data = bytearray(copied.read_bytes())
+    *flaws, verdict = capsys.readouterr().err.splitlines()
+    assert sorted(flaws) == [
+        "Not sound: a row of click belongs to nothing",
+        "Not sound: a row of due belongs to nothing",
+    ]
+    assert verdict == f"{copied} is not sound: keep it out of the bot's way."
+
+
+async def test_a_damaged_file_is_neither_sound_nor_copied(
+    kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await played(kept)
+    data = bytearray(kept.read_bytes())
     data[4096:] = bytes(len(data) - 4096)
-    copied.write_bytes(data)
-    assert await told("--verify", str(copied)) == 1
-    assert "damaged" in capsys.readouterr().err
+    kept.write_bytes(data)
+    for arguments in (("--verify", str(kept)), (str(copied),)):
+        assert await told(*arguments) == 1
+        [said] = capsys.readouterr().err.splitlines()
+        damaged = f"The database {kept} is damaged: put a backup in its place."
+        assert said.startswith(f"That cannot be done: {damaged} (")
+    assert not copied.exists()
 
 
 async def test_what_a_person_must_see_to(
@@ -120,6 +146,7 @@ async def test_what_a_person_must_see_to(
     copied.write_text("an earlier one")
     assert await told(str(copied)) == 2
     assert f"{copied} is there already" in capsys.readouterr().err
+    assert copied.read_text() == "an earlier one"
     monkeypatch.setenv("CARTAGENA_DATABASE", "postgresql://me:s3cret@db/games")
     assert await told(str(copied)) == 2
     assert "pg_dump" in capsys.readouterr().err
