@@ -1,0 +1,163 @@
+"""What the tool that moves the games says, line by line, from one file to another."""
+
+import asyncio
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from game.model.game import Change, Entry
+from game.model.ids import NO_CLICK
+from game.storage.moving.store import UNFINISHED
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from service.database import opened
+from service.move import main
+from service.startup import terminal
+from tests.makers.people import ANA, NOON
+from tests.makers.tables import begun
+from tests.storage.files import ask
+
+USAGE = (
+    "To move the games to another database: python -m service.move FROM TO. Each is the path of a"
+    " file in a folder that exists, or an address like postgresql://user:password@host/name."
+)
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
+    monkeypatch.setenv("CARTAGENA_LANGUAGE", "en")
+
+
+@pytest.fixture
+async def old(tmp_path: Path) -> Path:
+    """A database with two games."""
+    place = tmp_path / "old.sqlite3"
+    async with await SqliteRepository.open(place) as repository:
+        for channel in (1, 2):
+            await begun(Tables(repository), channel=channel)
+    return place
+
+
+@pytest.fixture
+def new(tmp_path: Path) -> Path:
+    """Where the games are to go."""
+    return tmp_path / "new.sqlite3"
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """What the tool wrote for people since the last look; it never writes for programs."""
+    out, err = capsys.readouterr()
+    assert out == ""
+    return err.splitlines()
+
+
+async def moved(*arguments: Path | str) -> int:
+    """What the tool gives back; it has an event loop of its own."""
+    return await asyncio.to_thread(main, [str(one) for one in arguments])
+
+
+async def test_moved_and_proved(old: Path, new: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert await moved(old, new) == 0
+    held = f"{new} holds all 2 games: every row is the same, and each game was replayed."
+    assert lines(capsys) == [held]
+    async with await opened(new) as repository:
+        assert await repository.numbers(0, 9) == (1, 2)
+
+
+async def test_what_takes_long_says_how_far_it_has_come(
+    old: Path, new: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A second passes between any two looks at the clock.
+    monkeypatch.setattr(terminal, "time", SimpleNamespace(monotonic=count().__next__))
+    monkeypatch.setattr(terminal, "SILENT_SECONDS", 0)
+    assert await moved(old, new) == 0
+    *said, last = lines(capsys)
+    assert said[0] == "game: 100 % copied"
+    assert [one for one in said if one.startswith("seat: ")] == [
+        "seat: 100 % copied",
+        *(f"seat: {percent} % compared" for percent in (25, 50, 75, 100)),
+    ]
+    assert said[-2:] == ["1 game replayed", "2 games replayed"]
+    assert last.startswith(f"{new} holds all 2 games")
+
+
+@pytest.mark.parametrize(
+    "arguments", [(), ("{old}",), ("{old}", "{old}"), ("{old}", "no/folder/x")]
+)
+async def test_how_to_ask(
+    old: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    assert await moved(*(one.format(old=old) for one in arguments)) == 2
+    assert lines(capsys) == [USAGE]
+
+
+async def test_a_source_that_is_not_there(
+    old: Path, new: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert await moved(new, old) == 2
+    assert lines(capsys) == [f"There is no file {new} to move games from."]
+
+
+async def test_a_target_that_is_not_empty(
+    old: Path, new: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with await SqliteRepository.open(new) as repository:
+        await begun(Tables(repository))
+    assert await moved(old, new) == 2
+    in_the_way = "is not empty, and no unfinished copy of this one: choose an empty one."
+    assert lines(capsys) == [f"The database {new} {in_the_way}"]
+
+
+async def test_a_damaged_source(old: Path, new: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = bytearray(old.read_bytes())
+    data[4096:] = bytes(len(data) - 4096)
+    old.write_bytes(data)
+    assert await moved(old, new) == 1
+    [said] = lines(capsys)
+    damaged = f"The database {old} is damaged: put a backup in its place."
+    assert said.startswith(f"That cannot be done: {damaged} (")
+
+
+async def test_what_is_no_database(
+    old: Path, new: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    new.write_text("a letter")
+    assert await moved(old, new) == 2
+    [said] = lines(capsys)
+    assert said.startswith(f"That cannot be done: The file {new} is not a database: choose another")
+
+
+@pytest.mark.parametrize(
+    ("meanwhile", "row"),
+    [
+        ("UPDATE game SET missed = 5 WHERE id = 2", "game 2"),
+        ("DELETE FROM seat WHERE game = 1 AND number = 1", "seat 1, 1"),
+        ("INSERT INTO meta VALUES ('z', 'more than there was')", "meta z"),
+    ],
+)
+async def test_a_copy_that_differs(
+    old: Path, new: Path, capsys: pytest.CaptureFixture[str], meanwhile: str, row: str
+) -> None:
+    assert await moved(old, new) == 0
+    lines(capsys)
+    ask(new, f"INSERT INTO meta VALUES ('{UNFINISHED}', '{old}')", meanwhile)  # noqa: S608
+    assert await moved(old, new) == 1
+    why = f"differs from where the games come from ({row}): was the bot running?"
+    assert lines(capsys) == [f"{new} {why} Empty it and begin anew."]
+
+
+async def test_a_game_that_was_broken_before(
+    old: Path, new: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with await SqliteRepository.open(old) as repository:
+        nonsense = Entry(0, "walk the plank", ANA.user, 5, NOON)
+        await repository.save(await repository.load(1), Change((nonsense,)), NO_CLICK, NOON)
+    assert await moved(old, new) == 1
+    game, verdict = lines(capsys)
+    assert game.startswith("Game 1 cannot be replayed: NotationError: ")
+    assert verdict == (
+        f"All is in {new}, and every row is the same, but the games named above cannot be replayed:"
+        " they were not in order before either."
+    )
