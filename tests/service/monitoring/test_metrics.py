@@ -1,0 +1,84 @@
+"""Every report and every look ends in its own figure, and a look replaces the one before."""
+
+import pytest
+from prometheus_client import CollectorRegistry
+
+from game.model.game import Status
+from service.monitoring.boards import Wait
+from service.monitoring.metrics import Metrics
+from service.monitoring.reports import Outcome
+
+
+@pytest.fixture
+def metrics() -> Metrics:
+    return Metrics(CollectorRegistry())
+
+
+def figure(metrics: Metrics, name: str, **labels: str) -> float | None:
+    """What a figure says; `None` where it says nothing of these labels."""
+    return metrics.registry.get_sample_value(f"cartagena_{name}", labels)
+
+
+def test_clicks_are_counted_by_how_they_ended(metrics: Metrics) -> None:
+    assert {figure(metrics, "click_duration_seconds_count", outcome=one) for one in Outcome} == {0}
+    for seconds in (0.5, 2):
+        metrics.clicked(Outcome.REFUSED, seconds)
+    assert figure(metrics, "click_duration_seconds_count", outcome="refused") == 2
+    assert figure(metrics, "click_duration_seconds_sum", outcome="refused") == 2.5
+    assert figure(metrics, "click_duration_seconds_count", outcome="answered") == 0
+
+
+def test_commits_and_thoughts(metrics: Metrics) -> None:
+    metrics.committed(0.25)
+    metrics.thought("hint", 0.5)
+    assert figure(metrics, "commit_duration_seconds_count") == 1
+    assert figure(metrics, "commit_duration_seconds_sum") == 0.25
+    assert figure(metrics, "thinking_duration_seconds_sum", kind="hint") == 0.5
+    assert figure(metrics, "thinking_duration_seconds_sum", kind="choice") is None
+
+
+def test_requests_by_method_and_status(metrics: Metrics) -> None:
+    for method, status in (("POST", "200"), ("POST", "200"), ("POST", "429"), ("GET", "200")):
+        metrics.requested(method, status, 0.5)
+    assert figure(metrics, "discord_requests_total", method="POST", status="200") == 2
+    assert figure(metrics, "discord_requests_total", method="POST", status="429") == 1
+    assert figure(metrics, "discord_requests_total", method="GET", status="200") == 1
+    assert figure(metrics, "discord_request_duration_seconds_count") == 4
+    assert figure(metrics, "discord_request_duration_seconds_sum") == 2
+
+
+def test_the_tables_of_all_clients_are_summed_up(metrics: Metrics) -> None:
+    metrics.show_tables([{Status.LOBBY: 1, Status.PLAYING: 2}, {Status.PLAYING: 3}])
+    assert figure(metrics, "open_tables", status="lobby") == 1
+    assert figure(metrics, "open_tables", status="playing") == 5
+    metrics.show_tables([{Status.PLAYING: 4}])
+    assert figure(metrics, "open_tables", status="lobby") is None
+    assert figure(metrics, "open_tables", status="playing") == 4
+
+
+def test_a_silent_database_has_no_tables(metrics: Metrics) -> None:
+    metrics.show_tables([{Status.PLAYING: 4}])
+    metrics.show_tables(None)
+    assert figure(metrics, "open_tables", status="playing") is None
+
+
+def test_boards_clients_and_tasks(metrics: Metrics) -> None:
+    metrics.show_boards({Wait.TURN: 2, Wait.REFUSED: 1}, 7.5)
+    metrics.show_clients(3)
+    metrics.show_tasks(40)
+    assert figure(metrics, "boards_behind", wait="turn") == 2
+    assert figure(metrics, "boards_behind", wait="refused") == 1
+    assert figure(metrics, "boards_behind_oldest_seconds") == 7.5
+    assert figure(metrics, "clients") == 3
+    assert figure(metrics, "tasks") == 40
+
+
+def test_a_shard_that_is_anothers_by_now_is_shown_no_more(metrics: Metrics) -> None:
+    metrics.show_shards({"0": True, "1": False}, {"0": 0.04, "1": 0.05})
+    assert figure(metrics, "gateway_ready", shard="0") == 1
+    assert figure(metrics, "gateway_ready", shard="1") == 0
+    assert figure(metrics, "gateway_latency_seconds", shard="1") == 0.05
+    metrics.show_shards({"0": False}, {"0": 0.06})
+    assert figure(metrics, "gateway_ready", shard="0") == 0
+    assert figure(metrics, "gateway_ready", shard="1") is None
+    assert figure(metrics, "gateway_latency_seconds", shard="1") is None
