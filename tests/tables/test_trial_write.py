@@ -1,0 +1,38 @@
+"""The health check's trial write goes to the database, and fails as any other write would."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.storage.errors import DatabaseLocked, RepositoryClosed
+from game.storage.repository import Repository
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from game.tables.upkeep import PROOF
+from tests.makers.people import NOON, Clock
+
+
+async def test_it_is_kept_with_its_moment(
+    tables: Tables, repository: Repository, clock: Clock
+) -> None:
+    await tables.upkeep.prove_writing()
+    assert await repository.noted(PROOF) == str(NOON)
+    clock.now += 1
+    await tables.upkeep.prove_writing()
+    assert await repository.noted(PROOF) == str(NOON + 1)
+
+
+async def test_it_fails_where_nothing_can_be_written(tmp_path: Path) -> None:
+    place = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(place, patience=0.05) as repository:
+        tables = Tables(repository)
+        with closing(sqlite3.connect(place, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(DatabaseLocked):
+                await tables.upkeep.prove_writing()
+            other.execute("ROLLBACK")
+        await tables.upkeep.prove_writing()
+    with pytest.raises(RepositoryClosed):
+        await tables.upkeep.prove_writing()
