@@ -1,12 +1,14 @@
 """The shipped words, and emojis as long as they get."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
 from cogs.wording import emoji
 from i18n import Words
 from i18n.catalogue import shipped
+from tests.cogs.offline import OfflineBot, offline
 
 
 @pytest.fixture
@@ -26,3 +28,10 @@ def long_emojis() -> Iterator[None]:
     emoji.use({name: f"<:{f'ctg_{name}':_<32.32}:{2**63}>" for name in names})
     yield
     emoji.use({})
+
+
+@pytest.fixture
+async def bot(tmp_path: Path) -> AsyncIterator[OfflineBot]:
+    """The bot with its cogs, but without Discord."""
+    async with offline(tmp_path) as bot:
+        yield bot

@@ -1,0 +1,228 @@
+"""The bot without Discord: it is told of clicks as Discord tells of them, and answers.
+
+All its parts are there but a connection. It knows of no server, so that no public message follows
+a table, and nothing is drawn.
+"""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from itertools import count
+from json import dumps, loads
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeVar, TypeVarTuple, cast
+
+import aiohttp
+import discord
+from discord.utils import time_snowflake, utcnow
+
+from cogs import EXTENSIONS
+from cogs.cartagena import Cartagena
+from cogs.ui.answer_retries import insist_on_answers
+from cogs.ui.desk import Interaction
+from game.tables import Person, Tables
+from i18n.catalogue import shipped
+from service.client import CartagenaBot
+from service.commands.notes import note_in
+from service.database import opened
+from service.processes.workers import Background, Workers
+from service.resources import gathered
+from service.startup.settings import Settings
+from tests.makers.engines import without_games
+from tests.makers.people import GUILD, HALL
+
+T = TypeVar("T")
+Args = TypeVarTuple("Args")
+
+OURSELVES = 1
+"""The bot's own id, as a user and as an application."""
+
+COMMAND, COMPONENT, FORM = 2, 3, 5
+MESSAGE, DEFERRED, NOTHING, EDIT, OPENED_FORM = 4, 5, 6, 7, 9
+"""Kinds of interactions, and of answers to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a click was answered."""
+
+    kind: int
+    data: Any
+
+    @property
+    def text(self) -> str:
+        """Everything that can be read but labels."""
+        return "\n".join(part["content"] for part in self._parts(self.data) if part.get("content"))
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of its controls."""
+        return [part["custom_id"] for part in self._parts(self.data) if "custom_id" in part]
+
+    @property
+    def private(self) -> bool:
+        """Whether nobody else sees it."""
+        return bool(self.data["flags"] & 64)
+
+    def _parts(self, part: Any) -> Iterator[dict[str, Any]]:
+        yield part
+        for child in part.get("components") or ():
+            yield from self._parts(child)
+
+
+class Taken:
+    """What Discord says to an answer that it takes."""
+
+    status, ok, headers = 200, True, MappingProxyType({"content-type": "application/json"})
+
+    async def text(self, encoding: str) -> str:
+        """What it sends."""
+        return dumps({"interaction": {"id": "1", "type": 2, "response_message_id": "1"}})
+
+
+class Session:
+    """Takes the answers to clicks in the place of a connection; all else gets nowhere."""
+
+    closed = False
+
+    def __init__(self) -> None:
+        self.answers = list[Answer]()
+        self.requests = list[str]()
+        """Everything else that Discord was asked for."""
+
+    @asynccontextmanager
+    async def request(
+        self, method: str, url: str, data: Any = None, json: Any = None, **_: object
+    ) -> AsyncIterator[Taken]:
+        """Keep an answer, or say that Discord cannot be reached."""
+        if not url.endswith("/callback"):
+            self.requests.append(f"{method} {url}")
+            raise aiohttp.ClientConnectionError
+        parts = () if data is None else data._fields
+        written = [loads(value) for about, _, value in parts if about["name"] == "payload_json"]
+        [said] = written or [json]
+        self.answers.append(Answer(said["type"], said.get("data")))
+        yield Taken()
+
+
+class NoWorkers(Workers):
+    """Draw nothing: an answer is there without its picture, at once."""
+
+    async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
+        """Fail, as with a process that died."""
+        raise BrokenProcessPool
+
+
+class OfflineBot:
+    """The bot with its cogs, and the people who use it."""
+
+    def __init__(self, bot: CartagenaBot, session: Session) -> None:
+        self.bot = bot
+        self.session = session
+        self._clicks = count(time_snowflake(utcnow()))
+        self.rights = discord.Permissions.all()
+        """What the bot may do where people click."""
+        self.place: dict[str, Any] = {"id": str(HALL), "type": 0, "position": 0}
+        """Where they click: a text channel."""
+
+    @property
+    def tables(self) -> Tables:
+        """The use cases."""
+        return self.bot.tables
+
+    @property
+    def cog(self) -> Cartagena:
+        """The cog."""
+        return cast("Cartagena", self.bot.get_cog("Cartagena"))
+
+    async def command(self, who: Person, name: str, **options: str | int | bool) -> Answer:
+        """Give a command; the answer to it."""
+        kinds = {str: 3, int: 4, bool: 5}
+        given = [
+            {"name": option, "type": kinds[type(value)], "value": value}
+            for option, value in options.items()
+        ]
+        asked = {"name": name, "type": 1, "options": given}
+        data = {"id": "1", "type": 1, "name": "cartagena", "options": [asked]}
+        return await self._answered(self.bot.tree._call, self._told(who, COMMAND, data))
+
+    async def press(self, who: Person, click: object, *values: str) -> Answer:
+        """Press a button, or choose these values from a menu; the answer to it."""
+        data: dict[str, Any] = {"custom_id": str(click), "component_type": 2}
+        if values:
+            data |= {"component_type": 3, "values": list(values)}
+        return await self._answered(self._press, self._told(who, COMPONENT, data))
+
+    async def send(self, who: Person, click: object, **fields: str) -> Answer:
+        """Send a form; the answer to it."""
+        labels = [
+            {"type": 18, "component": {"type": 4, "custom_id": field, "value": value}}
+            for field, value in fields.items()
+        ]
+        data = {"custom_id": str(click), "components": labels}
+        return await self._answered(self._press, self._told(who, FORM, data))
+
+    async def _press(self, interaction: Interaction) -> None:
+        await self.bot.pressed(interaction, cast("Any", interaction.data)["custom_id"])
+
+    async def _answered(
+        self, ask: Callable[[Interaction], Awaitable[None]], interaction: Interaction
+    ) -> Answer:
+        insist_on_answers(self.bot.clock)
+        before = len(self.session.answers)
+        await ask(interaction)
+        [answer] = self.session.answers[before:]
+        return answer
+
+    def _told(self, who: Person, kind: int, data: dict[str, Any]) -> Interaction:
+        told: Any = {
+            "id": str(next(self._clicks)),
+            "type": kind,
+            "token": "token",
+            "version": 1,
+            "application_id": str(OURSELVES),
+            "attachment_size_limit": 1,
+            "data": data,
+            "guild_id": str(GUILD),
+            "channel": {"name": "somewhere", "permission_overwrites": [], **self.place},
+            "member": {"user": user(who.user, who.name), "roles": [], "flags": 0},
+            "locale": "en-GB",
+            "guild_locale": "en-GB",
+            "app_permissions": str(self.rights.value),
+        }
+        return cast("Interaction", discord.Interaction(data=told, state=self.bot._connection))
+
+
+def user(number: int, name: str) -> Any:
+    """Somebody, as Discord tells of them."""
+    return {"id": str(number), "username": name, "discriminator": "0", "avatar": None}
+
+
+@asynccontextmanager
+async def offline(folder: Path) -> AsyncIterator[OfflineBot]:
+    """Put the bot together as its process does, and take it apart; it never logs in."""
+    database = without_games(folder / "games.sqlite3")
+    settings = Settings.model_validate({"DISCORD_TOKEN": "a.b.c", "CARTAGENA_DATABASE": database})
+    drawing = NoWorkers()
+    resources = replace(
+        gathered(settings, shipped()), workers=drawing, background=Background(drawing)
+    )
+    async with await opened(settings.database) as repository:
+        tables = Tables(repository, resources.clock)
+        bot = CartagenaBot(resources, tables, note_in(None, repository))
+        # What a login brings.
+        bot._connection.user = discord.ClientUser(
+            state=bot._connection, data=user(OURSELVES, "Cartagena")
+        )
+        bot._connection.application_id = OURSELVES
+        bot.http._HTTPClient__session = session = Session()  # pyright: ignore[reportAttributeAccessIssue]
+        for extension in EXTENSIONS:
+            await bot.load_extension(extension)
+        try:
+            yield OfflineBot(bot, session)
+        finally:
+            for extension in EXTENSIONS:
+                await bot.unload_extension(extension)
+            resources.close()

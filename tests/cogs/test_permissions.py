@@ -1,0 +1,133 @@
+"""Who opens, begins or posts something is told first what the bot may not do there."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.ui.buttons import ClickId
+from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
+from cogs.wording.refusals import missing_permissions
+from i18n import Words
+from tests.cogs.offline import DEFERRED, MESSAGE, NOTHING, Answer, OfflineBot
+from tests.makers import tables as made
+from tests.makers.people import ANA, HALL
+from tests.storage.files import ask
+
+Act = Callable[[], Awaitable[Answer]]
+"""Presses or commands something."""
+
+THREAD: dict[str, Any] = {
+    "id": str(HALL),
+    "type": 11,
+    "parent_id": "5",
+    "owner_id": "1",
+    "message_count": 0,
+    "member_count": 1,
+    "thread_metadata": {
+        "archived": False,
+        "auto_archive_duration": 60,
+        "archive_timestamp": "2026-01-01T00:00:00+00:00",
+    },
+}
+
+
+async def new(bot: OfflineBot) -> Act:
+    return partial(bot.command, ANA, "new")
+
+
+async def new_against_a_computer(bot: OfflineBot) -> Act:
+    return partial(bot.command, ANA, "new", against="captain")
+
+
+async def practise(bot: OfflineBot) -> Act:
+    return partial(bot.press, ANA, ClickId("practise", 0, 0))
+
+
+async def watch(bot: OfflineBot) -> Act:
+    return partial(bot.command, ANA, "watch", players=2)
+
+
+async def rematch(bot: OfflineBot) -> Act:
+    table = await made.won(bot.tables, await made.begun(bot.tables))
+    return partial(bot.press, ANA, ClickId.at("rematch", table))
+
+
+async def start(bot: OfflineBot) -> Act:
+    return partial(bot.press, ANA, ClickId.at("start", await made.lobby(bot.tables, 2)))
+
+
+async def wake(bot: OfflineBot) -> Act:
+    table = await made.begun(bot.tables)
+    await bot.tables.upkeep.miss_channel(table.game.id)
+    return partial(bot.press, ANA, ClickId.at("wake", table))
+
+
+async def board(bot: OfflineBot) -> Act:
+    await made.begun(bot.tables)
+    return partial(bot.command, ANA, "board")
+
+
+Prepare = Callable[[OfflineBot], Awaitable[Act]]
+every_act = pytest.mark.parametrize(
+    "prepare", [new, new_against_a_computer, practise, watch, rematch, start, wake, board]
+)
+every_place = pytest.mark.parametrize(
+    ("place", "needed"), [({}, NEEDED), (THREAD, NEEDED_IN_THREADS)], ids=["channel", "thread"]
+)
+
+
+def stored(bot: OfflineBot) -> object:
+    """Everything that is stored of games."""
+    database = bot.bot.settings.database
+    assert isinstance(database, Path)
+    return ask(database, "SELECT * FROM game"), ask(database, "SELECT * FROM due")
+
+
+def refusal(words: Words, *names: str) -> str:
+    """What names these permissions, by discord.py's names."""
+    return words.render(missing_permissions(names))
+
+
+@every_act
+@every_place
+async def test_without_a_right_everything_stays_as_it_was(
+    bot: OfflineBot, words: Words, prepare: Prepare, place: dict[str, Any], needed: tuple[str, ...]
+) -> None:
+    act = await prepare(bot)
+    before = stored(bot)
+    bot.place |= place
+    bot.rights = discord.Permissions.none()
+    answer = await act()
+    assert (answer.kind, answer.private) == (MESSAGE, True)
+    assert answer.text == refusal(words, *needed)
+    assert stored(bot) == before
+
+
+@every_act
+@every_place
+async def test_what_it_needs_is_enough(
+    bot: OfflineBot, prepare: Prepare, place: dict[str, Any], needed: tuple[str, ...]
+) -> None:
+    act = await prepare(bot)
+    before = stored(bot)
+    bot.place |= place
+    bot.rights = discord.Permissions(**dict.fromkeys(needed, True))
+    answer = await act()
+    assert answer.kind in {DEFERRED, NOTHING} or not answer.private
+    assert stored(bot) != before
+
+
+@every_place
+async def test_each_right_is_missed_alone(
+    bot: OfflineBot, words: Words, place: dict[str, Any], needed: tuple[str, ...]
+) -> None:
+    act = await new(bot)
+    bot.place |= place
+    for name in needed:
+        bot.rights = discord.Permissions.all()
+        bot.rights.update(**{name: False})
+        assert (await act()).text == refusal(words, name)
