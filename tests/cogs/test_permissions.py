@@ -8,9 +8,11 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.lobby.opening.proposals import proposal_detail
 from cogs.ui.buttons import ClickId
 from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
 from cogs.wording.refusals import missing_permissions
+from game.tables import Proposal
 from i18n import Words
 from tests.cogs.offline import DEFERRED, MESSAGE, NOTHING, Answer, OfflineBot
 from tests.makers import tables as made
@@ -131,3 +133,15 @@ async def test_each_right_is_missed_alone(
         bot.rights = discord.Permissions.all()
         bot.rights.update(**{name: False})
         assert (await act()).text == refusal(words, name)
+
+
+async def test_a_thread_needs_all_that_its_board_will_need(bot: OfflineBot, words: Words) -> None:
+    offer = ClickId("thread", 0, 0, proposal_detail(Proposal(made.JAMAICA, "en")))
+    for name in ("create_public_threads", *NEEDED_IN_THREADS):
+        bot.rights = discord.Permissions.all()
+        bot.rights.update(**{name: False})
+        assert (await bot.press(ANA, offer)).text == refusal(words, name)
+    assert bot.session.requests == []
+    bot.rights = discord.Permissions(create_public_threads=True)
+    bot.rights.update(**dict.fromkeys(NEEDED_IN_THREADS, True))
+    assert (await bot.press(ANA, offer)).kind == NOTHING

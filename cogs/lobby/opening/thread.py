@@ -11,6 +11,7 @@ from cogs.ui.answer_retries import UNANSWERABLE
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, jump_link, layout, lines, sentence
+from cogs.ui.permissions import NEEDED_IN_THREADS
 from cogs.wording.errors import MissingPermissions
 from cogs.wording.names import plain
 from game.model.ids import NO_CLICK, ChannelId, MessageId
@@ -20,7 +21,7 @@ from i18n import Words, phrase
 
 log = structlog.get_logger(__name__)
 
-THREADS = ("create_public_threads", "send_messages_in_threads")
+THREADS = ("create_public_threads", *NEEDED_IN_THREADS)
 MOST_CHARACTERS_OF_A_THREAD_NAME = 100
 
 
