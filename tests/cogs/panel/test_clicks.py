@@ -1,0 +1,102 @@
+"""What the panel's buttons do at the table, and what it says beside that."""
+
+import discord
+import pytest
+
+from cogs.panel.choices import AND_END
+from cogs.ui.buttons import ClickId
+from cogs.ui.permissions import NEEDED
+from cogs.wording.refusals import missing_permissions
+from game.rules.actions import Action, Advance, Retreat
+from game.rules.moves import legal_actions
+from game.storage.errors import StorageProblem
+from game.tables import Table
+from i18n import Words
+from tests.cogs.offline import EDIT, Answer, OfflineBot
+from tests.makers.people import HALL
+from tests.makers.tables import begun, moved, on_turn
+
+
+def moves(table: Table) -> list[Action]:
+    """What the seat on turn may do that uses an action up."""
+    return [one for one in legal_actions(table.state) if isinstance(one, Advance | Retreat)]
+
+
+async def acted(bot: OfflineBot) -> Table:
+    """A game whose beginner has used all actions up."""
+    table = await begun(bot.tables)
+    while table.view_of(on_turn(table).user).actions_left:
+        table = await moved(bot.tables, table, moves(table)[0])
+    return table
+
+
+async def pressed(bot: OfflineBot, table: Table, verb: str, detail: str) -> Answer:
+    """Let whoever is on turn press a button of their panel."""
+    answer = await bot.press(on_turn(table), ClickId.at(verb, table, detail))
+    assert answer.kind == EDIT
+    return answer
+
+
+async def ends_by_itself(bot: OfflineBot, table: Table) -> bool:
+    """Whether the last action of whoever is on turn ends their turn."""
+    return (await bot.tables.notices.preferences(on_turn(table).user)).ends_turn
+
+
+async def test_an_action_is_played(bot: OfflineBot) -> None:
+    table = await begun(bot.tables)
+    action = moves(table)[0]
+    await pressed(bot, table, "play", table.text_of(action))
+    after = await bot.tables.table(table.game.id)
+    assert (after.state.turn, after.state.used) == (table.state.turn, 1)
+    assert after.entries[-1] == action
+
+
+async def test_an_action_ends_the_turn_where_its_button_says_so(bot: OfflineBot) -> None:
+    table = await begun(bot.tables)
+    while table.view_of(on_turn(table).user).actions_left > 1:
+        table = await moved(bot.tables, table, moves(table)[0])
+    await pressed(bot, table, "play", table.text_of(moves(table)[0]) + AND_END)
+    assert (await bot.tables.table(table.game.id)).state.turn != table.state.turn
+    assert not await ends_by_itself(bot, table)
+
+
+async def test_an_end_for_good_ends_the_turn_and_is_remembered(
+    bot: OfflineBot, words: Words
+) -> None:
+    table = await acted(bot)
+    answer = await pressed(bot, table, "end-always", "E")
+    assert (await bot.tables.table(table.game.id)).state.turn != table.state.turn
+    assert await ends_by_itself(bot, table)
+    assert words("panel-ends-always") in answer.text
+    assert words("panel-ends-unsaved") not in answer.text
+
+
+async def test_a_turn_has_ended_though_the_wish_could_not_be_kept(
+    bot: OfflineBot, words: Words, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise StorageProblem("games.sqlite3")
+
+    table = await acted(bot)
+    monkeypatch.setattr(bot.tables.notices, "prefer", fail)
+    answer = await pressed(bot, table, "end-always", "E")
+    assert (await bot.tables.table(table.game.id)).state.turn != table.state.turn
+    assert not await ends_by_itself(bot, table)
+    assert words("panel-ends-unsaved") in answer.text
+    assert words("panel-ends-always") not in answer.text
+
+
+@pytest.mark.parametrize(("channel", "named"), [(HALL, True), (HALL + 1, False)])
+async def test_a_move_counts_and_what_its_board_lacks_is_said_in_its_own_channel(
+    bot: OfflineBot, words: Words, channel: int, named: bool
+) -> None:
+    table = await begun(bot.tables)
+    bot.place["id"] = str(channel)
+    bot.rights = discord.Permissions.none()
+    answer = await pressed(bot, table, "play", table.text_of(moves(table)[0]))
+    assert (await bot.tables.table(table.game.id)).state.used == 1
+    assert (words.render(missing_permissions(NEEDED)) in answer.text) is named
+    bot.rights = discord.Permissions.all()
+    table = await bot.tables.table(table.game.id)
+    answer = await pressed(bot, table, "play", table.text_of(moves(table)[0]))
+    assert words.render(missing_permissions(NEEDED)) not in answer.text

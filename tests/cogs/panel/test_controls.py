@@ -1,0 +1,54 @@
+"""The last row of a panel: what ends the turn or takes it back, or else a look at what is new."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from cogs.panel.message import panel_message
+from game.model.game import Hints
+from game.rules.actions import EndTurn, Undo
+from game.rules.moves import legal_actions
+from game.tables import Table
+from i18n import Words
+from tests.cogs.message_parts import labels
+from tests.makers.tables import JAMAICA
+from tests.makers.whole_games import started, walk
+
+CONTROLS = ("undo", "end-turn", "end-always", "hint", "refresh")
+
+
+def controls(words: Words, table: Table, seat: int) -> set[str]:
+    """Which of the last row's buttons a panel has before the settings."""
+    *before, settings = labels(panel_message(words, table, table.game.seats[seat].user))
+    assert settings == words("panel-notices")
+    return {name for name in CONTROLS if words(f"panel-{name}") in before}
+
+
+def expected(table: Table) -> set[str]:
+    """Which of them fit for the seat on turn."""
+    can, done = legal_actions(table.state), not table.state.actions_left
+    named = {
+        "undo": Undo() in can,
+        "end-turn": EndTurn() in can,
+        "end-always": done,
+        "hint": table.game.hints.allowed and not done,
+    }
+    return {name for name, fits in named.items() if fits} or {"refresh"}
+
+
+@pytest.mark.parametrize("hints", [True, False])
+async def test_a_look_is_offered_to_who_waits_and_to_who_has_nothing_else(
+    words: Words, hints: bool
+) -> None:
+    luck, seen = random.Random("controls"), set[frozenset[str]]()  # noqa: S311
+    game = replace(started(JAMAICA, 3, luck).game, hints=Hints(allowed=hints))
+    for table in walk(Table(game), luck, leaving=0):
+        if table.playing:
+            wanted = expected(table)
+            seen.add(frozenset(wanted))
+            assert controls(words, table, table.state.turn) == wanted
+            for seat in {0, 1, 2} - {table.state.turn}:
+                assert controls(words, table, seat) == {"refresh"}
+    assert {"undo", "end-turn", "end-always"} in seen
+    assert ({"hint"} if hints else {"refresh"}) in seen
