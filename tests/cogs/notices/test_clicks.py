@@ -1,0 +1,80 @@
+"""The panel of the notices: each button and the form change one thing, and the rest stays."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from cogs.notices.clicks import BEGIN, CLOCK, END
+from cogs.ui.buttons import ClickId
+from game.model.preferences import Preferences, Quiet, Told
+from i18n import Words
+from tests.cogs.offline import EDIT, MESSAGE, OPENED_FORM, OfflineBot
+from tests.makers.people import ANA, BEN
+
+NIGHT = Quiet(1320, 420, 345)
+HAD = Preferences(Told.DIRECT, reminder=False, next=True, quiet=NIGHT, ends_turn=True)
+FORM = ClickId("notify-quiet", 0, 0)
+FITTING = {BEGIN: "22:00", END: "7 am", CLOCK: "+5:45"}
+
+AFTERWARDS = {
+    "told=mention": replace(HAD, told=Told.MENTION),
+    "told=direct": HAD,
+    "told=never": replace(HAD, told=Told.NEVER),
+    "reminder=on": replace(HAD, reminder=True),
+    "reminder=off": HAD,
+    "next=on": HAD,
+    "next=off": replace(HAD, next=False),
+    "quiet=none": replace(HAD, quiet=None),
+    "ends=on": HAD,
+    "ends=off": replace(HAD, ends_turn=False),
+}
+
+
+async def wants(bot: OfflineBot, preferences: Preferences) -> None:
+    """Let Ana prefer this."""
+    await bot.tables.notices.prefer(ANA.user, lambda _: preferences)
+
+
+@pytest.mark.parametrize(("detail", "after"), AFTERWARDS.items())
+async def test_a_button_changes_what_it_says(
+    bot: OfflineBot, detail: str, after: Preferences
+) -> None:
+    # A refused message is forgotten by any change: they look after it themselves.
+    await wants(bot, replace(HAD, undelivered=True))
+    answer = await bot.press(ANA, ClickId("notify-set", 0, 0, detail))
+    assert answer.kind == EDIT
+    assert await bot.tables.notices.preferences(ANA.user) == replace(after, locale="en-GB")
+    assert await bot.tables.notices.preferences(BEN.user) == Preferences()
+
+
+async def test_the_form_is_opened_and_says_how_it_is_sent(bot: OfflineBot) -> None:
+    answer = await bot.press(ANA, ClickId("notify-hours", 0, 0))
+    assert answer.kind == OPENED_FORM
+    assert answer.data["custom_id"] == str(FORM)
+
+
+async def test_quiet_hours_are_taken_over(bot: OfflineBot) -> None:
+    await wants(bot, replace(HAD, quiet=None))
+    answer = await bot.send(ANA, FORM, **FITTING)
+    assert answer.kind == EDIT
+    assert (await bot.tables.notices.preferences(ANA.user)).quiet == NIGHT
+    assert "22:00" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({BEGIN: "late"}, "notices-unreadable"),
+        ({END: "24:30"}, "notices-unreadable"),
+        ({CLOCK: "+15"}, "notices-unreadable"),
+        ({END: "10 pm"}, "notices-no-hours"),
+    ],
+)
+async def test_hours_that_cannot_be_change_nothing(
+    bot: OfflineBot, words: Words, wrong: Mapping[str, str], said: str
+) -> None:
+    await wants(bot, HAD)
+    answer = await bot.send(ANA, FORM, **{**FITTING, **wrong})
+    assert (answer.kind, answer.text) == (MESSAGE, words(said))
+    assert await bot.tables.notices.preferences(ANA.user) == HAD
