@@ -4,6 +4,7 @@ All its parts are there but a connection. It knows of no server, so that no publ
 a table, and nothing is drawn.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
@@ -201,8 +202,13 @@ def user(number: int, name: str) -> Any:
 
 
 @asynccontextmanager
-async def offline(folder: Path) -> AsyncIterator[OfflineBot]:
-    """Put the bot together as its process does, and take it apart; it never logs in."""
+async def offline(
+    folder: Path, clock: Callable[[], int] | None = None
+) -> AsyncIterator[OfflineBot]:
+    """Put the bot together as its process does, and take it apart; it never logs in.
+
+    The tables go by the ``clock``, if there is one.
+    """
     database = without_games(folder / "games.sqlite3")
     settings = Settings.model_validate({"DISCORD_TOKEN": "a.b.c", "CARTAGENA_DATABASE": database})
     drawing = NoWorkers()
@@ -210,14 +216,9 @@ async def offline(folder: Path) -> AsyncIterator[OfflineBot]:
         gathered(settings, shipped()), workers=drawing, background=Background(drawing)
     )
     async with await opened(settings.database) as repository:
-        tables = Tables(repository, resources.clock)
+        tables = Tables(repository, clock or resources.clock)
         bot = CartagenaBot(resources, tables, note_in(None, repository))
-        # What a login brings.
-        bot._connection.user = discord.ClientUser(
-            state=bot._connection, data=user(OURSELVES, "Cartagena")
-        )
-        bot._connection.application_id = OURSELVES
-        bot.http._HTTPClient__session = session = Session()  # pyright: ignore[reportAttributeAccessIssue]
+        session = _logged_in(bot)
         for extension in EXTENSIONS:
             await bot.load_extension(extension)
         try:
@@ -226,3 +227,14 @@ async def offline(folder: Path) -> AsyncIterator[OfflineBot]:
             for extension in EXTENSIONS:
                 await bot.unload_extension(extension)
             resources.close()
+
+
+def _logged_in(bot: CartagenaBot) -> Session:
+    """What a login brings."""
+    session, state, http = Session(), bot._connection, bot.http
+    state.user = discord.ClientUser(state=state, data=user(OURSELVES, "Cartagena"))
+    state.application_id = OURSELVES
+    http._HTTPClient__session = session  # pyright: ignore[reportAttributeAccessIssue]
+    http._global_over = asyncio.Event()
+    http._global_over.set()
+    return session

@@ -1,0 +1,181 @@
+"""What becomes of something that is due to a person: told, put off, or no more."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cogs.notices.delivery import BOARD_ON_ITS_WAY, LOST_CHANNEL, ON_ITS_WAY
+from game.model.due import Due, DueMoment
+from game.model.message import MessageRef
+from game.model.preferences import Preferences, Quiet, Told
+from game.tables import Person, Table
+from game.tables.lobby.invitations import Invitee
+from game.tables.milestones import shown
+from tests.cogs.offline import OfflineBot, offline
+from tests.makers.people import ANA, BEN, CLEO, HALL, NOON, Clock, click
+from tests.makers.tables import begun, lobby, on_turn, won
+
+HOUR = 60 * 60 * 1000
+DAY = 24 * HOUR
+QUIET = Quiet(8 * 60, 10 * 60, 0)
+"""The makers' moment is in it."""
+AWAKE = NOON - NOON % DAY + 10 * HOUR
+DIRECT = Preferences(Told.DIRECT)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
+    """The bot with a clock that stands still."""
+    async with offline(tmp_path, clock) as bot:
+        yield bot
+
+
+async def prefers(bot: OfflineBot, user: int, preferences: Preferences) -> None:
+    await bot.tables.notices.prefer(user, lambda _: preferences)
+
+
+async def stands(bot: OfflineBot, table: Table) -> None:
+    """Let the newest board stand in its channel."""
+    await bot.tables.upkeep.place_board(table.game.id, MessageRef(HALL, 5), shown(table))
+
+
+async def invited(bot: OfflineBot) -> Table:
+    """A lobby to which Ben is invited, who wants direct messages."""
+    await prefers(bot, BEN.user, DIRECT)
+    number = (await lobby(bot.tables)).game.id
+    return await bot.tables.lobbies.invite(number, ANA, [Invitee(BEN.user)], click())
+
+
+async def awaited(bot: OfflineBot, preferences: Preferences) -> Table:
+    """A game whose beginner, who prefers this, is to be told of their turn."""
+    table = await begun(bot.tables)
+    await prefers(bot, on_turn(table).user, DIRECT)
+    await bot.tables.upkeep.begin_posting(table.game.id, await bot.tables.notices.telling(table))
+    await prefers(bot, on_turn(table).user, preferences)
+    return await bot.tables.table(table.game.id)
+
+
+async def due(bot: OfflineBot, table: Table, kind: Due) -> DueMoment:
+    found = await bot.tables.notices.due_of(table.game.id, kind)
+    assert found is not None
+    return found
+
+
+async def due_after(bot: OfflineBot, table: Table, kind: Due) -> int | None:
+    """When it is due once it was looked at, in milliseconds from now; `None` where it is no more.
+
+    Whatever message is on its way has been tried by then.
+    """
+    delivery = bot.cog.delivery
+    await (delivery.invite if kind is Due.INVITE else delivery.tell)(await due(bot, table, kind))
+    after = await bot.tables.notices.due_of(table.game.id, kind)
+    await delivery.settle()
+    return None if after is None else after.at - bot.tables.notices.now()
+
+
+def written_to(bot: OfflineBot) -> int:
+    """How many direct messages were begun."""
+    return len([one for one in bot.session.requests if one.endswith("/users/@me/channels")])
+
+
+async def test_an_invitation_is_sent_once_the_lobby_stands(bot: OfflineBot, clock: Clock) -> None:
+    table = await invited(bot)
+    clock.now += 7 * BOARD_ON_ITS_WAY
+    assert await due_after(bot, table, Due.INVITE) == 7 * BOARD_ON_ITS_WAY
+    assert written_to(bot) == 0
+    await stands(bot, table)
+    assert await due_after(bot, table, Due.INVITE) == ON_ITS_WAY
+    assert written_to(bot) == 1
+
+
+async def test_an_invitation_waits_until_it_may_be_told(bot: OfflineBot) -> None:
+    table = await invited(bot)
+    await stands(bot, table)
+    moment = await due(bot, table, Due.INVITE)
+    await bot.tables.notices.invite_later(table.game.id, {BEN.user: AWAKE})
+    await bot.cog.delivery.invite(moment)
+    assert (await due(bot, table, Due.INVITE)).at == AWAKE
+    await bot.tables.upkeep.postpone(await due(bot, table, Due.INVITE), 0)
+    assert await due_after(bot, table, Due.INVITE) == AWAKE - NOON
+    assert written_to(bot) == 0
+
+
+@pytest.mark.parametrize(("comes", "began"), [(BEN, False), (CLEO, True)])
+async def test_an_invitation_that_is_no_more_is_told_nobody(
+    bot: OfflineBot, comes: Person, began: bool
+) -> None:
+    table = await invited(bot)
+    await stands(bot, table)
+    moment = await due(bot, table, Due.INVITE)
+    await bot.tables.lobbies.join(table.game.id, comes, click())
+    if began:
+        await bot.tables.lobbies.start(table.game.id, ANA, click())
+    await bot.cog.delivery.invite(moment)
+    await bot.cog.delivery.settle()
+    assert await bot.tables.notices.due_of(table.game.id, Due.INVITE) is None
+    assert written_to(bot) == 0
+
+
+async def test_a_turn_is_told_by_a_message_once_its_board_stands(bot: OfflineBot) -> None:
+    table = await awaited(bot, DIRECT)
+    assert await due_after(bot, table, Due.CALL) == BOARD_ON_ITS_WAY
+    assert written_to(bot) == 0
+    await stands(bot, table)
+    assert await due_after(bot, table, Due.CALL) == ON_ITS_WAY
+    assert written_to(bot) == 1
+
+
+@pytest.mark.parametrize(
+    ("lost", "wait"),
+    [(0, ON_ITS_WAY), (2 * ON_ITS_WAY, 2 * ON_ITS_WAY), (DAY, LOST_CHANNEL)],
+)
+async def test_a_channel_that_is_lost_for_longer_is_looked_at_less_often(
+    bot: OfflineBot, clock: Clock, lost: int, wait: int
+) -> None:
+    table = await awaited(bot, DIRECT)
+    await bot.tables.upkeep.stand_still(table.game.id)
+    clock.now += lost
+    assert await due_after(bot, table, Due.CALL) == wait
+
+
+async def test_nobody_is_told_in_their_quiet_hours(bot: OfflineBot) -> None:
+    table = await awaited(bot, replace(DIRECT, quiet=QUIET))
+    await stands(bot, table)
+    assert await due_after(bot, table, Due.CALL) == AWAKE - NOON
+    assert written_to(bot) == 0
+
+
+async def test_who_wants_a_mention_is_called_by_the_board(bot: OfflineBot) -> None:
+    table = await awaited(bot, Preferences(Told.MENTION))
+    assert await due_after(bot, table, Due.CALL) == BOARD_ON_ITS_WAY
+    await stands(bot, table)
+    assert await due_after(bot, table, Due.CALL) is None
+    call = (await bot.tables.table(table.game.id)).game.call
+    assert call is not None
+    assert call.users == (on_turn(table).user,)
+    assert written_to(bot) == 0
+
+
+async def test_who_wants_no_calls_is_told_nothing(bot: OfflineBot) -> None:
+    table = await awaited(bot, Preferences(Told.NEVER))
+    await stands(bot, table)
+    assert await due_after(bot, table, Due.CALL) is None
+    assert written_to(bot) == 0
+
+
+async def test_a_game_that_is_over_calls_nobody(bot: OfflineBot) -> None:
+    table = await awaited(bot, DIRECT)
+    await stands(bot, table)
+    moment = await due(bot, table, Due.CALL)
+    await won(bot.tables, table)
+    await bot.cog.delivery.tell(moment)
+    await bot.cog.delivery.settle()
+    assert await bot.tables.notices.due_of(table.game.id, Due.CALL) is None
+    assert written_to(bot) == 0
