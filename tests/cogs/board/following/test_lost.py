@@ -1,0 +1,146 @@
+"""Channels in which the bot cannot write: what is in the way, and whose clocks stand still."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.board.following.lost import Obstacle, obstacle
+from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
+from game.tables import Table
+from tests.cogs.offline import OURSELVES, OfflineBot, user
+from tests.makers.people import GUILD, HALL
+from tests.makers.tables import begun
+
+THREAD = HALL + 1
+ENOUGH = frozenset({*NEEDED, *NEEDED_IN_THREADS})
+"""What the bot needs to write in a channel and in its threads that are not locked."""
+
+
+def thread(*, locked: bool) -> Any:
+    """A thread, as Discord tells of it."""
+    metadata = {
+        "archived": locked,
+        "locked": locked,
+        "auto_archive_duration": 60,
+        "archive_timestamp": "2026-01-01T00:00:00+00:00",
+    }
+    return {
+        "id": str(THREAD),
+        "guild_id": str(GUILD),
+        "parent_id": str(HALL),
+        "owner_id": "1",
+        "type": 11,
+        "name": "thread",
+        "message_count": 0,
+        "member_count": 1,
+        "thread_metadata": metadata,
+    }
+
+
+def join(bot: OfflineBot, rights: frozenset[str], *threads: Any) -> None:
+    """Let the bot know its server: a channel with these threads, in which it has these rights."""
+    allowed = discord.Permissions(**dict.fromkeys(rights, True))
+    everyone = {"id": str(GUILD), "name": "@everyone", "permissions": str(allowed.value)} | ROLE
+    hall = {"id": str(HALL), "type": 0, "name": "hall", "position": 0, "permission_overwrites": []}
+    ours = {"user": user(OURSELVES, "Cartagena"), "roles": [], "flags": 0, "joined_at": None}
+    told: Any = {
+        "id": str(GUILD),
+        "name": "server",
+        "owner_id": "2",
+        "roles": [everyone],
+        "channels": [hall],
+        "threads": threads,
+        "members": [ours],
+        "member_count": 1,
+    }
+    bot.bot._connection._add_guild_from_data(told)
+
+
+ROLE = {
+    "position": 0,
+    "color": 0,
+    "hoist": False,
+    "managed": False,
+    "mentionable": False,
+    "flags": 0,
+}
+
+
+async def clock_stands(bot: OfflineBot, table: Table) -> bool:
+    return (await bot.tables.table(table.game.id)).game.clock.still is not None
+
+
+async def heard(bot: OfflineBot, told: Any) -> None:
+    """Let the bot hear that a thread has changed."""
+    await bot.cog.on_raw_thread_update(discord.RawThreadUpdateEvent(told))
+
+
+@pytest.mark.parametrize("knows_the_thread", [True, False])
+@pytest.mark.parametrize(
+    ("rights", "locked", "stands"),
+    [
+        (ENOUGH, True, True),
+        (ENOUGH, False, False),
+        (ENOUGH | {"manage_threads"}, True, False),
+        (ENOUGH | {"manage_threads"}, False, False),
+    ],
+    ids=["locked", "open", "locked, but ours to manage", "open and ours to manage"],
+)
+async def test_the_clock_of_a_thread_stands_where_a_lock_keeps_the_bot_out(
+    bot: OfflineBot, rights: frozenset[str], locked: bool, stands: bool, knows_the_thread: bool
+) -> None:
+    table = await begun(bot.tables, channel=THREAD)
+    told = thread(locked=locked)
+    join(bot, rights, *([told] if knows_the_thread else ()))
+    await heard(bot, told)
+    assert await clock_stands(bot, table) is stands
+
+
+@pytest.mark.parametrize("locked", [True, False])
+async def test_a_lock_counts_in_a_server_that_is_not_known(bot: OfflineBot, locked: bool) -> None:
+    table = await begun(bot.tables, channel=THREAD)
+    await heard(bot, thread(locked=locked))
+    assert await clock_stands(bot, table) is locked
+
+
+async def test_a_lock_counts_where_the_channel_of_the_thread_is_not_known(bot: OfflineBot) -> None:
+    table = await begun(bot.tables, channel=THREAD)
+    join(bot, ENOUGH | {"manage_threads"})
+    await heard(bot, thread(locked=True) | {"parent_id": "5"})
+    assert await clock_stands(bot, table)
+
+
+async def test_a_thread_that_is_open_and_not_to_be_written_in_stands_still(
+    bot: OfflineBot,
+) -> None:
+    table = await begun(bot.tables, channel=THREAD)
+    join(bot, ENOUGH - {"send_messages_in_threads"}, thread(locked=False))
+    await heard(bot, thread(locked=False))
+    assert await clock_stands(bot, table)
+
+
+@pytest.mark.parametrize("channel", [HALL, THREAD])
+@pytest.mark.parametrize("right", sorted(ENOUGH))
+async def test_a_right_is_in_the_way_where_it_is_needed(
+    bot: OfflineBot, channel: int, right: str
+) -> None:
+    table = await begun(bot.tables, channel=channel)
+    join(bot, ENOUGH - {right}, thread(locked=False))
+    needed = right in (NEEDED if channel == HALL else NEEDED_IN_THREADS)
+    # Without a look at a channel one has no other right there.
+    found = obstacle(bot.bot, table)
+    assert (found is not None and right in found.lacking) is needed
+    await bot.cog.housekeeping.lost.look_over([table.game.id])
+    assert await clock_stands(bot, table) is needed
+
+
+async def test_what_is_in_the_way_of_a_locked_thread(bot: OfflineBot) -> None:
+    table = await begun(bot.tables, channel=THREAD)
+    assert obstacle(bot.bot, table) is None
+    join(bot, ENOUGH, thread(locked=True))
+    assert obstacle(bot.bot, table) == Obstacle((), locked=True)
+    join(bot, ENOUGH | {"manage_threads"}, thread(locked=True))
+    assert obstacle(bot.bot, table) is None
+    join(bot, ENOUGH, thread(locked=False))
+    assert obstacle(bot.bot, table) is None
