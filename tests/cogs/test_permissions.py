@@ -12,6 +12,7 @@ from cogs.lobby.opening.proposals import proposal_detail
 from cogs.ui.buttons import ClickId
 from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
 from cogs.wording.refusals import missing_permissions
+from game.model.ids import GameId
 from game.tables import Proposal
 from i18n import Words
 from tests.cogs.offline import DEFERRED, MESSAGE, NOTHING, Answer, OfflineBot
@@ -46,7 +47,7 @@ async def new_against_a_computer(bot: OfflineBot) -> Act:
 
 
 async def practise(bot: OfflineBot) -> Act:
-    return partial(bot.press, ANA, ClickId("practise", 0, 0))
+    return partial(bot.press, ANA, ClickId("practise", GameId(0), 0))
 
 
 async def watch(bot: OfflineBot) -> Act:
@@ -136,7 +137,7 @@ async def test_each_right_is_missed_alone(
 
 
 async def test_a_thread_needs_all_that_its_board_will_need(bot: OfflineBot, words: Words) -> None:
-    offer = ClickId("thread", 0, 0, proposal_detail(Proposal(made.JAMAICA, "en")))
+    offer = ClickId("thread", GameId(0), 0, proposal_detail(Proposal(made.JAMAICA, "en")))
     for name in ("create_public_threads", *NEEDED_IN_THREADS):
         bot.rights = discord.Permissions.all()
         bot.rights.update(**{name: False})

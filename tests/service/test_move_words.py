@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.model.game import Change, Entry
-from game.model.ids import NO_CLICK
+from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId
 from game.storage.moving.store import UNFINISHED
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
@@ -36,7 +36,7 @@ async def old(tmp_path: Path) -> Path:
     place = tmp_path / "old.sqlite3"
     async with await SqliteRepository.open(place) as repository:
         for channel in (1, 2):
-            await begun(Tables(repository), channel=channel)
+            await begun(Tables(repository), channel=ChannelId(channel))
     return place
 
 
@@ -63,7 +63,7 @@ async def test_moved_and_proved(old: Path, new: Path, capsys: pytest.CaptureFixt
     held = f"{new} holds all 2 games: every row is the same, and each game was replayed."
     assert lines(capsys) == [held]
     async with await opened(new) as repository:
-        assert await repository.numbers(0, 9) == (1, 2)
+        assert await repository.numbers(GameId(0), 9) == (1, 2)
 
 
 async def test_what_takes_long_says_how_far_it_has_come(
@@ -152,8 +152,8 @@ async def test_a_game_that_was_broken_before(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with await SqliteRepository.open(old) as repository:
-        nonsense = Entry(0, "walk the plank", ANA.user, 5, NOON)
-        await repository.save(await repository.load(1), Change((nonsense,)), NO_CLICK, NOON)
+        nonsense = Entry(0, "walk the plank", ANA.user, InteractionId(5), NOON)
+        await repository.save(await repository.load(GameId(1)), Change((nonsense,)), NO_CLICK, NOON)
     assert await moved(old, new) == 1
     game, verdict = lines(capsys)
     assert game.startswith("Game 1 cannot be replayed: NotationError: ")

@@ -7,6 +7,7 @@ import pytest
 
 from cogs.notices.clicks import BEGIN, CLOCK, END
 from cogs.ui.buttons import ClickId
+from game.model.ids import GameId
 from game.model.preferences import Preferences, Quiet, Told
 from i18n import Words
 from tests.cogs.offline import EDIT, MESSAGE, OPENED_FORM, OfflineBot
@@ -14,7 +15,7 @@ from tests.makers.people import ANA, BEN
 
 NIGHT = Quiet(1320, 420, 345)
 HAD = Preferences(Told.DIRECT, reminder=False, next=True, quiet=NIGHT, ends_turn=True)
-FORM = ClickId("notify-quiet", 0, 0)
+FORM = ClickId("notify-quiet", GameId(0), 0)
 FITTING = {BEGIN: "22:00", END: "7 am", CLOCK: "+5:45"}
 
 AFTERWARDS = {
@@ -42,14 +43,14 @@ async def test_a_button_changes_what_it_says(
 ) -> None:
     # A refused message is forgotten by any change: they look after it themselves.
     await wants(bot, replace(HAD, undelivered=True))
-    answer = await bot.press(ANA, ClickId("notify-set", 0, 0, detail))
+    answer = await bot.press(ANA, ClickId("notify-set", GameId(0), 0, detail))
     assert answer.kind == EDIT
     assert await bot.tables.notices.preferences(ANA.user) == replace(after, locale="en-GB")
     assert await bot.tables.notices.preferences(BEN.user) == Preferences()
 
 
 async def test_the_form_is_opened_and_says_how_it_is_sent(bot: OfflineBot) -> None:
-    answer = await bot.press(ANA, ClickId("notify-hours", 0, 0))
+    answer = await bot.press(ANA, ClickId("notify-hours", GameId(0), 0))
     assert answer.kind == OPENED_FORM
     assert answer.data["custom_id"] == str(FORM)
 

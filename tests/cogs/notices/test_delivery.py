@@ -8,6 +8,7 @@ import pytest
 
 from cogs.notices.delivery import BOARD_ON_ITS_WAY, LOST_CHANNEL, ON_ITS_WAY
 from game.model.due import Due, DueMoment
+from game.model.ids import MessageId, UserId
 from game.model.message import MessageRef
 from game.model.preferences import Preferences, Quiet, Told
 from game.tables import Person, Table
@@ -38,12 +39,12 @@ async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
 
 
 async def prefers(bot: OfflineBot, user: int, preferences: Preferences) -> None:
-    await bot.tables.notices.prefer(user, lambda _: preferences)
+    await bot.tables.notices.prefer(UserId(user), lambda _: preferences)
 
 
 async def stands(bot: OfflineBot, table: Table) -> None:
     """Let the newest board stand in its channel."""
-    await bot.tables.upkeep.place_board(table.game.id, MessageRef(HALL, 5), shown(table))
+    await bot.tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(5)), shown(table))
 
 
 async def invited(bot: OfflineBot) -> Table:

@@ -7,12 +7,13 @@ import pytest
 
 from cogs.board.following.lost import Obstacle, obstacle
 from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
+from game.model.ids import ChannelId
 from game.tables import Table
 from tests.cogs.offline import OURSELVES, OfflineBot, user
 from tests.makers.people import GUILD, HALL
 from tests.makers.tables import begun
 
-THREAD = HALL + 1
+THREAD = ChannelId(HALL + 1)
 ENOUGH = frozenset({*NEEDED, *NEEDED_IN_THREADS})
 """What the bot needs to write in a channel and in its threads that are not locked."""
 
@@ -125,7 +126,7 @@ async def test_a_thread_that_is_open_and_not_to_be_written_in_stands_still(
 async def test_a_right_is_in_the_way_where_it_is_needed(
     bot: OfflineBot, channel: int, right: str
 ) -> None:
-    table = await begun(bot.tables, channel=channel)
+    table = await begun(bot.tables, channel=ChannelId(channel))
     join(bot, ENOUGH - {right}, thread(locked=False))
     needed = right in (NEEDED if channel == HALL else NEEDED_IN_THREADS)
     # Without a look at a channel one has no other right there.
