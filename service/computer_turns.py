@@ -7,14 +7,16 @@ import structlog
 from game.computer import Level
 from game.model.due import DueMoment
 from game.model.ids import GameId
+from game.model.time import Milliseconds
 from game.rules.actions import Action, EndTurn
 from game.tables import Table, TableError, Tables, Unreadable
+from game.tables.durations import MINUTE
 from game.tables.play.computers import dice
 from game.tables.players import Player
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.processes.thinking_process import ThinkingProcess
 
-LOOK_AGAIN = 10 * 60 * 1000
+LOOK_AGAIN = Milliseconds(10 * MINUTE)
 """Milliseconds after which a computer that is still on turn is looked at again."""
 
 log = structlog.get_logger(__name__)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from game.model.game import Entry, Game, Status
 from game.model.ids import NO_GAME, ChannelId, GameId, GuildId, InteractionId, UserId
 from game.model.people import Seat
+from game.model.time import Moment, earlier
 from game.rules.actions import Action, EndTurn, Move
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
@@ -14,9 +15,9 @@ from game.rules.notation import format_action, format_options
 from game.rules.record.chronicle import Chronicle
 from game.rules.setup import Options
 from game.tables import Person, Table
+from game.tables.durations import DAY
 
-DAY = 24 * 60 * 60 * 1000
-NOON = 1_760_000_000_000
+NOON = Moment(1_760_000_000_000)
 HANDLINGS = (Handling.JAMAICA, Handling.TORTUGA)
 SHORTEST, LONGEST = 20, 60
 BEGUN = 4
@@ -67,7 +68,7 @@ class GameUnderWay:
         return Table(game, self.chronicles[entries])
 
 
-def game_under_way(number: int, now: int = NOON) -> GameUnderWay:
+def game_under_way(number: int, now: Moment = NOON) -> GameUnderWay:
     """The game of this number; `now` is the moment of its last action, in milliseconds."""
     dice = random.Random(number)
     while True:
@@ -85,7 +86,7 @@ class _Moment:
     entry: Entry | None = None
 
 
-def _opened(number: int, dice: random.Random, now: int) -> Game:
+def _opened(number: int, dice: random.Random, now: Moment) -> Game:
     options = Options(CLASSIC, HANDLINGS[number % len(HANDLINGS)], passing=False)
     return Game(
         id=NO_GAME,
@@ -102,7 +103,7 @@ def _opened(number: int, dice: random.Random, now: int) -> Game:
         ),
         record=(),
         version=BEGUN,
-        created=now - DAY,
+        created=earlier(now, DAY),
         changed=now,
     )
 
@@ -115,7 +116,8 @@ def _played(game: Game, dice: random.Random) -> list[_Moment]:
             break
         choices = _choices(now)
         action = dice.choice(choices)
-        text, at = format_action(action, CLASSIC), game.changed - DAY // 2 + len(played)
+        text = format_action(action, CLASSIC)
+        at = Moment(game.changed - DAY // 2 + len(played))
         entry = Entry(now.state.turn, text, UserId(0), InteractionId(dice.getrandbits(60)), at)
         played.append(_Moment(now.then(action), entry))
     return played

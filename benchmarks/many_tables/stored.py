@@ -15,8 +15,8 @@ from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.connection import run
 from game.tables import Table
 from game.tables.milestones import milestone
+from game.tables.time.resting import rest_of
 
-MONTH = 30 * 24 * 60 * 60 * 1000
 CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
 
 
@@ -32,7 +32,7 @@ async def store(path: Path, tables: Iterable[tuple[Table, Table]]) -> None:
 def _store(connection: sqlite3.Connection, table: Table, on_board: Table) -> None:
     shown = Shown(milestone(on_board), on_board.game.version)
     game = replace(table.game, board=replace(table.game.board, shown=shown))
-    given = run(partial(added, game, NO_CLICK, {Due.REST: game.changed + MONTH}), connection)
+    given = run(partial(added, game, NO_CLICK, {Due.REST: rest_of(game)}), connection)
     assert given == game, "The database was not fresh."
     begun = game.version - len(game.record)
     clicks = enumerate(game.record, begun + 1)

@@ -8,12 +8,14 @@ from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK, ChannelId, MessageId
 from game.model.message import MessageRef, Shown
 from game.model.preferences import Absence
+from game.model.time import Milliseconds, Moment, later
 from game.storage.repository import Repository
+from game.tables.durations import HOUR
 from tests.makers.games import lobby, moved, playing
-from tests.makers.people import ANA, NOON, PEOPLE, click
+from tests.makers.people import ANA, NOON, PEOPLE, click, past_noon
 
-LATER = NOON + 3_600_000
-LONG_AGO = NOON - 1_000_000
+LATER = later(NOON, HOUR)
+LONG_AGO = past_noon(-1_000_000)
 """When games ended that are to be removed, and no others."""
 
 BOARDS, REMOVED = 20, 3
@@ -21,7 +23,7 @@ BETWEEN = 100
 """From one channel to the next, so that several games have channels of their own beside it."""
 
 RUNNING = ClockChange(
-    Clock(due=LATER, tick=1), {Due.TURN: LATER, Due.REMIND: LATER - 1, Due.LOST: None}
+    Clock(due=LATER, tick=1), {Due.TURN: LATER, Due.REMIND: Moment(LATER - 1), Due.LOST: None}
 )
 
 
@@ -66,7 +68,7 @@ async def after_ends(repository: Repository, place: int) -> Game:
 async def after_removal(repository: Repository, place: int) -> Game:
     """Remove games that ended long ago; return one of those."""
     game = await after_ends(repository, place)
-    await repository.remove_ended(LONG_AGO + 1, REMOVED)
+    await repository.remove_ended(later(LONG_AGO, Milliseconds(1)), REMOVED)
     return game
 
 

@@ -25,11 +25,12 @@ from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
 from game.model.message import MessageRef, Shown
 from game.model.people import Cut, Seat
 from game.model.preferences import Absence
+from game.model.time import Milliseconds, Moment
 from game.storage.repository import Repository
 from game.tables.privacy.renaming import renaming
 from game.tables.time.clock import KINDS, over
 from tests.makers.games import lobby, moved, started
-from tests.makers.people import ANA, BEN, GUILD, NOON, PEOPLE, click
+from tests.makers.people import ANA, BEN, GUILD, NOON, PEOPLE, click, past_noon
 
 CALL = Call("5", (BEN.user,))
 
@@ -148,12 +149,12 @@ OPERATIONS = (
     Operation("note_online", lambda r, _: r.note_online(NOON)),
     Operation(
         "count_downtime: none",
-        lambda r, _: r.count_downtime(KINDS, NOON + 1, 1_000),
+        lambda r, _: r.count_downtime(KINDS, past_noon(1), Milliseconds(1_000)),
         after_a_note,
     ),
     Operation(
         "count_downtime: a minute",
-        lambda r, _: r.count_downtime(KINDS, NOON + 60_000, 1_000),
+        lambda r, _: r.count_downtime(KINDS, past_noon(60_000), Milliseconds(1_000)),
         after_a_note,
     ),
     # Which games there are
@@ -195,7 +196,7 @@ OPERATIONS = (
     Operation("forget", lambda r, _: r.forget(ANA.user), with_people),
     Operation(
         f"remove_ended: {REMOVED} games",
-        lambda r, _: r.remove_ended(LONG_AGO + 1, REMOVED),
+        lambda r, _: r.remove_ended(Moment(LONG_AGO + 1), REMOVED),
         after_ends,
     ),
     Operation("tidy", lambda r, _: r.tidy(), after_removal),

@@ -8,6 +8,7 @@ from cogs.ui.layout import layout, lines
 from cogs.ui.without_options import without_options
 from cogs.wording.clock import day
 from cogs.wording.errors import UnknownButton
+from game.model.time import Moment
 from i18n import Words
 from i18n.commands import localised
 
@@ -43,7 +44,7 @@ async def _panel(ctx: Context) -> ui.LayoutView:
     return away_panel(ctx.words, await away.until(user), await away.days_left(user))
 
 
-def away_panel(words: Words, until: int | None, left: int) -> ui.LayoutView:
+def away_panel(words: Words, until: Moment | None, left: int) -> ui.LayoutView:
     """Away until then, or here; and what can be done about it."""
     now = words("away-here") if until is None else words("away-until", day=day(until))
     offered = [days for days in DAYS if days <= left]

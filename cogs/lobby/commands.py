@@ -9,6 +9,7 @@ from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
 from cogs.ui.options.choices import chosen_options
 from game.computer import Level
+from game.model.time import Seconds
 from game.rules.editions import CLASSIC
 from game.rules.setup import PIRATES
 from game.tables.lobby.terms import DAY_SECONDS, Terms
@@ -82,7 +83,7 @@ def new_command(desk: Desk) -> Command:
                 wild=wild,
                 opener=opener,
             )
-            terms = Terms(pace or None, strict, leavers == choices.STAY)
+            terms = Terms(Seconds(pace) if pace else None, strict, leavers == choices.STAY)
             levels = [] if against is None else [Level(against)]
             await open_here(ctx, await proposed(ctx, options, language, terms, levels))
 

@@ -13,6 +13,7 @@ from cogs.ui.layout import board_link, layout, lines, small
 from cogs.wording.clock import ago, pace_line, time_left
 from cogs.wording.names import escaped
 from game.model.ids import UserId
+from game.model.time import Moment
 from game.tables import Table
 from game.tables.players import Player
 from i18n import Words
@@ -111,7 +112,7 @@ def _question(
     )
 
 
-def _touched(table: Table) -> int:
+def _touched(table: Table) -> Moment:
     """When somebody last did something: whoever is awaited is so since then."""
     return table.game.record[-1].at if table.playing and table.game.record else table.game.changed
 

@@ -12,6 +12,7 @@ from cogs.wording.names import lightly_escaped, mention, mention_invited
 from game.model.due import Due
 from game.model.game import Status
 from game.model.ids import MentionableId
+from game.model.time import Moment
 from game.tables import Table
 from game.tables.milestones import call_of, mentioned
 from game.tables.notices.inviting import expected
@@ -31,7 +32,7 @@ CALLS = keys("call-{}", Reason, "person")
 DIRECT = keys("direct-{}", Reason, "game")
 
 
-def public_call(words: Words, table: Table, now: int) -> str | None:
+def public_call(words: Words, table: Table, now: Moment) -> str | None:
     """The line of the table's public message; ``None`` where that calls nobody.
 
     It mentions those who are called, and nobody else. ``now`` is in Unix milliseconds.
@@ -53,7 +54,7 @@ def public_call(words: Words, table: Table, now: int) -> str | None:
     return None
 
 
-def direct_call(words: Words, table: Table, kind: Due, now: int) -> str:
+def direct_call(words: Words, table: Table, kind: Due, now: Moment) -> str:
     """The line of a direct message of this kind; ``now`` is in Unix milliseconds."""
     game = str(table.game.id)
     if kind is Due.NEXT:
@@ -80,14 +81,14 @@ def _invitation(words: Words, table: Table, users: Collection[MentionableId]) ->
     )
 
 
-def _reason(table: Table, now: int, *, reminding: bool) -> Reason:
+def _reason(table: Table, now: Moment, *, reminding: bool) -> Reason:
     """Why the person on turn is called; a reminder that comes too late is a nudge."""
     if reminding and remaining(table, now) is not None:
         return Reason.REMINDER
     return Reason.NUDGE if reminding or call_of(table).nudged is not None else Reason.TURN
 
 
-def _facts(words: Words, table: Table, why: Reason, now: int) -> list[str]:
+def _facts(words: Words, table: Table, why: Reason, now: Moment) -> list[str]:
     """How many actions are left, and how much time where it is counted."""
     actions, time = table.state.actions_left, remaining(table, now)
     told = [words("call-actions", count=actions)] if actions and why is not Reason.REMINDER else []

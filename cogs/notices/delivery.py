@@ -17,8 +17,10 @@ from game.model.due import Due, DueMoment
 from game.model.game import Status
 from game.model.ids import GameId, UserId
 from game.model.preferences import Preferences
+from game.model.time import Milliseconds, Moment, between
 from game.tables import Table, TableError, Tables
 from game.tables.decisions import Telling
+from game.tables.durations import HOUR, MINUTE
 from game.tables.errors import StorageProblem
 from game.tables.milestones import call_of, stands
 from game.tables.notices.hours import free_from
@@ -30,14 +32,14 @@ from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
 
 log = structlog.get_logger(__name__)
 
-ON_ITS_WAY = 60 * 1000
+ON_ITS_WAY = MINUTE
 """Milliseconds after which a direct message that is being sent is looked at again."""
 
-BOARD_ON_ITS_WAY = 5 * 1000
+BOARD_ON_ITS_WAY = Milliseconds(5_000)
 """The same where the board is still to be posted: it calls people itself, and a message gives its
 address."""
 
-LOST_CHANNEL = 60 * 60 * 1000
+LOST_CHANNEL = HOUR
 """The longest such pause while the channel is lost; all is due at once when it is back."""
 
 Key = tuple[GameId, Due]
@@ -67,7 +69,7 @@ class Delivery:
         if not wants(preferences, moment.kind) or await self._told_anyway(moment):
             await self._tables.upkeep.settle(moment)
         elif (free := free_from(preferences, now)) > now:
-            await self._tables.upkeep.postpone(moment, free - now)
+            await self._tables.upkeep.postpone(moment, between(now, free))
         elif by_message(preferences) and stands(table):
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))
@@ -81,7 +83,7 @@ class Delivery:
         if following is None or table.game.status is not Status.LOBBY:
             await self._tables.upkeep.settle(moment)
         elif following > now:
-            await self._tables.upkeep.postpone(moment, following - now)
+            await self._tables.upkeep.postpone(moment, between(now, following))
         elif not stands(table):
             await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
         else:
@@ -182,13 +184,15 @@ class Delivery:
         return await self._messages.send(user, key_of(table, kind), message)
 
 
-def _until_a_board(table: Table, now: int) -> int:
+def _until_a_board(table: Table, now: Moment) -> Milliseconds:
     """Milliseconds until it is worth a look whether a board can call somebody by then.
 
     A channel that has been lost for long is rarely back within a minute. A lobby has no clock that
     would stand still: its message is late since somebody was invited, as the last change at most.
     """
     if table.game.status is Status.LOBBY:
-        return min(max(now - table.game.changed, BOARD_ON_ITS_WAY), LOST_CHANNEL)
+        return min(max(between(table.game.changed, now), BOARD_ON_ITS_WAY), LOST_CHANNEL)
     lost = table.game.clock.still
-    return BOARD_ON_ITS_WAY if lost is None else min(max(now - lost, ON_ITS_WAY), LOST_CHANNEL)
+    if lost is None:
+        return BOARD_ON_ITS_WAY
+    return min(max(between(lost, now), ON_ITS_WAY), LOST_CHANNEL)

@@ -11,6 +11,7 @@ from cogs.ui.layout import below, board_link, custom_ids, link_button, nonce_of
 from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import UserId
+from game.model.time import Moment
 from game.tables import Table
 from game.tables.milestones import call_of, turn_of
 from i18n import Words
@@ -55,7 +56,7 @@ def invitation(words: Words, table: Table) -> DirectMessage:
     return _message(words, table, line, label, invitation_key(table))
 
 
-def notice(words: Words, table: Table, kind: Due, now: int) -> DirectMessage:
+def notice(words: Words, table: Table, kind: Due, now: Moment) -> DirectMessage:
     """The message of what is due; a button of it carries its key. ``now`` in Unix milliseconds."""
     line, label = direct_call(words, table, kind, now), words("direct-board")
     return _message(words, table, line, label, key_of(table, kind))

@@ -10,6 +10,7 @@ from cogs.notices.direct import DirectMessages, invitation, invitation_key
 from cogs.notices.refused import Refused
 from game.model.ids import GameId, UserId
 from game.model.preferences import Preferences, Told
+from game.model.time import Moment
 from game.tables import Table, Tables
 from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import owed
@@ -39,7 +40,7 @@ class Inviting:
         time: who was told by then is not told again. A rate limit of one keeps no other waiting.
         """
         table, now = await self._tables.table(game_id), self._notices.now()
-        later: dict[UserId, int] = {}
+        later: dict[UserId, Moment] = {}
         mentioned: list[UserId] = []
         limits: list[Limited] = []
         for user in owed(table, now):

@@ -9,6 +9,7 @@ from cogs.notices.times import clock_of, spoken_offset, spoken_time
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from game.model.preferences import Preferences, Quiet, Told
+from game.model.time import Moment
 from i18n import Words, keys
 
 TOLD = keys("notices-told-{}", Told)
@@ -17,7 +18,7 @@ CHOSEN = "✅"
 
 
 def notices_panel(
-    words: Words, preferences: Preferences, now: int, notes: Sequence[str] = ()
+    words: Words, preferences: Preferences, now: Moment, notes: Sequence[str] = ()
 ) -> ui.LayoutView:
     """How the reader is told, and the buttons that change it; ``now`` in Unix milliseconds."""
     called = preferences.told is not Told.NEVER
@@ -33,7 +34,7 @@ def notices_panel(
     )
 
 
-def _said(words: Words, preferences: Preferences, now: int) -> list[str]:
+def _said(words: Words, preferences: Preferences, now: Moment) -> list[str]:
     told = words(TOLD[preferences.told])
     if preferences.told is Told.NEVER:
         return [told]
@@ -45,7 +46,7 @@ def _said(words: Words, preferences: Preferences, now: int) -> list[str]:
     ]
 
 
-def _quiet(words: Words, quiet: Quiet | None, now: int) -> str:
+def _quiet(words: Words, quiet: Quiet | None, now: Moment) -> str:
     if quiet is None:
         return words("notices-quiet-none")
     return words(

@@ -2,6 +2,9 @@
 
 import re
 
+from game.model.time import Moment
+from game.tables import durations
+
 HOUR = 60
 DAY = 24 * HOUR
 QUARTER = 15
@@ -28,7 +31,7 @@ def read_time(text: str) -> int | None:
     return hours * HOUR + minutes if hours < 24 and minutes < HOUR else None
 
 
-def read_offset(text: str, now: int) -> int | None:
+def read_offset(text: str, now: Moment) -> int | None:
     """How many minutes a clock is ahead of UTC; ``None`` where the text does not say.
 
     It is either the offset itself, with its sign, or what the clock shows now (``now`` in Unix
@@ -56,12 +59,12 @@ def spoken_offset(offset: int) -> str:
     return f"UTC{sign}{hours}:{minutes:02}" if minutes else f"UTC{sign}{hours}"
 
 
-def clock_of(offset: int, now: int) -> int:
+def clock_of(offset: int, now: Moment) -> int:
     """What such a clock shows, in minutes after midnight; ``now`` in Unix milliseconds."""
-    return (now // 60_000 + offset) % DAY
+    return (now // durations.MINUTE + offset) % DAY
 
 
-def _ahead(shown: int, now: int) -> int:
+def _ahead(shown: int, now: Moment) -> int:
     quarters = round((shown - clock_of(0, now)) / QUARTER)
     offset = quarters * QUARTER % DAY
     return offset if offset < LATEST else offset - DAY

@@ -1,6 +1,7 @@
 """How long a turn may still take, in words."""
 
 from cogs.wording.names import escaped
+from game.model.time import Milliseconds, Moment, between, unix_seconds
 from game.tables import Table
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.terms import PACES
@@ -15,7 +16,7 @@ PACE = keys("lobby-pace-{}", PACE_NAMES.values())
 
 DURATIONS = keys("duration-{}", ("minutes", "hours", "days"), "count")
 
-MOST_IN_HOURS = 2 * DAY
+MOST_IN_HOURS = Milliseconds(2 * DAY)
 """Milliseconds from which on a duration is told in days."""
 
 
@@ -36,25 +37,25 @@ def time_left(words: Words, table: Table) -> list[str]:
     return [words("board-overdue", moment=due) if clock.overdue else words("board-due", moment=due)]
 
 
-def day(moment: int) -> str:
+def day(moment: Moment) -> str:
     """A moment in Unix milliseconds as a day, in the reader's words."""
-    return f"<t:{moment // 1000}:D>"
+    return f"<t:{unix_seconds(moment)}:D>"
 
 
-def ago(moment: int) -> str:
+def ago(moment: Moment) -> str:
     """A moment in Unix milliseconds, as Discord counts to it and from it in the reader's words."""
-    return f"<t:{moment // 1000}:R>"
+    return f"<t:{unix_seconds(moment)}:R>"
 
 
-def remaining(table: Table, now: int) -> int | None:
+def remaining(table: Table, now: Moment) -> Milliseconds | None:
     """Milliseconds that the turn may still take; ``None`` where no clock runs or time is up."""
     clock = table.game.clock
     if clock.due is None or clock.overdue or clock.still is not None or clock.due <= now:
         return None
-    return clock.due - now
+    return between(now, clock.due)
 
 
-def duration(words: Words, length: int) -> str:
+def duration(words: Words, length: Milliseconds) -> str:
     """A length of time in milliseconds as whole minutes, hours or days, rounded down.
 
     Half a minute less counts in full, as a message may be that long on its way.

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from .ids import MentionableId
+from .time import Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +12,7 @@ class Call:
 
     milestone: str
     users: tuple[MentionableId, ...] = ()
-    nudged: int | None = None
+    nudged: Moment | None = None
     """When somebody at the table last had the player of this turn reminded."""
     reminded: bool = False
     """Whether the player of this turn was told that its time is nearly up: once is enough."""

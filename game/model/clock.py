@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from .due import Due
+from .time import Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,11 +17,11 @@ class Clock:
     the bot cannot write in the channel.
     """
 
-    due: int | None = None
+    due: Moment | None = None
     overdue: bool = False
     tick: int = 0
-    still: int | None = None
-    away: int | None = None
+    still: Moment | None = None
+    away: Moment | None = None
     """Until when it stands still, as whoever is on turn is away."""
 
     def stopped(self) -> "Clock":
@@ -33,4 +34,4 @@ class ClockChange:
     """A clock as it is set, and when what is due of it from now on; `None` settles."""
 
     clock: Clock
-    due: Mapping[Due, int | None]
+    due: Mapping[Due, Moment | None]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from .ids import GameId
+from .time import Moment
 
 
 class Due(StrEnum):
@@ -46,4 +47,4 @@ class DueMoment:
 
     game: GameId
     kind: Due
-    at: int
+    at: Moment

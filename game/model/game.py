@@ -16,6 +16,7 @@ from .ids import ChannelId, GameId, GuildId, InteractionId, UserId
 from .message import Board
 from .people import Cut, Guest, Invitation, Seat, Vacancy
 from .standing import Standing
+from .time import Moment, Seconds
 
 
 class Status(StrEnum):
@@ -48,7 +49,7 @@ class Terms:
     where somebody leaves, their seat `stays`, played by a computer.
     """
 
-    pace: int | None = None
+    pace: Seconds | None = None
     strict: bool = False
     stays: bool = False
 
@@ -61,7 +62,7 @@ class Entry:
     action: str
     user: UserId
     click: InteractionId
-    at: int
+    at: Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +121,8 @@ class Game:
     seats: tuple[Seat, ...]
     record: tuple[Entry, ...]
     version: int
-    created: int
-    changed: int
+    created: Moment
+    changed: Moment
     cuts: tuple[Cut, ...] = ()
     """How the deck was cut, in order; one cut a person."""
     terms: Terms = field(default_factory=Terms)
@@ -155,7 +156,7 @@ class Change:
     """
 
     entries: tuple[Entry, ...] = ()
-    due: Mapping[Due, int | None] = field(default_factory=dict[Due, int | None])
+    due: Mapping[Due, Moment | None] = field(default_factory=dict[Due, Moment | None])
     """When what is due from now on; `None` for what no longer is. An end settles all."""
     turn_over: bool = False
     """Whether another turn begins, or the same one anew."""
@@ -195,7 +196,7 @@ class Change:
         """Whether the game is over with it, or rests."""
         return self.status is not None and not self.status.is_open
 
-    def apply_to(self, game: Game, at: int) -> Game:
+    def apply_to(self, game: Game, at: Moment) -> Game:
         """The next version, which this change at this moment makes of a game."""
         clock = game.clock.stopped() if self.stops_clock else game.clock
         record = (*game.record, *self.entries)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from .ids import InteractionId, MentionableId, UserId
+from .time import Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class Invitation:
     role: bool = False
     round: int = 1
     stands: bool = True
-    due: int | None = None
+    due: Moment | None = None
     """From when on they are to be told by themselves; `None` where a lobby's message tells them,
     where they were told, and where they want no calls."""
     name: str = ""

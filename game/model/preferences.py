@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from .ids import UserId
+from .time import Moment
 
 
 class Told(StrEnum):
@@ -53,5 +54,5 @@ class Absence:
     """A person is away from one moment until another."""
 
     user: UserId
-    began: int
-    until: int
+    began: Moment
+    until: Moment

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Change
+from game.model.time import Moment
 from game.rules.record.chronicle import Chronicle
 from game.tables.table import Table
 
@@ -27,7 +28,7 @@ class Telling:
     """Whom the board's next message calls, and when what else is due; moments in Unix ms."""
 
     call: Call
-    due: Mapping[Due, int | None] = field(default_factory=dict[Due, int | None])
+    due: Mapping[Due, Moment | None] = field(default_factory=dict[Due, Moment | None])
 
 
 Decide = Callable[[Table], Decision]

@@ -1,5 +1,7 @@
 """Durations in milliseconds, as the moments of the tables are."""
 
-MINUTE = 60 * 1000
-HOUR = 60 * MINUTE
-DAY = 24 * HOUR
+from game.model.time import Milliseconds
+
+MINUTE = Milliseconds(60_000)
+HOUR = Milliseconds(60 * MINUTE)
+DAY = Milliseconds(24 * HOUR)

@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from game.model.game import Change
 from game.model.ids import ChannelId, GameId, GuildId, InteractionId, UserId
+from game.model.time import Moment
 from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
 from game.tables import errors
@@ -42,7 +43,7 @@ class Tables:
     def __init__(
         self,
         repository: Repository,
-        clock: Callable[[], int] = now,
+        clock: Callable[[], Moment] = now,
         own: Own | None = None,
     ) -> None:
         self._repository = repository

@@ -9,13 +9,14 @@ from game.model.due import EVERY_KIND, Due, DueMoment
 from game.model.game import Game, Status
 from game.model.ids import NO_CLICK, ChannelId, GameId, GuildId
 from game.model.message import MessageRef, Shown
+from game.model.time import Milliseconds, Moment, as_seconds, between, earlier, later
 from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until
 from game.tables.decisions import Decision, Telling
-from game.tables.durations import DAY
+from game.tables.durations import DAY, MINUTE
 from game.tables.keeping.ledger import Ledger
 from game.tables.keeping.standings import Standings
 from game.tables.milestones import milestone
@@ -29,10 +30,10 @@ LAG = DAY
 PROOF = "written"
 """The key of the moment at which it was last tried whether the repository writes."""
 
-AFRESH_AFTER = 60_000
+AFRESH_AFTER = MINUTE
 """Milliseconds after which a board that is to be posted afresh, and is not, is tried again."""
 
-SHORT = 30_000
+SHORT = Milliseconds(30_000)
 """Milliseconds for which the bot may be away without a word."""
 
 
@@ -44,7 +45,7 @@ class Upkeep:
         repository: Repository,
         ledger: Ledger,
         standings: Standings,
-        clock: Callable[[], int],
+        clock: Callable[[], Moment],
     ) -> None:
         self._repository = repository
         self._ledger = ledger
@@ -59,11 +60,11 @@ class Upkeep:
 
         Of games that are over only those that ended not long ago.
         """
-        return await self._repository.lagging(self._clock() - LAG)
+        return await self._repository.lagging(earlier(self._clock(), LAG))
 
     def is_past(self, table: Table) -> bool:
         """Whether a game ended so long ago that its message need not follow any more."""
-        return table.over and table.game.changed < self._clock() - LAG
+        return table.over and table.game.changed < earlier(self._clock(), LAG)
 
     async def begin_posting(self, game_id: GameId, telling: Telling | None = None) -> None:
         """Remember that a board message is about to be sent, until that is noted.
@@ -72,7 +73,7 @@ class Upkeep:
         """
         await self._standings.begin_posting(game_id, telling)
 
-    def posted(self, table: Table, until: int | None = None) -> Table:
+    def posted(self, table: Table, until: Moment | None = None) -> Table:
         """The table as a board shows it that is posted now: the clock of its turn has begun.
 
         It stands still where whoever is on turn is away, ``until`` then.
@@ -81,7 +82,7 @@ class Upkeep:
 
     async def owe_board(self, game_id: GameId) -> None:
         """Remember that the board is to be posted afresh: somebody was told that it will be."""
-        await self._repository.schedule(game_id, {Due.AFRESH: self._clock() + AFRESH_AFTER})
+        await self._repository.schedule(game_id, {Due.AFRESH: later(self._clock(), AFRESH_AFTER)})
 
     async def owe_no_board(self, game_id: GameId) -> None:
         """Remember that the board was posted afresh, or cannot be."""
@@ -179,7 +180,7 @@ class Upkeep:
             with suppress(errors.TableError):
                 await self._change(game_id, lambda table: resting.go_on(table, now), NO_CLICK)
         except ChannelBusy:
-            await self._repository.schedule(game_id, {Due.LOOK: now + resting.BETWEEN_LOOKS})
+            await self._repository.schedule(game_id, {Due.LOOK: later(now, resting.BETWEEN_LOOKS)})
 
     async def follow(self, moment: DueMoment) -> None:
         """Let the board and the computers of a table follow what another process changed."""
@@ -191,7 +192,7 @@ class Upkeep:
     async def seconds_until_next(self, kinds: Iterable[Due] = EVERY_KIND) -> float:
         """Seconds until anything of these kinds is due; infinite where nothing ever is."""
         moment = await self._repository.next_due(kinds)
-        return inf if moment is None else max(0, moment - self._clock()) / 1000
+        return inf if moment is None else max(0.0, as_seconds(between(self._clock(), moment)))
 
     async def due(self, most: int, kinds: Iterable[Due] = EVERY_KIND) -> tuple[DueMoment, ...]:
         """What of these kinds is due by now, the first first, so many at most."""
@@ -201,9 +202,9 @@ class Upkeep:
         """Let every computer that is on turn be due now, however lately it was looked at."""
         await self._repository.hasten(Due.COMPUTER, self._clock())
 
-    async def postpone(self, moment: DueMoment, milliseconds: int) -> None:
+    async def postpone(self, moment: DueMoment, duration: Milliseconds) -> None:
         """Let something be due so much later than now, unless it is due otherwise by now."""
-        await self._repository.move(moment, self._clock() + milliseconds)
+        await self._repository.move(moment, later(self._clock(), duration))
 
     async def settle(self, moment: DueMoment) -> None:
         """Let something be due no more, unless it is due otherwise by now."""
@@ -251,7 +252,7 @@ class Upkeep:
             moment.game, lambda table: clocks.resumed(table, self._clock())
         )
 
-    async def away_until(self, table: Table) -> int | None:
+    async def away_until(self, table: Table) -> Moment | None:
         """Until when whoever is on turn is away; ``None`` where nobody is, or nobody is away."""
         if not table.playing or table.computer is not None:
             return None
@@ -275,7 +276,7 @@ class Upkeep:
         """Note that people can act now."""
         await self._repository.note_online(self._clock())
 
-    async def count_downtime(self) -> int:
+    async def count_downtime(self) -> Milliseconds:
         """Give every turn that is going on the time back since people could last act.
 
         Returns how many milliseconds that is; less than :data:`SHORT` counts for nothing.
@@ -289,7 +290,7 @@ class Upkeep:
         self,
         moment: DueMoment,
         touched: errors.StaleClick,
-        when: Callable[[Game], int],
+        when: Callable[[Game], Moment],
         status: Status,
     ) -> None:
         game = None if touched.table is None else touched.table.game

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from game.model.time import Milliseconds, Moment, later
 from game.tables.keeping.ledger import now
 
-Clock = Callable[[], int]
+Clock = Callable[[], Moment]
 """Gives Unix time in milliseconds."""
 
 
@@ -22,20 +23,21 @@ class MovedClock:
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._ahead = 0
+        self._ahead = Milliseconds(0)
         self._read: tuple[int, int] | None = None
 
-    def __call__(self) -> int:
+    def __call__(self) -> Moment:
         """Unix time in milliseconds."""
         self._look()
-        return now() + self._ahead
+        return later(now(), self._ahead)
 
     def _look(self) -> None:
         try:
             status = self._file.stat()
             found = (status.st_mtime_ns, status.st_ino)
             if found != self._read:
-                self._ahead = round(1000 * float(self._file.read_text(encoding="ascii")))
+                seconds = float(self._file.read_text(encoding="ascii"))
+                self._ahead = Milliseconds(round(1000 * seconds))
                 self._read = found
         except (OSError, ValueError, OverflowError):
             return

@@ -6,8 +6,10 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 import structlog
 
 from game.model.due import Due, DueMoment
+from game.model.time import Milliseconds, as_seconds
 from game.storage.errors import StorageProblem
 from game.tables import Unreadable
+from game.tables.durations import MINUTE
 from game.tables.upkeep import Upkeep
 from service.time.background_task import BackgroundTask
 
@@ -22,7 +24,7 @@ LOOK_SECONDS = 60.0
 MOVED_SECONDS = 1.0
 """The same where the clock may be moved meanwhile, or another process may add a moment."""
 
-TROUBLE_MILLISECONDS = 10 * 60 * 1000
+TROUBLE_MILLISECONDS = Milliseconds(10 * MINUTE)
 """After what time something that failed is due again."""
 
 DAILY_SECONDS = 24 * 60 * 60.0
@@ -80,7 +82,7 @@ class Scheduler:
                 await self._daily()
             except Exception:
                 log.exception("what was due could not be done", kind="daily")
-                wait = TROUBLE_MILLISECONDS / 1000
+                wait = as_seconds(TROUBLE_MILLISECONDS)
             await asyncio.sleep(wait)
 
 

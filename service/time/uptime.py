@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 import structlog
 
 from game.model.due import DueMoment
+from game.model.time import as_seconds
 from game.storage.errors import StorageProblem
 from game.tables.upkeep import Upkeep
 from service.time.background_task import BackgroundTask
@@ -94,7 +95,7 @@ class Uptime:
             gap = await self._upkeep.count_downtime()
             self._counted = True
             if gap:
-                log.info("turns get their time back", seconds=gap // 1000)
+                log.info("turns get their time back", seconds=int(as_seconds(gap)))
                 self._changed()
             if not self._away:
                 self._online.set()

@@ -11,6 +11,7 @@ from game.model.due import Due
 from game.model.game import Status
 from game.model.ids import GameId, InteractionId, UserId
 from game.model.preferences import Preferences
+from game.model.time import Moment
 from game.rules.actions import Undo
 from game.rules.errors import IllegalActionError
 from game.tables import Person, Table, TableError
@@ -43,7 +44,7 @@ class Choice:
 class Clicks:
     """Everything that is pressed in a run, by whom."""
 
-    def __init__(self, watch: PromiseWatch, chance: Random, clock: Callable[[], int]) -> None:
+    def __init__(self, watch: PromiseWatch, chance: Random, clock: Callable[[], Moment]) -> None:
         self.life: Life
         self.watch = watch
         self.done: dict[str, int] = {}

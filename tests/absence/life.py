@@ -11,6 +11,7 @@ from unittest.mock import patch
 from cogs import cartagena
 from cogs.cartagena import Cartagena
 from game.model.ids import GuildId
+from game.model.time import Moment
 from game.storage.repository import Repository
 from game.tables import Tables
 from i18n.catalogue import shipped
@@ -29,7 +30,7 @@ GUILD = GuildId(7)
 class Life:
     """The bot from a start to a stop or a kill."""
 
-    def __init__(self, repository: Repository, clock: Callable[[], int], world: Discord):
+    def __init__(self, repository: Repository, clock: Callable[[], Moment], world: Discord):
         thinking = cast("ThinkingProcess", QuickThoughts())
         settings = _settings()
         resources = replace(gathered(settings, CATALOGUE), clock=clock, thinking=thinking)
@@ -45,7 +46,7 @@ class Life:
 
     @classmethod
     async def begin(
-        cls, repository: Repository, clock: Callable[[], int], world: Discord
+        cls, repository: Repository, clock: Callable[[], Moment], world: Discord
     ) -> "Life":
         """Start it, and do what is left from before."""
         life = cls(repository, clock, world)

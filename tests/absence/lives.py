@@ -5,6 +5,7 @@ from random import Random
 
 from game.model.due import Due
 from game.model.ids import GameId, UserId
+from game.model.time import Moment
 from game.storage.repository import Repository
 from game.tables import Person
 from tests.absence.clicks import Clicks
@@ -13,6 +14,7 @@ from tests.absence.life import Life
 from tests.absence.people import HOUR, Somebody
 from tests.absence.watching.blocked import blocked
 from tests.absence.watching.promises import PromiseWatch
+from tests.makers.people import THE_END
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
 START = 1_760_000_000_000
@@ -28,8 +30,8 @@ class Time:
     def __init__(self) -> None:
         self.now = START
 
-    def __call__(self) -> int:
-        return self.now
+    def __call__(self) -> Moment:
+        return Moment(self.now)
 
 
 class Lives:
@@ -107,7 +109,7 @@ class Lives:
         for game in self._games:
             await self.watch.changed(await self.life.tables.table(game))
         self.watch.check()
-        due = await self.life._repository.due_until(2**62, 500)
+        due = await self.life._repository.due_until(THE_END, 500)
         kinds: dict[int, dict[Due, int]] = {}
         for moment in due:
             kinds.setdefault(moment.game, {})[moment.kind] = moment.at

@@ -11,6 +11,7 @@ from typing import Any
 import bot
 from game.model.game import Change, Game
 from game.model.ids import InteractionId
+from game.model.time import Moment
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table
@@ -18,7 +19,7 @@ from game.tables.decisions import Decision, Telling
 from game.tables.play import actions
 from game.tables.upkeep import Upkeep
 
-Save = Callable[[Any, Game, Change, InteractionId, int], Awaitable[Game]]
+Save = Callable[[Any, Game, Change, InteractionId, Moment], Awaitable[Game]]
 
 SLOW = 0.3
 """Seconds by which a commit comes too late."""
@@ -30,13 +31,13 @@ def answer_before_commit() -> None:
 
     def hasty(save: Save) -> Save:
         async def soon(
-            repository: Any, game: Game, change: Change, click: InteractionId, at: int
+            repository: Any, game: Game, change: Change, click: InteractionId, at: Moment
         ) -> None:
             await asyncio.sleep(SLOW)
             await save(repository, game, change, click, at)
 
         async def early(
-            repository: Any, game: Game, change: Change, click: InteractionId, at: int
+            repository: Any, game: Game, change: Change, click: InteractionId, at: Moment
         ) -> Game:
             task = asyncio.create_task(soon(repository, game, change, click, at))
             later.add(task)
@@ -68,7 +69,7 @@ def accept_old_clicks() -> None:
         played: actions.TurnActions,
         version: int,
         click: InteractionId,
-        at: int,
+        at: Moment,
     ) -> Decision:
         return acted(table, person, played, table.game.version, click, at)
 

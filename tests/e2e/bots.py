@@ -14,6 +14,7 @@ from typing import TypeVar, TypeVarTuple, cast
 from cogs import EXTENSIONS
 from cogs.cartagena import Cartagena
 from cogs.wording import emoji
+from game.model.time import Moment
 from game.pictures import Picture, draw_cover, draw_low_cover
 from game.tables import Tables
 from i18n import Catalogue
@@ -211,7 +212,7 @@ def still_following() -> list[str]:
 async def aboard(
     playground: Playground,
     database: Path | str,
-    clock: Callable[[], int] | None = None,
+    clock: Callable[[], Moment] | None = None,
     catalogue: Catalogue | None = None,
     pause: float = 0,
     ready_after: float = SOON,

@@ -5,7 +5,7 @@ from game.model.ids import NO_CLICK, NO_GAME, ChannelId, InteractionId, UserId
 from game.model.people import Seat
 from game.storage.repository import Repository
 
-from .people import ANA, BEN, GUILD, HALL, NOON
+from .people import ANA, BEN, GUILD, HALL, NOON, past_noon
 
 SECRET = bytes(range(32))
 
@@ -39,7 +39,7 @@ def started(game: Game) -> Change:
 def entry(number: int, click: InteractionId = NO_CLICK) -> Entry:
     """Return the entry with this number, of one of two people."""
     return Entry(
-        number % 2, f"S{number}>{number + 6}", (ANA, BEN)[number % 2].user, click, NOON + number
+        number % 2, f"S{number}>{number + 6}", (ANA, BEN)[number % 2].user, click, past_noon(number)
     )
 
 

@@ -2,6 +2,7 @@
 
 from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
+from game.model.time import Seconds, as_milliseconds
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
 from game.tables import Person, Proposal, Table, Tables
@@ -10,12 +11,12 @@ from game.tables.milestones import milestone
 from tests.makers.people import ANA, HALL, IN_HALL, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, moved, overdue
 
-PACE = 1000 * HOUR_SECONDS
+PACE = as_milliseconds(HOUR_SECONDS)
 BOARD = MessageRef(HALL, MessageId(5))
 
 
 async def begun(
-    tables: Tables, seats: int = 3, pace: int | None = HOUR_SECONDS, **terms: bool
+    tables: Tables, seats: int = 3, pace: Seconds | None = HOUR_SECONDS, /, **terms: bool
 ) -> Table:
     """A game with a pace, its first turn told."""
     agreed = Terms(pace, **terms)

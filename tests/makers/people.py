@@ -3,11 +3,15 @@
 from itertools import count
 
 from game.model.ids import ChannelId, GuildId, InteractionId, UserId
+from game.model.time import Moment
 from game.tables import Person, Place, Recruit
 
 GUILD, HALL, ATTIC = GuildId(7), ChannelId(900), ChannelId(901)
 IN_HALL = Place(GUILD, HALL)
-NOON = 1_760_000_000_000
+NOON = Moment(1_760_000_000_000)
+
+THE_END = Moment(2**62)
+"""Later than anything that is due."""
 
 PEOPLE = tuple(
     Person(UserId(user), name)
@@ -27,14 +31,28 @@ def click() -> InteractionId:
     return next(_clicks)
 
 
+def past_noon(milliseconds: int) -> Moment:
+    """Return the moment that is so much after noon, or before."""
+    return Moment(NOON + milliseconds)
+
+
 class Clock:
     """A clock that stands still until it is set."""
 
-    def __init__(self) -> None:
-        self.now = NOON
+    def __init__(self, now: Moment = NOON) -> None:
+        self._now = now
 
-    def __call__(self) -> int:
-        return self.now
+    @property
+    def now(self) -> Moment:
+        """What it shows; it may be set, to any number of milliseconds."""
+        return self._now
+
+    @now.setter
+    def now(self, moment: int) -> None:
+        self._now = Moment(moment)
+
+    def __call__(self) -> Moment:
+        return self._now
 
 
 class Stopwatch:

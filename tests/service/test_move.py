@@ -27,7 +27,7 @@ from service.database import opened
 from service.move import main
 from tests.long import long
 from tests.makers.games import playing
-from tests.makers.people import ANA, BEN, NOON
+from tests.makers.people import ANA, BEN, NOON, past_noon
 from tests.makers.tables import begun, moved, won
 from tests.postgresql.server import Server
 from tests.storage.files import ask
@@ -74,7 +74,7 @@ async def file(tmp_path: Path) -> Path:
         await repository.prefer(ANA.user, lambda _: quiet)
         await repository.note("language/7", "sv")
         await repository.note("Ärger", "'; DROP — 🏴‍☠️")
-        await repository.note_absence(Absence(BEN.user, NOON, NOON + 5))
+        await repository.note_absence(Absence(BEN.user, NOON, past_noon(5)))
     return path
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.model.game import Change, Game
 from game.model.ids import ChannelId, InteractionId, UserId
+from game.model.time import Moment
 from game.rules.actions import EndTurn, Retreat, Undo
 from game.rules.errors import IllegalActionError
 from game.storage.sqlite import SqliteRepository
@@ -136,7 +137,7 @@ class Overtaken(SqliteRepository):
 
     rival: Tables | None = None
 
-    async def save(self, game: Game, change: Change, click: InteractionId, at: int) -> Game:
+    async def save(self, game: Game, change: Change, click: InteractionId, at: Moment) -> Game:
         if self.rival is not None:
             rival, self.rival = self.rival, None
             await moved(rival, await rival.table(game.id))

@@ -18,6 +18,7 @@ from cogs.wording.refusals import permission_names
 from game.model.due import DueMoment
 from game.model.ids import ChannelId, GameId
 from game.model.preferences import Preferences
+from game.model.time import unix_seconds
 from game.tables import Table, Tables
 from i18n import Phrase, phrase
 from service.budget import Budget
@@ -127,7 +128,7 @@ class LostChannels:
         lost = table.game.clock.still is not None or table.game.missed
         # The host may have asked to be forgotten.
         if lost and table.game.host > 0:
-            await self._send(table, f"lost-{table.game.id}-{moment.at // 1000 % 10**9}")
+            await self._send(table, f"lost-{table.game.id}-{unix_seconds(moment.at) % 10**9}")
         await self._tables.upkeep.settle(moment)
 
     async def _send(self, table: Table, nonce: str) -> None:

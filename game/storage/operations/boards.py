@@ -8,6 +8,7 @@ from game.model.due import Due, DueMoment
 from game.model.game import Game
 from game.model.ids import GameId
 from game.model.message import MessageRef, Shown
+from game.model.time import Moment
 from game.storage.columns.tables import CALL, CLOCK, REF, SHOWN
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.operation import Operation, Statement, changing, transaction
@@ -36,7 +37,10 @@ class Boards(Operations):
 
     @transaction
     def begin_posting(
-        self, game_id: GameId, call: Call | None = None, due: Mapping[Due, int | None] = NOTHING_DUE
+        self,
+        game_id: GameId,
+        call: Call | None = None,
+        due: Mapping[Due, Moment | None] = NOTHING_DUE,
     ) -> Operation[None]:
         """Remember that a board message is about to be sent, until what is shown is noted.
 
@@ -63,7 +67,9 @@ class Boards(Operations):
         return still_due
 
     @transaction
-    def nudge(self, game_id: GameId, call: Call, due: Mapping[Due, int | None]) -> Operation[None]:
+    def nudge(
+        self, game_id: GameId, call: Call, due: Mapping[Due, Moment | None]
+    ) -> Operation[None]:
         """Remember that somebody was nudged or reminded, and when what follows is due."""
         yield SET_CALL(game=game_id, **CALL.columns(call))
         yield from scheduled(game_id, due)

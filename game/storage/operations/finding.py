@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from game.model.game import UNFINISHED as UNFINISHED_STATUSES
 from game.model.game import Status
 from game.model.ids import ChannelId, GameId, GuildId, UserId
+from game.model.time import Moment
 from game.storage.operation import Operation, Statement, reading
 
 from .base import OURS, Operations, first_id, ids
@@ -100,7 +101,7 @@ class Finding(Operations):
         return ids(GameId, (yield RESTING_IN(channel=channel)))
 
     @reading
-    def lagging(self, since: int) -> Operation[tuple[GameId, ...]]:
+    def lagging(self, since: Moment) -> Operation[tuple[GameId, ...]]:
         """Return the games whose board message may not show their newest version, oldest first.
 
         Of games that are over only those changed at or after the moment `since`, and those whose

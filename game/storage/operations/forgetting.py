@@ -5,6 +5,7 @@ import orjson
 from game.model.game import Game
 from game.model.ids import GameId, UserId
 from game.model.renaming import Renaming
+from game.model.time import Moment
 from game.storage.columns.parts import settings
 from game.storage.columns.tables import GAME, OF_GAMES, OF_PEOPLE
 from game.storage.errors import StaleVersion
@@ -106,7 +107,7 @@ class Forgetting(Operations):
         yield OWE()
 
     @transaction
-    def remove_ended(self, before: int, most: int) -> Operation[tuple[GameId, ...]]:
+    def remove_ended(self, before: Moment, most: int) -> Operation[tuple[GameId, ...]]:
         """Remove games that ended before a moment, so many at most; return which they were."""
         found = ids(GameId, (yield ENDED(before=before, most=most)))
         if found:

@@ -11,6 +11,7 @@ from game.model.game import Change, Entry, Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId
 from game.model.people import Seat
 from game.model.standing import Standing
+from game.model.time import Moment
 from game.storage.columns.parts import settings
 from game.storage.columns.row import Columns, Row
 from game.storage.columns.tables import ENTRY, GAME, SEAT, STANDING
@@ -20,7 +21,7 @@ from game.storage.operation import Operation, Request, Statement, reading, toget
 from .base import Operations, first_id
 from .moments import end, schedule
 
-NOTHING_DUE: Mapping[Due, int | None] = MappingProxyType({})
+NOTHING_DUE: Mapping[Due, Moment | None] = MappingProxyType({})
 HIGHEST = 2**63 - 1
 """The highest id that a database can give."""
 
@@ -92,7 +93,7 @@ class Games(Operations):
 
     @transaction
     def create(
-        self, game: Game, click: InteractionId, due: Mapping[Due, int | None] = NOTHING_DUE
+        self, game: Game, click: InteractionId, due: Mapping[Due, Moment | None] = NOTHING_DUE
     ) -> Operation[Game]:
         """Store a new game, and when what is due at it; return it with its id and version 1.
 
@@ -117,7 +118,7 @@ class Games(Operations):
         return STANDING.read((yield from _one(STANDS, game_id)))
 
     @transaction
-    def save(self, game: Game, change: Change, click: InteractionId, at: int) -> Operation[Game]:
+    def save(self, game: Game, change: Change, click: InteractionId, at: Moment) -> Operation[Game]:
         """Store what changes in `game`, which is the stored one if its version still is.
 
         All of it is written in one transaction, `at` as the moment of the change. Returns the
@@ -171,7 +172,7 @@ def loaded(game_id: GameId) -> Operation[Game]:
     )
 
 
-def added(game: Game, click: InteractionId, due: Mapping[Due, int | None]) -> Operation[Game]:
+def added(game: Game, click: InteractionId, due: Mapping[Due, Moment | None]) -> Operation[Game]:
     """Write a game that is new here, and return it with its id."""
     (row,) = yield ADD_GAME(**GAME.columns(game))
     stored = replace(game, id=row["id"])

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.model.due import EVERY_KIND, Due, DueMoment
 from game.model.ids import GameId
+from game.model.time import Moment
 from game.storage.columns.row import Row
 from game.storage.operation import (
     Operation,
@@ -83,7 +84,7 @@ class Moments(Operations):
         yield from settled(moment)
 
     @changing
-    def move(self, moment: DueMoment, at: int) -> Operation[None]:
+    def move(self, moment: DueMoment, at: Moment) -> Operation[None]:
         """Let something be due at another moment, if it is due at this very one."""
         yield MOVE(game=moment.game, kind=moment.kind, at=moment.at, later=at)
 
@@ -93,19 +94,19 @@ class Moments(Operations):
         return next(iter(_moments((yield DUE_OF(game=game_id, kind=kind)))), None)
 
     @changing
-    def defer(self, game_id: GameId, kind: Due, at: int) -> Operation[None]:
+    def defer(self, game_id: GameId, kind: Due, at: Moment) -> Operation[None]:
         """Let something that is due earlier be due at this moment."""
         yield DEFER(game=game_id, kind=kind, at=at)
 
     @reading
-    def next_due(self, kinds: Iterable[Due] = EVERY_KIND) -> Operation[int | None]:
+    def next_due(self, kinds: Iterable[Due] = EVERY_KIND) -> Operation[Moment | None]:
         """Return the first moment at which anything of these kinds is due."""
         (row,) = yield NEXT_DUE(asked=_asked(kinds), **self.ours)
         return row["at"]
 
     @reading
     def due_until(
-        self, moment: int, most: int, kinds: Iterable[Due] = EVERY_KIND
+        self, moment: Moment, most: int, kinds: Iterable[Due] = EVERY_KIND
     ) -> Operation[tuple[DueMoment, ...]]:
         """Return what of these kinds was due by a moment, the first first, so many at most."""
         return _moments(
@@ -113,12 +114,12 @@ class Moments(Operations):
         )
 
     @changing
-    def hasten(self, kind: Due, at: int) -> Operation[None]:
+    def hasten(self, kind: Due, at: Moment) -> Operation[None]:
         """Let all that is due of a kind be due at this moment."""
         yield HASTEN(kind=kind, at=at, **self.ours)
 
     @transaction
-    def schedule(self, game_id: GameId, due: Mapping[Due, int | None]) -> Operation[None]:
+    def schedule(self, game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[None]:
         """Remember when what is due at a game; `None` settles it."""
         yield from scheduled(game_id, due)
 
@@ -128,13 +129,13 @@ def settled(moment: DueMoment) -> Operation[bool]:
     return bool((yield SETTLE_MOMENT(game=moment.game, kind=moment.kind, at=moment.at)))
 
 
-def scheduled(game_id: GameId, due: Mapping[Due, int | None]) -> Operation[None]:
+def scheduled(game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[None]:
     """Write when what is due at a game."""
     if requests := schedule(game_id, due):
         yield together(*requests)
 
 
-def schedule(game_id: GameId, due: Mapping[Due, int | None]) -> list[Request]:
+def schedule(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
     """Return what writes when what is due at a game; `None` settles it."""
     later = {kind: at for kind, at in due.items() if at is not None}
     gone = [kind for kind in due if kind not in later]
@@ -142,13 +143,13 @@ def schedule(game_id: GameId, due: Mapping[Due, int | None]) -> list[Request]:
     return settling + _schedule(game_id, later)
 
 
-def end(game_id: GameId, due: Mapping[Due, int | None]) -> list[Request]:
+def end(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
     """Return what settles everything that is due at a game, but for what these moments say."""
     later = {kind: at for kind, at in due.items() if at is not None}
     return [SETTLE_OTHERS(game=game_id, kept=[*later]), *_schedule(game_id, later)]
 
 
-def _schedule(game_id: GameId, later: Mapping[Due, int]) -> list[Request]:
+def _schedule(game_id: GameId, later: Mapping[Due, Moment]) -> list[Request]:
     rows = [{"kind": kind, "at": at} for kind, at in later.items()]
     return [SCHEDULE(game=game_id, moments=rows)] if rows else []
 

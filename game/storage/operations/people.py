@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from game.model.ids import UserId
 from game.model.preferences import Absence, Preferences
+from game.model.time import Moment
 from game.storage.columns.tables import ABSENCE, PREFERENCES
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
@@ -63,11 +64,11 @@ class People(Operations):
         yield NOTE_ABSENCE(**ABSENCE.columns(absence))
 
     @reading
-    def absences_of(self, user: UserId, since: int) -> Operation[tuple[Absence, ...]]:
+    def absences_of(self, user: UserId, since: Moment) -> Operation[tuple[Absence, ...]]:
         """Return the absences of a person that end after a moment, the first first."""
         return tuple(map(ABSENCE.read, (yield ABSENCES_OF(user=user, since=since))))
 
     @reading
-    def away_after(self, moment: int) -> Operation[tuple[UserId, ...]]:
+    def away_after(self, moment: Moment) -> Operation[tuple[UserId, ...]]:
         """Return the people who have an absence that ends after a moment."""
         return ids(UserId, (yield AWAY_AFTER(moment=moment)))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from game.model.due import Due
+from game.model.time import Milliseconds, Moment, between
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
 from .base import OURS, Operations
@@ -10,6 +11,7 @@ from .base import OURS, Operations
 ONLINE = "online"
 """The key of the moment up to which the bot is known to have been online."""
 
+NOTHING = Milliseconds(0)
 NOTE = Statement("""
     INSERT INTO meta (key, value) VALUES (:key, :value)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
@@ -55,7 +57,9 @@ class Uptime(Operations):
     """Until when the bot was online, and texts that somebody notes."""
 
     @transaction
-    def count_downtime(self, kinds: Iterable[Due], at: int, least: int) -> Operation[int]:
+    def count_downtime(
+        self, kinds: Iterable[Due], at: Moment, least: Milliseconds
+    ) -> Operation[Milliseconds]:
         """Note the moment `at`, and put all running clocks off by the time since the last note.
 
         Clocks are the moments of these kinds and the games' own. All of it is written in one
@@ -63,9 +67,9 @@ class Uptime(Operations):
         noted before.
         """
         (row,) = yield NOTED_ONLINE(share=self._share)
-        gap = 0 if row["at"] is None else at - row["at"]
+        gap = NOTHING if row["at"] is None else between(row["at"], at)
         if gap < least:
-            gap = 0
+            gap = NOTHING
         else:
             yield PUT_OFF(gap=gap, kinds=[*kinds], **self.ours)
             yield PUT_CLOCKS_OFF(gap=gap, **self.ours)
@@ -73,7 +77,7 @@ class Uptime(Operations):
         return gap
 
     @changing
-    def note_online(self, at: int) -> Operation[None]:
+    def note_online(self, at: Moment) -> Operation[None]:
         """Note a moment from which `count_downtime` is to count."""
         yield NOTE_ONLINE(at=at, share=self._share)
 

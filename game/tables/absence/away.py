@@ -9,6 +9,7 @@ from game.model.clock import ClockChange
 from game.model.game import Change
 from game.model.ids import NO_CLICK, UserId
 from game.model.preferences import Absence
+from game.model.time import Milliseconds, Moment, earlier, later
 from game.rules.setup import Opener
 from game.storage.repository import Repository
 from game.tables import errors
@@ -38,7 +39,7 @@ class Away:
         repository: Repository,
         ledger: Ledger,
         standings: Standings,
-        clock: Callable[[], int],
+        clock: Callable[[], Moment],
     ) -> None:
         self._repository = repository
         self._ledger = ledger
@@ -54,16 +55,17 @@ class Away:
         away = await self._repository.away_after(self._clock())
         self.users = {*away, *(self.users - before)}
 
-    async def until(self, user: UserId) -> int | None:
+    async def until(self, user: UserId) -> Moment | None:
         """When somebody who is away comes back; ``None`` for who is here."""
         return until(await self._repository.absences_of(user, self._clock()), self._clock())
 
     async def days_left(self, user: UserId) -> int:
         """For how many days this person may be away from now on."""
         now = self._clock()
-        return days_left(await self._repository.absences_of(user, now - WINDOW * DAY), now)
+        since = earlier(now, Milliseconds(WINDOW * DAY))
+        return days_left(await self._repository.absences_of(user, since), now)
 
-    async def leave(self, user: UserId, days: int) -> int:
+    async def leave(self, user: UserId, days: int) -> Moment:
         """Be away for so many days from now on; the moment of the return.
 
         Raises AwayEnough where that is longer than :meth:`days_left`.
@@ -74,7 +76,7 @@ class Away:
                 raise errors.AwayEnough
             await self._end_absence(user)
             now = self._clock()
-            absence = Absence(user, now, now + days * DAY)
+            absence = Absence(user, now, later(now, Milliseconds(days * DAY)))
             await self._repository.note_absence(absence)
             self.users.add(user)
             for game_id in await self._repository.of_person(user):
@@ -145,17 +147,17 @@ def _hosted(table: Table, user: UserId) -> Decision:
     return Decision(Change(host=user, cuts=undone(table, table.game.seats) if begins else None))
 
 
-def until(absences: Sequence[Absence], now: int) -> int | None:
+def until(absences: Sequence[Absence], now: Moment) -> Moment | None:
     """Until when these keep somebody away."""
     return max((one.until for one in absences if one.began <= now < one.until), default=None)
 
 
-def days_left(absences: Sequence[Absence], now: int) -> int:
+def days_left(absences: Sequence[Absence], now: Moment) -> int:
     """The longest absence that may begin now, in whole days."""
     return max((days for days in range(LONGEST + 1) if _fits(absences, now, days)), default=0)
 
 
-def _fits(absences: Sequence[Absence], now: int, days: int) -> bool:
+def _fits(absences: Sequence[Absence], now: Moment, days: int) -> bool:
     """Whether so many days, and all before them, stay within what is granted."""
     begin = now + (days - WINDOW) * DAY
     past = sum(max(0, min(one.until, now) - max(one.began, begin)) for one in absences)

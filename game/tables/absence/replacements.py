@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.model.ids import GameId, InteractionId, UserId
+from game.model.time import Moment
 from game.tables import errors
 from game.tables.absence import stand_ins, vacancies
 from game.tables.absence.away import Away
@@ -14,7 +15,7 @@ from game.tables.table import Table
 class Replacements:
     """Seats of running games whose people are away, and who plays them meanwhile."""
 
-    def __init__(self, ledger: Ledger, away: Away, clock: Callable[[], int]) -> None:
+    def __init__(self, ledger: Ledger, away: Away, clock: Callable[[], Moment]) -> None:
         self._ledger = ledger
         self._away = away
         self._change = ledger.change

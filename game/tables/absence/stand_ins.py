@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.model.game import Change, Entry, Status
 from game.model.ids import InteractionId, UserId
+from game.model.time import Moment
 from game.rules.marks import Control, Mark
 from game.rules.record.chronicle import turns_played_on
 from game.rules.record.control import MISSED_TURNS
@@ -19,7 +20,7 @@ from game.tables.table import Table
 from game.tables.time import clock as clocks
 
 
-def play_on(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
+def play_on(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
     """Let a computer play the turn that is overdue, as somebody who waits."""
     seat = check_plays(table, person.user)
     turn = table.state.turn
@@ -28,7 +29,7 @@ def play_on(table: Table, person: Person, click: InteractionId, at: int) -> Deci
     return marked(table, Mark(turn, Control.ASKED), person.user, click, at)
 
 
-def play_on_strictly(table: Table, now: int, click: InteractionId) -> Decision:
+def play_on_strictly(table: Table, now: Moment, click: InteractionId) -> Decision:
     """Let a computer play a turn whose time is up, at a table that chose so."""
     due = table.game.clock.due
     if not clocks.runs(table) or due is None or now < due:
@@ -74,7 +75,7 @@ def check_away_for_long(table: Table, user: UserId, seat: int) -> None:
 
 
 def hand_over(
-    table: Table, person: Person, seat: int, level: str, click: InteractionId, at: int
+    table: Table, person: Person, seat: int, level: str, click: InteractionId, at: Moment
 ) -> Decision:
     """Let a computer play a seat from now on, until its person is back."""
     check_away_for_long(table, person.user, seat)
@@ -89,7 +90,7 @@ def stood_in_for(table: Table, user: UserId) -> bool:
     return seat is not None and seat in table.state.playing and table.player(seat).computer
 
 
-def come_back(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
+def come_back(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
     """Take one's seat back from a computer: one's own, or the one that was taken over."""
     seat = check_seated(table, person.user)
     if not stood_in_for(table, person.user):
@@ -109,7 +110,7 @@ def check_may_end_unfinished(table: Table, user: UserId) -> int:
     return late
 
 
-def end_unfinished(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
+def end_unfinished(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
     """End a game of two people whose other one has not come for long."""
     mark = Mark(check_may_end_unfinished(table, person.user), Control.NOBODY)
     entry = Entry(mark.seat, table.text_of(mark), person.user, click, at)
@@ -124,12 +125,12 @@ def ended_unfinished(table: Table) -> int | None:
     return last.seat if isinstance(last, Mark) and last.control is Control.NOBODY else None
 
 
-def left(table: Table, seat: int, person: Person, click: InteractionId, at: int) -> Decision:
+def left(table: Table, seat: int, person: Person, click: InteractionId, at: Moment) -> Decision:
     """Leave a seat to a computer for good, at a table where the seats of those who leave stay."""
     return marked(table, Mark(seat, Control.LEFT), person.user, click, at)
 
 
-def marked(table: Table, mark: Mark, user: UserId, click: InteractionId, at: int) -> Decision:
+def marked(table: Table, mark: Mark, user: UserId, click: InteractionId, at: Moment) -> Decision:
     """The table with a mark in its record; computers do not play on without people."""
     story = table.chronicle.then(mark)
     entry = Entry(mark.seat, table.text_of(mark), user, click, at)

@@ -10,6 +10,7 @@ from game.model.call import Call
 from game.model.game import Change
 from game.model.ids import InteractionId, UserId
 from game.model.people import Guest, Vacancy
+from game.model.time import Moment
 from game.rules.marks import Control, Mark
 from game.tables import errors
 from game.tables.absence.stand_ins import away_for_long, check_away_for_long, marked
@@ -52,7 +53,7 @@ def ask_back(table: Table, person: Person) -> Decision:
 
 
 def give(
-    table: Table, person: Person, seat: int, user: UserId, click: InteractionId, at: int
+    table: Table, person: Person, seat: int, user: UserId, click: InteractionId, at: Moment
 ) -> Decision:
     """Give a seat to the one who asked for it."""
     vacancy = _check_decides(table, person, seat, user)
@@ -69,7 +70,7 @@ def give(
     return Decision(change, decision.chronicle)
 
 
-def give_up(table: Table, person: Person, seat: int, click: InteractionId, at: int) -> Decision:
+def give_up(table: Table, person: Person, seat: int, click: InteractionId, at: Moment) -> Decision:
     """Give a seat that was taken over back to whose it is, without being asked."""
     decision = marked(table, Mark(seat, Control.OWN), person.user, click, at)
     call = _told(table, seat, table.game.seats[seat].user)

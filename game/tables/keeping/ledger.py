@@ -11,6 +11,7 @@ from game.model.due import Due
 from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK, GameId, InteractionId
 from game.model.renaming import Renaming
+from game.model.time import Moment
 from game.patience import PATIENCE
 from game.rules.errors import IllegalActionError
 from game.storage.errors import (
@@ -33,9 +34,9 @@ Listener = Callable[[Table], Awaitable[None]]
 Rename = Callable[[Game], Renaming | None]
 
 
-def now() -> int:
+def now() -> Moment:
     """Unix time in milliseconds."""
-    return time.time_ns() // 1_000_000
+    return Moment(time.time_ns() // 1_000_000)
 
 
 class Ledger:
@@ -45,7 +46,9 @@ class Ledger:
     too: then it is due there that its board and its computers follow.
     """
 
-    def __init__(self, repository: Repository, clock: Callable[[], int], own: Own | None) -> None:
+    def __init__(
+        self, repository: Repository, clock: Callable[[], Moment], own: Own | None
+    ) -> None:
         self._repository = repository
         self._clock = clock
         self._own = own
@@ -134,7 +137,9 @@ class Ledger:
         finally:
             lock.release()
 
-    def due_after(self, game: Game, due: Mapping[Due, int | None]) -> Mapping[Due, int | None]:
+    def due_after(
+        self, game: Game, due: Mapping[Due, Moment | None]
+    ) -> Mapping[Due, Moment | None]:
         """What is due after a change to this game that makes ``due`` due."""
         return due if self.looks_after(game) else self._elsewhere.due_after(due)
 

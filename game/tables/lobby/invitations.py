@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from game.model.game import Change, Game
 from game.model.ids import MentionableId, UserId
 from game.model.people import Invitation
+from game.model.time import Moment
 from game.tables import errors
 from game.tables.checks import check_hosted
 from game.tables.decisions import Decision
@@ -37,7 +38,7 @@ class Invitee:
 
 
 def invite(
-    table: Table, person: Person, wanted: Iterable[Invitee], apart: Mapping[UserId, int]
+    table: Table, person: Person, wanted: Iterable[Invitee], apart: Mapping[UserId, Moment]
 ) -> Decision:
     """Let just these invitations stand; whoever was never invited is called by the next message.
 
@@ -71,7 +72,7 @@ def _round(table: Table, one: Invitee) -> int:
     return table.game.admission.rounds + 1 if one.called else 0
 
 
-def _due(one: Invitee, apart: Mapping[UserId, int]) -> int | None:
+def _due(one: Invitee, apart: Mapping[UserId, Moment]) -> Moment | None:
     """From when on they are told by themselves."""
     return None if one.user is None else apart.get(one.user)
 

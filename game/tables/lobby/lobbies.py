@@ -8,6 +8,7 @@ from game.model.due import Due
 from game.model.game import Game
 from game.model.ids import GameId, GuildId, InteractionId, UserId
 from game.model.people import Seat
+from game.model.time import Moment
 from game.storage.errors import ChannelBusy, DuplicateClick
 from game.storage.repository import Repository
 from game.tables import errors
@@ -38,7 +39,7 @@ class Lobbies:
     """Lobbies of one repository, opened, filled and left for the game."""
 
     def __init__(
-        self, repository: Repository, ledger: Ledger, away: Away, clock: Callable[[], int]
+        self, repository: Repository, ledger: Ledger, away: Away, clock: Callable[[], Moment]
     ) -> None:
         self._repository = repository
         self._ledger = ledger

@@ -3,13 +3,14 @@
 from game.model.game import Game, Status
 from game.model.ids import NO_GAME, UserId
 from game.model.people import Seat
+from game.model.time import Moment
 from game.rules.fairness.seed import new_secret
 from game.rules.notation import format_options
 from game.tables.lobby.proposal import Place, Proposal
 
 
 def new_lobby(
-    proposal: Proposal, place: Place, host: UserId, seats: tuple[Seat, ...], at: int
+    proposal: Proposal, place: Place, host: UserId, seats: tuple[Seat, ...], at: Moment
 ) -> Game:
     """The game of a lobby with these seats and a secret of its own, opened at ``at``.
 

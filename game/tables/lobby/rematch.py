@@ -5,6 +5,7 @@ from dataclasses import replace
 from game.model.game import Game, Hints
 from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
+from game.model.time import Moment
 from game.rules.setup import Opener
 from game.tables import errors
 from game.tables.checks import check_finished
@@ -23,7 +24,7 @@ def check_rematch(table: Table, person: Person) -> None:
         raise errors.NotSeated(table)
 
 
-def rematch(table: Table, host: UserId, click: InteractionId, at: int) -> Game:
+def rematch(table: Table, host: UserId, click: InteractionId, at: Moment) -> Game:
     """The lobby that follows a finished game, with a secret of its own.
 
     Whoever resigned stays out, unless they are the host of the rematch; so does whoever asked to

@@ -6,6 +6,7 @@ from game.model.due import Due
 from game.model.game import Change, Status
 from game.model.ids import InteractionId
 from game.model.people import Seat
+from game.model.time import Moment, later
 from game.rules.setup import LEAST_SEATS, Opener
 from game.tables import errors
 from game.tables.checks import check_hosted
@@ -15,7 +16,7 @@ from game.tables.table import Table
 from game.tables.time.resting import RESTS_AFTER
 
 
-def start(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
+def start(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
     """Deal and begin, as the host."""
     check_hosted(table, person)
     if len(table.game.seats) < LEAST_SEATS:
@@ -26,12 +27,12 @@ def start(table: Table, person: Person, click: InteractionId, at: int) -> Decisi
     seats = _confirmed(table, click) if rematch else None
     dealt = Table(replace(table.game, status=Status.PLAYING, seats=seats or table.game.seats))
     computer = at if dealt.computer is not None else None
-    due = {Due.EXPIRY: None, Due.REST: at + RESTS_AFTER, Due.COMPUTER: computer}
+    due = {Due.EXPIRY: None, Due.REST: later(at, RESTS_AFTER), Due.COMPUTER: computer}
     return Decision(Change(status=Status.PLAYING, seats=seats, due=due), dealt.chronicle)
 
 
 def start_as_seen(
-    table: Table, person: Person, version: int, click: InteractionId, at: int
+    table: Table, person: Person, version: int, click: InteractionId, at: Moment
 ) -> Decision:
     """The same, by a button drawn at ``version``: a cut since then must be seen first."""
     check_hosted(table, person)

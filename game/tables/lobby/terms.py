@@ -1,17 +1,18 @@
 """How a table may treat time: the paces to choose from, and what is usual."""
 
 from game.model.game import Terms
+from game.model.time import Seconds
 
-MINUTE_SECONDS = 60
-HOUR_SECONDS = 60 * MINUTE_SECONDS
-DAY_SECONDS = 24 * HOUR_SECONDS
+MINUTE_SECONDS = Seconds(60)
+HOUR_SECONDS = Seconds(60 * MINUTE_SECONDS)
+DAY_SECONDS = Seconds(24 * HOUR_SECONDS)
 
 PACES = (
-    3 * MINUTE_SECONDS,
+    Seconds(3 * MINUTE_SECONDS),
     HOUR_SECONDS,
     DAY_SECONDS,
-    3 * DAY_SECONDS,
-    7 * DAY_SECONDS,
+    Seconds(3 * DAY_SECONDS),
+    Seconds(7 * DAY_SECONDS),
 )
 """What a turn may take, in seconds."""
 

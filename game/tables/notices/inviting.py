@@ -14,6 +14,7 @@ from game.model.game import Change
 from game.model.ids import MentionableId, UserId
 from game.model.people import Invitation
 from game.model.preferences import Preferences, Told
+from game.model.time import Moment
 from game.tables.checks import check_lobby
 from game.tables.decisions import Decision, Telling
 from game.tables.milestones import milestone
@@ -23,13 +24,13 @@ from game.tables.table import Table
 
 
 def apart(
-    users: Iterable[UserId], known: Mapping[UserId, Preferences], now: int
-) -> dict[UserId, int]:
+    users: Iterable[UserId], known: Mapping[UserId, Preferences], now: Moment
+) -> dict[UserId, Moment]:
     """Those of these people whom no message may mention now, and from when on they may be told.
 
     Moments are Unix milliseconds.
     """
-    moments: dict[UserId, int] = {}
+    moments: dict[UserId, Moment] = {}
     for user in users:
         preferences = known.get(user, UNKNOWN)
         free = free_from(preferences, now)
@@ -38,7 +39,7 @@ def apart(
     return moments
 
 
-def inviting(table: Table, after: int, known: Mapping[UserId, Preferences], now: int) -> Telling:
+def inviting(table: Table, after: int, known: Mapping[UserId, Preferences], now: Moment) -> Telling:
     """What a lobby's message calls for: whoever was invited after a round, roles as they are."""
 
     def may_be_mentioned(one: Invitation) -> bool:
@@ -62,12 +63,12 @@ def expected(table: Table) -> list[Invitation]:
     ]
 
 
-def owed(table: Table, now: int) -> tuple[UserId, ...]:
+def owed(table: Table, now: Moment) -> tuple[UserId, ...]:
     """The people who are to be told by themselves by now, in order."""
     return tuple(user for user, due in _waiting(table) if due <= now)
 
 
-def next_due(table: Table) -> int | None:
+def next_due(table: Table) -> Moment | None:
     """From when on the next of them is to be told; ``None`` where nobody is."""
     return min((due for _, due in _waiting(table)), default=None)
 
@@ -90,12 +91,12 @@ def mention(table: Table, users: Iterable[UserId]) -> Decision:
     return _decided(table, {user: {"due": None, "round": following} for user in users})
 
 
-def put_off(table: Table, until: Mapping[UserId, int]) -> Decision:
+def put_off(table: Table, until: Mapping[UserId, Moment]) -> Decision:
     """Let people be told from these moments on. Raises GameEnded, AlreadyStarted."""
     return _decided(table, {user: {"due": moment} for user, moment in until.items()})
 
 
-def _waiting(table: Table) -> list[tuple[UserId, int]]:
+def _waiting(table: Table) -> list[tuple[UserId, Moment]]:
     return [
         (one.user, one.due)
         for one in expected(table)

@@ -8,6 +8,7 @@ from game.model.call import Call
 from game.model.due import Due, DueMoment
 from game.model.ids import NO_CLICK, GameId, InteractionId, UserId
 from game.model.preferences import Preferences
+from game.model.time import Milliseconds, Moment, later
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Telling
@@ -29,7 +30,7 @@ from game.tables.people import Person
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
-LOOKING = 5 * MINUTE
+LOOKING = Milliseconds(5 * MINUTE)
 """Milliseconds after a click in which somebody is taken to be looking."""
 
 NUDGES = 100
@@ -44,7 +45,7 @@ class Notices:
         repository: Repository,
         ledger: Ledger,
         standings: Standings,
-        clock: Callable[[], int],
+        clock: Callable[[], Moment],
     ) -> None:
         self._repository = repository
         self._ledger = ledger
@@ -173,7 +174,7 @@ class Notices:
         table = await self._ledger.newest(game_id)
         if awaited(table) != user:
             return
-        again, due = self.now() + LOOKING, clocks.reminded(table)
+        again, due = later(self.now(), LOOKING), clocks.reminded(table)
         if due is not None and due < again:
             await self._repository.defer(game_id, Due.REMIND, again)
 
@@ -190,7 +191,7 @@ class Notices:
         """Let the lobby's next message mention these people who are invited."""
         await self._ledger.change(game_id, lambda table: inviting.mention(table, users), NO_CLICK)
 
-    async def invite_later(self, game_id: GameId, until: Mapping[UserId, int]) -> None:
+    async def invite_later(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
         """Let people who are invited be told from these moments on."""
         await self._ledger.change(game_id, lambda table: inviting.put_off(table, until), NO_CLICK)
 

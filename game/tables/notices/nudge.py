@@ -6,6 +6,7 @@ from dataclasses import replace
 from game.model.due import Due
 from game.model.ids import UserId
 from game.model.preferences import Preferences, Told
+from game.model.time import Milliseconds, Moment, later
 from game.tables import errors
 from game.tables.checks import check_running, check_seated
 from game.tables.decisions import Telling
@@ -16,11 +17,11 @@ from game.tables.notices.telling import UNKNOWN, awaited
 from game.tables.people import Person
 from game.tables.table import Table
 
-BETWEEN = 12 * HOUR
+BETWEEN = Milliseconds(12 * HOUR)
 """Milliseconds from one nudge to the next in the same turn."""
 
 
-def check_nudge(table: Table, person: Person, now: int) -> UserId:
+def check_nudge(table: Table, person: Person, now: Moment) -> UserId:
     """The person on turn, whom this person may have reminded now.
 
     A moderator need not sit there. Raises GameEnded, NotStarted, NotSeated, ComputerOnTurn,
@@ -35,13 +36,13 @@ def check_nudge(table: Table, person: Person, now: int) -> UserId:
         raise errors.ComputerOnTurn(table)
     if user == person.user:
         raise errors.OwnTurn(table)
-    if nudged is not None and now < nudged + BETWEEN:
+    if nudged is not None and now < later(nudged, BETWEEN):
         raise errors.NudgedAlready(table)
     return user
 
 
 def nudge(
-    table: Table, person: Person, whom: UserId, known: Mapping[UserId, Preferences], now: int
+    table: Table, person: Person, whom: UserId, known: Mapping[UserId, Preferences], now: Moment
 ) -> Telling:
     """Have this person reminded, who is on turn, as they prefer: after their quiet hours.
 

@@ -11,6 +11,7 @@ from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import UserId
 from game.model.preferences import Preferences, Told
+from game.model.time import Moment
 from game.tables.decisions import Telling
 from game.tables.milestones import call_of, first_of_its_turn
 from game.tables.notices.hours import free_from
@@ -58,11 +59,11 @@ def by_message(preferences: Preferences) -> bool:
     return preferences.told is Told.DIRECT and not preferences.undelivered
 
 
-def telling(table: Table, known: Mapping[UserId, Preferences], now: int) -> Telling:
+def telling(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Telling:
     """What the message that shows the table's milestone calls for; ``now`` in Unix ms."""
     call = call_of(table)
     users: list[UserId] = []
-    due: dict[Due, int | None] = dict.fromkeys(OF_A_TURN) if first_of_its_turn(call) else {}
+    due: dict[Due, Moment | None] = dict.fromkeys(OF_A_TURN) if first_of_its_turn(call) else {}
     for kind, user in _candidates(table, call):
         preferences = known.get(user, UNKNOWN)
         free = free_from(preferences, now)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.model.game import Change, Entry, Replacements, Status
 from game.model.ids import GameId, InteractionId, UserId
+from game.model.time import Moment
 from game.rules.actions import Action, Agree, EndTurn, Move, Resign, Undo
 from game.rules.notation import NotationError, parse_action
 from game.rules.record.chronicle import Chronicle, another_turn
@@ -34,7 +35,7 @@ TurnActions = tuple[Action, ...]
 class Actions:
     """What the seats of running games do."""
 
-    def __init__(self, ledger: Ledger, clock: Callable[[], int]) -> None:
+    def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
         self._newest = ledger.newest
         self._change = ledger.change
         self._clock = clock
@@ -118,7 +119,12 @@ class Actions:
 
 
 def _acted(
-    table: Table, person: Person, actions: TurnActions, version: int, click: InteractionId, at: int
+    table: Table,
+    person: Person,
+    actions: TurnActions,
+    version: int,
+    click: InteractionId,
+    at: Moment,
 ) -> Decision:
     """Play actions, as seen at ``version``; the first one says who may.
 
@@ -137,7 +143,7 @@ def _played(
     actions: TurnActions,
     version: int,
     click: InteractionId,
-    at: int,
+    at: Moment,
 ) -> Decision:
     """Play actions of one turn, as many as it takes to end it."""
     if version != table.game.version or isinstance(actions[0], Resign | Agree):
@@ -173,18 +179,20 @@ def taken_back(table: Table, seat: int) -> Replacements | None:
     return None if still == before.vacancies else replace(before, vacancies=still)
 
 
-def _resigned(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
+def _resigned(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
     """Leave the game for good."""
     return left(table, check_plays(table, person.user), person, click, at)
 
 
-def _removed(table: Table, user: UserId, person: Person, click: InteractionId, at: int) -> Decision:
+def _removed(
+    table: Table, user: UserId, person: Person, click: InteractionId, at: Moment
+) -> Decision:
     """Let somebody else's seat resign, as a moderator."""
     check_moderator(person, table)
     return left(table, check_seated(table, user), person, click, at)
 
 
-def left(table: Table, seat: int, person: Person, click: InteractionId, at: int) -> Decision:
+def left(table: Table, seat: int, person: Person, click: InteractionId, at: Moment) -> Decision:
     """The table, running or resting, without this seat; computers do not play on alone."""
     if table.goes_back(seat):
         return vacancies.give_up(table, person, seat, click, at)

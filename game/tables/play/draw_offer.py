@@ -4,6 +4,7 @@ from collections.abc import Callable, Set
 
 from game.model.game import Change, Entry
 from game.model.ids import GameId, InteractionId, UserId
+from game.model.time import Moment
 from game.rules.actions import Agree
 from game.tables import errors
 from game.tables.checks import check_plays
@@ -17,7 +18,7 @@ from game.tables.table import Table
 class Draws:
     """Draws that running games offer."""
 
-    def __init__(self, ledger: Ledger, clock: Callable[[], int]) -> None:
+    def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
         self._ledger = ledger
         self._clock = clock
 
@@ -55,7 +56,7 @@ def check_draw(table: Table, user: UserId) -> int:
     return seat
 
 
-def _agreed(table: Table, person: Person, click: InteractionId, at: int) -> Decision:
+def _agreed(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
     """Agree to the draw on offer; computers agree as soon as all people have."""
     own, agreed = check_draw(table, person.user), table.state.agreed
     users = {own: person.user}

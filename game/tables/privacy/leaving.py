@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from game.model.game import Change, Status
 from game.model.ids import NO_CLICK
+from game.model.time import Moment
 from game.tables import errors
 from game.tables.decisions import Decision
 from game.tables.lobby import seats
@@ -13,7 +14,7 @@ from game.tables.play.actions import left
 from game.tables.table import Table
 
 
-def leave(table: Table, person: Person, clock: Callable[[], int]) -> Decision:
+def leave(table: Table, person: Person, clock: Callable[[], Moment]) -> Decision:
     """Give a lobby's seat up, leave a running or resting game as by resigning.
 
     Who lets computers play alone calls that off. Raises NotSeated where there is nothing to

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.model.ids import NO_CLICK, NO_GAME, GameId, UserId
 from game.model.preferences import Absence
+from game.model.time import Milliseconds, Moment, earlier
 from game.storage.errors import UnknownGame
 from game.storage.repository import Repository
 from game.tables import errors
@@ -28,7 +29,7 @@ REMOVED_AT_ONCE = 50
 class Privacy:
     """What the tables of one repository keep of people."""
 
-    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], int]) -> None:
+    def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], Moment]) -> None:
         self._repository = repository
         self._ledger = ledger
         self._clock = clock
@@ -64,7 +65,7 @@ class Privacy:
 
     async def absences_of(self, user: UserId) -> tuple[Absence, ...]:
         """When a person was, is or will be away."""
-        return await self._repository.absences_of(user, 0)
+        return await self._repository.absences_of(user, Moment(0))
 
     async def ask_to_be_forgotten(self, user: UserId) -> None:
         """Note that a person wants to be forgotten: from now on it will be done."""
@@ -89,7 +90,7 @@ class Privacy:
 
     async def remove_ended(self, days: int) -> None:
         """Remove the games that ended more than so many days ago, a few at a time."""
-        before = self._clock() - days * DAY
+        before = earlier(self._clock(), Milliseconds(days * DAY))
         while removed := await self._repository.remove_ended(before, REMOVED_AT_ONCE):
             for game_id in removed:
                 self._ledger.cache.forget(game_id)

@@ -18,6 +18,7 @@ from dataclasses import replace
 from game.model.clock import Clock, ClockChange
 from game.model.due import Due
 from game.model.ids import UserId
+from game.model.time import Milliseconds, Moment, Seconds, as_milliseconds, between, earlier, later
 from game.rules.record.chronicle import Chronicle
 from game.tables.milestones import call_of
 from game.tables.players import player_of
@@ -29,25 +30,25 @@ KINDS = (Due.TURN, Due.REMIND)
 ALL_KINDS = (*KINDS, Due.BACK)
 """What is due of a turn, whether its clock runs or stands still for an absence."""
 
-REMINDED = 3600
+REMINDED = Seconds(3600)
 """Seconds of the quickest pace at which a reminder is of any use."""
 
-UNNOTICED = 5_000
+UNNOTICED = Milliseconds(5_000)
 """Milliseconds that a board may be on its way without anybody losing time by it."""
 
 
-def over() -> dict[Due, int | None]:
+def over() -> dict[Due, Moment | None]:
     """What is due of a clock that stands still: nothing."""
     return dict.fromkeys(ALL_KINDS)
 
 
-def due_after(table: Table, story: Chronicle, at: int) -> dict[Due, int | None]:
+def due_after(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
     """What changes about what is due, once another turn of a table goes on."""
     counted = table.game.terms.pace is not None or table.game.clock.away is not None
     return computer_due(table, story, at) | (over() if counted else {})
 
 
-def computer_due(table: Table, story: Chronicle, at: int) -> dict[Due, int | None]:
+def computer_due(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
     """What changes about when a computer is due: it gets the turn, or has it no longer."""
     state = story.state
     now_on_turn = not state.over and player_of(table.game, story, state.turn).computer
@@ -61,7 +62,7 @@ def runs(table: Table) -> bool:
     return table.game.terms.pace is not None and table.playing and table.computer is None
 
 
-def posted(table: Table, at: int, until: int | None = None) -> Table:
+def posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
     """The table as a board shows it that is posted at this moment: its clock has begun.
 
     It stands still from the first where whoever is on turn is away, ``until`` then.
@@ -78,7 +79,7 @@ def awaits(table: Table, user: UserId) -> bool:
     return table.playing and table.on_turn.user == user
 
 
-def begun(table: Table, at: int, promised: Clock | None = None) -> ClockChange | None:
+def begun(table: Table, at: Moment, promised: Clock | None = None) -> ClockChange | None:
     """The clock of a turn that was told at this moment; ``None`` where none begins.
 
     ``promised`` is the clock as the board has it: when the turn is due there stands, unless the
@@ -87,9 +88,9 @@ def begun(table: Table, at: int, promised: Clock | None = None) -> ClockChange |
     clock, pace = table.game.clock, table.game.terms.pace
     if pace is None or not runs(table) or clock.due is not None or clock.away is not None:
         return None
-    due = at + 1000 * pace
+    due = later(at, as_milliseconds(pace))
     shown = None if promised is None else promised.due
-    if shown is not None and due - shown <= UNNOTICED:
+    if shown is not None and between(shown, due) <= UNNOTICED:
         begun_clock = replace(clock, due=shown, still=None)
     else:
         begun_clock = replace(clock, due=due, tick=clock.tick + 1, still=None)
@@ -98,18 +99,19 @@ def begun(table: Table, at: int, promised: Clock | None = None) -> ClockChange |
     return ClockChange(begun_clock, kinds)
 
 
-def reminder(due: int, pace: int) -> int | None:
+def reminder(due: Moment, pace: Seconds) -> Moment | None:
     """When four fifths of a turn's time are over; ``None`` where a turn is too short for that."""
-    return due - 200 * pace if pace >= REMINDED else None
+    last_fifth = Milliseconds(as_milliseconds(pace) // 5)
+    return earlier(due, last_fifth) if pace >= REMINDED else None
 
 
-def reminded(table: Table) -> int | None:
+def reminded(table: Table) -> Moment | None:
     """When whoever is on turn is to be reminded, if ever: a reminder may be over by now."""
     due, pace = table.game.clock.due, table.game.terms.pace
     return None if due is None or pace is None else reminder(due, pace)
 
 
-def stand_still(table: Table, at: int) -> ClockChange | None:
+def stand_still(table: Table, at: Moment) -> ClockChange | None:
     """The clock once the bot cannot write in the channel; the host is to be told of it.
 
     ``None`` where it stands already, or no game runs.
@@ -120,24 +122,25 @@ def stand_still(table: Table, at: int) -> ClockChange | None:
     return ClockChange(replace(clock, still=at), {**dict.fromkeys(KINDS), Due.LOST: at})
 
 
-def go_on(table: Table, at: int) -> ClockChange | None:
+def go_on(table: Table, at: Moment) -> ClockChange | None:
     """The clock once the bot can write in the channel again: that time cost nobody anything.
 
     ``None`` where it did not stand.
     """
-    clock = table.game.clock
+    clock, pace = table.game.clock, table.game.terms.pace
     if clock.still is None:
         return None
-    if not runs(table) or clock.due is None or clock.overdue:
+    if pace is None or not runs(table) or clock.due is None or clock.overdue:
         return ClockChange(replace(clock, still=None), {Due.LOST: None})
-    due = clock.due + at - clock.still
+    due = later(clock.due, between(clock.still, at))
     moved = replace(clock, due=due, tick=clock.tick + 1, still=None)
-    remind = reminder(due, table.game.terms.pace or 0)
-    later = remind if remind is not None and remind > at else None
-    return ClockChange(moved, {Due.TURN: due, Due.REMIND: later, Due.LOST: None})
+    remind = reminder(due, pace)
+    if remind is not None and remind <= at:
+        remind = None
+    return ClockChange(moved, {Due.TURN: due, Due.REMIND: remind, Due.LOST: None})
 
 
-def halted(table: Table, until: int, promised: Clock | None = None) -> ClockChange:
+def halted(table: Table, until: Moment, promised: Clock | None = None) -> ClockChange:
     """The clock of a turn whose person is away: nothing is due until they are back.
 
     A board that has it so already, as ``promised``, need not show it anew.
@@ -150,12 +153,12 @@ def halted(table: Table, until: int, promised: Clock | None = None) -> ClockChan
     return ClockChange(still, over() | {Due.BACK: until})
 
 
-def halted_for(table: Table, user: UserId, until: int) -> ClockChange | None:
+def halted_for(table: Table, user: UserId, until: Moment) -> ClockChange | None:
     """The same; ``None`` where their turn is over by now: it is somebody else's clock."""
     return halted(table, until) if awaits(table, user) else None
 
 
-def resumed(table: Table, at: int) -> ClockChange:
+def resumed(table: Table, at: Moment) -> ClockChange:
     """The clock of a turn whose person is back: it begins anew, once the bot can write there."""
     clock = table.game.clock
     if clock.away is None:
@@ -167,7 +170,7 @@ def resumed(table: Table, at: int) -> ClockChange:
     return ClockChange(anew.clock, {**anew.due, Due.BACK: None})
 
 
-def run_out(table: Table, now: int) -> ClockChange:
+def run_out(table: Table, now: Moment) -> ClockChange:
     """The clock of a turn whose time is up; of one whose time was moved it is as it was."""
     clock = table.game.clock
     if not runs(table) or clock.due is None or clock.overdue:

@@ -1,6 +1,7 @@
 """Games that end before anybody has won."""
 
 from game.model.game import Change, Game, Status
+from game.model.time import Milliseconds, Moment, later
 from game.tables import errors
 from game.tables.checks import check_lobby, check_may_cancel, check_open
 from game.tables.decisions import Decision
@@ -8,7 +9,7 @@ from game.tables.durations import HOUR
 from game.tables.people import Person
 from game.tables.table import Table
 
-LOBBY_LIFETIME = 6 * HOUR
+LOBBY_LIFETIME = Milliseconds(6 * HOUR)
 """Milliseconds after which a lobby that nobody touches expires."""
 
 
@@ -31,13 +32,13 @@ def close(table: Table) -> Decision:
     return Decision(Change(status=Status.CANCELLED))
 
 
-def expire(table: Table, now: int) -> Decision:
+def expire(table: Table, now: Moment) -> Decision:
     """End a lobby that nobody has touched for :data:`LOBBY_LIFETIME`."""
     if table.game.status is not Status.LOBBY or now < expiry_of(table.game):
         raise errors.StaleClick(table)
     return Decision(Change(status=Status.EXPIRED))
 
 
-def expiry_of(lobby: Game) -> int:
+def expiry_of(lobby: Game) -> Moment:
     """When a lobby that nobody touches any more expires."""
-    return lobby.changed + LOBBY_LIFETIME
+    return later(lobby.changed, LOBBY_LIFETIME)

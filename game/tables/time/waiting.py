@@ -1,9 +1,10 @@
 """Since when a table waits for whoever is awaited there."""
 
+from game.model.time import Moment
 from game.tables.table import Table
 
 
-def since(table: Table) -> int:
+def since(table: Table) -> Moment:
     """When the turn that goes on began, of a lobby when it last changed, in Unix milliseconds.
 
     It began with the last action of the turn before; the first one of a game is taken to have

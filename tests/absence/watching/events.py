@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from cogs.ui.buttons import ClickId
 from game.model.ids import ChannelId, GameId, UserId
 from game.model.preferences import Told
+from game.model.time import Moment
 from game.tables import Table
 from game.tables.notices.telling import following
 from tests.absence.people import HOUR, MINUTE, Somebody
@@ -21,7 +22,7 @@ LOOKING = 5 * MINUTE
 class Events(RunLog):
     """What happens, held against the promises."""
 
-    def __init__(self, people: dict[int, Somebody], clock: Callable[[], int]) -> None:
+    def __init__(self, people: dict[int, Somebody], clock: Callable[[], Moment]) -> None:
         super().__init__(clock)
         self.people = people
         self.games: dict[int, Watched] = {}

@@ -3,11 +3,13 @@
 from collections import deque
 from collections.abc import Callable
 
+from game.model.time import Moment
+
 
 class RunLog:
     """What went wrong, and what went before."""
 
-    def __init__(self, clock: Callable[[], int]) -> None:
+    def __init__(self, clock: Callable[[], Moment]) -> None:
         self.wrong: list[str] = []
         self.story: deque[str] = deque(maxlen=400)
         self._clock = clock

@@ -9,6 +9,7 @@ from game.model.call import Call
 from game.model.game import Admission
 from game.model.ids import RoleId, UserId
 from game.model.people import Invitation
+from game.model.time import Moment
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import texts
@@ -17,7 +18,7 @@ from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import opened
 
 BEN, ROLE = Invitation(UserId(5), name="*Ben*"), Invitation(RoleId(7), role=True)
-LATER = Invitation(UserId(6), due=9, name="Cleo")
+LATER = Invitation(UserId(6), due=Moment(9), name="Cleo")
 NEVER_CALLED = Invitation(UserId(8), round=0, name="Dan")
 
 

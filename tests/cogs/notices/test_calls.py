@@ -11,6 +11,7 @@ from game.model.clock import Clock
 from game.model.game import Admission
 from game.model.ids import MentionableId, RoleId, UserId
 from game.model.people import Invitation
+from game.model.time import Milliseconds, Moment, Seconds, as_milliseconds, earlier, later
 from game.rules.actions import Resign
 from game.tables import Table
 from game.tables.durations import DAY, HOUR, MINUTE
@@ -23,7 +24,7 @@ from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import NAMES, after, opened, started, walk
 from tests.makers.worst_cases import WORST_NAMES
 
-DUE = NOON + DAY
+DUE = later(NOON, DAY)
 
 
 def game(seats: int = 3, **clock: int | bool) -> Table:
@@ -46,7 +47,7 @@ def next_one(table: Table) -> UserId:
 
 
 def calling(
-    table: Table, *users: UserId, nudged: int | None = None, reminded: bool = False
+    table: Table, *users: UserId, nudged: Moment | None = None, reminded: bool = False
 ) -> Table:
     return table.calling(Call("1.1", users, nudged, reminded))
 
@@ -79,8 +80,8 @@ def test_a_turn_is_told_with_its_actions_and_its_time(words: Words) -> None:
         (604_800, " · 7 days"),
     ],
 )
-def test_the_time_is_told_in_words(words: Words, seconds: int | None, told: str) -> None:
-    due = None if seconds is None else NOON + 1000 * seconds
+def test_the_time_is_told_in_words(words: Words, seconds: Seconds | None, told: str) -> None:
+    due = None if seconds is None else later(NOON, as_milliseconds(seconds))
     table = game().game
     timed = Table(replace(table, clock=Clock(due)))
     said = public_call(words, calling(timed, on_turn(timed)), NOON)
@@ -123,7 +124,7 @@ def test_the_one_who_is_next_is_called_too(words: Words) -> None:
 
 def test_a_nudge_and_a_reminder_say_what_they_are(words: Words) -> None:
     table = game()
-    user, late = on_turn(table), DUE - 2 * HOUR
+    user, late = on_turn(table), earlier(DUE, Milliseconds(2 * HOUR))
     waiting = f"<@{user}>, the others are waiting for you in Cartagena · 3 actions"
     nudged = calling(table, user, nudged=NOON)
     assert public_call(words, nudged, late) == f"{waiting} · 2 hours left"
@@ -167,7 +168,9 @@ def test_a_message_that_calls_nobody_has_no_line(words: Words) -> None:
 def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
     """A table for each sentence there is."""
     table = started(JAMAICA, seats, luck_of("every call"), names)
-    table = table.at(replace(table.game.standing, clock=Clock(NOON + 20 * MINUTE)))
+    table = table.at(
+        replace(table.game.standing, clock=Clock(later(NOON, Milliseconds(20 * MINUTE))))
+    )
     now, then = on_turn(table), next_one(table)
     lobby = opened(JAMAICA, 1, luck_of("every call"), names).game
     person, role = UserId(5), RoleId(6)

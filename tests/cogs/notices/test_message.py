@@ -17,6 +17,7 @@ from game.model.call import Call
 from game.model.clock import Clock
 from game.model.due import Due
 from game.model.preferences import Preferences, Quiet, Told
+from game.model.time import Moment, later
 from game.tables import Table
 from game.tables.durations import HOUR
 from i18n import Words
@@ -62,7 +63,7 @@ def test_every_button_changes_what_is_set(words: Words) -> None:
 
 
 def test_the_times_are_those_of_the_readers_clock(words: Words) -> None:
-    said = texts(notices_panel(words, Preferences(quiet=NIGHT), 0))
+    said = texts(notices_panel(words, Preferences(quiet=NIGHT), Moment(0)))
     assert "Quiet from 22:00 to 07:00" in said
     assert "Your clock now shows 05:45 (UTC+5:45)" in said
 
@@ -86,7 +87,7 @@ def check_direct(message: DirectMessage, key: ClickId, link: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [Due.CALL, Due.NEXT, Due.REMIND])
-@pytest.mark.parametrize("clock", [Clock(), Clock(NOON + HOUR), Clock(NOON, overdue=True)])
+@pytest.mark.parametrize("clock", [Clock(), Clock(later(NOON, HOUR)), Clock(NOON, overdue=True)])
 def test_a_phone_shows_every_direct_message_as_it_is(
     any_words: Words, clock: Clock, kind: Due
 ) -> None:
@@ -100,9 +101,9 @@ def test_a_phone_shows_every_direct_message_as_it_is(
 
 def test_a_direct_message_says_why_it_comes(words: Words) -> None:
     game = started(JAMAICA, 3, random.Random(4))  # noqa: S311
-    number, name = game.game.id, game.on_turn.name
+    number, name, hour_on = game.game.id, game.on_turn.name, later(NOON, HOUR)
 
-    def said(kind: Due, due: int | None, nudged: int | None = None) -> str:
+    def said(kind: Due, due: Moment | None, nudged: Moment | None = None) -> str:
         timed = game.at(replace(game.game.standing, clock=Clock(due)))
         table = timed.calling(Call("1", (), nudged, reminded=True))
         return notice(words, table, kind, NOON).line
@@ -112,11 +113,11 @@ def test_a_direct_message_says_why_it_comes(words: Words) -> None:
     reminder = f"Your time in Cartagena is nearly up · game {number}"
     following = f"You're next in Cartagena, after {name} · game {number}"
     assert said(Due.CALL, None) == turn
-    assert said(Due.CALL, NOON + HOUR) == f"{turn} · 1 hour"
-    assert said(Due.CALL, NOON + HOUR, NOON) == f"{nudge} · 1 hour left"
-    assert said(Due.REMIND, NOON + HOUR, NOON) == f"{reminder} · 1 hour left"
+    assert said(Due.CALL, hour_on) == f"{turn} · 1 hour"
+    assert said(Due.CALL, hour_on, NOON) == f"{nudge} · 1 hour left"
+    assert said(Due.REMIND, hour_on, NOON) == f"{reminder} · 1 hour left"
     assert said(Due.REMIND, NOON) == nudge
-    assert said(Due.NEXT, NOON + HOUR, NOON) == following
+    assert said(Due.NEXT, hour_on, NOON) == following
 
 
 def test_further_calls_of_a_turn_are_told_again_but_not_who_is_next() -> None:

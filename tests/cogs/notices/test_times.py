@@ -3,8 +3,9 @@
 import pytest
 
 from cogs.notices.times import clock_of, read_offset, read_time, spoken_offset, spoken_time
+from game.model.time import Moment
 
-NOON = 1_760_000_400_000
+NOON = Moment(1_760_000_400_000)
 """9 October 2025, 9:00 UTC."""
 
 

@@ -15,12 +15,12 @@ from tests.e2e.absence.waiting import (
 )
 from tests.e2e.bots import aboard
 from tests.long import long
-from tests.makers.people import NOON
+from tests.makers.people import NOON, Clock
 
 
 async def test_away_and_back_by_a_click(playground: Playground, tmp_path: Path) -> None:
-    time = [NOON]
-    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+    time = Clock()
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
         await bot.settle()
         ben = crew.on_turn(crew.boards()[-1])
@@ -36,7 +36,7 @@ async def test_away_and_back_by_a_click(playground: Playground, tmp_path: Path) 
         await ben.click(board, "My cards")
         await bot.settle()
         board = crew.boards()[-1]
-        assert due(board) == time[0] + HOUR
+        assert due(board) == time.now + HOUR
         assert "is away" not in board.text
         assert len(transcript.pinged(playground)) == 1
 
@@ -67,8 +67,8 @@ async def test_the_lobby_of_a_host_who_is_away_alone_goes_to_who_joins(
 async def test_the_board_offers_nobody_the_seat_of_who_is_away(
     playground: Playground, tmp_path: Path
 ) -> None:
-    time = [NOON]
-    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+    time = Clock()
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew, ben, _ = await three_at_a_table(playground, bot)
         for _ in range(3):
             while crew.on_turn(crew.boards()[-1]) is not ben:

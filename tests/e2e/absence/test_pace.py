@@ -8,14 +8,14 @@ from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import HOUR, due, late, unreminded
 from tests.e2e.bots import LoopBot, aboard
 from tests.long import long
-from tests.makers.people import NOON
+from tests.makers.people import NOON, Clock
 
 
 async def test_the_lobby_says_it_and_the_board_counts(
     playground: Playground, tmp_path: Path
 ) -> None:
-    time = [NOON]
-    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+    time = Clock()
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
         await unreminded(bot, crew)
         lobby = await crew.board("The host can start")
@@ -42,7 +42,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
         await bot.settle()
         [following] = crew.boards()
         assert crew.on_turn(following) is not who
-        assert due(following) == time[0] + HOUR
+        assert due(following) == time.now + HOUR
         assert len(transcript.pinged(playground)) == 2
         assert transcript.unhappy(playground) == []
 
@@ -57,16 +57,16 @@ async def test_a_turn_is_a_day_unless_one_chooses(playground: Playground, inside
 
 @long
 async def test_a_restart_changes_no_moment(playground: Playground, tmp_path: Path) -> None:
-    time, database = [NOON], tmp_path / "games.sqlite3"
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    time, database = Clock(), tmp_path / "games.sqlite3"
+    async with aboard(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
         await unreminded(bot, crew)
         await bot.settle()
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    async with aboard(playground, database, time) as bot:
         await bot.caught_up()
         assert due(crew.boards()[-1]) == NOON + HOUR
         assert "Time is up" in (await late(bot, crew, time)).text
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    async with aboard(playground, database, time) as bot:
         await bot.caught_up()
         await late(bot, crew, time)
     assert len(transcript.pinged(playground)) == 1
@@ -90,21 +90,21 @@ async def test_a_second_game_in_a_thread_keeps_its_pace(
 async def test_time_for_which_the_bot_was_down_costs_nobody_anything(
     playground: Playground, tmp_path: Path
 ) -> None:
-    time, database = [NOON], tmp_path / "games.sqlite3"
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    time, database = Clock(), tmp_path / "games.sqlite3"
+    async with aboard(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
         await unreminded(bot, crew)
         await bot.settle()
         [board] = crew.boards()
-    time[0] += 24 * HOUR
+    time.now += 24 * HOUR
     for _ in range(2):
-        async with aboard(playground, database, lambda: time[0]) as bot:
+        async with aboard(playground, database, time) as bot:
             await bot.caught_up()
             [after] = crew.boards()
             assert after.id == board.id
             assert due(after) == NOON + 25 * HOUR
             assert "Time is up" not in after.text
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    async with aboard(playground, database, time) as bot:
         await bot.caught_up()
         assert "Time is up" in (await late(bot, crew, time)).text
     assert len(transcript.pinged(playground)) == 1
@@ -113,12 +113,12 @@ async def test_time_for_which_the_bot_was_down_costs_nobody_anything(
 async def test_an_outage_of_discord_costs_nobody_anything(
     playground: Playground, tmp_path: Path
 ) -> None:
-    time = [NOON]
-    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+    time = Clock()
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
         await bot.settle()
         await playground.begin_outage()
-        time[0] += 2 * HOUR
+        time.now += 2 * HOUR
         playground.end_outage()
         await playground.bot_ready(30)
         await crew.people[0].until(lambda: due(crew.boards()[-1]) == NOON + 3 * HOUR, 30)

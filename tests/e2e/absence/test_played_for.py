@@ -8,14 +8,14 @@ from playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import labelled, late, missed, passed, three_at_a_table
 from tests.e2e.bots import aboard
-from tests.makers.people import NOON
+from tests.makers.people import Clock
 
 
 async def test_a_game_goes_on_without_somebody_and_with_them_again(
     playground: Playground, tmp_path: Path
 ) -> None:
-    time, database = [NOON], tmp_path / "games.sqlite3"
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    time, database = Clock(), tmp_path / "games.sqlite3"
+    async with aboard(playground, database, time) as bot:
         crew, ben, others = await three_at_a_table(playground, bot)
         board = crew.boards()[-1]
         assert labelled(board, "Play on") == []
@@ -29,7 +29,7 @@ async def test_a_game_goes_on_without_somebody_and_with_them_again(
             if turn < 2:
                 while crew.on_turn(board) is not ben:
                     board = await passed(bot, crew)
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    async with aboard(playground, database, time) as bot:
         await bot.caught_up()
         [board] = crew.boards()
         stranger = playground.person("Dirk")
@@ -61,8 +61,8 @@ async def test_a_game_goes_on_without_somebody_and_with_them_again(
 async def test_two_who_press_at_once_get_one_helmsman(
     playground: Playground, tmp_path: Path
 ) -> None:
-    time = [NOON]
-    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+    time = Clock()
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben", "Eva"], pace=3600)
         await bot.settle()
         board = await late(bot, crew, time)
@@ -78,8 +78,8 @@ async def test_two_who_press_at_once_get_one_helmsman(
 async def test_a_strict_table_says_so_and_needs_nobody(
     playground: Playground, tmp_path: Path
 ) -> None:
-    time = [NOON]
-    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+    time = Clock()
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"], pace=3600, strict=True)
         lobby = await crew.board("The host can start")
         assert "An hour a turn, then a computer plays" in lobby.text
@@ -92,8 +92,8 @@ async def test_a_strict_table_says_so_and_needs_nobody(
 
 
 async def test_two_people_may_end_it_unfinished(playground: Playground, tmp_path: Path) -> None:
-    time = [NOON]
-    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+    time = Clock()
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing", pace=3600)
         await bot.settle()
         ben = crew.on_turn(crew.boards()[-1])

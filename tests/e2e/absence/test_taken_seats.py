@@ -9,14 +9,14 @@ from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.forging import rewrite
 from tests.e2e.play import ON_TURN, Crew
 from tests.e2e.play_by_ids import ids
-from tests.makers.people import NOON
+from tests.makers.people import Clock
 
 
 async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
     playground: Playground, tmp_path: Path
 ) -> None:
-    time, database = [NOON], tmp_path / "games.sqlite3"
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    time, database = Clock(), tmp_path / "games.sqlite3"
+    async with aboard(playground, database, time) as bot:
         crew, ben, others = await three_at_a_table(playground, bot)
         dirk = playground.person("Dirk")
         panel = await ben.click(crew.boards()[-1], "My cards")
@@ -24,7 +24,7 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
         await bens_seat_is_opened(bot, crew, time, ben, others[0])
         await dirk_asks_for_it(bot, crew, dirk, others)
         host = await who_decides(crew, dirk, others)
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    async with aboard(playground, database, time) as bot:
         await bot.caught_up()
         await host.click(crew.boards()[-1], "Let Dirk play")
         await bot.settle()
@@ -45,7 +45,7 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
 
 
 async def bens_seat_is_opened(
-    bot: LoopBot, crew: Crew, time: list[int], ben: Actor, other: Actor
+    bot: LoopBot, crew: Crew, time: Clock, ben: Actor, other: Actor
 ) -> None:
     """He misses three turns, whereupon another opens his seat to the channel."""
     board = crew.boards()[-1]

@@ -8,6 +8,7 @@ from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
+from tests.makers.people import Clock
 
 HOUR = 3_600_000
 
@@ -37,9 +38,9 @@ async def unreminded(bot: LoopBot, crew: Crew) -> None:
         )
 
 
-async def late(bot: LoopBot, crew: Crew, time: list[int], hours: float = 1) -> Shown:
+async def late(bot: LoopBot, crew: Crew, time: Clock, hours: float = 1) -> Shown:
     """Let the time pass, and what is due happen; the board then."""
-    time[0] += round(hours * HOUR)
+    time.now += round(hours * HOUR)
     await bot.cog.housekeeping.scheduler.catch_up()
     await bot.settle()
     return crew.boards()[-1]
@@ -49,7 +50,7 @@ def labelled(board: Shown, text: str) -> list[str]:
     return [button.label for button in board.buttons if text in button.label]
 
 
-async def missed(bot: LoopBot, crew: Crew, time: list[int]) -> Shown:
+async def missed(bot: LoopBot, crew: Crew, time: Clock) -> Shown:
     """Let a turn run out, and somebody who waits have it played."""
     board = await late(bot, crew, time)
     ben = crew.on_turn(board)

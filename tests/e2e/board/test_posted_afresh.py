@@ -5,12 +5,14 @@ import asyncio
 import pytest
 
 from cogs.board.following import attempts as attempts_module
+from game.model.time import Moment
 from game.tables.upkeep import AFRESH_AFTER
 from playground import Playground, until
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.held import Held
 from tests.e2e.play import PATIENCE, Crew
+from tests.makers.people import Clock
 
 ANSWER = "POST /interactions/*/callback"
 POST = "POST /channels/*/messages"
@@ -61,8 +63,8 @@ async def test_a_board_that_discord_cannot_take_now_is_said_to_follow(
 async def test_what_was_said_to_follow_follows_after_a_restart_and_once(
     playground: Playground, database: str
 ) -> None:
-    time = [1_000_000_000]
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    time = Clock(Moment(1_000_000_000))
+    async with aboard(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.settle()
         [before] = crew.boards()
@@ -70,10 +72,10 @@ async def test_what_was_said_to_follow_follows_after_a_restart_and_once(
         told = await crew.people[0].slash("cartagena board", crew.channel)
         assert "follows as soon as I can" in told.text
     playground.faults.clear()
-    async with aboard(playground, database, lambda: time[0]) as bot:
+    async with aboard(playground, database, time) as bot:
         seen = [before.id]
         for _ in range(3):
-            time[0] += AFRESH_AFTER
+            time.now += AFRESH_AFTER
             await bot.caught_up()
             [board] = crew.boards()
             seen.append(board.id)

@@ -6,7 +6,7 @@ from game.tables.time.resting import RESTS_AFTER
 from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import ProcessBot, aboard
-from tests.makers.people import NOON
+from tests.makers.people import Clock
 
 SECONDS = RESTS_AFTER / 1000
 
@@ -27,11 +27,11 @@ async def test_a_game_that_rests_keeps_its_secret_and_goes_on(
 async def test_a_command_below_a_board_that_rests_means_its_game_and_no_other(
     playground: Playground, tmp_path: Path
 ) -> None:
-    time = [NOON]
-    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+    time = Clock()
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         await bot.settle()
-        time[0] += RESTS_AFTER
+        time.now += RESTS_AFTER
         await bot.cog.housekeeping.scheduler.catch_up()
         await bot.settle()
         ana, eva = crew.people[0], playground.person("Eva")

@@ -2,26 +2,28 @@
 
 from pathlib import Path
 
+from game.model.time import Moment
 from game.tables.time.ending import LOBBY_LIFETIME
 from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import aboard
+from tests.makers.people import Clock
 
 
 async def test_a_lobby_that_nobody_starts_ends_politely(
     playground: Playground, tmp_path: Path
 ) -> None:
-    time = [1_000_000]
-    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+    time = Clock(Moment(1_000_000))
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
         running = await play.started(playground, ["Eva", "Dirk"], "jamaica")
-        time[0] += LOBBY_LIFETIME - 1
+        time.now += LOBBY_LIFETIME - 1
         await bot.cog.housekeeping.scheduler.catch_up()
         await bot.settle()
         assert crew.people[0].now(lobby).buttons
 
-        time[0] += 1
+        time.now += 1
         await bot.cog.housekeeping.scheduler.catch_up()
         closed = await crew.board("so I closed it")
         assert closed.id == lobby.id
@@ -36,12 +38,12 @@ async def test_a_lobby_that_nobody_starts_ends_politely(
 
 
 async def test_a_lobby_that_somebody_touches_stays(playground: Playground, tmp_path: Path) -> None:
-    time = [1_000_000]
-    async with aboard(playground, tmp_path / "games.sqlite3", lambda: time[0]) as bot:
+    time = Clock(Moment(1_000_000))
+    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.seated(playground, ["Ana"])
-        time[0] += LOBBY_LIFETIME - 1
+        time.now += LOBBY_LIFETIME - 1
         await playground.person("Ben").click(await crew.board("One more"), "Join")
-        time[0] += 1
+        time.now += 1
         await bot.cog.housekeeping.scheduler.catch_up()
         await bot.settle()
         assert (await crew.board("The host can start")).buttons

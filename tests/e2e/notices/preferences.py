@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from game.model.time import Moment
 from playground import Actor, Playground, Shown
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import Crew, take_turn
@@ -20,8 +21,8 @@ class Time:
     def __init__(self) -> None:
         self.now = MORNING
 
-    def __call__(self) -> int:
-        return self.now
+    def __call__(self) -> Moment:
+        return Moment(self.now)
 
 
 @asynccontextmanager

@@ -11,6 +11,7 @@ import pytest
 from game.model.clock import ClockChange
 from game.model.due import Due
 from game.model.ids import ChannelId, GameId
+from game.model.time import Moment
 from i18n.catalogue import shipped
 from playground import Actor, Playground, Shown
 from playground.world.objects.channels import Channel
@@ -187,8 +188,9 @@ async def test_the_host_is_told_however_soon_that_is_due(
     thread = await _thread(playground)
     await inside.settle()
     game = (await inside.tables.in_channel(ChannelId(int(thread.id)))).game
-    still = replace(game.clock, still=1)
-    await inside.tables.upkeep._repository.set_clock(game, ClockChange(still, {Due.LOST: 1}))
+    then = Moment(1)
+    still = replace(game.clock, still=then)
+    await inside.tables.upkeep._repository.set_clock(game, ClockChange(still, {Due.LOST: then}))
     await inside.cog.housekeeping.scheduler.catch_up()
     assert len(playground.person("Ben").direct_messages) == 1
 

@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 from game.model.due import Due, DueMoment
 from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
+from game.model.time import Moment
 from game.storage.sqlite import SqliteRepository
 from game.tables import Place, Proposal, Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
@@ -142,7 +143,7 @@ async def test_no_time_is_up_while_discord_is_away(tables: Tables, clock: Clock)
     table = await told(tables)
     life.lost(0)
     clock.now += PACE
-    late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or 0)
+    late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
     handling = asyncio.ensure_future(life.once_online(tables.upkeep.time_is_up)(late))
     await asyncio.sleep(0.01)
     assert not handling.done()
@@ -221,7 +222,7 @@ async def test_no_time_is_up_in_which_the_machine_slept(tables: Tables, clock: C
     clock.now += DAY
     wall[0] += DAY / 1000
     # The scheduler wakes up first.
-    late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or 0)
+    late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
     await life.once_online(tables.upkeep.time_is_up)(late)
     assert not (await tables.table(table.game.id)).game.clock.overdue
     assert await due(tables, table) == (table.game.clock.due or 0) + DAY

@@ -10,6 +10,7 @@ from game.model.game import Admission, Change, Hints, Status, Terms
 from game.model.ids import NO_CLICK, ChannelId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.model.people import Cut, Invitation, Seat
+from game.model.time import Moment, Seconds
 from game.storage.errors import (
     ChannelBusy,
     DuplicateClick,
@@ -19,7 +20,7 @@ from game.storage.errors import (
 )
 from game.storage.repository import Repository
 from tests.makers.games import entry, lobby, moved, playing, started
-from tests.makers.people import ATTIC, BEN, CLEO, GUILD, HALL, NOON
+from tests.makers.people import ATTIC, BEN, CLEO, GUILD, HALL, NOON, past_noon
 
 FIRST_CLICK = InteractionId(1)
 SECOND_CLICK = InteractionId(2)
@@ -28,6 +29,7 @@ CLICK = InteractionId(20)
 NEXT_CLICK = InteractionId(21)
 
 HIGHEST_SNOWFLAKE = 2**63 - 1
+LAST_MOMENT = Moment(HIGHEST_SNOWFLAKE)
 CLOSED = (Status.FINISHED, Status.CANCELLED, Status.EXPIRED)
 
 
@@ -66,9 +68,9 @@ class Creating:
             record=(entry(0), entry(1)),
             board=Board(MessageRef(ChannelId(HIGHEST_SNOWFLAKE), MessageId(HIGHEST_SNOWFLAKE))),
             unreadable="'\"; \u202e",
-            terms=Terms(604800),
-            clock=Clock(HIGHEST_SNOWFLAKE, overdue=True, tick=12),
-            call=Call("99.9", (UserId(HIGHEST_SNOWFLAKE), UserId(1)), HIGHEST_SNOWFLAKE),
+            terms=Terms(Seconds(604800)),
+            clock=Clock(LAST_MOMENT, overdue=True, tick=12),
+            call=Call("99.9", (UserId(HIGHEST_SNOWFLAKE), UserId(1)), LAST_MOMENT),
             admission=Admission(
                 True,
                 (
@@ -77,7 +79,7 @@ class Creating:
                         role=True,
                         round=3,
                         stands=False,
-                        due=HIGHEST_SNOWFLAKE,
+                        due=LAST_MOMENT,
                     ),
                     Invitation(UserId(1), name="'\"; DROP — \u202e🏴‍☠️"),
                 ),
@@ -137,7 +139,7 @@ class Saving:
             locale="sv",
         )
         change = replace(change, cuts=(Cut(BEN.user, "parrot"), Cut(CLEO.user, None)))
-        saved = await repository.save(game, change, SECOND_CLICK, NOON + 5)
+        saved = await repository.save(game, change, SECOND_CLICK, past_noon(5))
         assert saved == replace(
             game,
             status=Status.PLAYING,
@@ -148,7 +150,7 @@ class Saving:
             locale="sv",
             cuts=change.cuts or (),
             version=2,
-            changed=NOON + 5,
+            changed=past_noon(5),
         )
         assert await repository.load(game.id) == saved
 
@@ -168,8 +170,8 @@ class Saving:
     async def test_what_a_game_is_made_of_stays(self, repository: Repository) -> None:
         game = await repository.create(lobby(), FIRST_CLICK)
         other = replace(game, guild=8, channel=ATTIC, locale="de", secret=b"x", created=1)
-        await repository.save(other, Change(), SECOND_CLICK, NOON + 5)
-        assert await repository.load(game.id) == replace(game, version=2, changed=NOON + 5)
+        await repository.save(other, Change(), SECOND_CLICK, past_noon(5))
+        assert await repository.load(game.id) == replace(game, version=2, changed=past_noon(5))
 
     async def test_seats_change_in_the_lobby(self, repository: Repository) -> None:
         game = await repository.create(lobby(), FIRST_CLICK)
@@ -193,7 +195,7 @@ class Saving:
 
     async def test_how_it_is_played_changes_in_the_lobby(self, repository: Repository) -> None:
         game = await repository.create(lobby(), FIRST_CLICK)
-        terms, invited = Terms(3600, strict=True, stays=True), (Invitation(BEN.user),)
+        terms, invited = Terms(Seconds(3600), strict=True, stays=True), (Invitation(BEN.user),)
         admission = Admission(True, invited)
         change = Change(options="other", terms=terms, admission=admission)
         altered = await repository.save(game, change, SECOND_CLICK, NOON)

@@ -13,11 +13,14 @@ from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId, MessageId
 from game.model.message import Board, MessageRef, Shown
 from game.model.preferences import Absence
 from game.model.standing import Standing
+from game.model.time import Milliseconds
 from game.storage.errors import ChannelBusy, StaleVersion, UnknownGame
 from game.storage.repository import Repository
+from game.tables import Person
 from tests.makers.games import lobby, moved, playing, started
-from tests.makers.people import ANA, BEN, HALL, NOON
+from tests.makers.people import ANA, BEN, HALL, NOON, past_noon
 
+LEAST = Milliseconds(10)
 FIRST_CLICK = InteractionId(1)
 SECOND_CLICK = InteractionId(2)
 
@@ -29,16 +32,16 @@ class Following:
         ended = [await playing(repository, ChannelId(channel)) for channel in (1, 2, 3)]
         for number, game in enumerate(ended):
             over = Change(status=Status.FINISHED)
-            ended[number] = await repository.save(game, over, NO_CLICK, NOON + 100 * number)
+            ended[number] = await repository.save(game, over, NO_CLICK, past_noon(100 * number))
         still = await playing(repository, ChannelId(4))
         first, second, third = (game.id for game in ended)
-        assert await repository.lagging(NOON + 100) == (second, third, still.id)
-        assert await repository.lagging(NOON + 101) == (third, still.id)
+        assert await repository.lagging(past_noon(100)) == (second, third, still.id)
+        assert await repository.lagging(past_noon(101)) == (third, still.id)
         await repository.note_shown({still.id: Shown("1", 2), third: Shown("9.end", 3)})
         assert await repository.lagging(NOON) == (first, second)
         await repository.save(still, moved(still), FIRST_CLICK, NOON)
         assert await repository.lagging(NOON) == (first, second, still.id)
-        assert await repository.lagging(NOON + 1_000) == (still.id,)
+        assert await repository.lagging(past_noon(1_000)) == (still.id,)
 
     async def test_a_board_that_was_perhaps_sent_lags(self, repository: Repository) -> None:
         game = await playing(repository)
@@ -65,7 +68,7 @@ class Following:
         moment = DueMoment(game.id, Due.CALL, NOON)
         assert await repository.due_of(game.id, Due.CALL) == moment
         again = Call("1.1", (ANA.user, BEN.user), NOON)
-        assert not await repository.call(replace(moment, at=NOON + 1), again)
+        assert not await repository.call(replace(moment, at=past_noon(1)), again)
         assert (await repository.load(game.id)).call == Call("1", (), NOON, reminded=True)
         calls = await asyncio.gather(*(repository.call(moment, again) for _ in range(20)))
         assert calls.count(True) == 1
@@ -87,20 +90,20 @@ class Following:
     async def test_what_is_due_is_moved_and_settled_as_it_was_read(
         self, repository: Repository
     ) -> None:
-        game = await repository.create(lobby(), FIRST_CLICK, {Due.EXPIRY: NOON + 5})
-        read = DueMoment(game.id, Due.EXPIRY, NOON + 5)
-        await repository.move(replace(read, at=NOON), NOON + 9)
+        game = await repository.create(lobby(), FIRST_CLICK, {Due.EXPIRY: past_noon(5)})
+        read = DueMoment(game.id, Due.EXPIRY, past_noon(5))
+        await repository.move(replace(read, at=NOON), past_noon(9))
         await repository.settle(replace(read, at=NOON))
         assert await repository.due_of(game.id, Due.EXPIRY) == read
-        await repository.defer(game.id, Due.EXPIRY, NOON + 4)
+        await repository.defer(game.id, Due.EXPIRY, past_noon(4))
         assert await repository.due_of(game.id, Due.EXPIRY) == read
-        await repository.defer(game.id, Due.EXPIRY, NOON + 6)
-        await repository.move(replace(read, at=NOON + 6), NOON + 1)
-        moved = DueMoment(game.id, Due.EXPIRY, NOON + 1)
+        await repository.defer(game.id, Due.EXPIRY, past_noon(6))
+        await repository.move(replace(read, at=past_noon(6)), past_noon(1))
+        moved = DueMoment(game.id, Due.EXPIRY, past_noon(1))
         assert await repository.due_of(game.id, Due.EXPIRY) == moved
         await repository.settle(moved)
         assert await repository.due_of(game.id, Due.EXPIRY) is None
-        await repository.defer(game.id, Due.EXPIRY, NOON + 6)
+        await repository.defer(game.id, Due.EXPIRY, past_noon(6))
         assert await repository.next_due() is None
 
     async def test_a_resting_game_leaves_its_channel_free(self, repository: Repository) -> None:
@@ -121,47 +124,57 @@ class Following:
 
     async def test_what_is_due_comes_in_its_order(self, repository: Repository) -> None:
         assert await repository.next_due() is None
-        first = await repository.create(lobby(ChannelId(1)), FIRST_CLICK, {Due.EXPIRY: NOON + 5})
-        second = await repository.create(lobby(ChannelId(2)), SECOND_CLICK, {Due.EXPIRY: NOON + 3})
-        assert await repository.next_due() == NOON + 3
-        assert await repository.due_until(NOON + 2, 9) == ()
-        moments = (
-            DueMoment(second.id, Due.EXPIRY, NOON + 3),
-            DueMoment(first.id, Due.EXPIRY, NOON + 5),
+        first = await repository.create(
+            lobby(ChannelId(1)), FIRST_CLICK, {Due.EXPIRY: past_noon(5)}
         )
-        assert await repository.due_until(NOON + 5, 9) == moments
-        assert await repository.due_until(NOON + 5, 1) == moments[:1]
-        assert await repository.due_until(NOON + 5, 9, [Due.EXPIRY, Due.REST]) == moments
-        assert await repository.due_until(NOON + 5, 9, [Due.REST]) == ()
+        second = await repository.create(
+            lobby(ChannelId(2)), SECOND_CLICK, {Due.EXPIRY: past_noon(3)}
+        )
+        assert await repository.next_due() == past_noon(3)
+        assert await repository.due_until(past_noon(2), 9) == ()
+        moments = (
+            DueMoment(second.id, Due.EXPIRY, past_noon(3)),
+            DueMoment(first.id, Due.EXPIRY, past_noon(5)),
+        )
+        assert await repository.due_until(past_noon(5), 9) == moments
+        assert await repository.due_until(past_noon(5), 1) == moments[:1]
+        assert await repository.due_until(past_noon(5), 9, [Due.EXPIRY, Due.REST]) == moments
+        assert await repository.due_until(past_noon(5), 9, [Due.REST]) == ()
         assert await repository.next_due([Due.REST]) is None
-        await repository.schedule(second.id, {Due.EXPIRY: None, Due.REST: NOON + 9})
-        assert await repository.next_due() == NOON + 5
-        assert await repository.next_due([Due.REST]) == NOON + 9
-        await repository.hasten(Due.REST, NOON + 1)
-        assert await repository.due_until(NOON + 1, 9) == (
-            DueMoment(second.id, Due.REST, NOON + 1),
+        await repository.schedule(second.id, {Due.EXPIRY: None, Due.REST: past_noon(9)})
+        assert await repository.next_due() == past_noon(5)
+        assert await repository.next_due([Due.REST]) == past_noon(9)
+        await repository.hasten(Due.REST, past_noon(1))
+        assert await repository.due_until(past_noon(1), 9) == (
+            DueMoment(second.id, Due.REST, past_noon(1)),
         )
 
     async def test_a_change_says_what_is_due_and_an_end_settles_all(
         self, repository: Repository
     ) -> None:
         game = await repository.create(lobby(), FIRST_CLICK, {Due.EXPIRY: NOON})
-        begun = replace(started(game), due={Due.EXPIRY: None, Due.REST: NOON + 1})
+        begun = replace(started(game), due={Due.EXPIRY: None, Due.REST: past_noon(1)})
         game = await repository.save(game, begun, SECOND_CLICK, NOON)
-        assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.REST, NOON + 1),)
-        asleep = Change(status=Status.RESTING, due={Due.LOOK: NOON + 2})
+        assert await repository.due_until(past_noon(9), 9) == (
+            DueMoment(game.id, Due.REST, past_noon(1)),
+        )
+        asleep = Change(status=Status.RESTING, due={Due.LOOK: past_noon(2)})
         game = await repository.save(game, asleep, InteractionId(3), NOON)
-        assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.LOOK, NOON + 2),)
+        assert await repository.due_until(past_noon(9), 9) == (
+            DueMoment(game.id, Due.LOOK, past_noon(2)),
+        )
         await repository.save(game, Change(status=Status.CANCELLED), InteractionId(4), NOON)
         assert await repository.next_due() is None
 
     async def test_a_clock_runs_beside_the_versions(self, repository: Repository) -> None:
         game = await playing(repository)
-        clock = Clock(NOON + 9, overdue=True, tick=3)
-        await repository.set_clock(game, ClockChange(clock, {Due.TURN: NOON + 9}))
+        clock = Clock(past_noon(9), overdue=True, tick=3)
+        await repository.set_clock(game, ClockChange(clock, {Due.TURN: past_noon(9)}))
         assert await repository.load(game.id) == replace(game, clock=clock)
         assert await repository.standing(game.id) == Standing(2, clock=clock)
-        assert await repository.due_until(NOON + 9, 9) == (DueMoment(game.id, Due.TURN, NOON + 9),)
+        assert await repository.due_until(past_noon(9), 9) == (
+            DueMoment(game.id, Due.TURN, past_noon(9)),
+        )
         with pytest.raises(StaleVersion):
             await repository.set_clock(game, ClockChange(Clock(), {}))
         with pytest.raises(UnknownGame):
@@ -178,20 +191,20 @@ class Following:
     async def test_time_without_a_note_puts_clocks_off_once(self, repository: Repository) -> None:
         games = [await playing(repository, ChannelId(channel)) for channel in (1, 2, 3)]
         for game, overdue in zip(games, (False, True, False), strict=True):
-            clock = Clock(NOON + 50, overdue=overdue)
-            due = {Due.TURN: None if overdue else NOON + 50, Due.REST: NOON + 60}
+            clock = Clock(past_noon(50), overdue=overdue)
+            due = {Due.TURN: None if overdue else past_noon(50), Due.REST: past_noon(60)}
             await repository.set_clock(game, ClockChange(clock, due))
         await repository.set_clock(games[2], ClockChange(Clock(), {Due.TURN: None}))
-        assert await repository.count_downtime([Due.TURN], NOON, 10) == 0
-        assert await repository.count_downtime([Due.TURN], NOON + 9, 10) == 0
-        await repository.note_online(NOON + 20)
-        assert await repository.count_downtime([Due.TURN], NOON + 40, 10) == 20
-        assert await repository.count_downtime([Due.TURN], NOON + 40, 10) == 0
+        assert await repository.count_downtime([Due.TURN], NOON, LEAST) == 0
+        assert await repository.count_downtime([Due.TURN], past_noon(9), LEAST) == 0
+        await repository.note_online(past_noon(20))
+        assert await repository.count_downtime([Due.TURN], past_noon(40), LEAST) == 20
+        assert await repository.count_downtime([Due.TURN], past_noon(40), LEAST) == 0
         clocks = [(await repository.load(game.id)).clock for game in games]
-        assert clocks == [Clock(NOON + 70, tick=1), Clock(NOON + 50, overdue=True), Clock()]
-        assert await repository.due_until(NOON + 99, 9) == (
-            *(DueMoment(game.id, Due.REST, NOON + 60) for game in games),
-            DueMoment(games[0].id, Due.TURN, NOON + 70),
+        assert clocks == [Clock(past_noon(70), tick=1), Clock(past_noon(50), overdue=True), Clock()]
+        assert await repository.due_until(past_noon(99), 9) == (
+            *(DueMoment(game.id, Due.REST, past_noon(60)) for game in games),
+            DueMoment(games[0].id, Due.TURN, past_noon(70)),
         )
 
     async def test_a_board_that_tells_a_turn_starts_its_clock(self, repository: Repository) -> None:
@@ -199,22 +212,25 @@ class Following:
         board, shown, clock = (
             MessageRef(HALL, MessageId(1)),
             Shown("1", 2, 4),
-            Clock(NOON + 9, tick=5),
+            Clock(past_noon(9), tick=5),
         )
-        change = ClockChange(clock, {Due.TURN: NOON + 9})
+        change = ClockChange(clock, {Due.TURN: past_noon(9)})
         await repository.place_board(game.id, board, shown, change)
         assert await repository.standing(game.id) == Standing(2, Board(board, shown), clock)
-        assert await repository.next_due() == NOON + 9
+        assert await repository.next_due() == past_noon(9)
         assert await repository.lagging(NOON) == (game.id,)
         await repository.note_shown({game.id: replace(shown, tick=5)})
         assert await repository.lagging(NOON) == ()
 
     async def test_absences_are_kept_by_person(self, repository: Repository) -> None:
-        first, second = Absence(ANA.user, 10, 20), Absence(ANA.user, 30, 40)
-        for one in (second, first, Absence(BEN.user, 10, 50)):
+        def away(person: Person, begun: int, ended: int) -> Absence:
+            return Absence(person.user, past_noon(begun), past_noon(ended))
+
+        first, second = away(ANA, 10, 20), away(ANA, 30, 40)
+        for one in (second, first, away(BEN, 10, 50)):
             await repository.note_absence(one)
-        assert await repository.absences_of(ANA.user, 0) == (first, second)
-        assert await repository.absences_of(ANA.user, 20) == (second,)
-        assert sorted(await repository.away_after(39)) == [ANA.user, BEN.user]
-        await repository.note_absence(Absence(ANA.user, 30, 35))
-        assert await repository.away_after(39) == (BEN.user,)
+        assert await repository.absences_of(ANA.user, NOON) == (first, second)
+        assert await repository.absences_of(ANA.user, past_noon(20)) == (second,)
+        assert sorted(await repository.away_after(past_noon(39))) == [ANA.user, BEN.user]
+        await repository.note_absence(away(ANA, 30, 35))
+        assert await repository.away_after(past_noon(39)) == (BEN.user,)

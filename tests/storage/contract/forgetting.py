@@ -12,10 +12,11 @@ from game.model.message import Board, MessageRef, Shown
 from game.model.people import Cut, Guest, Invitation, Seat, Vacancy
 from game.model.preferences import Absence, Preferences
 from game.model.renaming import Renaming
+from game.model.time import Moment
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository
 from tests.makers.games import entry, lobby, moved, playing
-from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON
+from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, past_noon
 
 JOINED = InteractionId(11)
 FIRST_CLICK = InteractionId(1)
@@ -92,11 +93,11 @@ class RenamingPeople:
         self, repository: Repository
     ) -> None:
         game = await repository.create(crowded(), NO_CLICK)
-        assert await repository.lagging(NOON + 1) == ()
+        assert await repository.lagging(past_noon(1)) == ()
         await repository.rename(game, as_in(without_ana(game)))
-        assert await repository.lagging(NOON + 1) == (game.id,)
+        assert await repository.lagging(past_noon(1)) == (game.id,)
         await repository.note_shown({game.id: Shown("3.end", 2, 1)})
-        assert await repository.lagging(NOON + 1) == ()
+        assert await repository.lagging(past_noon(1)) == ()
 
     async def test_another_version_is_refused(self, repository: Repository) -> None:
         game = await repository.create(crowded(), NO_CLICK)
@@ -152,12 +153,12 @@ class Forgetting:
     async def test_nothing_is_left_beside_the_games(self, repository: Repository) -> None:
         for person in (ANA, BEN):
             await repository.prefer(person.user, lambda before: replace(before, locale="sv"))
-            await repository.note_absence(Absence(person.user, NOON, NOON + 1))
+            await repository.note_absence(Absence(person.user, NOON, past_noon(1)))
         await repository.forget(ANA.user)
         people = (ANA.user, BEN.user)
         assert await repository.preferences(people) == {BEN.user: Preferences(locale="sv")}
-        assert await repository.absences_of(ANA.user, 0) == ()
-        assert len(await repository.absences_of(BEN.user, 0)) == 1
+        assert await repository.absences_of(ANA.user, Moment(0)) == ()
+        assert len(await repository.absences_of(BEN.user, Moment(0))) == 1
         assert await repository.tidy()
         assert await repository.preferences(people) == {BEN.user: Preferences(locale="sv")}
 
@@ -167,14 +168,14 @@ class Forgetting:
             await repository.create(crowded(ChannelId(channel)), InteractionId(channel))
             for channel in (1, 2, 3)
         ]
-        later = replace(crowded(), changed=NOON + 10)
+        later = replace(crowded(), changed=past_noon(10))
         kept = await repository.create(later, InteractionId(4))
         await repository.schedule(ended[0].id, {Due.LOST: NOON})
-        first = await repository.remove_ended(NOON + 10, 2)
-        second = await repository.remove_ended(NOON + 10, 2)
+        first = await repository.remove_ended(past_noon(10), 2)
+        second = await repository.remove_ended(past_noon(10), 2)
         assert (len(first), len(second)) == (2, 1)
         assert {*first, *second} == {game.id for game in ended}
-        assert await repository.remove_ended(NOON + 10, 2) == ()
+        assert await repository.remove_ended(past_noon(10), 2) == ()
         assert await repository.numbers(NO_GAME, 10) == (running.id, kept.id)
         assert await repository.next_due() is None
         assert not await repository.accepted(FIRST_CLICK)
@@ -183,10 +184,10 @@ class Forgetting:
 
     async def test_a_removed_number_is_not_given_again(self, repository: Repository) -> None:
         gone = await repository.create(crowded(), NO_CLICK)
-        await repository.remove_ended(NOON + 1, 1)
+        await repository.remove_ended(past_noon(1), 1)
         assert (await repository.create(crowded(), NO_CLICK)).id > gone.id
 
     async def test_a_game_that_rests_is_not_over(self, repository: Repository) -> None:
         game = await playing(repository)
         await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
-        assert await repository.remove_ended(NOON + 1, 10) == ()
+        assert await repository.remove_ended(past_noon(1), 10) == ()

@@ -9,9 +9,10 @@ from game.model.game import Game
 from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
 from game.model.message import MessageRef, Shown
 from game.model.preferences import Absence, Preferences
+from game.model.time import Milliseconds
 from game.storage.repository import Repository
 from tests.makers.games import lobby, moved
-from tests.makers.people import ANA, GUILD, HALL, NOON
+from tests.makers.people import ANA, GUILD, HALL, NOON, past_noon
 
 from .forgetting import as_in
 
@@ -24,18 +25,18 @@ WRITING: dict[str, Doing] = {
     "save": lambda r, g: r.save(g, moved(g), InteractionId(20), NOON),
     "begin_posting": lambda r, g: r.begin_posting(g.id, Call("1")),
     "call": lambda r, _: r.call(MOMENT, Call("1")),
-    "nudge": lambda r, g: r.nudge(g.id, Call("1"), {Due.CALL: NOON + 1}),
+    "nudge": lambda r, g: r.nudge(g.id, Call("1"), {Due.CALL: past_noon(1)}),
     "settle": lambda r, _: r.settle(MOMENT),
-    "move": lambda r, _: r.move(MOMENT, NOON + 1),
-    "defer": lambda r, g: r.defer(g.id, Due.CALL, NOON + 1),
+    "move": lambda r, _: r.move(MOMENT, past_noon(1)),
+    "defer": lambda r, g: r.defer(g.id, Due.CALL, past_noon(1)),
     "place_board": lambda r, g: r.place_board(g.id, MessageRef(HALL, MessageId(1))),
     "set_clock": lambda r, g: r.set_clock(g, ClockChange(Clock(NOON), {})),
     "note_shown": lambda r, g: r.note_shown({g.id: Shown("1", 2)}),
-    "hasten": lambda r, _: r.hasten(Due.CALL, NOON + 1),
+    "hasten": lambda r, _: r.hasten(Due.CALL, past_noon(1)),
     "schedule": lambda r, g: r.schedule(g.id, {Due.REST: NOON}),
-    "count_downtime": lambda r, _: r.count_downtime([Due.CALL], NOON, 1),
+    "count_downtime": lambda r, _: r.count_downtime([Due.CALL], NOON, Milliseconds(1)),
     "note_online": lambda r, _: r.note_online(NOON),
-    "note_absence": lambda r, _: r.note_absence(Absence(ANA.user, NOON, NOON + 1)),
+    "note_absence": lambda r, _: r.note_absence(Absence(ANA.user, NOON, past_noon(1))),
     "note": lambda r, _: r.note("key", "value"),
     "prefer": lambda r, _: r.prefer(ANA.user, lambda _: Preferences()),
     "begin_forgetting": lambda r, _: r.begin_forgetting(ANA.user),

@@ -9,6 +9,7 @@ import asyncpg
 import pytest
 
 from game.model.ids import UserId
+from game.model.time import Moment
 from game.storage.errors import DatabaseLocked, RepositoryClosed
 from game.storage.postgresql.connecting import tidying
 from game.storage.postgresql.connecting.tidying import IS_OWED, TABLES
@@ -41,7 +42,7 @@ async def reading(url: str) -> AsyncIterator[None]:
 async def test_where_nothing_was_removed_nothing_is_touched(
     repository: PostgresRepository, postgres: str
 ) -> None:
-    assert await repository.remove_ended(1, 10) == ()
+    assert await repository.remove_ended(Moment(1), 10) == ()
     async with reading(postgres):
         assert await repository.tidy()
 

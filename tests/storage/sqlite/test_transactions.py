@@ -18,7 +18,7 @@ from game.model.ids import ChannelId, InteractionId, UserId
 from game.storage.errors import DatabaseLocked, DiskFull, StorageProblem
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import entry, moved, playing
-from tests.makers.people import NOON
+from tests.makers.people import NOON, past_noon
 from tests.storage.files import ask
 
 CLICK = InteractionId(20)
@@ -48,7 +48,7 @@ async def pragma(repository: SqliteRepository, text: str) -> object:
     return answer
 
 
-LONG = Change(tuple(Entry(0, "x" * 500, UserId(1), CLICK, number) for number in range(100)))
+LONG = Change(tuple(Entry(0, "x" * 500, UserId(1), CLICK, past_noon(n)) for n in range(100)))
 """More entries than a page holds."""
 
 

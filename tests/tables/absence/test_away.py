@@ -6,6 +6,7 @@ from game.model.due import Due
 from game.model.ids import UserId
 from game.model.message import Shown
 from game.model.preferences import Absence
+from game.model.time import Milliseconds, Moment, Seconds, earlier, later
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
 from game.tables import Tables, errors
@@ -15,22 +16,26 @@ from game.tables.lobby.terms import HOUR_SECONDS
 from game.tables.milestones import milestone
 from tests.makers.late_tables import BOARD, PACE, absent, begun, late, three_times, told, waits
 from tests.makers.open_seats import given, judge, opened
-from tests.makers.people import ANA, BEN, CLEO, DAN, Clock, click
+from tests.makers.people import ANA, BEN, CLEO, DAN, THE_END, Clock, click
 from tests.makers.tables import lobby, moved, overdue
 
 SOMEBODY = UserId(1)
 
 
 def test_what_is_left_of_the_days() -> None:
-    now = 1_000 * DAY
+    now = Moment(1_000 * DAY)
+
+    def away(begun: int, ended: int) -> Absence:
+        return Absence(SOMEBODY, ago(begun), ago(ended))
+
+    def ago(days: int) -> Moment:
+        return earlier(now, Milliseconds(days * DAY))
+
     assert days_left((), now) == LONGEST
-    long = [
-        Absence(SOMEBODY, now - 20 * DAY, now - 6 * DAY),
-        Absence(SOMEBODY, now - 40 * DAY, now - 26 * DAY),
-    ]
+    long = [away(20, 6), away(40, 26)]
     assert days_left(long, now) == MOST - 28
-    assert days_left(long, now + (WINDOW - 40) * DAY) == LONGEST
-    assert days_left([Absence(SOMEBODY, now - 100 * DAY, now - 91 * DAY)], now) == LONGEST
+    assert days_left(long, ago(40 - WINDOW)) == LONGEST
+    assert days_left([away(100, 91)], now) == LONGEST
 
 
 async def test_the_clock_of_who_is_away_stands_still_until_the_day(
@@ -42,7 +47,7 @@ async def test_the_clock_of_who_is_away_stands_still_until_the_day(
     assert until == clock.now + 3 * DAY == await tables.away.until(ben.user)
     table = await tables.table(table.game.id)
     assert (table.game.clock.due, table.game.clock.away) == (None, until)
-    due = {moment.kind for moment in await repository.due_until(2**62, 9)}
+    due = {moment.kind for moment in await repository.due_until(THE_END, 9)}
     assert Due.TURN not in due
     clock.now += 2 * PACE
     await overdue(tables)
@@ -117,9 +122,9 @@ async def test_a_turn_that_comes_meanwhile_has_no_clock(tables: Tables, clock: C
 
 @pytest.mark.parametrize("pace", [HOUR_SECONDS, None], ids=["paced", "free"])
 async def test_the_board_of_such_a_turn_says_so_from_the_first(
-    tables: Tables, pace: int | None
+    tables: Tables, pace: Seconds | None
 ) -> None:
-    table = await begun(tables, pace=pace)
+    table = await begun(tables, 3, pace)
     seat = (table.state.turn + 1) % 3
     until = await tables.away.leave(table.game.seats[seat].user, 2)
     table = await moved(tables, table, EndTurn())
@@ -166,7 +171,7 @@ async def test_what_a_kill_left_undone_is_done_when_time_is_up(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables, strict=True)
-    until = clock.now + DAY
+    until = later(clock.now, DAY)
     await repository.note_absence(Absence(absent(table).user, clock.now, until))
     clock.now += PACE
     await overdue(tables)
@@ -226,12 +231,12 @@ async def test_who_is_back_at_a_lost_channel_has_time_once_it_is_found(
     ben = absent(table)
     await tables.away.leave(ben.user, 1)
     await tables.upkeep.stand_still(table.game.id)
-    [lost] = [one for one in await repository.due_until(2**62, 9) if one.kind is Due.LOST]
+    [lost] = [one for one in await repository.due_until(THE_END, 9) if one.kind is Due.LOST]
     clock.now += PACE
     await tables.away.come_back(ben.user)
     stands = (await tables.table(table.game.id)).game.clock
     assert (stands.away, stands.due, stands.still) == (None, None, lost.at)
-    due = {one.kind: one.at for one in await repository.due_until(2**62, 9)}
+    due = {one.kind: one.at for one in await repository.due_until(THE_END, 9)}
     assert due[Due.LOST] == lost.at
     assert Due.TURN not in due
     table = await told(tables, await tables.table(table.game.id))

@@ -8,6 +8,7 @@ import pytest
 
 from game.model.ids import GameId
 from game.model.preferences import Absence
+from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.storage.errors import DatabaseLocked
 from game.storage.repository import Repository
@@ -35,9 +36,9 @@ async def test_whoever_left_elsewhere_comes_back_here(
 
 
 async def test_two_clicks_at_once_are_one_absence(repository: Repository) -> None:
-    away = Tables(repository, count(1_000 * DAY).__next__).away
+    away = Tables(repository, map(Moment, count(1_000 * DAY)).__next__).away
     await asyncio.gather(*(away.leave(BEN.user, days) for days in (3, 3)))
-    absences = await repository.absences_of(BEN.user, 0)
+    absences = await repository.absences_of(BEN.user, Moment(0))
     assert sum(one.until - one.began == 3 * DAY for one in absences) == 1
 
 

@@ -25,7 +25,7 @@ from tests.makers.late_tables import (
     told,
     waits,
 )
-from tests.makers.people import DAN, PEOPLE, Clock, click
+from tests.makers.people import DAN, PEOPLE, THE_END, Clock, click
 from tests.makers.tables import moved, overdue, won
 from tests.makers.whole_games import running_dry, was_cut
 
@@ -50,7 +50,7 @@ async def test_a_computer_plays_one_turn_for_who_is_late(
     assert table.computer.level == "helmsman"
     assert (table.game.clock.due, table.game.clock.overdue) == (None, False)
     assert milestone(table) == before
-    due = {moment.kind for moment in await repository.due_until(2**62, 9)}
+    due = {moment.kind for moment in await repository.due_until(THE_END, 9)}
     assert due == {Due.COMPUTER, Due.REST}
     with pytest.raises(errors.NotOverdue):
         await tables.replacements.play_on(table.game.id, asked, click())

@@ -8,7 +8,7 @@ from game.model.ids import NO_CLICK, ChannelId, MessageId
 from game.model.message import MessageRef
 from game.storage.repository import Repository
 from game.tables import Table, Tables, Unreadable
-from tests.makers.people import ANA, BEN, MODERATOR, Clock, click
+from tests.makers.people import ANA, BEN, MODERATOR, THE_END, Clock, click
 from tests.makers.tables import begun, moved, nudge, on_turn, won
 
 pytestmark = pytest.mark.both
@@ -49,7 +49,7 @@ async def follows(owner: Process, repository: Repository, clock: Clock) -> list[
     for moment in await repository.due_until(clock(), 99):
         if moment.kind is Due.FOLLOW:
             await owner.tables.upkeep.follow(moment)
-    kinds = {one.kind for one in await repository.due_until(2**62, 99)}
+    kinds = {one.kind for one in await repository.due_until(THE_END, 99)}
     assert Due.FOLLOW not in kinds
     return owner.heard
 
@@ -58,7 +58,7 @@ async def test_a_move_made_elsewhere(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(owner.tables)
-    assert Due.FOLLOW not in {one.kind for one in await repository.due_until(2**62, 99)}
+    assert Due.FOLLOW not in {one.kind for one in await repository.due_until(THE_END, 99)}
     table = await moved(other.tables, table)
     assert (other.heard, other.seen) == ([], [table.game.version])
     assert await follows(owner, repository, clock) == [table.game.version]
@@ -140,6 +140,6 @@ async def test_a_game_gone_meanwhile(
     table = await begun(owner.tables)
     await other.tables.cancel(table.game.id, MODERATOR, click())
     (moment,) = [one for one in await repository.due_until(clock(), 9) if one.kind is Due.FOLLOW]
-    await repository.remove_ended(2**62, 9)
+    await repository.remove_ended(THE_END, 9)
     await owner.tables.upkeep.follow(moment)
     assert owner.heard[-1] <= table.game.version

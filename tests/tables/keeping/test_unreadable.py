@@ -14,7 +14,7 @@ from game.storage.repository import Repository
 from game.tables import GameEnded, Proposal, Table, Tables, Unreadable
 from game.tables.afterwards.export import export_as_stored
 from game.tables.lobby.new import new_lobby
-from tests.makers.people import ANA, ATTIC, BEN, HALL, IN_HALL, NOON, Clock, click
+from tests.makers.people import ANA, ATTIC, BEN, HALL, IN_HALL, NOON, THE_END, Clock, click
 from tests.makers.tables import JAMAICA, begun, moved, on_turn, overdue
 
 pytestmark = pytest.mark.both
@@ -173,7 +173,7 @@ async def test_a_resting_one_ends_and_is_looked_for_no_more(
     with pytest.raises(Unreadable):
         await afresh.table(number)
     assert (await repository.load(number)).status is Status.CANCELLED
-    assert number not in {moment.game for moment in await repository.due_until(NOON * 2, 99)}
+    assert number not in {moment.game for moment in await repository.due_until(THE_END, 99)}
 
 
 async def test_a_release_that_can_read_it_does(tables: Tables, repository: Repository) -> None:

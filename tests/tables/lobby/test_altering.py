@@ -9,6 +9,7 @@ from game.model.game import Admission, Terms
 from game.model.ids import RoleId, UserId
 from game.model.people import Invitation
 from game.model.preferences import Quiet
+from game.model.time import Seconds
 from game.rules.editions import EDITIONS, Handling, Question
 from game.rules.errors import NoPrintedBoard
 from game.rules.setup import Opener, Options, in_edition, varied
@@ -69,7 +70,7 @@ async def test_the_secret_stays_and_cuts_do_not(tables: Tables) -> None:
     later = await tables.lobbies.alter_terms(
         number, ANA, lambda terms: replace(terms, pace=60), click()
     )
-    assert later.game.terms == Terms(60)
+    assert later.game.terms == Terms(Seconds(60))
     assert [one.word for one in later.game.cuts] == [None]
 
 

@@ -3,23 +3,24 @@
 import pytest
 
 from game.model.preferences import Preferences, Quiet
-from game.tables.durations import DAY, MINUTE
+from game.model.time import Milliseconds, Moment, later
+from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.notices.hours import free_from
 
-MIDNIGHT = 20_000 * DAY
+MIDNIGHT = Moment(20_000 * DAY)
 """In UTC."""
-HOUR = 60 * MINUTE
 
 
 def free(begin: float, end: float, offset: float, at: float) -> float:
     """When somebody may be called, in hours after that midnight."""
     quiet = Quiet(int(begin * 60), int(end * 60), int(offset * 60))
-    moment = free_from(Preferences(quiet=quiet), MIDNIGHT + int(at * HOUR))
+    moment = free_from(Preferences(quiet=quiet), Moment(MIDNIGHT + int(at * HOUR)))
     return (moment - MIDNIGHT) / HOUR
 
 
 def test_without_any_it_is_always_now() -> None:
-    assert free_from(Preferences(), MIDNIGHT + 7) == MIDNIGHT + 7
+    night = later(MIDNIGHT, Milliseconds(7))
+    assert free_from(Preferences(), night) == night
 
 
 @pytest.mark.parametrize(
@@ -49,9 +50,9 @@ def test_a_call_waits_for_their_end(
 
 def test_the_end_is_exact_to_the_millisecond() -> None:
     quiet = Preferences(quiet=Quiet(22 * 60, 7 * 60, 345))
-    for at in range(MIDNIGHT, MIDNIGHT + DAY, 1_234_567):
+    for at in map(Moment, range(MIDNIGHT, MIDNIGHT + DAY, 1_234_567)):
         then = free_from(quiet, at)
         assert free_from(quiet, then) == then
         if then > at:
-            assert free_from(quiet, then - 1) == then
+            assert free_from(quiet, Moment(then - 1)) == then
             assert (then + 345 * MINUTE) % DAY == 7 * HOUR

@@ -9,18 +9,18 @@ from game.model.game import Admission
 from game.model.ids import RoleId, UserId
 from game.model.people import Invitation
 from game.model.preferences import Preferences, Quiet, Told
+from game.model.time import Moment, later
 from game.tables import AlreadyStarted, Table, Tables
+from game.tables.durations import DAY, HOUR
 from game.tables.lobby.invitations import Invitee
 from game.tables.milestones import milestone
 from game.tables.notices.inviting import apart, inviting, next_due, owed
 from tests.makers.people import ANA, BEN, CLEO, DAN, NOON, Clock, click
 from tests.makers.tables import lobby
 
-HOUR = 60 * 60 * 1000
-DAY = 24 * HOUR
 NIGHT = Quiet(8 * 60, 10 * 60, 0)
 """The makers' moment is in it."""
-MORNING = NOON - NOON % DAY + 10 * HOUR
+MORNING = Moment(NOON - NOON % DAY + 10 * HOUR)
 MENTION, DIRECT, NEVER = (Preferences(told) for told in Told)
 
 
@@ -60,8 +60,8 @@ async def test_each_is_told_in_one_way(tables: Tables, clock: Clock) -> None:
     assert await due(tables, table) == clock.now
     await tables.notices.invited(table.game.id, BEN.user)
     assert await due(tables, table) == MORNING
-    await tables.notices.invite_later(table.game.id, {CLEO.user: MORNING + HOUR})
-    assert await due(tables, table) == MORNING + HOUR
+    await tables.notices.invite_later(table.game.id, {CLEO.user: later(MORNING, HOUR)})
+    assert await due(tables, table) == later(MORNING, HOUR)
     await tables.notices.mention_invited(table.game.id, [CLEO.user])
     assert await due(tables, table) is None
     again = await tables.table(table.game.id)

@@ -9,6 +9,7 @@ import pytest
 from game.model.due import Due, DueMoment
 from game.model.ids import ChannelId, UserId
 from game.model.preferences import Preferences, Quiet, Told
+from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
 from game.tables import (
@@ -141,9 +142,9 @@ async def test_a_channel_that_is_back_lets_nobody_wait(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
-    number, later = table.game.id, clock.now + 1000
-    await repository.schedule(number, {Due.NEXT: later, Due.REMIND: later})
+    number, soon = table.game.id, Moment(clock.now + 1000)
+    await repository.schedule(number, {Due.NEXT: soon, Due.REMIND: soon})
     await tables.notices.call_at_last(number)
     assert await tables.notices.due_of(number, Due.NEXT) == DueMoment(number, Due.NEXT, clock.now)
-    assert await tables.notices.due_of(number, Due.REMIND) == DueMoment(number, Due.REMIND, later)
+    assert await tables.notices.due_of(number, Due.REMIND) == DueMoment(number, Due.REMIND, soon)
     assert await tables.notices.due_of(number, Due.CALL) is None

@@ -9,6 +9,7 @@ from game.model.call import Call
 from game.model.due import Due, DueMoment
 from game.model.ids import ChannelId, GameId, UserId
 from game.model.preferences import Preferences, Quiet, Told
+from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.tables import Table, Tables
 from game.tables.decisions import Telling
@@ -37,9 +38,9 @@ def next_one(table: Table) -> UserId:
     return user
 
 
-def quiet_end() -> int:
+def quiet_end() -> Moment:
     day = 24 * HOUR
-    return NOON - NOON % day + 10 * HOUR
+    return Moment(NOON - NOON % day + 10 * HOUR)
 
 
 async def test_whoever_never_said_is_mentioned(tables: Tables) -> None:

@@ -27,10 +27,10 @@ from tests.makers.people import (
     GUILD,
     HALL,
     MODERATOR,
-    NOON,
     PEOPLE,
     Clock,
     click,
+    past_noon,
 )
 from tests.makers.tables import PASSING, begun, first_move, lobby, moved, on_turn, waiting, won
 from tests.makers.whole_games import running_dry, was_cut
@@ -51,9 +51,9 @@ async def test_an_accepted_action_stands_in_the_record(tables: Tables, clock: Cl
     )
     seat = table.state.turn
     assert after.game.record == (
-        Entry(seat, table.text_of(action), person.user, InteractionId(88_000), NOON + 5),
+        Entry(seat, table.text_of(action), person.user, InteractionId(88_000), past_noon(5)),
     )
-    assert (after.game.changed, after.game.version) == (NOON + 5, table.game.version + 1)
+    assert (after.game.changed, after.game.version) == (past_noon(5), table.game.version + 1)
     assert after.state.used == 1
     assert after.actions == (action,)
     assert await tables.table(table.game.id) == after

@@ -8,20 +8,21 @@ from game.model.clock import Clock as TurnClock
 from game.model.due import Due
 from game.model.ids import GameId, MessageId
 from game.model.message import MessageRef, Shown
+from game.model.time import Seconds
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
 from game.tables import Proposal, Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from game.tables.time.clock import UNNOTICED
-from tests.makers.people import ANA, BEN, HALL, HELMSMAN, IN_HALL, Clock, click
+from tests.makers.people import ANA, BEN, HALL, HELMSMAN, IN_HALL, THE_END, Clock, click
 from tests.makers.tables import PASSING, moved, overdue, won
 
 BOARD = MessageRef(HALL, MessageId(5))
 PACE = 1000 * HOUR_SECONDS
 
 
-async def timed(tables: Tables, pace: int | None = HOUR_SECONDS) -> Table:
+async def timed(tables: Tables, pace: Seconds | None = HOUR_SECONDS) -> Table:
     table = await tables.lobbies.open(
         Proposal(PASSING, "en-GB", Terms(pace)), IN_HALL, ANA, click()
     )
@@ -38,7 +39,7 @@ async def told(tables: Tables, table: Table, promised: TurnClock | None = None) 
 
 
 async def due(repository: Repository) -> dict[Due, int]:
-    return {moment.kind: moment.at for moment in await repository.due_until(2**62, 99)}
+    return {moment.kind: moment.at for moment in await repository.due_until(THE_END, 99)}
 
 
 async def test_the_clock_begins_when_the_turn_is_told(

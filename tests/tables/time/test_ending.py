@@ -7,6 +7,7 @@ import pytest
 from game.model.due import EVERY_KIND, Due, DueMoment
 from game.model.game import Status
 from game.model.ids import ChannelId, GameId, GuildId
+from game.model.time import Moment
 from game.storage.sqlite import SqliteRepository
 from game.tables import AlreadyStarted, Place, Proposal, Table, Tables
 from game.tables.keeping.ledger import now
@@ -61,7 +62,7 @@ class Delayed(SqliteRepository):
     meanwhile: Callable[[], Awaitable[object]] | None = None
 
     async def due_until(
-        self, moment: int, most: int, kinds: Iterable[Due] = EVERY_KIND
+        self, moment: Moment, most: int, kinds: Iterable[Due] = EVERY_KIND
     ) -> tuple[DueMoment, ...]:
         moments = await super().due_until(moment, most, kinds)
         if self.meanwhile is not None:

@@ -12,6 +12,7 @@ from cogs.ui.services import replays as replays_module
 from cogs.ui.services.replays import KEPT_SECONDS, OPENED, Replays
 from game.model.game import Entry
 from game.model.ids import InteractionId, UserId
+from game.model.time import Moment
 from game.pictures import Picture
 from game.pictures.replay import Player
 from game.rules.editions import CLASSIC, Handling
@@ -103,7 +104,7 @@ async def test_one_that_says_who_acted_for_whom_is_made_in_each_language(
     await replays.made(table, GERMAN, nobody)
     assert drawers.drawn == once
     seat = table.turns[0].seat
-    entry = Entry(seat, f"@{seat}T", UserId(1), InteractionId(1), 1)
+    entry = Entry(seat, f"@{seat}T", UserId(1), InteractionId(1), Moment(1))
     record = (entry, *(replace(one, user=STAND_INS) for one in table.game.record))
     played_for = Table(replace(table.game, id=7, record=record))
     for words, drawn in ((ENGLISH, 2), (GERMAN, 3), (ENGLISH, 3)):

@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack
 import asyncpg
 import pytest
 
+from game.model.time import Milliseconds, Moment
 from game.storage.errors import LeaseLost, OtherSharding, ServedAlone, ShardedElsewhere
 from game.storage.postgresql.leasing.all_servers import AllServers
 from game.storage.postgresql.repository import PostgresRepository
@@ -169,13 +170,13 @@ async def test_the_moment_of_the_last_note_goes_from_one_to_several_and_back(
     games = await begin()
     lease = await games.all_servers().claim()
     alone = games.under(lease)
-    await alone.note_online(1_000)
+    await alone.note_online(Moment(1_000))
     await games.all_servers().give_back(lease)
     leases = await join(EIGHT)
     shared = await leases.claim()
     assert shared is not None
-    assert await games.under(shared).count_downtime([], 5_000, 1) == 4_000
+    assert await games.under(shared).count_downtime([], Moment(5_000), Milliseconds(1)) == 4_000
     await leases.leave()
     again = games.under(await games.all_servers().claim())
     # Nobody has played in the seven other shares since.
-    assert await again.count_downtime([], 9_000, 1) == 8_000
+    assert await again.count_downtime([], Moment(9_000), Milliseconds(1)) == 8_000

@@ -11,10 +11,11 @@ from game.model.due import Due, DueMoment
 from game.model.game import Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, GuildId
 from game.model.message import Shown
+from game.model.time import Milliseconds, Moment
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Sharding
 from tests.makers.games import lobby, started
-from tests.makers.people import ANA, NOON
+from tests.makers.people import ANA, NOON, past_noon
 
 from .conftest import Joining
 from .time import let_pass, settle
@@ -24,7 +25,7 @@ GUILDS = tuple(GuildId(number << 22) for number in (10, 11, 12, 13, 14))
 """One on each shard."""
 SHARES = ((0, 1), (2, 3), (4,))
 """The places of those in each share."""
-LEAST = 1_000
+LEAST = Milliseconds(1_000)
 
 
 def test_a_server_is_in_one_share() -> None:
@@ -63,19 +64,21 @@ async def test_each_share_sees_its_own(
     repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
 ) -> None:
     for number, game in enumerate(games):
-        await repository.schedule(game.id, {Due.REST: NOON - number})
-    moments = [DueMoment(game.id, Due.REST, NOON - number) for number, game in enumerate(games)]
+        await repository.schedule(game.id, {Due.REST: past_noon(-number)})
+    moments = [
+        DueMoment(game.id, Due.REST, past_noon(-number)) for number, game in enumerate(games)
+    ]
     for bound, places in zip(shares, SHARES, strict=True):
         own = [games[place] for place in places]
         assert await bound.open_servers() == tuple(game.guild for game in own)
         assert await bound.lagging(NOON) == tuple(game.id for game in own)
         assert (await bound.numbers_open())[Status.PLAYING] == len(own)
-        assert await bound.next_due() == NOON - places[-1]
+        assert await bound.next_due() == past_noon(-places[-1])
         expected = tuple(moments[place] for place in reversed(places))
         assert await bound.due_until(NOON, 50) == expected
         assert await bound.due_until(NOON, 1) == expected[:1]
     assert await repository.open_servers() == GUILDS
-    assert await repository.next_due() == NOON - 4
+    assert await repository.next_due() == past_noon(-4)
     assert await repository.due_until(NOON, 50) == tuple(reversed(moments))
 
 
@@ -91,8 +94,8 @@ async def test_one_share_hastens_none_of_the_others(
 ) -> None:
     for game in games:
         await repository.schedule(game.id, {Due.COMPUTER: NOON})
-    await shares[1].hasten(Due.COMPUTER, 5)
-    found = {moment.game for moment in await repository.due_until(5, 50)}
+    await shares[1].hasten(Due.COMPUTER, Moment(5))
+    found = {moment.game for moment in await repository.due_until(Moment(5), 50)}
     assert found == {games[2].id, games[3].id}
 
 
@@ -136,14 +139,14 @@ async def test_each_share_counts_its_own_time_away(
     kinds = [Due.TURN]
     for bound in shares:
         assert await bound.count_downtime(kinds, NOON, LEAST) == 0
-    await shares[0].note_online(NOON + 50_000)
-    await shares[1].note_online(NOON + 10_000)
-    assert await shares[0].count_downtime(kinds, NOON + 60_000, LEAST) == 10_000
-    assert await shares[1].count_downtime(kinds, NOON + 60_000, LEAST) == 50_000
-    assert await shares[1].count_downtime(kinds, NOON + 60_000, LEAST) == 0
+    await shares[0].note_online(past_noon(50_000))
+    await shares[1].note_online(past_noon(10_000))
+    assert await shares[0].count_downtime(kinds, past_noon(60_000), LEAST) == 10_000
+    assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST) == 50_000
+    assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST) == 0
     assert await clocks(repository, ticking) == [10_000, 10_000, 50_000, 50_000, 0]
     # Whoever works on all servers goes on from the last moment at which any could play.
-    assert await repository.count_downtime(kinds, NOON + 65_000, LEAST) == 5_000
+    assert await repository.count_downtime(kinds, past_noon(65_000), LEAST) == 5_000
 
 
 async def test_who_worked_on_everything_noted_it_for_every_share(
@@ -152,10 +155,10 @@ async def test_who_worked_on_everything_noted_it_for_every_share(
     kinds = [Due.TURN]
     for bound in shares:
         await bound.note_online(NOON)
-    await repository.count_downtime(kinds, NOON + 20_000, LEAST)
-    await repository.note_online(NOON + 90_000)
+    await repository.count_downtime(kinds, past_noon(20_000), LEAST)
+    await repository.note_online(past_noon(90_000))
     for bound in shares:
-        assert await bound.count_downtime(kinds, NOON + 100_000, LEAST) == 10_000
+        assert await bound.count_downtime(kinds, past_noon(100_000), LEAST) == 10_000
     assert await clocks(repository, ticking) == [30_000] * 5
 
 
@@ -168,7 +171,7 @@ async def test_other_numbers_of_shares_lose_no_time(
 ) -> None:
     kinds = [Due.TURN]
     for number, bound in enumerate(shares):
-        await bound.note_online(NOON + 1_000 * number)
+        await bound.note_online(past_noon(1_000 * number))
     for sharding in (Sharding(2, 1), Sharding(5, 1)):
         await let_pass(postgres, TIMES.lease)
         leases = await join(sharding)
@@ -176,7 +179,7 @@ async def test_other_numbers_of_shares_lose_no_time(
     for _ in range(5):
         lease = await leases.claim()
         assert lease is not None
-        assert await repository.under(lease).count_downtime(kinds, NOON + 9_000, LEAST) == 9_000
+        assert await repository.under(lease).count_downtime(kinds, past_noon(9_000), LEAST) == 9_000
     assert await clocks(repository, ticking) == [9_000] * 5
 
 
@@ -189,5 +192,5 @@ async def test_the_first_shares_begin_where_one_process_ended(
         lease = await leases.claim()
         assert lease is not None
         bound = repository.under(lease)
-        assert await bound.count_downtime([Due.TURN], NOON + 7_000, LEAST) == 7_000
+        assert await bound.count_downtime([Due.TURN], past_noon(7_000), LEAST) == 7_000
     assert await clocks(repository, ticking) == [7_000] * 5

@@ -1,0 +1,42 @@
+"""Moments and durations, each a type of its own, and what is counted with them."""
+
+from typing import NewType
+
+Moment = NewType("Moment", int)
+"""A moment in Unix milliseconds."""
+
+Milliseconds = NewType("Milliseconds", int)
+"""A duration in milliseconds, as moments are counted."""
+
+Seconds = NewType("Seconds", int)
+"""A duration in seconds, as people choose one."""
+
+
+def as_milliseconds(duration: Seconds) -> Milliseconds:
+    """Return a duration in milliseconds."""
+    return Milliseconds(1000 * duration)
+
+
+def as_seconds(duration: Milliseconds) -> float:
+    """Return a duration in seconds, as whoever waits counts it."""
+    return duration / 1000
+
+
+def unix_seconds(moment: Moment) -> int:
+    """Return a moment in whole Unix seconds, as Discord writes it."""
+    return moment // 1000
+
+
+def later(moment: Moment, duration: Milliseconds) -> Moment:
+    """Return the moment that is so much later."""
+    return Moment(moment + duration)
+
+
+def earlier(moment: Moment, duration: Milliseconds) -> Moment:
+    """Return the moment that is so much earlier."""
+    return Moment(moment - duration)
+
+
+def between(begin: Moment, end: Moment) -> Milliseconds:
+    """Return the duration from one moment to another, below 0 where that is the earlier one."""
+    return Milliseconds(end - begin)
