@@ -115,6 +115,16 @@ async def test_a_worker_that_hangs_ends_and_blocks_nobody_for_long() -> None:
         workers.close()
 
 
+async def test_a_worker_outlives_the_bound_of_work_that_is_done() -> None:
+    workers = Workers(most_seconds=0.3)
+    try:
+        first = await workers.run(os.getpid)
+        await asyncio.sleep(0.6)
+        assert await workers.run(os.getpid) == first
+    finally:
+        workers.close()
+
+
 async def test_everything_under_way_survives_a_worker(workers: Workers) -> None:
     first = await workers.run(os.getpid)
     under_way = [asyncio.create_task(workers.run(slowly, number)) for number in range(6)]
