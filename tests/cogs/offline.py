@@ -17,12 +17,14 @@ from typing import Any, TypeVar, TypeVarTuple, cast
 
 import aiohttp
 import discord
+import structlog
 from discord.utils import time_snowflake, utcnow
 
 from cogs import EXTENSIONS
 from cogs.cartagena import Cartagena
 from cogs.ui.answer_retries import insist_on_answers
 from cogs.ui.desk import Interaction
+from cogs.ui.services.pictures import Drawing
 from game.tables import Person, Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
@@ -36,6 +38,11 @@ from tests.makers.people import GUILD, HALL
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
+
+PLAIN = structlog.dev.ConsoleRenderer(
+    colors=False, exception_formatter=structlog.dev.plain_traceback
+)
+"""Writes short tracebacks: a picture fails with each page."""
 
 OURSELVES = 1
 """The bot's own id, as a user and as an application."""
@@ -111,17 +118,23 @@ class Session:
 class NoWorkers(Workers):
     """Draw nothing: an answer is there without its picture, at once."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = list[Drawing]()
+
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         """Fail, as with a process that died."""
+        self.asked.append(Drawing(cast("Any", function), cast("Any", args)))
         raise BrokenProcessPool
 
 
 class OfflineBot:
     """The bot with its cogs, and the people who use it."""
 
-    def __init__(self, bot: CartagenaBot, session: Session) -> None:
+    def __init__(self, bot: CartagenaBot, session: Session, drawing: NoWorkers) -> None:
         self.bot = bot
         self.session = session
+        self.drawing = drawing
         self._clicks = count(time_snowflake(utcnow()))
         self.rights = discord.Permissions.all()
         """What the bot may do where people click."""
@@ -178,6 +191,8 @@ class OfflineBot:
         return answer
 
     def _told(self, who: Person, kind: int, data: dict[str, Any]) -> Interaction:
+        rights = discord.Permissions(manage_messages=who.moderator)
+        member = {"user": user(who.user, who.name), "roles": [], "flags": 0}
         told: Any = {
             "id": str(next(self._clicks)),
             "type": kind,
@@ -188,7 +203,7 @@ class OfflineBot:
             "data": data,
             "guild_id": str(GUILD),
             "channel": {"name": "somewhere", "permission_overwrites": [], **self.place},
-            "member": {"user": user(who.user, who.name), "roles": [], "flags": 0},
+            "member": member | {"permissions": str(rights.value)},
             "locale": "en-GB",
             "guild_locale": "en-GB",
             "app_permissions": str(self.rights.value),
@@ -215,6 +230,7 @@ async def offline(
     resources = replace(
         gathered(settings, shipped()), workers=drawing, background=Background(drawing)
     )
+    structlog.configure(processors=[structlog.contextvars.merge_contextvars, PLAIN])
     async with await opened(settings.database) as repository:
         tables = Tables(repository, clock or resources.clock)
         bot = CartagenaBot(resources, tables, note_in(None, repository))
@@ -222,11 +238,12 @@ async def offline(
         for extension in EXTENSIONS:
             await bot.load_extension(extension)
         try:
-            yield OfflineBot(bot, session)
+            yield OfflineBot(bot, session, drawing)
         finally:
             for extension in EXTENSIONS:
                 await bot.unload_extension(extension)
             resources.close()
+            structlog.reset_defaults()
 
 
 def _logged_in(bot: CartagenaBot) -> Session:

@@ -1,0 +1,45 @@
+"""A page's picture is drawn with the one before it, so that it is there when the page is turned."""
+
+import asyncio
+
+import pytest
+
+from cogs.lesson.clicks import page_of
+from cogs.lesson.progress import PAGES, Progress
+from cogs.rulebook.pages import ORDER, PageTopic, page_click, read_page
+from cogs.ui.services.pictures import Drawing
+from game.rules.editions import CLASSIC
+from game.rules.setup import Options
+from i18n import Words
+from tests.cogs.offline import OfflineBot
+from tests.makers.people import ANA
+
+RULES = Options.printed(CLASSIC)
+
+
+async def asked(bot: OfflineBot) -> set[Drawing]:
+    """What is drawn, or would be."""
+    # Each drawing is a task of its own, which begins after the answer.
+    await asyncio.sleep(0)
+    return set(bot.drawing.asked)
+
+
+@pytest.mark.parametrize("topic", ORDER)
+async def test_of_the_rule_book(bot: OfflineBot, words: Words, topic: PageTopic) -> None:
+    await bot.press(ANA, page_click(topic, RULES))
+    following = ORDER[ORDER.index(topic) + 1 :][:1]
+    pages = [read_page(words, RULES, one).drawing for one in (topic, *following)]
+    assert await asked(bot) == set(pages)
+
+
+async def test_of_the_rule_book_that_a_command_opens(bot: OfflineBot, words: Words) -> None:
+    await bot.command(ANA, "rules")
+    pages = [read_page(words, RULES, topic).drawing for topic in ORDER[:2]]
+    assert await asked(bot) == set(pages)
+
+
+@pytest.mark.parametrize("step", range(len(PAGES)))
+async def test_of_the_lesson(bot: OfflineBot, words: Words, step: int) -> None:
+    await bot.press(ANA, Progress(step).click)
+    pages = [page_of(words, Progress(one)) for one in (step, step + 1)]
+    assert await asked(bot) == {page[0] for page in pages if page is not None}
