@@ -3,7 +3,8 @@
 import pytest
 
 from cogs.lobby.setup.menus import ADDED, REMOVED, Field
-from cogs.ui.buttons import ClickId
+from cogs.lobby.setup.panel import PAGE_OF, Page
+from cogs.ui.buttons import ClickId, read_id
 from game.computer import Level
 from game.tables import Table
 from i18n import Words
@@ -81,3 +82,46 @@ async def test_two_values_are_no_choice(bot: OfflineBot, words: Words) -> None:
     table = await with_a_computer(bot)
     answer = await bot.press(ANA, ClickId.at("set", table, Field.PASSING), "on", "off")
     assert answer.text == words("error-unknown-button")
+
+
+async def test_the_panel_is_opened_by_the_host_alone(bot: OfflineBot, words: Words) -> None:
+    table = await with_a_computer(bot)
+    opened = await bot.press(ANA, ClickId.at("set-up", table))
+    assert (opened.kind, opened.private) == (MESSAGE, True)
+    assert str(ClickId.at("set", table, Field.COMPUTERS)) in opened.ids
+    told = await bot.press(BEN, ClickId.at("set-up", table))
+    assert (told.private, told.text, told.ids) == (True, words("setup-by-host", host="Ana"), [])
+
+
+@pytest.mark.parametrize("page", Page)
+async def test_each_page_has_its_fields_for_the_host_alone(
+    bot: OfflineBot, words: Words, page: Page
+) -> None:
+    table = await with_a_computer(bot)
+    turned = await bot.press(ANA, ClickId.at("set-page", table, page))
+    assert turned.kind == EDIT
+    fields = {read.detail for one in turned.ids if (read := read_id(one)) and read.verb == "set"}
+    assert fields
+    assert {PAGE_OF[Field(one)] for one in fields} == {page}
+    refused = await bot.press(BEN, ClickId.at("set-page", table, page))
+    assert refused.text.startswith(words("error-host-only"))
+
+
+async def test_the_host_alone_calls_the_lobby_off(bot: OfflineBot, words: Words) -> None:
+    table = await with_a_computer(bot)
+    assert (await bot.press(BEN, ClickId.at("set-off", table))).text.startswith(
+        words("error-host-only")
+    )
+    assert (await bot.tables.table(table.game.id)).open
+    gone = await bot.press(ANA, ClickId.at("set-off", table))
+    assert (gone.kind, gone.text) == (EDIT, words("cancelled"))
+    assert (await bot.tables.table(table.game.id)).called_off
+
+
+async def test_only_the_host_sets_anything(bot: OfflineBot, words: Words) -> None:
+    table = await with_a_computer(bot)
+    values = {Field.COMPUTERS: "add.captain", Field.PASSING: "on", Field.STRICT: "on"}
+    for field, value in values.items():
+        answer = await bot.press(BEN, ClickId.at("set", table, field), value)
+        assert answer.text.startswith(words("error-host-only"))
+    assert (await bot.tables.table(table.game.id)).game == table.game

@@ -1,0 +1,70 @@
+"""Taking somebody out of a game, from the command to the end, and who may not."""
+
+from cogs.ui.buttons import ClickId
+from game.tables import Table
+from i18n import Words
+from tests.cogs.offline import EDIT, MESSAGE, OfflineBot
+from tests.makers.people import ANA, BEN, CLEO, FINN, MODERATOR, Person
+from tests.makers.tables import begun, lobby
+
+
+def whom(table: Table, person: Person) -> ClickId:
+    """The button that names somebody."""
+    return ClickId.at("remove", table, str(person.user))
+
+
+def yes(table: Table, person: Person) -> ClickId:
+    """The button that takes them out."""
+    return ClickId.at("remove-yes", table, str(person.user))
+
+
+async def test_a_moderator_is_asked_whom_and_whether(bot: OfflineBot) -> None:
+    table = await begun(bot.tables, 3)
+    asked = await bot.command(MODERATOR, "remove")
+    assert asked.private
+    assert asked.ids[:-1] == [str(whom(table, person)) for person in (ANA, BEN, CLEO)]
+    question = await bot.press(MODERATOR, whom(table, BEN))
+    assert question.kind == EDIT
+    assert question.ids[0] == str(yes(table, BEN))
+    assert (await bot.tables.table(table.game.id)).state.out == frozenset()
+
+
+async def test_who_is_taken_out_is_out_and_asked_about_no_more(
+    bot: OfflineBot, words: Words
+) -> None:
+    table = await begun(bot.tables, 3)
+    told = await bot.press(MODERATOR, yes(table, BEN))
+    assert told.text == words("removed", name="Ben")
+    assert [one.user for one in (await bot.tables.table(table.game.id)).people] == [
+        ANA.user,
+        CLEO.user,
+    ]
+    for late in (whom(table, BEN), yes(table, BEN), whom(table, FINN), yes(table, FINN)):
+        answer = await bot.press(MODERATOR, late)
+        assert (answer.kind, answer.text) == (EDIT, words("rule-already-out")), late
+
+
+async def test_nobody_else_takes_anybody_out(bot: OfflineBot, words: Words) -> None:
+    table = await begun(bot.tables, 3)
+    for answer in (
+        await bot.command(ANA, "remove"),
+        await bot.press(ANA, whom(table, BEN)),
+        await bot.press(ANA, yes(table, BEN)),
+    ):
+        assert answer.kind == MESSAGE
+        assert answer.text.startswith(words("error-moderator-only"))
+    assert (await bot.tables.table(table.game.id)).game == table.game
+
+
+async def test_of_a_lobby_nobody_is_taken_out(bot: OfflineBot, words: Words) -> None:
+    table = await lobby(bot.tables, 2)
+    for click in (whom(table, BEN), yes(table, BEN)):
+        assert (await bot.press(MODERATOR, click)).text.startswith(words("error-not-started"))
+    assert (await bot.tables.table(table.game.id)).game == table.game
+
+
+async def test_a_button_that_names_nobody(bot: OfflineBot, words: Words) -> None:
+    table = await begun(bot.tables)
+    for verb in ("remove", "remove-yes"):
+        answer = await bot.press(MODERATOR, ClickId.at(verb, table, "Ben"))
+        assert answer.text == words("error-unknown-button")
