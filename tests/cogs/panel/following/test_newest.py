@@ -1,0 +1,64 @@
+"""Panels by game and person; nothing is kept of one that nobody can edit any more."""
+
+from types import SimpleNamespace
+from typing import cast
+
+from cogs.panel.fingerprint import Fingerprint
+from cogs.panel.following.newest import NewestPanels
+from cogs.panel.following.panel import Panel
+from cogs.panel.message import Shows
+from cogs.ui.desk import Interaction
+
+ANA, BEN, CLEO = (1, 101), (1, 102), (2, 103)
+
+
+def panel(guild: int = 7, *, expired: bool = False) -> Panel:
+    """A panel that a click in this server opened."""
+    click = SimpleNamespace(guild_id=guild, is_expired=lambda: expired)
+    return Panel(cast("Interaction", click), 1, Fingerprint(""), Shows())
+
+
+def test_the_newest_takes_the_place_of_the_one_before() -> None:
+    panels, newer = NewestPanels(), panel()
+    panels.open(ANA, panel())
+    panels.open(ANA, newer)
+    assert panels.of(ANA) is newer
+    assert panels.at(1) == [ANA]
+
+
+def test_panels_are_found_by_game_and_by_server() -> None:
+    panels = NewestPanels()
+    for key, guild in ((ANA, 7), (BEN, 8), (CLEO, 7)):
+        panels.open(key, panel(guild))
+    assert sorted(panels.at(1)) == [ANA, BEN]
+    assert panels.at(2) == [CLEO]
+    assert panels.in_server(7) == [ANA, CLEO]
+
+
+def test_nothing_is_left_of_what_was_dropped() -> None:
+    panels = NewestPanels()
+    panels.open(ANA, panel())
+    panels.drop(ANA)
+    panels.drop(ANA)
+    assert panels.of(ANA) is None
+    assert panels.at(1) == panels.in_server(7) == []
+    panels.change(ANA, panel())
+    assert panels.of(ANA) is None
+
+
+def test_a_change_takes_no_other_place() -> None:
+    panels, changed = NewestPanels(), panel()
+    panels.open(ANA, panel())
+    panels.change(ANA, changed)
+    assert panels.of(ANA) is changed
+
+
+def test_the_oldest_go_once_they_have_expired() -> None:
+    panels = NewestPanels()
+    panels.open(ANA, panel(expired=True))
+    panels.open(BEN, panel())
+    assert panels.of(ANA) is None
+    assert panels.at(1) == [BEN]
+    panels.open(CLEO, panel(expired=True))
+    panels.open(ANA, panel())
+    assert panels.of(CLEO) is not None, "one before it can still be edited"
