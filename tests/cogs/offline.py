@@ -25,6 +25,7 @@ from cogs.cartagena import Cartagena
 from cogs.ui.answer_retries import insist_on_answers
 from cogs.ui.desk import Interaction
 from cogs.ui.services.pictures import Drawing
+from game.model.time import Moment
 from game.tables import Person, Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
@@ -218,7 +219,7 @@ def user(number: int, name: str) -> Any:
 
 @asynccontextmanager
 async def offline(
-    folder: Path, clock: Callable[[], int] | None = None
+    folder: Path, clock: Callable[[], Moment] | None = None
 ) -> AsyncIterator[OfflineBot]:
     """Put the bot together as its process does, and take it apart; it never logs in.
 

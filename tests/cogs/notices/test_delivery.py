@@ -11,6 +11,7 @@ from game.model.due import Due, DueMoment
 from game.model.ids import MessageId, UserId
 from game.model.message import MessageRef
 from game.model.preferences import Preferences, Quiet, Told
+from game.model.time import Milliseconds, Moment
 from game.tables import Person, Table
 from game.tables.lobby.invitations import Invitee
 from game.tables.milestones import shown
@@ -22,7 +23,7 @@ HOUR = 60 * 60 * 1000
 DAY = 24 * HOUR
 QUIET = Quiet(8 * 60, 10 * 60, 0)
 """The makers' moment is in it."""
-AWAKE = NOON - NOON % DAY + 10 * HOUR
+AWAKE = Moment(NOON - NOON % DAY + 10 * HOUR)
 DIRECT = Preferences(Told.DIRECT)
 
 
@@ -103,7 +104,7 @@ async def test_an_invitation_waits_until_it_may_be_told(bot: OfflineBot) -> None
     await bot.tables.notices.invite_later(table.game.id, {BEN.user: AWAKE})
     await bot.cog.delivery.invite(moment)
     assert (await due(bot, table, Due.INVITE)).at == AWAKE
-    await bot.tables.upkeep.postpone(await due(bot, table, Due.INVITE), 0)
+    await bot.tables.upkeep.postpone(await due(bot, table, Due.INVITE), Milliseconds(0))
     assert await due_after(bot, table, Due.INVITE) == AWAKE - NOON
     assert written_to(bot) == 0
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from cogs.ui.buttons import ClickId
+from game.model.ids import GameId
 from game.model.preferences import Preferences, Told
 from tests.cogs.offline import OfflineBot
 from tests.makers.people import ANA, BEN, Person
@@ -13,7 +14,7 @@ REFUSED = Preferences(Told.DIRECT, undelivered=True)
 async def told(bot: OfflineBot, who: Person) -> bool:
     """Whether more was sent than the answer, when somebody looked at a page."""
     before = len(bot.session.requests)
-    await bot.press(who, ClickId("notify", 0, 0))
+    await bot.press(who, ClickId("notify", GameId(0), 0))
     return any("/webhooks/" in one for one in bot.session.requests[before:])
 
 

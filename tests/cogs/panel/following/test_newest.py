@@ -8,14 +8,16 @@ from cogs.panel.following.newest import NewestPanels
 from cogs.panel.following.panel import Panel
 from cogs.panel.message import Shows
 from cogs.ui.desk import Interaction
+from game.model.ids import GameId, GuildId, InteractionId, UserId
 
-ANA, BEN, CLEO = (1, 101), (1, 102), (2, 103)
+GAME, OTHER, SERVER = GameId(1), GameId(2), GuildId(7)
+ANA, BEN, CLEO = (GAME, UserId(101)), (GAME, UserId(102)), (OTHER, UserId(103))
 
 
 def panel(guild: int = 7, *, expired: bool = False) -> Panel:
     """A panel that a click in this server opened."""
     click = SimpleNamespace(guild_id=guild, is_expired=lambda: expired)
-    return Panel(cast("Interaction", click), 1, Fingerprint(""), Shows())
+    return Panel(cast("Interaction", click), InteractionId(1), Fingerprint(""), Shows())
 
 
 def test_the_newest_takes_the_place_of_the_one_before() -> None:
@@ -23,16 +25,16 @@ def test_the_newest_takes_the_place_of_the_one_before() -> None:
     panels.open(ANA, panel())
     panels.open(ANA, newer)
     assert panels.of(ANA) is newer
-    assert panels.at(1) == [ANA]
+    assert panels.at(GAME) == [ANA]
 
 
 def test_panels_are_found_by_game_and_by_server() -> None:
     panels = NewestPanels()
     for key, guild in ((ANA, 7), (BEN, 8), (CLEO, 7)):
         panels.open(key, panel(guild))
-    assert sorted(panels.at(1)) == [ANA, BEN]
-    assert panels.at(2) == [CLEO]
-    assert panels.in_server(7) == [ANA, CLEO]
+    assert sorted(panels.at(GAME)) == [ANA, BEN]
+    assert panels.at(OTHER) == [CLEO]
+    assert panels.in_server(SERVER) == [ANA, CLEO]
 
 
 def test_nothing_is_left_of_what_was_dropped() -> None:
@@ -41,7 +43,7 @@ def test_nothing_is_left_of_what_was_dropped() -> None:
     panels.drop(ANA)
     panels.drop(ANA)
     assert panels.of(ANA) is None
-    assert panels.at(1) == panels.in_server(7) == []
+    assert panels.at(GAME) == panels.in_server(SERVER) == []
     panels.change(ANA, panel())
     assert panels.of(ANA) is None
 
@@ -58,7 +60,7 @@ def test_the_oldest_go_once_they_have_expired() -> None:
     panels.open(ANA, panel(expired=True))
     panels.open(BEN, panel())
     assert panels.of(ANA) is None
-    assert panels.at(1) == [BEN]
+    assert panels.at(GAME) == [BEN]
     panels.open(CLEO, panel(expired=True))
     panels.open(ANA, panel())
     assert panels.of(CLEO) is not None, "one before it can still be edited"
