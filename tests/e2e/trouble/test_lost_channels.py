@@ -176,6 +176,8 @@ async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBo
     ana.change_thread(thread, archived=True, locked=True)
     await still(inside, stands=True)
     await inside.cog.housekeeping.scheduler.catch_up()
+    # The bot's own scheduler may be about to tell him.
+    await ben.until(lambda: bool(ben.direct_messages))
     assert "whether the thread is locked" in ben.direct_messages[-1].text
     ana.change_thread(thread)
     await still(inside, stands=False)
