@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 
-from game.model.game import UNFINISHED as UNFINISHED_STATUSES
-from game.model.game import Status
+from game.model.game import UNFINISHED, Status
 from game.model.ids import ChannelId, GameId, GuildId, UserId
 from game.model.time import Moment
 from game.storage.operation import Operation, Statement, reading
 
 from .base import OURS, Operations, first_id, ids
 
-UNFINISHED = "status IN ('lobby', 'playing', 'resting')"
+NOT_OVER = "status IN ('lobby', 'playing', 'resting')"
 """Written like this wherever an index holds such games alone."""
 
 FINISHED_IN = Statement("""
@@ -26,30 +25,30 @@ LAGGING = Statement(
     WHERE {OURS}
       AND (board_posting OR board_shown_version IS NULL OR board_shown_version <> version
            OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL)
-      AND ({UNFINISHED} OR changed >= :since
+      AND ({NOT_OVER} OR changed >= :since
            OR coalesce(board_shown_tick, 0) <> clock_tick)
     ORDER BY id
     """  # noqa: S608
 )
 OPEN_OF_SERVER = Statement(
-    f"SELECT id FROM game WHERE guild = :guild AND {UNFINISHED} ORDER BY id"  # noqa: S608
+    f"SELECT id FROM game WHERE guild = :guild AND {NOT_OVER} ORDER BY id"  # noqa: S608
 )
 OPEN_SERVERS = Statement(
     f"""
     SELECT DISTINCT guild AS id FROM game
-    WHERE {UNFINISHED} AND {OURS} ORDER BY guild
+    WHERE {NOT_OVER} AND {OURS} ORDER BY guild
     """  # noqa: S608
 )
 NUMBERS = Statement("SELECT id FROM game WHERE id > :after ORDER BY id LIMIT :most")
 NUMBERS_OPEN = Statement(
     f"""
     SELECT status, count(*) AS number FROM game
-    WHERE {UNFINISHED} AND {OURS} GROUP BY status
+    WHERE {NOT_OVER} AND {OURS} GROUP BY status
     """  # noqa: S608
 )
 _WATCHED = f"""
     SELECT id FROM game
-    WHERE {{}} = :whose AND {UNFINISHED} AND status <> 'resting'
+    WHERE {{}} = :whose AND {NOT_OVER} AND status <> 'resting'
       AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND level IS NULL)
     ORDER BY id
 """  # noqa: S608
@@ -58,13 +57,13 @@ WATCHED_OF_HOST = Statement(_WATCHED.format("host"))
 # Each part by an index of its own: one condition for all would look at every open game.
 _PERSON = f"""
     SELECT id FROM game
-    WHERE {UNFINISHED} AND {{status}} AND host = :person
+    WHERE {NOT_OVER} AND {{status}} AND host = :person
     UNION
     SELECT id FROM seat JOIN game ON game.id = seat.game
-    WHERE {UNFINISHED} AND {{status}} AND seat."user" = :person
+    WHERE {NOT_OVER} AND {{status}} AND seat."user" = :person
     UNION
     SELECT id FROM game
-    WHERE {UNFINISHED} AND {{status}}
+    WHERE {NOT_OVER} AND {{status}}
       AND replacements_guests <> '[]' AND {{guest}}
     ORDER BY id DESC
 """  # noqa: S608
@@ -129,7 +128,7 @@ class Finding(Operations):
         """Return how many games are lobbies, run or rest; 0 is said, too."""
         rows = yield NUMBERS_OPEN(**self.ours)
         found = {row["status"]: row["number"] for row in rows}
-        return {status: found.get(status, 0) for status in UNFINISHED_STATUSES}
+        return {status: found.get(status, 0) for status in UNFINISHED}
 
     @reading
     def watched_of_server(self, guild: GuildId) -> Operation[tuple[GameId, ...]]:

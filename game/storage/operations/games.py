@@ -1,10 +1,15 @@
-"""Stores games, loads them, and adds the changes that clicks make."""
+"""Stores games, loads them, and adds the changes that clicks make.
 
-import json
+Where two do the same thing at once, an index lets one of them through; the other's operation is
+begun anew, and is rejected here.
+"""
+
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
+
+import orjson
 
 from game.model.due import Due
 from game.model.game import Change, Entry, Game, Status
@@ -167,8 +172,8 @@ def loaded(game_id: GameId) -> Operation[Game]:
     return GAME.read(
         row,
         id=game_id,
-        seats=tuple(Seat(**seat) for seat in json.loads(row["seats"])),
-        record=tuple(Entry(**entry) for entry in json.loads(row["record"])),
+        seats=tuple(Seat(**seat) for seat in orjson.loads(row["seats"])),
+        record=tuple(Entry(**entry) for entry in orjson.loads(row["record"])),
     )
 
 
@@ -215,10 +220,6 @@ def _one(question: Statement, game_id: GameId) -> Operation[Row]:
     if not found:
         raise UnknownGame(game_id)
     return found[0]
-
-
-# Where two are at the same thing at once, an index lets one of them through; the other's work is
-# done again, and is rejected here.
 
 
 def _reject_stale(game: Game, click: InteractionId) -> Operation[None]:
