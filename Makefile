@@ -22,8 +22,8 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
 
-play: $(VENV)/.runtime ## Start the local Discord and the bot, print the address; PROCESSES=3 starts three of the bot
-	@$(BIN)/python -m playground $(if $(PROCESSES),--processes $(PROCESSES))
+play: $(VENV)/.runtime $(VENV)/.playground ## Start the local Discord and the bot, print the address; PROCESSES=3 starts three of the bot
+	@$(BIN)/python -m discord_playground $(if $(PROCESSES),--processes $(PROCESSES))
 
 run: $(VENV)/.runtime ## Start the bot on Discord with the token in .env
 	@$(BIN)/python bot.py
@@ -40,10 +40,11 @@ format: $(VENV)/.dev ## Put the code into its one format
 
 types: $(VENV)/.dev ## Check the types, of what people run on Windows, too
 	$(BIN)/basedpyright
-	$(BIN)/basedpyright --pythonplatform Windows bot.py cogs game i18n playground service
+	$(BIN)/basedpyright --pythonplatform Windows bot.py cogs game i18n playground/discord_playground service
 
 contracts: $(VENV)/.dev ## Check which room may import which
 	$(BIN)/lint-imports
+	cd playground && $(abspath $(BIN))/lint-imports
 
 # Else every process of every test would compile the whole project anew.
 tests matrix again: export PYTHONDONTWRITEBYTECODE =
@@ -97,7 +98,8 @@ lock: $(VENV)/.dev ## Renew the pins in requirements/ and training/
 
 clean: ## Remove the environments and every cache
 	find . -name __pycache__ -type d -not -path './.venv*/*' -prune -exec rm -r {} +
-	rm -rf $(VENV) $(TRAINING) .cache .coverage .coverage.* .hypothesis .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) $(TRAINING) .cache .coverage .coverage.* .hypothesis .ruff_cache
+	rm -rf .pytest_cache .import_linter_cache playground/.pytest_cache playground/.import_linter_cache
 
 $(BIN)/python $(TRAINING)/bin/python:
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer found. Install one, or name it: make PYTHON=/path/to/python3"; exit 1; }
@@ -111,6 +113,14 @@ define install
 @$(@D)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 @touch $@
 endef
+
+$(VENV)/.dev: $(VENV)/.playground
+
+# A step of its own: pins with hashes allow no folders.
+$(VENV)/.playground: playground/pyproject.toml | $(BIN)/python
+	@echo "Installing playground/ …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable ./playground
+	@touch $@
 
 $(VENV)/.%: requirements/%.txt | $(BIN)/python
 	$(install)

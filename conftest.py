@@ -12,7 +12,11 @@ from tests.long import leave_out
 # What is imported and collected stays to the end: looking for litter in it is a third of the work.
 gc.disable()
 
-pytest_plugins = ["playground.pytest_plugin", "tests.postgresql.plugin"]
+pytest_plugins = [
+    "discord_playground.browser_plugin",
+    "discord_playground.pytest_plugin",
+    "tests.postgresql.plugin",
+]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -24,7 +24,7 @@ from benchmarks.clicking.driving import (
     first_board,
 )
 from benchmarks.crowd import PAUSE_SECONDS, play_on
-from playground import Actor, Playground, Shown
+from discord_playground import Actor, Playground, Shown
 
 PEOPLES, COMPUTERS = 10, 8
 """Tables of each kind."""

@@ -29,7 +29,7 @@ from benchmarks.clicking.driving import (
     on_turn,
     with_moves,
 )
-from playground import Actor, Playground, Shown
+from discord_playground import Actor, Playground, Shown
 
 CHANNEL = "tavern"
 BARE = ROOT / "benchmarks" / "clicking" / "pong_bot.py"

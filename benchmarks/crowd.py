@@ -23,7 +23,7 @@ from benchmarks.clicking.driving import (
     on_turn,
     with_moves,
 )
-from playground import Actor, Playground, Shown
+from discord_playground import Actor, Playground, Shown
 
 TABLES = 50
 SECONDS = 20

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.many_tables.measured_bot import measured_bot
-from playground import Playground
+from discord_playground import Playground
 
 SETTLED_SECONDS = 5.0
 """In which nothing more may come before the memory is read."""

@@ -35,7 +35,7 @@ from benchmarks.clicking.driving import (
     ids,
     on_turn,
 )
-from playground import Actor, NoAnswer, Playground, Refused, Shown
+from discord_playground import Actor, NoAnswer, Playground, Refused, Shown
 
 LOOK_SECONDS = 10.0
 COMING_SECONDS = 60.0

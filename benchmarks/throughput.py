@@ -34,12 +34,12 @@ from benchmarks.clicking.driving import (
     on_turn,
 )
 from benchmarks.clicking.throttle import cpu_of
+from discord_playground import Actor, NoAnswer, Playground, Refused, Shown, until
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.guilds import Guild
 from game.model.ids import GuildId
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
-from playground import Actor, NoAnswer, Playground, Refused, Shown, until
-from playground.world.objects.channels import Channel
-from playground.world.objects.guilds import Guild
 from tests.postgresql.server import Server, programs, serving
 
 PROGRAM = ("benchmarks/clicking/pictureless_bot.py", "board", "panel")

@@ -7,14 +7,18 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
 GUIDES = ("CONTRIBUTING.md", "docs/architecture.md")
 NAMED_FILE = re.compile(r"`([a-z_/]+\.py)`")
-ROOMS = ("benchmarks", "cogs", "game", "i18n", "playground", "service", "tests", "training")
+ROOMS = ("benchmarks", "cogs", "game", "i18n", "service", "tests", "training")
+PLAYGROUND = ROOT / "playground"
 LINT = (
     sys.executable,
     "-c",
@@ -27,7 +31,10 @@ MOST_FILES = 14
 MOST_LINES = 300
 TYPES_ONLY = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {}"
 
-WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
+Wrong = Mapping[str, tuple[tuple[str, str], ...]]
+"""Imports that each contract forbids, by how its name begins: who imports, and what."""
+
+WRONG: Wrong = {
     "The game knows neither Discord": (("game.tables.table", "discord"),),
     "Inside the game, arrows": (("game.computer.levels", "game.pictures.picture"),),
     "Pictures are put together": (("game.pictures.drawing.text", "game.pictures.board"),),
@@ -78,9 +85,7 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     "The catalogue knows words": (("i18n.errors", "service.budget"),),
     "What makes games and servers": (("tests.makers.people", "benchmarks.clicking.driving"),),
     "Inside the service, arrows": (("service.follower", "service.client"),),
-    "The playground knows nothing": (("playground.config", "game.rules.actions"),),
-    "Nobody but people and tests": (("i18n.catalogue", "playground.config"),),
-    "Inside the playground, arrows": (("playground.world.state", "playground.rest.api"),),
+    "Nobody but people and tests": (("i18n.catalogue", "discord_playground"),),
     "The training knows the game": (("training.trials", "benchmarks.thinking"),),
     "Nobody knows the training": (("game.computer.network", "training.learning"),),
     "Inside the cogs, arrows": (
@@ -91,12 +96,35 @@ WRONG: Mapping[str, tuple[tuple[str, str], ...]] = {
     "A panel is followed and": (("cogs.panel.choices", "cogs.panel.following.panels"),),
     "Inside what every room": (("cogs.ui.services.page_additions", "cogs.ui.desk"),),
 }
-"""Imports that each contract forbids, by how its name begins: who imports, and what."""
+WRONG_IN_THE_PLAYGROUND: Wrong = {
+    "The playground knows no library": (("discord_playground.config", "discord"),),
+    "Tools for tests are": (("discord_playground.server", "pytest"),),
+    "Inside the playground, arrows": (
+        ("discord_playground.world.state", "discord_playground.rest.api"),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Project:
+    """A folder with contracts, the packages that they are about, and what breaks each."""
+
+    folder: Path
+    packages: tuple[str, ...]
+    wrong: Wrong = field(hash=False)
+
+
+PROJECTS = (
+    Project(ROOT, ROOMS, WRONG),
+    Project(PLAYGROUND, ("discord_playground",), WRONG_IN_THE_PLAYGROUND),
+)
+each_project = pytest.mark.parametrize("project", PROJECTS, ids=["bot", "playground"])
 
 
 def python_files() -> list[Path]:
     """Every module of ours, tests and benchmarks included."""
-    return [file for room in ROOMS for file in (ROOT / room).rglob("*.py")]
+    rooms = (*(ROOT / room for room in ROOMS), PLAYGROUND)
+    return [file for room in rooms for file in room.rglob("*.py")]
 
 
 def lint(folder: Path) -> subprocess.CompletedProcess[str]:
@@ -125,46 +153,53 @@ def test_every_file_that_the_guides_name_is_there() -> None:
         assert gone == set(), guide
 
 
-def test_every_contract_is_kept() -> None:
-    result = lint(ROOT)
+@each_project
+def test_every_contract_is_kept(project: Project) -> None:
+    result = lint(project.folder)
     assert result.returncode == 0, result.stdout
     assert " 0 broken" in result.stdout
 
 
-def test_every_contract_is_named_here() -> None:
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+@each_project
+def test_every_contract_is_named_here(project: Project) -> None:
+    settings = tomllib.loads((project.folder / "pyproject.toml").read_text("utf-8"))
     names = [contract["name"] for contract in settings["tool"]["importlinter"]["contracts"]]
-    fitting = [[one for one in (*WRONG, CIRCLES) if name.startswith(one)] for name in names]
+    fitting = [[one for one in (*project.wrong, CIRCLES) if name.startswith(one)] for name in names]
     assert all(len(found) == 1 for found in fitting), fitting
-    assert len(names) == len(WRONG) + 1
+    assert len(names) == len(project.wrong) + 1
 
 
-@pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
+@cache
+def broken(project: Project) -> Mapping[str, str]:
     """What is said of each broken contract, once every wrong import stands in a copy."""
-    copy = tmp_path_factory.mktemp("wrong")
-    for room in ROOMS:
-        unread = shutil.ignore_patterns("__pycache__", "*.p?g")
-        shutil.copytree(ROOT / room, copy / room, ignore=unread)
-    shutil.copy(ROOT / "pyproject.toml", copy)
-    for importer, imported in (pair for pairs in WRONG.values() for pair in pairs):
-        with (copy / f"{importer.replace('.', '/')}.py").open("a", encoding="utf-8") as source:
-            source.write(f"\n{TYPES_ONLY.format(imported)}\n")
-    result = lint(copy)
+    with TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for package in project.packages:
+            unread = shutil.ignore_patterns("__pycache__", "*.p?g")
+            shutil.copytree(project.folder / package, copy / package, ignore=unread)
+        shutil.copy(project.folder / "pyproject.toml", copy)
+        for importer, imported in (pair for pairs in project.wrong.values() for pair in pairs):
+            with (copy / f"{importer.replace('.', '/')}.py").open("a", encoding="utf-8") as source:
+                source.write(f"\n{TYPES_ONLY.format(imported)}\n")
+        result = lint(copy)
     assert result.returncode == 1
-    _, _, broken = result.stdout.partition("Broken contracts")
-    parts = re.split(r"\n\n(?=[^\n]+\n-{3,}\n)", broken)
+    _, _, said = result.stdout.partition("Broken contracts")
+    parts = re.split(r"\n\n(?=[^\n]+\n-{3,}\n)", said)
     return {text.lstrip().partition("\n")[0]: text for text in parts}
 
 
-@pytest.mark.parametrize("contract", WRONG)
-def test_a_wrong_arrow_is_seen(contract: str, found: Mapping[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("project", "contract"),
+    [pytest.param(one, name, id=name) for one in PROJECTS for name in one.wrong],
+)
+def test_a_wrong_arrow_is_seen(project: Project, contract: str) -> None:
     """Also where it is there for types alone."""
-    said = [text for name, text in found.items() if name.startswith(contract)]
-    assert len(said) == 1, found.keys()
-    for importer, imported in WRONG[contract]:
+    said = [text for name, text in broken(project).items() if name.startswith(contract)]
+    assert len(said) == 1, broken(project).keys()
+    for importer, imported in project.wrong[contract]:
         assert re.search(rf"{importer} ->\s+{imported}\b", said[0]), said[0]
 
 
-def test_a_circle_is_seen(found: Mapping[str, str]) -> None:
-    assert [name for name in found if name.startswith(CIRCLES)]
+@each_project
+def test_a_circle_is_seen(project: Project) -> None:
+    assert [name for name in broken(project) if name.startswith(CIRCLES)]

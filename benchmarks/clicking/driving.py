@@ -12,8 +12,8 @@ from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
-from playground import Actor, Config, Playground, Shown
-from playground.world.objects.channels import Channel
+from discord_playground import Actor, Config, Playground, Shown
+from discord_playground.world.objects.channels import Channel
 
 ROOT = Path(__file__).parents[2]
 SERVER = Config.read(ROOT / "playground.toml")

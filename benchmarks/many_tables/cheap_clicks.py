@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from benchmarks.many_tables.tables import COMPONENTS_V2
-from playground import Playground
-from playground.messages.posting import Draft, post
-from playground.world.objects.interactions import COMPONENT, Interaction
+from discord_playground import Playground
+from discord_playground.messages.posting import Draft, post
+from discord_playground.world.objects.interactions import COMPONENT, Interaction
 
 INTERVAL = 0.02
 TICK = 0.005

@@ -12,9 +12,9 @@ from benchmarks.clicking.driving import Row
 from benchmarks.many_tables.measured_bot import measured_bot
 from benchmarks.many_tables.tables import LIMITED, PlayedTable, set_up
 from cogs.ui.buttons import read_id
-from playground import NoAnswer, Playground
-from playground.protocol.components import walk
-from playground.protocol.types import Json
+from discord_playground import NoAnswer, Playground
+from discord_playground.protocol.components import walk
+from discord_playground.protocol.types import Json
 
 RIGHT = 20
 """Tables with a right board, at which people click meanwhile."""

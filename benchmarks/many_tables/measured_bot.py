@@ -9,8 +9,8 @@ from pathlib import Path
 
 from benchmarks.clicking.driving import ROOT
 from benchmarks.many_tables.tables import DATABASE
-from playground import Playground
-from playground.bot_process import BotProcess
+from discord_playground import Playground
+from discord_playground.bot_process import BotProcess
 
 START_SECONDS = 60.0
 WHOLE = ("bot.py",)

@@ -12,8 +12,8 @@ from benchmarks.clicking.driving import ids, with_moves
 from benchmarks.many_tables.measured_bot import measured_bot
 from benchmarks.many_tables.tables import DATABASE, LIMITED, PlayedTable, set_up
 from cogs.ui.buttons import read_id
-from playground import NoAnswer, Playground, Shown
-from playground.world.objects.messages import Stored
+from discord_playground import NoAnswer, Playground, Shown
+from discord_playground.world.objects.messages import Stored
 
 AT_ONCE = 50
 """Tables at which people play side by side."""

@@ -10,13 +10,13 @@ from benchmarks.clicking.driving import SERVER, ids
 from benchmarks.many_tables.games import GameUnderWay, game_under_way
 from benchmarks.many_tables.stored import store
 from cogs.board.message import public_message
+from discord_playground import Actor, Playground, Shown
+from discord_playground.messages.posting import Draft, post
 from game.model.ids import ChannelId, GameId, GuildId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.pictures import draw_board
 from game.tables import Person, Table
 from i18n.catalogue import shipped
-from playground import Actor, Playground, Shown
-from playground.messages.posting import Draft, post
 
 DISTINCT = 1000
 """So many games are different; then they repeat at other tables."""

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.many_tables.cheap_clicks import cheap_clicks
 from benchmarks.many_tables.measured_bot import PICTURELESS, MeasuredBot, measured_bot
 from benchmarks.many_tables.tables import LIMITED, PlayedTable, set_up
-from playground import NoAnswer, Playground
+from discord_playground import NoAnswer, Playground
 
 CALM_SECONDS = 4.0
 """The bot is done with its start when it asked for nothing about channels that long, and did

@@ -8,10 +8,10 @@ from benchmarks.many_tables.lagging import lagging
 from benchmarks.many_tables.outage import outage
 from benchmarks.many_tables.tables import DATABASE, LIMITED, set_up
 from benchmarks.many_tables.up_to_date import clicked, empty, started
+from discord_playground import Playground
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
 from game.tables.milestones import milestone
-from playground import Playground
 from tests.long import long
 from tests.makers.people import click
 

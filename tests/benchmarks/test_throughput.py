@@ -12,8 +12,8 @@ import pytest
 from benchmarks.clicking.driving import ROOT
 from benchmarks.clicking.throttle import cpu_of
 from benchmarks.throughput import SHARDING, tables
+from discord_playground import Playground, until
 from game.model.ids import GuildId
-from playground import Playground, until
 
 BUSY = "while True: pass"
 PART, SECONDS = 0.1, 1.0

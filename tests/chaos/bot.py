@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from playground import Playground
+from discord_playground import Playground
 from tests.chaos.troubles import Trouble, Troubles
 from tests.e2e.bots import ROOT, environment
 

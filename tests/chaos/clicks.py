@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 
 from cogs.ui.buttons import ClickId, read_id
-from playground import Interaction, Playground, Shown
-from playground.interactions.responses import LATER, MESSAGE, THINKING, UPDATE
+from discord_playground import Interaction, Playground, Shown
+from discord_playground.interactions.responses import LATER, MESSAGE, THINKING, UPDATE
 from tests.chaos.troubles import now
 from tests.e2e.bots import ROOT
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cogs.ui.buttons import read_id
-from playground import Actor, Form, Interaction, NoAnswer, Playground, Refused, Shown
-from playground.protocol.components import walk
-from playground.world.objects.channels import Channel
-from playground.world.objects.messages import Stored
+from discord_playground import Actor, Form, Interaction, NoAnswer, Playground, Refused, Shown
+from discord_playground.protocol.components import walk
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.messages import Stored
 from tests.chaos.clicks import Clicks
 from tests.e2e.play import named
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
 
+from discord_playground import Config, Playground, StartRules
 from game.model.game import Status
-from playground import Config, Playground, StartRules
 from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards, resting
 from tests.chaos.checks.record import Record

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from playground import Actor, Faults, Playground
-from playground.gateway.session import Line
-from playground.rest.faults import Fault
-from playground.world.objects.channels import Channel
+from discord_playground import Actor, Faults, Playground
+from discord_playground.gateway.session import Line
+from discord_playground.rest.faults import Fault
+from discord_playground.world.objects.channels import Channel
 from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards
 from tests.chaos.databases.database import Database

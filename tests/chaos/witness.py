@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from cogs.board.following.found import CARRIERS
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import PLAIN_SYMBOLS
+from discord_playground import Playground, Shown
+from discord_playground.protocol.types import Json
 from game.model.ids import GameId, UserId
-from playground import Playground, Shown
-from playground.protocol.types import Json
 from tests.e2e.games import knowledge
 from tests.e2e.transcript import blames_itself
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e.bots import untraced
 from tests.long import long
 

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e.bots import ROOT, untraced
 from tests.storage.files import ask, filled, snapshot
 

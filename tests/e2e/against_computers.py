@@ -1,8 +1,8 @@
 """One person against computers: what they press, turn after turn."""
 
+from discord_playground import Actor, Shown
 from game.computer import Level
 from i18n.catalogue import shipped
-from playground import Actor, Shown
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE, whole
 from tests.e2e.play_by_ids import act, choose, ids

@@ -14,12 +14,12 @@ from typing import TypeVar, TypeVarTuple, cast
 from cogs import EXTENSIONS
 from cogs.cartagena import Cartagena
 from cogs.wording import emoji
+from discord_playground import Playground, until
 from game.model.time import Moment
 from game.pictures import Picture, draw_cover, draw_low_cover
 from game.tables import Tables
 from i18n import Catalogue
 from i18n.catalogue import shipped
-from playground import Playground, until
 from service.client import CartagenaBot
 from service.commands.notes import note_in
 from service.database import opened
@@ -27,8 +27,8 @@ from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background, Workers
 from service.resources import Resources, gathered
 from service.startup.settings import Settings
+from tests.addresses import addresses
 from tests.e2e.forking import ForkedBot
-from tests.playground.bots.harbour_bot import addresses
 
 ROOT = Path(__file__).parents[2]
 OWN = ("DISCORD_", "CARTAGENA_")
@@ -49,6 +49,11 @@ def untraced() -> dict[str, str]:
     """This machine's environment for a process, less our own variables and the tracing."""
     left = (*OWN, TRACING)
     return {key: value for key, value in os.environ.items() if not key.startswith(left)}
+
+
+def playing() -> dict[str, str]:
+    """The same for a process with a playground: this checkout's, wherever one is installed."""
+    return untraced() | {"PYTHONPATH": str(ROOT / "playground")}
 
 
 def environment(playground: Playground, **settings: str) -> dict[str, str]:

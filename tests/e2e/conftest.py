@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import USUAL, LoopBot, ProcessBot, aboard
 from tests.e2e.play import Crew

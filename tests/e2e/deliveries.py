@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from playground import Event, Interaction, Playground
-from playground.protocol.types import Json
+from discord_playground import Event, Interaction, Playground
+from discord_playground.protocol.types import Json
 
 
 def twice(playground: Playground, deed: Callable[[], Interaction]) -> Interaction:

@@ -1,6 +1,6 @@
 """Messages of the bot whose buttons somebody changed."""
 
-from playground import Actor, Playground, Shown, find
+from discord_playground import Actor, Playground, Shown, find
 
 
 def rewrite(playground: Playground, who: Actor, page: Shown, old: str, **new: object) -> None:

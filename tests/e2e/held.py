@@ -3,8 +3,8 @@
 import asyncio
 from fnmatch import fnmatchcase
 
-from playground import Faults
-from playground.rest.faults import Fault
+from discord_playground import Faults
+from discord_playground.rest.faults import Fault
 
 
 class Held:

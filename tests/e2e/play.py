@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from cogs.wording.names import bold
-from playground import Actor, Playground, Shown
-from playground.world.objects.messages import COMPONENTS_V2
+from discord_playground import Actor, Playground, Shown
+from discord_playground.world.objects.messages import COMPONENTS_V2
 
 ON_TURN = "it's your turn"
 OVER = "wins:"

@@ -2,7 +2,7 @@
 
 import re
 
-from playground import Actor, Shown
+from discord_playground import Actor, Shown
 from tests.e2e.play import PATIENCE
 
 

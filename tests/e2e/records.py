@@ -1,8 +1,8 @@
 """The file that comes with the end of a game."""
 
+from discord_playground import Shown
 from game.rules.notation import GameText, parse_game
 from game.rules.verify import verify
-from playground import Shown
 
 
 def checked(final: Shown) -> GameText:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from playground import Actor, Playground
-from playground.world.permission_bits import BITS
+from discord_playground import Actor, Playground
+from discord_playground.world.permission_bits import BITS
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import OVER, Crew

@@ -3,14 +3,14 @@
 import pytest
 from discord import Locale
 
+from discord_playground import Playground, Shown
+from discord_playground.world import permission_bits, rights
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.people import Person
+from discord_playground.world.permission_bits import MODERATOR
+from discord_playground.world.state import World
 from i18n import Words
 from i18n.catalogue import shipped
-from playground import Playground, Shown
-from playground.world import permission_bits, rights
-from playground.world.objects.channels import Channel
-from playground.world.objects.people import Person
-from playground.world.permission_bits import MODERATOR
-from playground.world.state import World
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play_by_ids import choose, ids, menu

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from playground import Playground, Shown
-from playground.protocol.types import Json
+from discord_playground import Playground, Shown
+from discord_playground.protocol.types import Json
 
 
 def events(playground: Playground) -> list[Json]:

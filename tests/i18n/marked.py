@@ -12,9 +12,9 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import ast
 from fluent.syntax.visitor import Transformer
 
+from discord_playground.protocol.types import Json
 from i18n import Catalogue, source
 from i18n.catalogue import LOCALES
-from playground.protocol.types import Json
 
 PSEUDO = "ja"
 """A language of Discord's whose words nobody could take for English."""

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cogs.ui.options.command_choices import languages
+from discord_playground import Playground
 from i18n import Catalogue
 from i18n.catalogue import LOCALES
-from playground import Playground
 from tests.e2e.bots import aboard
 from tests.long import long
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from cogs.lobby import message as lobby_message
+from discord_playground import Actor, Playground, Shown
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
-from playground import Actor, Playground, Shown
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import PATIENCE
 from tests.e2e.play_by_ids import act, board, choose, ids, menu

@@ -7,7 +7,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from playground import Playground
+from discord_playground import Playground
 from service.startup.secrets import FILES
 from service.startup.settings import VARIABLES
 from service.startup.terminal import SYSTEM

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from discord_playground import until
 from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK, ChannelId, GameId
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
-from playground import until
 from service.backup import main
 from service.startup import terminal
 from tests.makers.people import ANA, NOON

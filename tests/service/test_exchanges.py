@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 import discord
 import pytest
 
-from playground import Playground, Scope, until
+from discord_playground import Playground, Scope, until
 from service.exchanges import Exchanges, HeldUp, Limited, NoAnswer
 from service.monitoring.requests import traced
+from tests.addresses import addresses
 from tests.e2e.held import Held
-from tests.playground.bots.harbour_bot import addresses
 
 POST = "POST /channels/*/messages"
 EDIT = "PATCH /channels/*/messages/*"

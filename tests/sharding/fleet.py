@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e.bots import environment, untraced
 from tests.e2e.forking import ForkedBot
 from tests.e2e.sharding.bridge import Bridge, bridged

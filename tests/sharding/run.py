@@ -6,10 +6,10 @@ from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from discord_playground import Config, Playground, StartRules, until
 from game.model.ids import GuildId
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
-from playground import Config, Playground, StartRules, until
 from tests.chaos.checks.boards import Boards
 from tests.chaos.checks.record import Record
 from tests.chaos.checks.told_against_kept import everything_replays, nothing_leaked, nothing_lost

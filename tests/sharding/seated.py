@@ -4,8 +4,8 @@ import asyncio
 import random
 from contextlib import suppress
 
-from playground import Actor, NoAnswer, Playground, Refused
-from playground.world.objects.channels import Channel
+from discord_playground import Actor, NoAnswer, Playground, Refused
+from discord_playground.world.objects.channels import Channel
 from tests.chaos.clicks import Click, Clicks
 from tests.chaos.people import NEW, Call, Player
 

@@ -27,9 +27,10 @@ pytestmark = [
 
 
 def test_all_of_them_are() -> None:
-    code, said = collected("tests")
+    code, said = collected("tests", "playground/tests")
     assert code == pytest.ExitCode.OK, said[-2000:]
     assert "tests/rules/" in said
+    assert "playground/tests/rest/" in said
     assert "Windows forks no process" in said
 
 

@@ -10,11 +10,11 @@ from unittest.mock import AsyncMock, Mock
 
 import pytest
 
-from playground import Playground
-from playground.gateway.session import Line
-from playground.gateway.shards import Shard
-from playground.world.objects.channels import Channel
-from playground.world.objects.interactions import Interaction
+from discord_playground import Playground
+from discord_playground.gateway.session import Line
+from discord_playground.gateway.shards import Shard
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.interactions import Interaction
 
 pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from cogs.board.following.found import CARRIERS
 from cogs.board.message import public_message
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
+from discord_playground import Playground, Shown
 from game.model.game import Game, Status
 from game.tables import Table
 from game.tables.milestones import milestone
 from i18n.catalogue import shipped
-from playground import Playground, Shown
 from tests.chaos.checks.record import Record
 from tests.chaos.witness import senses
 

@@ -4,9 +4,9 @@ import asyncio
 import random
 from collections.abc import Set
 
-from playground import until
-from playground.gateway.session import Line
-from playground.protocol.types import Json
+from discord_playground import until
+from discord_playground.gateway.session import Line
+from discord_playground.protocol.types import Json
 from tests.chaos.stage import Stage
 
 GATEWAY_SECONDS = 60.0

@@ -4,9 +4,9 @@ import asyncio
 import random
 from contextlib import suppress
 
-from playground import Refused, Shown
-from playground.world.objects.channels import Channel
-from playground.world.objects.messages import Stored
+from discord_playground import Refused, Shown
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.messages import Stored
 from tests.chaos.stage import Stage
 from tests.chaos.troubles import now
 from tests.chaos.witness import senses

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from playground import Actor, Shown, until
+from discord_playground import Actor, Shown, until
 from tests.e2e import transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import PATIENCE, Crew, opened

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from playground import Playground, Shown, until
+from discord_playground import Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.absence.killing import KILLS, LEAD, Tables, asked
 from tests.e2e.bots import ProcessBot

@@ -2,7 +2,7 @@
 
 import pytest
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.absence.killing import KILLS, Tables, asked, passed
 from tests.e2e.absence.waiting import due

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import HOUR, due, late, unreminded
 from tests.e2e.bots import LoopBot, aboard

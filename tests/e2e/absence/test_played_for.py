@@ -3,8 +3,8 @@
 import asyncio
 from pathlib import Path
 
+from discord_playground import Actor, Playground
 from game.model.ids import GameId
-from playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import labelled, late, missed, passed, three_at_a_table
 from tests.e2e.bots import aboard

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playground import Actor, Playground, Shown
+from discord_playground import Actor, Playground, Shown
 from tests.e2e import transcript
 from tests.e2e.absence.waiting import labelled, missed, passed, three_at_a_table
 from tests.e2e.bots import LoopBot, aboard

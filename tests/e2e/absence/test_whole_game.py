@@ -8,8 +8,8 @@ from functools import partial
 
 import pytest
 
+from discord_playground import Actor, Playground, Shown
 from game.rules.marks import Control, Mark
-from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import HOUR, labelled
 from tests.e2e.bots import ProcessBot

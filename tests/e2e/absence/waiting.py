@@ -3,8 +3,8 @@
 import re
 from dataclasses import replace
 
+from discord_playground import Actor, Playground, Shown
 from game.model.ids import UserId
-from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew

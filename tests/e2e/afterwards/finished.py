@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from playground import Actor, Playground, Shown
+from discord_playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 

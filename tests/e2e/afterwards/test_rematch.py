@@ -1,6 +1,6 @@
 """Rematch: from the final board to the next game of the same people."""
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.makers.engines import both_engines

@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from cogs.ui.services.quotas import QUOTAS, Asked
-from playground import Actor, Playground, Shown, until
+from discord_playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finished
 from tests.e2e.bots import LoopBot, aboard

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from discord_playground import Playground
 from game.computer import CostlyTurn
 from game.model.ids import GameId
 from game.rules.views import Choice
-from playground import Playground
 from tests.e2e import play
 from tests.e2e.afterwards.finished import finished, wasted
 from tests.e2e.bots import LoopBot, ProcessBot

@@ -9,10 +9,10 @@ from typing import cast
 from PIL import Image
 
 from cogs.ui.services.quotas import QUOTAS, Asked
+from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
 from game.pictures.picture import Picture
 from game.pictures.replay import draw_scene
-from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.afterwards.finished import finished
 from tests.e2e.bots import LoopBot, aboard

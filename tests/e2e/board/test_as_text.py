@@ -1,6 +1,6 @@
 """`/cartagena text` in a real bot."""
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 

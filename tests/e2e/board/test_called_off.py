@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from playground import Playground, Sent
+from discord_playground import Playground, Sent
 from tests.e2e import play
 from tests.e2e.bots import ProcessBot, aboard
 from tests.long import long

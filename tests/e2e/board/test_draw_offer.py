@@ -1,6 +1,6 @@
 """A draw by clicks: everyone is asked in private, and the game ends when all have agreed."""
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 

@@ -10,7 +10,7 @@ import pytest
 
 from cogs.board.emoji_upload import LOOK_SECONDS, MOST_FAULTS, PREFIX, EmojiUpload, _icons
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_emoji
-from playground import Playground, Shown
+from discord_playground import Playground, Shown
 from service.budget import Budget
 from service.client import CartagenaBot
 from service.follower import RETRY_SECONDS

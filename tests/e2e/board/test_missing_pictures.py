@@ -6,9 +6,9 @@ import pytest
 
 from cogs.board.following import attempts as attempts_module
 from cogs.ui.services.pictures import Pictures
+from discord_playground import Playground
 from game.pictures import Picture
 from game.tables import Table
-from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 

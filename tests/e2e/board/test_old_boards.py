@@ -6,10 +6,10 @@ import pytest
 
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following import channels as channels_module
+from discord_playground import until
 from game.model.due import Due
 from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
-from playground import until
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE, Crew

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from cogs.board.following import attempts as attempts_module
+from discord_playground import Playground, until
 from game.model.time import Moment
 from game.tables.upkeep import AFRESH_AFTER
-from playground import Playground, until
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.held import Held

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from discord_playground import Playground, Sent, until
 from game.model.ids import GameId
 from game.storage.errors import ServerAway
 from game.tables import Table
-from playground import Playground, Sent, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import PATIENCE, Crew

@@ -9,9 +9,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.board.following import attempts as attempts_module
+from discord_playground import Actor, Playground, Shown, until
 from game.model.ids import GameId, GuildId
 from game.tables import Table
-from playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.held import Held

@@ -1,6 +1,6 @@
 """The public board from turn to turn, and who is called by it."""
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import ON_TURN, OVER

@@ -8,6 +8,8 @@ import pytest
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following.found import CARRIERS
 from cogs.ui.buttons import read_id
+from discord_playground import Playground, Shown
+from discord_playground.rest.faults import Fault
 from game.model.ids import NO_CLICK, ChannelId, GameId, UserId
 from game.rules.actions import Action, EndTurn, Undo
 from game.rules.moves import legal_actions
@@ -15,8 +17,6 @@ from game.storage.errors import ServerAway
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
 from game.tables.keeping.ledger import now
-from playground import Playground, Shown
-from playground.rest.faults import Fault
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import forgetful, restarted, turn_ended
 from tests.e2e.bots import LoopBot, aboard

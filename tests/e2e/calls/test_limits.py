@@ -2,8 +2,8 @@
 
 import pytest
 
+from discord_playground import Playground, Scope
 from game.model.ids import GameId
-from playground import Playground, Scope
 from service.follower import RETRY_SECONDS
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from playground import Playground, Shown
+from discord_playground import Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import restarted
 from tests.e2e.bots import LoopBot, aboard

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from discord_playground import Playground
 from game.model.game import Game
 from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
 from game.storage.sqlite import SqliteRepository
-from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long

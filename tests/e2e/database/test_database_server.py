@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from playground import Actor, Playground, Shown
+from discord_playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import PATIENCE

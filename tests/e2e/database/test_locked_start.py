@@ -6,8 +6,8 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
+from discord_playground import Playground, until
 from game.computer import Level
-from playground import Playground, until
 from tests.e2e import play
 from tests.e2e.against_computers import embarked
 from tests.e2e.bots import LoopBot

@@ -3,9 +3,9 @@
 import asyncio
 from pathlib import Path
 
+from discord_playground import Playground
 from game.model.ids import ChannelId, GameId
 from game.storage.sqlite.backup import copy
-from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import aboard
 from tests.e2e.play import PATIENCE

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
+from discord_playground import Playground
 from game.rules.verify import main
-from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.against_computers import watching
 from tests.e2e.bots import aboard

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
 from game.tables import NoGame
-from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.deliveries import twice

@@ -2,8 +2,8 @@
 
 import pytest
 
+from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
-from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.forging import rewrite

@@ -6,10 +6,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.clicks import HANDLERS
+from discord_playground import Actor, Playground
+from discord_playground.people.command_data import command_data
+from discord_playground.world.objects.interactions import COMMAND
 from game.model.ids import UserId
-from playground import Actor, Playground
-from playground.people.command_data import command_data
-from playground.world.objects.interactions import COMMAND
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.forging import rewrite

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from playground import Actor, Shown
+from discord_playground import Actor, Shown
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import Crew, act, labels, press
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from cogs.wording.emoji import PLAIN_SYMBOLS
+from discord_playground import Shown
 from game.rules.engine import begin, steps
 from game.rules.events import Event, Happening
 from game.rules.state.state import State
 from game.tables import Table
 from game.tables.play.missed import missed
-from playground import Shown
 
 OWN_SIGN = re.compile(r"<a?:ctg_(\w+)_[0-9a-f]{6}:\d+>")
 VERSION = re.compile(r"cartagena:[a-z-]+:\d+:(\d+):")

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from discord_playground import Actor, Playground, Shown
 from game.computer import Level
 from game.model.ids import GameId, UserId
 from game.rules.editions import EDITIONS
 from i18n.catalogue import shipped
-from playground import Actor, Playground, Shown
 from tests.e2e import transcript
 from tests.e2e.against_computers import (
     called_or_over,

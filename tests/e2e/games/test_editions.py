@@ -4,9 +4,9 @@ from itertools import cycle, islice
 
 import pytest
 
+from discord_playground import Playground
 from game.rules.editions import EDITIONS
 from i18n.catalogue import shipped
-from playground import Playground
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import LOCALES
 from tests.e2e.play_by_ids import act, board, ids

@@ -2,7 +2,7 @@
 
 import pytest
 
-from playground import Actor, Playground, Shown
+from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.games import kill_moments

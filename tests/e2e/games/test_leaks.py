@@ -11,6 +11,9 @@ from functools import partial
 import pytest
 
 from cogs.ui.services.pictures import _deciding, _last_moves
+from discord_playground import Actor, Playground, Sent, Shown
+from discord_playground.interactions.responses import UPDATE
+from discord_playground.world.objects.messages import EPHEMERAL
 from game.model.ids import GameId, UserId
 from game.pictures import Picture, draw_board, draw_ending
 from game.rules.fairness.seed import commitment
@@ -18,9 +21,6 @@ from game.rules.views import View, view
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from game.tables.afterwards.ranking import ranking
-from playground import Actor, Playground, Sent, Shown
-from playground.interactions.responses import UPDATE
-from playground.world.objects.messages import EPHEMERAL
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.games import knowledge

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from discord_playground import Playground
 from game.tables.time.resting import RESTS_AFTER
-from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import ProcessBot, aboard
 from tests.makers.people import Clock

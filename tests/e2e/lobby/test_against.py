@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from discord_playground import Config, Playground
+from discord_playground.world.setup import Chip
 from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
-from playground import Config, Playground
-from playground.world.setup import Chip
 from tests.e2e import transcript
 from tests.e2e.against_computers import public
 from tests.e2e.bots import LoopBot

@@ -7,7 +7,7 @@ from typing import TypeVar, TypeVarTuple
 
 import pytest
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import KeptWorkers, LoopBot, aboard
 from tests.long import long

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 import pytest
 
+from discord_playground import Actor, Playground, Shown
+from discord_playground.testing.shown import Form
 from game.model.ids import GameId
 from game.rules.notation import parse_game
 from game.rules.verify import verify
-from playground import Actor, Playground, Shown
-from playground.testing.shown import Form
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew

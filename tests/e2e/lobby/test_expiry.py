@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from discord_playground import Playground
 from game.model.time import Moment
 from game.tables.time.ending import LOBBY_LIFETIME
-from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import aboard
 from tests.makers.people import Clock

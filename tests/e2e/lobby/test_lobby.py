@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.long import long

@@ -4,14 +4,14 @@ import asyncio
 
 import pytest
 
+from discord_playground import Playground, Shown
+from discord_playground.protocol.components import find
 from game.model.ids import NO_CLICK, GameId
 from game.rules.editions import CLASSIC, Handling
 from game.rules.notation import format_options
 from game.rules.setup import Opener, Options, varied
 from game.tables import Person, Table
 from game.tables.lobby.terms import HOUR_SECONDS
-from playground import Playground, Shown
-from playground.protocol.components import find
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew

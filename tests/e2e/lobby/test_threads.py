@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from discord_playground import Playground, until
 from game.model.ids import ChannelId
 from game.storage.errors import DatabaseLocked, InDoubt
-from playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import OVER, Crew

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
-from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.notices.preferences import prefer

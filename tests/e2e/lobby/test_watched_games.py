@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import transcript
 from tests.e2e.against_computers import ids, public, watching
 from tests.e2e.bots import FOR_EVER, LoopBot, aboard

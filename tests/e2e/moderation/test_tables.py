@@ -2,7 +2,7 @@
 
 import pytest
 
-from playground import Actor, Playground, Refused, Shown
+from discord_playground import Actor, Playground, Refused, Shown
 from tests.e2e import play, transcript
 from tests.e2e.forging import rewrite
 

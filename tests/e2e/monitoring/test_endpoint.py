@@ -15,10 +15,10 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from discord_playground import Playground, until
 from game.model.ids import GameId, InteractionId
 from game.rules.moves import legal_actions
 from game.tables import Person
-from playground import Playground, until
 from service.monitoring import health
 from service.monitoring.boards import Lag, Wait
 from service.running.endpoint import BEHIND_SECONDS, open_endpoint

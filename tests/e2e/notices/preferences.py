@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from discord_playground import Actor, Playground, Shown
 from game.model.time import Moment
-from playground import Actor, Playground, Shown
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import Crew, take_turn
 

@@ -10,7 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.notices import delivery as delivery_module
-from playground import Actor, Playground, until
+from discord_playground import Actor, Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.notices.preferences import (

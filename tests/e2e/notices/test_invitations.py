@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from discord_playground import Actor, Playground, Shown
 from game.model.due import Due
 from game.model.ids import GameId
-from playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.notices.preferences import HOUR, Time, be_quiet, prefer, timed, wait

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from playground import Actor, Playground
+from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.notices.preferences import prefer

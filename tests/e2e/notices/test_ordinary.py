@@ -6,9 +6,9 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import below, custom_ids, layout, lines
+from discord_playground import Playground
 from game.model.due import Due
 from game.model.ids import GameId
-from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import end_turn, prefer

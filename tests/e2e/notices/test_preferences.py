@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import (

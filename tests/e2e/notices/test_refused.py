@@ -2,7 +2,7 @@
 
 import asyncio
 
-from playground import Playground, until
+from discord_playground import Playground, until
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import prefer, until_turn_of

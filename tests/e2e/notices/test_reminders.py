@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from playground import Actor, Playground
+from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import Time, be_quiet, prefer, timed, wait

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playground import Actor, Notification, Playground
+from discord_playground import Actor, Notification, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import Time, prefer, timed, wait

@@ -8,8 +8,8 @@ from typing import TypeVar, TypeVarTuple
 import pytest
 
 from cogs.ui.services.pictures import Pictures
+from discord_playground import NO_ANSWER, Playground, until
 from game.rules.teaching.tasks import STEPS
-from playground import NO_ANSWER, Playground, until
 from service.monitoring.reports import Outcome
 from service.processes.workers import Workers
 from tests.e2e import play

@@ -4,11 +4,11 @@ import pytest
 
 from cogs.lesson.progress import Progress, read_progress
 from cogs.ui.buttons import read_id
+from discord_playground import Actor, Playground, Shown
 from game.rules.teaching.judgement import judge
 from game.rules.teaching.posed_tasks import posed
 from game.rules.teaching.tasks import STEPS, TASKS
 from i18n.catalogue import shipped
-from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.against_computers import public
 from tests.e2e.bots import LoopBot, ProcessBot

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from cogs.ui.services.pictures import Pictures
+from discord_playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
 from game.rules.teaching.posed_tasks import posed
-from playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.trouble.no_paint import no_paint

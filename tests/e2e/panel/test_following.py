@@ -8,9 +8,9 @@ from typing import Any, TypeVar, TypeVarTuple
 import discord
 import pytest
 
+from discord_playground import Playground
 from game.model.ids import GameId
 from game.pictures import draw_panel
-from playground import Playground
 from service.processes.workers import Workers
 from tests.e2e import play
 from tests.e2e.bots import DRAWING, LoopBot, aboard, still_following

@@ -2,10 +2,10 @@
 
 import pytest
 
+from discord_playground import Actor, Playground, Shown
 from game.computer import Hint
 from game.rules.actions import Advance
 from game.rules.views import View
-from playground import Actor, Playground, Shown
 from service.follower import Follower
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot

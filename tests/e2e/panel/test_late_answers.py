@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from playground import Actor, Playground, Shown, until
+from discord_playground import Actor, Playground, Shown, until
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.deliveries import delivered, held_back

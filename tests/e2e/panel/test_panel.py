@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from playground import Playground, Refused, Shown
+from discord_playground import Playground, Refused, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from discord_playground import Actor, Playground, Shown
+from discord_playground.protocol.components import media
 from game.model.ids import GameId, UserId
 from game.pictures import draw_placeholder
-from playground import Actor, Playground, Shown
-from playground.protocol.components import media
 from service.discord_internals import HeldFile
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard

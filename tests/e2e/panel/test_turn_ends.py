@@ -1,7 +1,7 @@
 """Whoever likes lets the last action end the turn: together, once, and for as long as they like."""
 
+from discord_playground import Actor, Playground, Shown
 from game.model.ids import ChannelId
-from playground import Actor, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from discord_playground import Playground
 from game.model.ids import GameId
-from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.long import long

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from discord_playground import Actor, Playground, until
 from game.model.ids import UserId
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.tables import Person, Tables
-from playground import Actor, Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import PATIENCE, Crew

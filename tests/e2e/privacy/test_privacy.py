@@ -8,8 +8,8 @@ from zipfile import ZipFile
 import pytest
 
 from cogs.privacy import clicks
+from discord_playground import Actor, Playground
 from game.model.ids import UserId
-from playground import Actor, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e.sharding.processes import Processes
 from tests.postgresql.server import Server
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from playground import Playground, until
-from playground.world.objects.guilds import Guild
+from discord_playground import Playground, until
+from discord_playground.world.objects.guilds import Guild
 from tests.e2e.bots import NO_MORE, SECONDS, environment, untraced
 from tests.e2e.forking import ForkedBot
 from tests.postgresql.server import Server

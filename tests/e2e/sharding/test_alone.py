@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pytest
 
-from playground import Playground, until
+from discord_playground import Playground, until
 from tests.e2e import play
 from tests.e2e.bots import SECONDS
 from tests.e2e.play import Crew

@@ -6,8 +6,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.ui import context
+from discord_playground import Actor, Playground, Shown, until
 from game.storage.sharding import Lease, Sharding
-from playground import Actor, Playground, Shown, until
 from service.sharding.part import Part
 from tests.e2e import play
 from tests.e2e.bots import FOR_EVER, LoopBot

@@ -3,8 +3,8 @@
 import pytest
 
 from cogs.housekeeping import LEARN_SECONDS
-from playground import Playground, until
-from playground.world.objects.guilds import Guild
+from discord_playground import Playground, until
+from discord_playground.world.objects.guilds import Guild
 from tests.e2e import play
 from tests.e2e.play import PATIENCE
 from tests.e2e.sharding.processes import Processes

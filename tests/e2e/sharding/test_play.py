@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.sharding.terminal import make_play, until_online
 from tests.long import long
-from tests.playground.running.terminal import terminal, until_online
 from tests.postgresql.server import Server
 
 pytestmark = [long, pytest.mark.timeout(120)]
@@ -18,13 +18,11 @@ TAKEN = r"a share of the shards is taken.*share=.*(\d)"
 
 
 async def test_the_processes_share_what_there_is(tmp_path: Path, postgres_server: Server) -> None:
-    options = ("--folder", str(tmp_path), "--port", "0", "--processes", "2")
-    async with terminal(*options) as typed:
+    async with make_play(tmp_path) as typed:
         address = (await typed.line(ADDRESS))[1]
         numbers = [int((await typed.line(PROCESS))[1]) for _ in range(2)]
         assert {(await typed.line(TAKEN))[1] for _ in range(2)} == {"0", "1"}
-        online = await until_online(address)
-        assert [one["name"] for one in online["commands"]] == ["cartagena"]
+        assert await until_online(address) == ["cartagena"]
         os.kill(numbers[0], signal.SIGKILL)
         await typed.line("killed by signal 9")
         await typed.line(TAKEN)

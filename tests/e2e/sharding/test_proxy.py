@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from playground import Playground, until
+from discord_playground import Playground, until
 from tests.e2e import play
 from tests.e2e.bots import ROOT, SECONDS
 from tests.e2e.sharding.processes import Processes

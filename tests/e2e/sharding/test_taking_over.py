@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from playground import NoAnswer, Playground, Shown, until
+from discord_playground import NoAnswer, Playground, Shown, until
 from tests.e2e import play
 from tests.e2e.bots import SECONDS
 from tests.e2e.play import Crew

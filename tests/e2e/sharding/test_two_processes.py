@@ -6,7 +6,7 @@ import time
 import aiohttp
 
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
-from playground import Playground, until
+from discord_playground import Playground, until
 from tests.e2e import play
 from tests.e2e.bots import SECONDS
 from tests.e2e.monitoring.page import Page, free

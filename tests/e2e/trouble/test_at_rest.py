@@ -5,8 +5,8 @@ import pytest
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following.known import Afresh, Known, Newest
 from cogs.board.following.store import NOTHING, Store
+from discord_playground import Playground
 from game.model.ids import GameId
-from playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew

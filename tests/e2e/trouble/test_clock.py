@@ -1,7 +1,7 @@
 """The playground's clock moves the bot's: what is due comes, and clicks are answered after it."""
 
+from discord_playground import Playground
 from game.tables.time.ending import LOBBY_LIFETIME
-from playground import Playground
 from tests.e2e.bots import ProcessBot
 
 SECONDS = LOBBY_LIFETIME / 1000

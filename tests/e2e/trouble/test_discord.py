@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 from structlog.testing import capture_logs
 
-from playground import NoAnswer, Playground
+from discord_playground import NoAnswer, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew

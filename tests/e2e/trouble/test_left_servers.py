@@ -5,9 +5,9 @@ from pathlib import Path
 
 from structlog.testing import capture_logs
 
+from discord_playground import Playground
 from game.model.game import Status
 from game.model.ids import GameId
-from playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.against_computers import watching
 from tests.e2e.bots import LoopBot, ProcessBot, aboard

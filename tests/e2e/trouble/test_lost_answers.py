@@ -9,8 +9,8 @@ import pytest
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
+from discord_playground import Actor, NoAnswer, Playground, Shown
 from game.model.ids import GameId
-from playground import Actor, NoAnswer, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE, Crew

@@ -8,13 +8,13 @@ from datetime import timedelta
 import discord
 import pytest
 
+from discord_playground import Actor, Playground, Shown
+from discord_playground.world.objects.channels import Channel
 from game.model.clock import ClockChange
 from game.model.due import Due
 from game.model.ids import ChannelId, GameId
 from game.model.time import Moment
 from i18n.catalogue import shipped
-from playground import Actor, Playground, Shown
-from playground.world.objects.channels import Channel
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.notices.preferences import prefer

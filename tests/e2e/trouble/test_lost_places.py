@@ -2,9 +2,9 @@
 
 import pytest
 
+from discord_playground import Playground, until
 from game.model.ids import GameId, UserId
 from game.tables import NoGame, upkeep
-from playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import OVER, Crew

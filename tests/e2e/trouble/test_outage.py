@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
+from discord_playground import Playground, until
 from game.model.ids import GameId, InteractionId
 from game.rules.actions import EndTurn
 from game.rules.moves import legal_actions
 from game.tables import Person, Table
-from playground import Playground, until
 from service.client import CartagenaBot
 from service.connecting import backoff
 from service.connecting.backoff import LONGEST_SECONDS

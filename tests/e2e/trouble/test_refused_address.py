@@ -3,8 +3,8 @@
 import pytest
 
 from cogs.board.following import attempts as attempts_module
-from playground import Playground
-from playground.rest import server
+from discord_playground import Playground
+from discord_playground.rest import server
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew

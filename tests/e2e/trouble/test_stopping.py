@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from discord_playground import Actor, NoAnswer, Playground, Shown, until
 from game.model.ids import NO_CLICK, GameId
 from game.model.message import Board
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.storage.sqlite import SqliteRepository
 from game.tables.keeping.ledger import now
-from playground import Actor, NoAnswer, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long

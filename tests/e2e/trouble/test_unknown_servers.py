@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playground import Playground
+from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play_by_ids import choose

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import pytest
 from playwright.async_api import Locator, Page, expect
 
+from discord_playground.browser_plugin import Open
 from tests.long import long
-from tests.page.conftest import Open
 from tests.page.games.players import Player, keep
 
 pytestmark = [

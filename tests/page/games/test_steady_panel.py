@@ -7,11 +7,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from playground import Config, Playground
+from discord_playground import Playground
+from discord_playground.browser_plugin import Open
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
 from tests.long import long
-from tests.page.conftest import Open
 
 pytestmark = [
     long,
@@ -37,13 +37,6 @@ Boxes = dict[str, float]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def playground(playground_config: Config) -> AsyncIterator[Playground]:
-    """The real server."""
-    async with await Playground.start(config=playground_config) as started:
-        yield started
-
-
-@pytest_asyncio.fixture(loop_scope="session")
 async def inside(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
     """The real bot, in this loop."""
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
@@ -65,6 +58,8 @@ async def before_and_after(
     picture = await panel.locator("img[data-key]").element_handle()
     assert picture is not None
     source = await picture.get_attribute("src")
+    # A label is as wide as it stays once the font of emojis is there, too.
+    await panel.page.evaluate("document.fonts.ready")
     before = await boxes(panel)
     await panel.page.wait_for_function(ANOTHER, arg=[picture, source])
     return before, await boxes(panel)

@@ -3,8 +3,8 @@
 import pytest
 from playwright.async_api import expect
 
+from discord_playground.browser_plugin import Open
 from tests.long import long
-from tests.page.conftest import Open
 from tests.page.games.players import Player, keep
 
 pytestmark = [

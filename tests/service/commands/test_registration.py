@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from discord_playground import Playground, until
 from i18n import Catalogue
-from playground import Playground, until
 from service.client import CartagenaBot
 from service.commands import registration
 from service.commands.notes import FileNote

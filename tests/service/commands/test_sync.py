@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from discord_playground import Playground
 from i18n import Catalogue
-from playground import Playground
 from service.commands.notes import SharedNote
 from service.database import opened
 from service.startup.settings import load_settings

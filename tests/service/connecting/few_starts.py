@@ -1,6 +1,6 @@
 """A playground whose day ends when a test says so, and in which few sessions may begin."""
 
-from playground import Playground
+from discord_playground import Playground
 from service.sharding.session_starts import RESERVE
 
 LEAST = 1 + RESERVE + 1

@@ -9,9 +9,9 @@ import pytest
 from discord.ext import commands
 from structlog.testing import capture_logs
 
+from discord_playground import Config, Playground, StartRules, until
+from discord_playground.gateway.session import INVALID, Session
 from i18n.catalogue import shipped
-from playground import Config, Playground, StartRules, until
-from playground.gateway.session import INVALID, Session
 from service.client import CartagenaBot
 from service.connecting import backoff
 from service.sharding import session_starts

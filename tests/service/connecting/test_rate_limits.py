@@ -6,10 +6,10 @@ import discord
 import pytest
 from discord import http
 
-from playground import Config, Playground
+from discord_playground import Config, Playground
 from service.client import CartagenaBot
 from service.connecting.bucket import PromptRatelimit
-from tests.playground.bots.harbour_bot import addresses
+from tests.addresses import addresses
 
 IN_A_ROW = 5
 """Messages that Discord takes in a channel within five seconds."""

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from discord_playground import Playground, until
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Times
 from game.tables import Tables
 from i18n.catalogue import shipped
-from playground import Playground, until
 from service.client import CartagenaBot
 from service.commands.notes import FileNote
 from service.connecting import addresses as connecting

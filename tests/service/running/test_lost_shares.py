@@ -14,6 +14,7 @@ from cogs.board.following.notes import Notes
 from cogs.board.following.store import Store
 from cogs.privacy.forgetting import Forgetting
 from cogs.ui.desk import Boards
+from discord_playground import until
 from game.computer import Level
 from game.computer.decisions import choose
 from game.model.due import Due
@@ -26,7 +27,6 @@ from game.storage.sharding import Lease, Sharding
 from game.tables import Proposal, Recruit, Tables
 from game.tables.time.ending import LOBBY_LIFETIME
 from i18n.catalogue import shipped
-from playground import until
 from service.computer_turns import ComputerTurns
 from service.logs.setup import configure
 from service.processes.thinking_process import ThinkingProcess

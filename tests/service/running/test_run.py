@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from playground import Playground, until
+from discord_playground import Playground, until
 from tests.e2e.bots import untraced
 from tests.e2e.forking import ForkedBot
 from tests.long import long

@@ -9,12 +9,12 @@ from dataclasses import replace
 
 import pytest
 
+from discord_playground import Playground, until
 from game.storage.errors import LeaseLost, OtherSharding
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding, Times
 from game.tables import Tables
 from i18n.catalogue import shipped
-from playground import Playground, until
 from service.client import CartagenaBot
 from service.commands.notes import SharedNote
 from service.connecting import addresses as connecting

@@ -4,10 +4,10 @@ import aiohttp
 import discord
 import pytest
 
-from playground import Playground
+from discord_playground import Playground
 from service.monitoring.requests import traced
 from service.sharding.gate import Superseded, closed_unless
-from tests.playground.bots.harbour_bot import addresses
+from tests.addresses import addresses
 
 
 class Unheard:

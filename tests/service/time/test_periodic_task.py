@@ -2,8 +2,8 @@
 
 import pytest
 
+from discord_playground import until
 from game.storage.errors import DatabaseLocked
-from playground import until
 from service.time.periodic_task import PeriodicTask
 
 

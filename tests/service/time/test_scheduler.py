@@ -5,13 +5,13 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 
 import pytest
 
+from discord_playground import until
 from game.model.due import Due, DueMoment
 from game.model.ids import ChannelId, GameId
 from game.storage.errors import DatabaseLocked
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.time.ending import LOBBY_LIFETIME
-from playground import until
 from service.time import scheduler as scheduler_module
 from service.time.scheduler import TROUBLE_MILLISECONDS, Scheduler
 from tests.makers.people import Clock

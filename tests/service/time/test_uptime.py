@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from discord_playground import until
 from game.model.due import Due, DueMoment
 from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
@@ -19,7 +20,6 @@ from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from game.tables.time.ending import LOBBY_LIFETIME
 from game.tables.upkeep import SHORT
-from playground import until
 from service.time import uptime
 from service.time.scheduler import Scheduler
 from service.time.uptime import Uptime

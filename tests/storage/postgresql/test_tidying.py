@@ -8,13 +8,13 @@ from typing import Any, cast
 import asyncpg
 import pytest
 
+from discord_playground import until
 from game.model.ids import UserId
 from game.model.time import Moment
 from game.storage.errors import DatabaseLocked, RepositoryClosed
 from game.storage.postgresql.connecting import tidying
 from game.storage.postgresql.connecting.tidying import IS_OWED, TABLES
 from game.storage.postgresql.repository import PATIENCE_OF_A_CLICK, PostgresRepository
-from playground import until
 from tests.makers.people import ANA
 from tests.postgresql.server import Server
 

@@ -16,6 +16,7 @@ import pytest
 
 from cogs.privacy.forgetting import Forgetting
 from cogs.ui.desk import Boards
+from discord_playground import until
 from game.rules.notation import parse_game
 from game.rules.verify import verify
 from game.storage.postgresql.repository import PostgresRepository
@@ -23,7 +24,6 @@ from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from i18n.catalogue import shipped
-from playground import until
 from service.logs.setup import configure
 from service.startup.settings import load_settings
 from tests.long import long

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from cogs.ui.services.pictures import KEPT, Drawing, Pictures, _last_moves, _moves_since
+from discord_playground import until
 from game.model.ids import GameId
 from game.pictures import Picture, draw_board, draw_cover
 from game.rules.actions import Advance, EndTurn, Retreat
@@ -19,7 +20,6 @@ from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.tables import Table
 from game.tables.afterwards.played import Trail
-from playground import until
 from service.processes.workers import Workers
 from tests.makers.whole_games import after, started
 

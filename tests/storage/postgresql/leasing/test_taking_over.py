@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 import asyncpg
 import pytest
 
+from discord_playground import until
 from game.storage.errors import LeaseLost
 from game.storage.operations.uptime import NOTE
 from game.storage.postgresql.connecting.pool import NAME, options
@@ -21,7 +22,6 @@ from game.storage.postgresql.leasing.agreeing import ALONE
 from game.storage.postgresql.leasing.frozen import FROZEN_SECONDS
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES
-from playground import until
 from tests.long import long
 from tests.postgresql.cut import wired
 from tests.postgresql.server import Server

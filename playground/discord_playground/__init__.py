@@ -1,0 +1,40 @@
+"""A local Discord: REST, gateway and a web page, for trying a bot and for testing it."""
+
+from discord_playground.config import Config
+from discord_playground.protocol.components import find
+from discord_playground.protocol.errors import Scope
+from discord_playground.protocol.events import Event
+from discord_playground.rest.faults import Faults
+from discord_playground.rest.sent import Sent
+from discord_playground.rest.server import NO_ANSWER
+from discord_playground.server import Playground
+from discord_playground.testing.actor import Actor, Unexpected
+from discord_playground.testing.onlooker import NoAnswer, Refused
+from discord_playground.testing.shown import Form, Shown
+from discord_playground.testing.waiting import until
+from discord_playground.world.objects.guilds import Guild
+from discord_playground.world.objects.interactions import Interaction
+from discord_playground.world.session_starts import StartRules
+from discord_playground.world.trays import Notification
+
+__all__ = [
+    "NO_ANSWER",
+    "Actor",
+    "Config",
+    "Event",
+    "Faults",
+    "Form",
+    "Guild",
+    "Interaction",
+    "NoAnswer",
+    "Notification",
+    "Playground",
+    "Refused",
+    "Scope",
+    "Sent",
+    "Shown",
+    "StartRules",
+    "Unexpected",
+    "find",
+    "until",
+]

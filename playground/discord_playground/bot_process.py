@@ -1,0 +1,122 @@
+"""The bot as a process of its own: started, killed, stopped, kept running."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+from discord_playground.config import Config
+from discord_playground.server import Playground
+
+PAUSE_SECONDS = 1.0
+LONGEST_PAUSE = 30.0
+STEADY_SECONDS = 20.0
+"""A bot that ran this long is started again at once; one that keeps falling waits longer."""
+STOP_SECONDS = 12.0
+REFUSED = 2
+"""The exit code of a bot that will not start until somebody sees to it."""
+
+
+class BotProcess:
+    """One bot. It works in `folder`, away from any `.env`; what it prints goes to `output`, or to
+    the terminal."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        folder: Path,
+        environment: Mapping[str, str],
+        output: BinaryIO | None = None,
+    ) -> None:
+        self._command = command
+        self._folder = folder
+        self._environment = dict(environment)
+        self._output = output
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> int:
+        """Start it; gives the process's number."""
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command,
+            cwd=self._folder,
+            env=self._environment,
+            start_new_session=True,
+            stdout=self._output,
+            stderr=self._output,
+        )
+        return self._process.pid
+
+    async def wait(self) -> int:
+        """Wait until it ends; gives the exit code, negative for a signal."""
+        assert self._process is not None, "It was never started."  # noqa: S101 - a mistake of ours
+        return await self._process.wait()
+
+    def kill(self) -> None:
+        """End it without a warning (-9), as a crash would."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+
+    async def stop(self) -> None:
+        """Ask it to stop, and insist after a while."""
+        process = self._process
+        if process is None or process.returncode is not None:
+            return
+        process.terminate()
+        try:
+            await asyncio.wait_for(process.wait(), STOP_SECONDS)
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+
+
+def configured(
+    config: Config,
+    playground: Playground,
+    output: BinaryIO | None = None,
+    *,
+    process: int = 1,
+    processes: int = 1,
+    beside: str = "",
+) -> BotProcess:
+    """The bot that the file names, pointed at this playground: one process of so many."""
+    places = local_places(config) | {
+        "token": playground.token,
+        "api_url": playground.api_url,
+        "gateway_url": playground.gateway_url,
+        "clock": str(playground.clock_file),
+        "process": str(process),
+        "processes": str(processes),
+        "beside": beside,
+    }
+    command, environment = config.bot_command(places), config.bot_environment(places)
+    return BotProcess(command, config.folder, environment, output)
+
+
+def local_places(config: Config) -> dict[str, str]:
+    """What can be named before a playground runs."""
+    return {
+        "python": sys.executable,
+        "here": str(config.here.resolve()),
+        "folder": str(config.folder.resolve()),
+    }
+
+
+async def keep_running(bot: BotProcess, say: Callable[[str], None]) -> int:
+    """Start the bot whenever it is not there; returns only when it refuses to start."""
+    clock, pause = asyncio.get_running_loop().time, PAUSE_SECONDS
+    while True:
+        began = clock()
+        say(f"The bot runs as process {await bot.start()}.")
+        code = await bot.wait()
+        if code == REFUSED:
+            say("The bot does not start; it says why above.")
+            return code
+        pause = PAUSE_SECONDS if clock() - began > STEADY_SECONDS else pause
+        say(f"The bot {_end(code)}; starting it again in {pause:g} s.")
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def _end(code: int) -> str:
+    return f"was killed by signal {-code}" if code < 0 else f"ended with exit code {code}"

@@ -1,0 +1,87 @@
+"""Fixtures for tests that look at the page.
+
+`pytest_plugins = ["discord_playground.browser_plugin"]` brings them. They need Playwright and a
+Chromium of the system; without either the tests are skipped.
+"""
+
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urljoin
+
+import pytest
+import pytest_asyncio
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser, Error, Page, ViewportSize
+
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""What the browser is called, the one that needs least first: a shell without a window's parts."""
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 20_000
+"""Milliseconds that a page may take: only a test that fails takes so long."""
+
+Open = Callable[..., Awaitable["Page"]]
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium() -> "AsyncIterator[Browser]":
+    """The system's Chromium, without a window."""
+    playwright = pytest.importorskip("playwright.async_api")
+    program = next(filter(None, map(shutil.which, NAMES)), None)
+    if program is None:
+        pytest.skip("no chromium on this machine")
+    playwright.expect.set_options(PATIENCE)
+    async with playwright.async_playwright() as running:
+        found = await running.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield found
+        await found.close()
+
+
+@pytest.fixture(scope="session")
+def windows() -> "dict[str, Page]":
+    """Windows by their kind, kept: with nothing in their storage, each test begins alike."""
+    return {}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def window(chromium: "Browser", windows: "dict[str, Page]") -> AsyncIterator[Open]:
+    """Opens an address: `await window(f"{playground.address}/?as=Ana,Ben", 400)`.
+
+    The second argument is the window's width; others are those of Playwright's `new_page`. An
+    error in the page's code fails the test.
+    """
+    errors: list[str] = []
+    used: list[Page] = []
+
+    def blame(error: "Error") -> None:
+        errors.append(str(error))
+
+    async def open_window(address: str, width: int = 1280, **more: Any) -> "Page":
+        kind = f"{width} {more}"
+        if kind not in windows:
+            size: ViewportSize = {"width": width, "height": 800}
+            windows[kind] = await chromium.new_page(viewport=size, **more)
+            windows[kind].set_default_timeout(PATIENCE)
+        page = windows[kind]
+        used.append(page)
+        page.on("pageerror", blame)
+        await page.goto(address)
+        await page.locator("body[data-ready]").wait_for()
+        return page
+
+    yield open_window
+    for page in used:
+        # A page without code at the same address: elsewhere the browser would start a new process.
+        await page.goto(urljoin(page.url, "/nothing"))
+        await page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.remove_listener("pageerror", blame)
+    if errors:
+        pytest.fail(f"The page's code failed: {errors}", pytrace=False)

@@ -1,0 +1,239 @@
+"""Which checks a request's body has to pass."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from discord_playground.checks.commands import any_value, command, commands, offers
+from discord_playground.checks.forms import form
+from discord_playground.checks.messages import message
+from discord_playground.checks.report import Report, faults_of
+from discord_playground.checks.schema import Schemas
+from discord_playground.interactions.responses import (
+    CHOICES,
+    LATER,
+    MESSAGE,
+    MODAL,
+    THINKING,
+    UPDATE,
+    changes,
+    find,
+)
+from discord_playground.protocol.errors import NO_JSON, DiscordError
+from discord_playground.protocol.types import Files, Json
+from discord_playground.world.objects.channels import PUBLIC_THREAD
+from discord_playground.world.objects.messages import Stored
+from discord_playground.world.state import World
+
+EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
+BY_CHANCE = ("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "REPLIES_UNKNOWN_MESSAGE")
+"""Faults that are nobody's: another process took the name, somebody deleted the message."""
+CHANNEL_SETTINGS = ("name", "topic")
+THREAD_SETTINGS = ("name", "archived", "locked", "auto_archive_duration")
+ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What is to be checked, and where it was sent."""
+
+    world: World
+    params: Mapping[str, str]
+    payload: Any
+    files: Files
+
+
+class Checker:
+    """Refuses bodies with faults, and remembers them: a bot under test should send none."""
+
+    def __init__(self, world: World, schema: Schemas | None) -> None:
+        self.schema = schema
+        self.violations: list[str] = []
+        self._world = world
+
+    def note(self, violation: str) -> None:
+        """Remember something that a bot should not have sent."""
+        self.violations.append(violation)
+
+    def note_refusal(self, place: str, error: DiscordError) -> None:
+        """Remember the faults for which a route refused a request."""
+        if error.code == NO_JSON:
+            self.note(f"{place}: {error}")
+        for fault in faults_of(error):
+            if fault.code not in BY_CHANCE:
+                self.note(f"{place}: {fault}")
+
+    def check(
+        self, method: str, path: str, params: Mapping[str, str], payload: Any, files: Files
+    ) -> None:
+        """Refuse a body with faults; `path` is that of the route, with names for its parts."""
+        place = f"{method} {path}"
+        by_hand = self._by_hand(place, Body(self._world, params, payload, files))
+        by_description = Report()
+        if self.schema is not None:
+            self.schema.check(method, path, payload, by_description)
+        found = Report([*by_hand.faults, *by_description.faults])
+        for fault in found.faults:
+            self.note(f"{place}: {fault}")
+        found.refuse()
+
+    def _by_hand(self, place: str, body: Body) -> Report:
+        report = Report()
+        if place not in CHECKS:
+            return report
+        try:
+            _check_shape(place, body.payload)
+            CHECKS[place](body, report)
+        except DiscordError as error:
+            self.note(f"{place}: {error}")
+            raise
+        except (AttributeError, TypeError, ValueError) as error:
+            report.add((), "DICT_TYPE_CONVERT", f"Something is of the wrong kind: {error}")
+        return report
+
+
+def _check_shape(place: str, payload: Any) -> None:
+    wanted = list if place.startswith("PUT ") else dict
+    if not isinstance(payload, wanted):
+        raise DiscordError(NO_JSON)
+
+
+def _new_message(body: Body, report: Report) -> None:
+    message(body.payload, body.files, None, report)
+
+
+def _followup(body: Body, report: Report) -> None:
+    asked = body.world.tokens.get(body.params["webhook_token"])
+    original = None if asked is None else find(body.world, asked, asked.original)
+    filling = original if original is not None and original.loading else None
+    message(body.payload, body.files, filling, report)
+
+
+def _changed_message(body: Body, report: Report) -> None:
+    before = body.world.messages.get(body.params["message_id"])
+    _edit(body, before, report)
+
+
+def _changed_by_token(body: Body, report: Report) -> None:
+    world = body.world
+    asked = world.tokens.get(body.params["webhook_token"])
+    if asked is None:
+        return
+    id = body.params.get("message_id") or asked.original
+    _edit(body, find(world, asked, id), report)
+
+
+def _edit(body: Body, before: Stored | None, report: Report) -> None:
+    if before is not None:
+        message(body.payload, body.files, before, report)
+
+
+def _answer(body: Body, report: Report) -> None:
+    kind: Any = body.payload.get("type")
+    data: Json = body.payload.get("data") or {}
+    if kind not in (MESSAGE, THINKING, LATER, UPDATE, CHOICES, MODAL):
+        report.add(("type",), "BASE_TYPE_CHOICES", "Not a type of answer.")
+    elif kind == MESSAGE:
+        _below_data(body, data, None, report)
+    elif kind == UPDATE:
+        _update(body, data, report)
+    elif kind == MODAL:
+        form(data, report)
+    elif kind == CHOICES:
+        offers(data.get("choices") or [], ("data", "choices"), report, any_value)
+
+
+def _update(body: Body, data: Json, report: Report) -> None:
+    asked = body.world.interactions.get(body.params["interaction_id"])
+    if asked is None or asked.message is None or asked.over:
+        # Nobody looks at what comes too late: that is all it is refused for.
+        return
+    before = find(body.world, asked, asked.message["id"])
+    if before is not None:
+        _below_data(body, changes(data), before, report)
+
+
+def _below_data(body: Body, data: Json, before: Stored | None, report: Report) -> None:
+    inner = Report()
+    message(data, body.files, before, inner)
+    for fault in inner.faults:
+        report.add(("data", *fault.path), fault.code, fault.message)
+
+
+def _commands(body: Body, report: Report) -> None:
+    commands(body.payload, report)
+
+
+def _command(body: Body, report: Report) -> None:
+    command(body.payload, (), report)
+
+
+def _thread(body: Body, report: Report) -> None:
+    report.length(("name",), body.payload.get("name") or "", 1, 100)
+    if body.payload.get("rate_limit_per_user"):
+        report.add(("rate_limit_per_user",), "NOT_SERVED", "Nobody is slowed down here.")
+    _archive(body, report)
+
+
+def _thread_by_itself(body: Body, report: Report) -> None:
+    # Without a type Discord opens a private thread, too.
+    if body.payload.get("type") != PUBLIC_THREAD:
+        message = f"Must be {PUBLIC_THREAD}: the playground has public threads alone."
+        report.add(("type",), "BASE_TYPE_CHOICES", message)
+    _thread(body, report)
+
+
+def _channel(body: Body, report: Report) -> None:
+    channel = body.world.channels.get(body.params["channel_id"])
+    if channel is None:
+        # The route says so.
+        return
+    settable = THREAD_SETTINGS if channel.is_thread else CHANNEL_SETTINGS
+    for key in body.payload:
+        if key not in settable:
+            message = f"The playground sets nothing but {', '.join(settable)} here."
+            report.add((key,), "NOT_SERVED", message)
+    if body.payload.get("name") is not None:
+        report.length(("name",), body.payload["name"], 1, 100)
+    report.length(("topic",), body.payload.get("topic") or "", 0, 1024)
+    for key in ("archived", "locked"):
+        if not isinstance(body.payload.get(key), bool | None):
+            report.add((key,), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+    _archive(body, report)
+
+
+def _archive(body: Body, report: Report) -> None:
+    if body.payload.get("auto_archive_duration") not in ARCHIVE_MINUTES:
+        message = "Value must be one of (60, 1440, 4320, 10080)."
+        report.add(("auto_archive_duration",), "BASE_TYPE_CHOICES", message)
+
+
+def _emoji(body: Body, report: Report) -> None:
+    name: str = body.payload.get("name") or ""
+    if not EMOJI_NAME.fullmatch(name):
+        message = "2 to 32 of the letters a to z, digits and underscores."
+        report.add(("name",), "BASE_TYPE_BAD_LENGTH", message)
+    if not isinstance(body.payload.get("image"), str):
+        report.required(("image",))
+
+
+APPLICATION = "/applications/{application_id}"
+HOOK = "/webhooks/{webhook_id}/{webhook_token}"
+CHANNEL = "/channels/{channel_id}"
+CHECKS: Mapping[str, Callable[[Body, Report], None]] = {
+    f"POST {CHANNEL}/messages": _new_message,
+    f"PATCH {CHANNEL}/messages/{{message_id}}": _changed_message,
+    f"POST {HOOK}": _followup,
+    f"PATCH {HOOK}/messages/@original": _changed_by_token,
+    f"PATCH {HOOK}/messages/{{message_id}}": _changed_by_token,
+    "POST /interactions/{interaction_id}/{interaction_token}/callback": _answer,
+    f"PUT {APPLICATION}/commands": _commands,
+    f"PUT {APPLICATION}/guilds/{{guild_id}}/commands": _commands,
+    f"POST {APPLICATION}/commands": _command,
+    f"POST {APPLICATION}/guilds/{{guild_id}}/commands": _command,
+    f"POST {CHANNEL}/threads": _thread_by_itself,
+    f"POST {CHANNEL}/messages/{{message_id}}/threads": _thread,
+    f"PATCH {CHANNEL}": _channel,
+    f"POST {APPLICATION}/emojis": _emoji,
+}

@@ -1,0 +1,147 @@
+"""Limits of buttons, menus and the rows they stand in."""
+
+from discord_playground.checks.report import Path, Report
+from discord_playground.protocol.components import SELECTS, Kind
+from discord_playground.protocol.types import Json
+
+LINK, PREMIUM = 5, 6
+IN_A_ROW = (Kind.BUTTON, *SELECTS)
+OPTIONS = 25
+LINKS = ("http", "https", "discord")
+
+
+def row(component: Json, path: Path, report: Report) -> None:
+    """One to five buttons, or one menu alone."""
+    inside: list[Json] = component.get("components") or []
+    below = (*path, "components")
+    if not 1 <= len(inside) <= 5:
+        report.add(below, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.")
+    menus = [one for one in inside if one.get("type") in SELECTS]
+    if menus and len(inside) > 1:
+        report.add(below, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A menu fills the whole row.")
+    for index, one in enumerate(inside):
+        control(one, (*below, index), report)
+
+
+def control(component: Json, path: Path, report: Report) -> None:
+    """A button or a menu."""
+    if component.get("type") == Kind.BUTTON:
+        button(component, path, report)
+    elif component.get("type") in SELECTS:
+        select(component, path, report)
+    else:
+        wrong_type(path, report, IN_A_ROW)
+
+
+def wrong_type(path: Path, report: Report, allowed: tuple[int, ...]) -> None:
+    """Note a component where none of its kind may stand."""
+    listed = ", ".join(map(str, sorted(allowed)))
+    message = f'Value of field "type" must be one of ({listed}).'
+    report.add((*path, "type"), "UNION_TYPE_CHOICES", message)
+
+
+def custom_id(component: Json, path: Path, report: Report) -> None:
+    """Every control that can be used has an id of 1 to 100 characters."""
+    given = component.get("custom_id")
+    if given is None:
+        report.required((*path, "custom_id"))
+    else:
+        report.length((*path, "custom_id"), given, 1, 100)
+
+
+def button(component: Json, path: Path, report: Report) -> None:
+    """A label or an emoji; an id, or an address, but not both."""
+    label, style = component.get("label"), component.get("style")
+    if not label and not component.get("emoji"):
+        message = "A button needs a label or an emoji."
+        report.add(path, "BUTTON_COMPONENT_INVALID_LABEL_OR_EMOJI", message)
+    if label is not None:
+        report.length((*path, "label"), label, 0, 80)
+    if style not in range(1, 7):
+        report.add((*path, "style"), "BASE_TYPE_CHOICES", "Value must be one of 1 to 6.")
+    elif style == LINK:
+        _link(component, path, report)
+    elif style != PREMIUM:
+        custom_id(component, path, report)
+        if component.get("url"):
+            message = "A custom id and a url cannot both be specified."
+            report.add(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
+    emoji(component.get("emoji"), (*path, "emoji"), report)
+
+
+def _link(component: Json, path: Path, report: Report) -> None:
+    if component.get("custom_id"):
+        message = "A custom id and a url cannot both be specified."
+        report.add(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
+    if not component.get("url"):
+        report.required((*path, "url"))
+    else:
+        address(component["url"], (*path, "url"), report, LINKS, 512)
+
+
+def address(url: str, path: Path, report: Report, schemes: tuple[str, ...], most: int) -> None:
+    """A link of one of these schemes, at most so many characters long."""
+    report.length(path, url, 1, most)
+    if url.partition("://")[0] not in schemes:
+        message = f"Scheme must be one of {schemes}."
+        report.add(path, "URL_TYPE_INVALID_SCHEME", message)
+
+
+def emoji(given: Json | None, path: Path, report: Report) -> None:
+    """A custom emoji by id, or a real Unicode emoji by name."""
+    if given is None or given.get("id"):
+        return
+    name = given.get("name") or ""
+    if not any(ord(character) > 0x2000 or character in "©®" for character in name):
+        report.add((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def select(component: Json, path: Path, report: Report) -> None:
+    """A menu with its least and most values and its options."""
+    custom_id(component, path, report)
+    report.length((*path, "placeholder"), component.get("placeholder") or "", 0, 150)
+    most = bounds(component, path, report, usual=1, highest=OPTIONS)
+    if component.get("type") == Kind.STRING_SELECT:
+        options(component.get("options") or [], path, report, most)
+
+
+def bounds(component: Json, path: Path, report: Report, *, usual: int, highest: int) -> int:
+    """How many values may be chosen at most; notes a least and a most that cannot be."""
+    least, most = component.get("min_values"), component.get("max_values")
+    least, most = 1 if least is None else least, usual if most is None else most
+    if not 0 <= least <= highest:
+        report.add((*path, "min_values"), "NUMBER_TYPE_MIN", f"Must be between 0 and {highest}.")
+    if not max(least, 1) <= most <= highest:
+        report.add((*path, "max_values"), "NUMBER_TYPE_MAX", f"Must be between 1 and {highest}.")
+    return most
+
+
+def options(
+    offered: list[Json],
+    path: Path,
+    report: Report,
+    most: int,
+    *,
+    fewest: int = 1,
+    highest: int = OPTIONS,
+) -> None:
+    """So many options, each value once, no more of them chosen than allowed."""
+    below = (*path, "options")
+    if not fewest <= len(offered) <= highest:
+        message = f"Must be between {fewest} and {highest} in length."
+        report.add(below, "BASE_TYPE_BAD_LENGTH", message)
+    if most > max(len(offered), 1):
+        report.add((*path, "max_values"), "NUMBER_TYPE_MAX", "More than there are options.")
+    if sum(bool(one.get("default")) for one in offered) > most:
+        report.add(below, "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many defaults.")
+    seen: set[str] = set()
+    for index, one in enumerate(offered):
+        here = (*below, index)
+        report.length((*here, "label"), one.get("label") or "", 1, 100)
+        report.length((*here, "value"), one.get("value") or "", 1, 100)
+        report.length((*here, "description"), one.get("description") or "", 0, 100)
+        emoji(one.get("emoji"), (*here, "emoji"), report)
+        if one.get("value") in seen:
+            message = "The specified option value is already used"
+            report.add((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+        seen.add(one.get("value") or "")

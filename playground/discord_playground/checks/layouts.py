@@ -1,0 +1,157 @@
+"""Which components may stand where, and how much of them a message holds."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from discord_playground.checks.controls import address, button, row, wrong_type
+from discord_playground.checks.report import Path, Report
+from discord_playground.protocol.components import Kind, walk
+from discord_playground.protocol.types import Json
+
+IN_CONTAINER = (Kind.ROW, Kind.SECTION, Kind.TEXT, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR)
+ON_TOP = (*IN_CONTAINER, Kind.CONTAINER)
+BESIDE_TEXT = (Kind.BUTTON, Kind.THUMBNAIL)
+MOST_COMPONENTS = 40
+MOST_TEXT = 4000
+MOST_ROWS = 5
+SCHEME = "attachment://"
+
+
+def classic(components: list[Json], report: Report) -> None:
+    """Up to five rows of buttons and menus."""
+    if len(components) > MOST_ROWS:
+        report.add(("components",), "BASE_TYPE_BAD_LENGTH", "Must be 5 or fewer in length.")
+    for index, one in enumerate(components):
+        path: Path = ("components", index)
+        if one.get("type") == Kind.ROW:
+            row(one, path, report)
+        else:
+            wrong_type(path, report, (Kind.ROW,))
+    unique(components, report)
+
+
+def modern(components: list[Json], names: frozenset[str], report: Report) -> None:
+    """Components V2; `names` are the files the message holds."""
+    everything = list(walk(components))
+    if len(everything) > MOST_COMPONENTS:
+        message = f"The total number of components must not exceed {MOST_COMPONENTS}."
+        report.add(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
+    if sum(len(one.get("content") or "") for one in everything) > MOST_TEXT:
+        message = f"The total text must not exceed {MOST_TEXT} characters."
+        report.add(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
+    _several(components, ("components",), names, report, ON_TOP)
+    unique(components, report)
+
+
+def unique(components: list[Json], report: Report) -> None:
+    """Every custom id and every number once."""
+    for key, code in (
+        ("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"),
+        ("id", "COMPONENT_ID_DUPLICATED"),
+    ):
+        seen: set[Any] = set()
+        for component in walk(components):
+            value = component.get(key)
+            if value and value in seen:
+                message = f"Component {key} {value!r} cannot be duplicated"
+                report.add(("components",), code, message)
+            seen.add(value)
+
+
+def _several(
+    components: list[Json],
+    path: Path,
+    names: frozenset[str],
+    report: Report,
+    allowed: tuple[int, ...],
+) -> None:
+    for index, one in enumerate(components):
+        here = (*path, index)
+        if one.get("type") in allowed:
+            KINDS[one["type"]](one, here, names, report)
+        else:
+            wrong_type(here, report, allowed)
+
+
+def _row(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+    row(component, path, report)
+
+
+def _text(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+    report.length((*path, "content"), component.get("content") or "", 1, MOST_TEXT)
+
+
+def _section(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+    inside: list[Json] = component.get("components") or []
+    if not 1 <= len(inside) <= 3:
+        message = "Must be between 1 and 3 in length."
+        report.add((*path, "components"), "BASE_TYPE_BAD_LENGTH", message)
+    _several(inside, (*path, "components"), names, report, (Kind.TEXT,))
+    accessory, here = component.get("accessory") or {}, (*path, "accessory")
+    if accessory.get("type") == Kind.BUTTON:
+        button(accessory, here, report)
+    elif accessory.get("type") == Kind.THUMBNAIL:
+        _picture(accessory, here, names, report)
+    else:
+        wrong_type(here, report, BESIDE_TEXT)
+
+
+def _gallery(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+    items: list[Json] = component.get("items") or []
+    if not 1 <= len(items) <= 10:
+        message = "Must be between 1 and 10 in length."
+        report.add((*path, "items"), "BASE_TYPE_BAD_LENGTH", message)
+    for index, item in enumerate(items):
+        _picture(item, (*path, "items", index), names, report)
+
+
+def _picture(item: Json, path: Path, names: frozenset[str], report: Report) -> None:
+    if item.get("description") is not None:
+        report.length((*path, "description"), item["description"], 1, 1024)
+    url = (item.get("media") or {}).get("url") or ""
+    media_url(url, (*path, "media", "url"), names, report)
+
+
+def media_url(url: str, path: Path, names: frozenset[str], report: Report) -> None:
+    """An address in the web, or a file that came along or was there."""
+    if url.startswith(SCHEME):
+        if url.removeprefix(SCHEME) not in names:
+            message = f"The referenced attachment {url!r} could not be found."
+            report.add(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
+        return
+    address(url, path, report, ("http", "https"), 2048)
+
+
+def _file(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+    url = (component.get("file") or {}).get("url") or ""
+    here = (*path, "file", "url")
+    if not url.startswith((SCHEME, "http://127.0.0.1")):
+        report.add(here, "URL_TYPE_INVALID_SCHEME", "Must be an attachment:// reference.")
+        return
+    media_url(url, here, names, report)
+
+
+def _separator(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+    if component.get("spacing") not in (None, 1, 2):
+        report.add((*path, "spacing"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2).")
+
+
+def _container(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+    inside: list[Json] = component.get("components") or []
+    if not inside:
+        report.required((*path, "components"))
+    colour = component.get("accent_color")
+    if colour is not None and not 0 <= colour <= 0xFFFFFF:
+        report.add((*path, "accent_color"), "NUMBER_TYPE_MAX", "Not a colour.")
+    _several(inside, (*path, "components"), names, report, IN_CONTAINER)
+
+
+KINDS: Mapping[int, Callable[[Json, Path, frozenset[str], Report], None]] = {
+    Kind.ROW: _row,
+    Kind.SECTION: _section,
+    Kind.TEXT: _text,
+    Kind.GALLERY: _gallery,
+    Kind.FILE: _file,
+    Kind.SEPARATOR: _separator,
+    Kind.CONTAINER: _container,
+}

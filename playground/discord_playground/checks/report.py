@@ -1,0 +1,71 @@
+"""Collects what is wrong with a request body, field by field."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from discord_playground.protocol.errors import INVALID_FORM, DiscordError
+from discord_playground.protocol.types import Json
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong at one place."""
+
+    path: Path
+    code: str
+    message: str
+
+    def __str__(self) -> str:
+        where = ".".join(map(str, self.path)) or "body"
+        return f"{where}: {self.message}"
+
+
+@dataclass(slots=True)
+class Report:
+    """All that is wrong with a body."""
+
+    faults: list[Fault] = field(default_factory=list[Fault])
+
+    def add(self, path: Path, code: str, message: str) -> None:
+        """Note a fault."""
+        self.faults.append(Fault(path, code, message))
+
+    def length(self, path: Path, value: str, least: int, most: int) -> None:
+        """Note a text that is too short or too long."""
+        if not least <= len(value) <= most:
+            limits = f"between {least} and {most}" if least else f"{most} or fewer"
+            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be {limits} in length.")
+
+    def required(self, path: Path) -> None:
+        """Note a missing field."""
+        self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
+
+    def refuse(self) -> None:
+        """Raise error 50035 when anything was noted."""
+        if self.faults:
+            raise DiscordError(INVALID_FORM, errors=self.nested())
+
+    def nested(self) -> Json:
+        """The faults as Discord nests them."""
+        root: Json = {}
+        for fault in self.faults:
+            here = root
+            for step in fault.path:
+                here = here.setdefault(str(step), {})
+            here.setdefault("_errors", []).append({"code": fault.code, "message": fault.message})
+        return root
+
+
+def faults_of(error: DiscordError) -> list[Fault]:
+    """The faults that a refusal names, field by field."""
+    return list(_flat(error.errors or {}, ()))
+
+
+def _flat(nested: Json, path: Path) -> Iterator[Fault]:
+    for key, inner in nested.items():
+        if key == "_errors":
+            yield from (Fault(path, one["code"], one["message"]) for one in inner)
+        else:
+            yield from _flat(inner, (*path, key))

@@ -1,0 +1,153 @@
+"""The gateway's WebSocket: greets, checks who comes, and listens."""
+
+import asyncio
+import json
+from typing import Any
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from discord_playground.gateway.intents import PRIVILEGED
+from discord_playground.gateway.session import (
+    ACK,
+    HEARTBEAT,
+    HELLO,
+    IDENTIFY,
+    INVALID,
+    RESUME,
+    Line,
+    Session,
+)
+from discord_playground.gateway.sessions import BAD_TOKEN, Gateway
+from discord_playground.gateway.shards import MOST_GUILDS, Shard
+from discord_playground.protocol.sockets import Sockets
+from discord_playground.protocol.types import Json
+
+LONGEST = 64 * 1024
+HEARTBEAT_MS = 41_250
+ECHO_SECONDS = 0.02
+PRESENCE, VOICE, MEMBERS = 3, 4, 8
+UNKNOWN_OP, BAD_JSON, NOT_AUTHENTICATED, TWICE = 4001, 4002, 4003, 4005
+BAD_SHARD, MORE_SHARDS, BAD_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4013, 4014
+
+
+class Closed(Exception):
+    """The conversation ends with this close code."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+        super().__init__(str(code))
+
+
+class StartsUsedUp(Closed):
+    """One start too many for the day."""
+
+    def __init__(self) -> None:
+        super().__init__(BAD_TOKEN)
+
+
+class Conversation:
+    """One conversation with a bot."""
+
+    def __init__(self, gateway: Gateway, line: Line) -> None:
+        self.gateway = gateway
+        self.line = line
+        self.session: Session | None = None
+
+    def hear(self, text: str) -> None:
+        """Take what the bot says."""
+        try:
+            said: Json = json.loads(text)
+            op: int = said["op"]
+            data: Any = said.get("d")
+        except (ValueError, KeyError, TypeError):
+            raise Closed(BAD_JSON) from None
+        if op == HEARTBEAT:
+            # A real network takes a moment. The library notes that it sent a heartbeat only after
+            # sending it: an answer within the same instant looks an interval late to it.
+            asyncio.get_running_loop().call_later(ECHO_SECONDS, self.line.say, ACK)
+        elif op == IDENTIFY:
+            self._identify(data)
+        elif op == RESUME:
+            self._resume(data)
+        elif op not in (PRESENCE, VOICE, MEMBERS):
+            raise Closed(UNKNOWN_OP)
+        elif self.session is None:
+            raise Closed(NOT_AUTHENTICATED)
+
+    def _identify(self, data: Json) -> None:
+        self._check_newcomer(data)
+        if self.gateway.close_codes:
+            raise Closed(self.gateway.close_codes.pop(0))
+        shard = _shard(data.get("shard"))
+        if self.gateway.guilds_of(shard) > MOST_GUILDS:
+            raise Closed(MORE_SHARDS)
+        intents = data.get("intents")
+        if not isinstance(intents, int):
+            raise Closed(BAD_INTENTS)
+        if intents & PRIVILEGED:
+            raise Closed(DISALLOWED_INTENTS)
+        if self.gateway.starts.are_used_up():
+            raise StartsUsedUp
+        if not self.gateway.starts.admit(shard.id):
+            self._tell_invalid()
+            return
+        self.session = self.gateway.open(self.line, shard, intents)
+
+    def _resume(self, data: Json) -> None:
+        self._check_newcomer(data)
+        number = data.get("seq") or 0
+        self.session = self.gateway.resume(self.line, data.get("session_id", ""), number)
+        if self.session is None:
+            self._tell_invalid()
+
+    def _tell_invalid(self) -> None:
+        self.line.say(INVALID, False)  # noqa: FBT003 - the protocol's own value
+
+    def _check_newcomer(self, data: Json) -> None:
+        if self.session is not None and self.session.line is self.line:
+            raise Closed(TWICE)
+        if str(data.get("token", "")).removeprefix("Bot ") != self.gateway.world.token:
+            raise Closed(BAD_TOKEN)
+
+
+def _shard(said: Any) -> Shard:
+    try:
+        return Shard.read(said)
+    except ValueError:
+        raise Closed(BAD_SHARD) from None
+
+
+def install(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
+    """Open the gateway's address."""
+
+    async def serve(request: web.Request) -> web.StreamResponse:
+        if gateway.down:
+            raise web.HTTPServiceUnavailable
+        socket = await sockets.accept(request, longest=LONGEST)
+        if gateway.hang_ups:
+            gateway.hang_ups -= 1
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+            return socket
+        await _talk(gateway, request, socket)
+        return socket
+
+    app.router.add_get("/gateway", serve)
+    app.router.add_get("/gateway/", serve)
+
+
+async def _talk(gateway: Gateway, request: web.Request, socket: web.WebSocketResponse) -> None:
+    line = Line(socket, zlib_stream=request.query.get("compress") == "zlib-stream")
+    conversation = Conversation(gateway, line)
+    line.say(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+    try:
+        async for message in socket:
+            if message.type is WSMsgType.TEXT:
+                conversation.hear(message.data)
+    except StartsUsedUp as end:
+        await asyncio.gather(gateway.reset_token(), line.hang_up(end.code))
+    except Closed as end:
+        await line.hang_up(end.code)
+    finally:
+        line.drop()
+        if conversation.session is not None:
+            gateway.lost(conversation.session, line)

@@ -1,0 +1,41 @@
+"""Which events a bot asked for."""
+
+from collections.abc import Mapping
+
+from discord_playground.protocol.events import Event
+from discord_playground.protocol.types import Json
+
+GUILDS, MEMBERS, PRESENCES, MESSAGES = 1 << 0, 1 << 1, 1 << 8, 1 << 9
+DIRECT_MESSAGES, CONTENT = 1 << 12, 1 << 15
+PRIVILEGED = MEMBERS | PRESENCES | CONTENT
+
+NEEDED: Mapping[str, int] = {
+    "GUILD_": GUILDS,
+    "CHANNEL_": GUILDS,
+    "THREAD_": GUILDS,
+    "MESSAGE_": MESSAGES,
+}
+
+
+def guild_of(event: Event, data: Json) -> str | None:
+    """The id of the guild this happened in; None for what is between the bot and one person."""
+    about_guild = event in (Event.GUILD_CREATE, Event.GUILD_UPDATE, Event.GUILD_DELETE)
+    return data["id"] if about_guild else data.get("guild_id")
+
+
+def wants(intents: int, event: Event, *, direct: bool) -> bool:
+    """Whether a session with these intents gets this event; interactions come to all."""
+    if direct and event.startswith("MESSAGE_"):
+        return bool(intents & DIRECT_MESSAGES)
+    fitting = [prefix for prefix in NEEDED if event.startswith(prefix)]
+    return not fitting or bool(intents & NEEDED[max(fitting, key=len)])
+
+
+def without_content(event: Event, data: Json, bot_id: str) -> Json:
+    """Messages of others come without their content: that intent is privileged. Those written to
+    the bot directly, or that mention it, come whole."""
+    if event not in (Event.MESSAGE_CREATE, Event.MESSAGE_UPDATE) or data["author"]["id"] == bot_id:
+        return data
+    if guild_of(event, data) is None or any(user["id"] == bot_id for user in data["mentions"]):
+        return data
+    return data | {"content": "", "embeds": [], "components": [], "attachments": []}

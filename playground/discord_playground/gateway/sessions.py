@@ -1,0 +1,193 @@
+"""All sessions of the bot: what happens in the world goes out here."""
+
+import asyncio
+
+from discord_playground.gateway.intents import guild_of, wants, without_content
+from discord_playground.gateway.session import INVALID, RECONNECT, Line, Session
+from discord_playground.gateway.shards import Shard
+from discord_playground.protocol.events import Event
+from discord_playground.protocol.types import Json
+from discord_playground.world import descriptions
+from discord_playground.world.objects.guilds import Guild
+from discord_playground.world.session_starts import SessionStarts
+from discord_playground.world.state import World, made_up_token
+
+RETURN_SECONDS = 5.0
+BAD_TOKEN = 4004
+"""How a connection is closed whose bot has no valid token."""
+
+
+class Gateway:
+    """Every session, also those whose bot is just coming back."""
+
+    def __init__(self, world: World, address: str, starts: SessionStarts) -> None:
+        self.world = world
+        self.starts = starts
+        self.address = address
+        self.sessions: dict[str, Session] = {}
+        self.close_codes: list[int] = []
+        self.down = False
+        self.hang_ups = 0
+        """How many connections are still to be closed before they are greeted."""
+        self.return_seconds = RETURN_SECONDS
+        """So long a bot that was sent away, and is to come back, counts as there."""
+        world.news.to_bot = self.tell
+
+    def bot_is_there(self) -> bool:
+        """Whether a bot listens, or is about to after being told to reconnect."""
+        return any(one.line is not None or one.coming_back for one in self.sessions.values())
+
+    def is_whole(self) -> bool:
+        """Whether every shard of the bot listens; how many there are, the latest one says."""
+        shards = [one.shard for one in self._connected()]
+        return bool(shards) and {one.id for one in shards} >= set(range(shards[-1].count))
+
+    def listens(self, guild_id: str | None) -> bool:
+        """Whether what happens in a guild, or in direct channels (None), reaches the bot now, or
+        will as soon as it is back from a reconnect."""
+        return any(
+            (one.line is not None or one.coming_back) and one.shard.owns(guild_id)
+            for one in self.sessions.values()
+        )
+
+    def tell(self, name: Event, data: Json) -> None:
+        """Send an event to the shard that owns the guild, while the bot is in it; what happens
+        in direct channels goes to the first shard."""
+        guild_id = guild_of(name, data)
+        if guild_id is not None and not self.world.guilds[guild_id].reachable:
+            return
+        for session in tuple(self.sessions.values()):
+            concerned = session.shard.owns(guild_id)
+            if concerned and wants(session.intents, name, direct=guild_id is None):
+                session.tell(name, without_content(name, data, self.world.bot.id))
+
+    def guilds_of(self, shard: Shard) -> int:
+        """How many guilds this shard would have."""
+        return sum(shard.owns(one.id) for one in self.world.guilds.values() if one.bot.here)
+
+    def open(self, line: Line, shard: Shard, intents: int) -> Session:
+        """A fresh session, greeted with READY and the shard's guilds.
+
+        Another one of the same shard goes on beside it, unless nobody listens to that any more.
+        """
+        for stale in [one for one in self.sessions.values() if one.line is None]:
+            if stale.shard.id == shard.id:
+                stale.expect(None)
+                del self.sessions[stale.id]
+        session = Session(shard, intents)
+        session.line = line
+        self.sessions[session.id] = session
+        mine = [one for one in self._guilds(session) if one.bot.here]
+        session.tell(Event.READY, self._ready(session, mine))
+        told = wants(intents, Event.GUILD_CREATE, direct=False)
+        for guild in mine:
+            if told and guild.available:
+                session.tell(Event.GUILD_CREATE, descriptions.guild_available(guild))
+        self._show_bot()
+        return session
+
+    def resume(self, line: Line, id: str, number: int) -> Session | None:
+        """The session as it was, with what was missed; None when it is not known any more."""
+        session = self.sessions.get(id)
+        if session is None or not session.can_resume_from(number):
+            return None
+        session.line = line
+        session.expect(None)
+        session.replay(number)
+        self._show_bot()
+        return session
+
+    def lost(self, session: Session, line: Line) -> None:
+        """The socket closed; the session may be resumed."""
+        if session.line is line:
+            session.line = None
+            if session.coming_back:
+                self._expect(session)
+            self._show_bot()
+
+    def ask_to_reconnect(self) -> None:
+        """Tell the bot to come again and resume (op 7)."""
+        for session in self._connected():
+            self._expect(session)
+            session.line.say(RECONNECT)  # pyright: ignore[reportOptionalMemberAccess]
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Tell the bot its session is invalid (op 9); it may begin another on the same line."""
+        for session in self._connected():
+            if resumable:
+                self._expect(session)
+            session.line.say(INVALID, resumable)  # pyright: ignore[reportOptionalMemberAccess]
+            session.line = None
+            if not resumable:
+                del self.sessions[session.id]
+        self._show_bot()
+
+    async def reset_token(self) -> None:
+        """Give the bot another token, and end every session: whoever has the old one is refused."""
+        self.world.token = made_up_token(self.world.bot.id)
+        lines = [session.line for session in self.sessions.values() if session.line is not None]
+        for session in self.sessions.values():
+            session.expect(None)
+        self.sessions.clear()
+        await asyncio.gather(*(line.hang_up(BAD_TOKEN) for line in lines))
+        self._show_bot()
+
+    def refuse_next(self, code: int) -> None:
+        """Close the connection of the next bot that identifies itself with this code."""
+        self.close_codes.append(code)
+
+    def hang_up_on_next(self, connections: int) -> None:
+        """Take so many connections and close each (1001) before a word is said."""
+        self.hang_ups = connections
+
+    async def cut(self) -> None:
+        """Break the connection without a word; the bot will resume."""
+        for session in self._connected():
+            self._expect(session)
+            await session.line.hang_up(4000)  # pyright: ignore[reportOptionalMemberAccess]
+
+    async def go_down(self) -> None:
+        """Break every connection, and take no new one."""
+        self.down = True
+        for session in self._connected():
+            await session.line.hang_up(1001)  # pyright: ignore[reportOptionalMemberAccess]
+
+    def come_back(self) -> None:
+        """Take connections again; sessions from before may be resumed."""
+        self.down = False
+
+    def _expect(self, session: Session) -> None:
+        """From now on a session counts as coming back, for a while."""
+
+        def no_more() -> None:
+            session.expect(None)
+            self._show_bot()
+
+        loop = asyncio.get_running_loop()
+        session.expect(loop.call_later(self.return_seconds, no_more))
+
+    def _connected(self) -> list[Session]:
+        return [session for session in self.sessions.values() if session.line is not None]
+
+    def _guilds(self, session: Session) -> list[Guild]:
+        return [one for one in self.world.guilds.values() if session.shard.owns(one.id)]
+
+    def _show_bot(self) -> None:
+        self.world.news.tell("bot", online=self.listens(self.world.home.id))
+
+    def _ready(self, session: Session, guilds: list[Guild]) -> Json:
+        return {
+            "v": 10,
+            "user": self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None},
+            "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
+            "session_id": session.id,
+            "resume_gateway_url": self.address,
+            "session_type": "normal",
+            "shard": [session.shard.id, session.shard.count],
+            "application": {"id": self.world.application_id, "flags": 0},
+            "private_channels": [],
+            "presences": [],
+            "relationships": [],
+            "user_settings": {},
+            "geo_ordered_rtc_regions": [],
+        }

@@ -1,0 +1,147 @@
+"""From what a person did to the interaction the bot receives."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+
+from discord_playground.protocol.errors import DiscordError
+from discord_playground.protocol.events import Event
+from discord_playground.protocol.types import Json
+from discord_playground.world import rights
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.interactions import (
+    ANSWER_SECONDS,
+    IN_SERVER,
+    TOKEN_SECONDS,
+    WITH_BOT,
+    Interaction,
+    Outcome,
+    installed_by,
+)
+from discord_playground.world.objects.people import Person
+from discord_playground.world.state import World
+
+NO_ANSWER = "The application did not respond"
+UPLOAD_LIMIT = 10 * 1024 * 1024
+
+
+class Dispatcher:
+    """Hands interactions to the bot and watches the time it takes to answer."""
+
+    def __init__(self, world: World, listens: Callable[[str | None], bool]) -> None:
+        self.world = world
+        self.listens = listens
+        """Whether the bot listens to what happens in a guild, or in direct channels (None)."""
+        self.answer_seconds = ANSWER_SECONDS
+        self._timers: set[asyncio.TimerHandle] = set()
+
+    def close(self) -> None:
+        """Stop watching."""
+        for timer in self._timers:
+            timer.cancel()
+
+    def send(
+        self,
+        kind: int,
+        person: Person,
+        channel: Channel,
+        data: Json,
+        *,
+        message: Json | None = None,
+        name: str | None = None,
+        n: int | None = None,
+    ) -> Interaction:
+        """Send an interaction to the bot; refused when it is down."""
+        there = channel.is_direct or self.world.guild_of(channel).reachable
+        if not (there and self.listens(channel.guild_id)):
+            raise DiscordError(0, status=503, message=NO_ANSWER)
+        self._tidy()
+        asked = Interaction(
+            id=self.world.new_id(),
+            token=secrets.token_urlsafe(48),
+            kind=kind,
+            user_id=person.id,
+            channel_id=channel.id,
+            guild_id=channel.guild_id,
+            name=name,
+            message=message,
+            created=self.world.clock.now(),
+            n=n,
+        )
+        self.world.interactions[asked.id] = asked
+        self.world.tokens[asked.token] = asked
+        self.world.news.to_bot(Event.INTERACTION_CREATE, self._told(asked, person, channel, data))
+        self._watch(asked)
+        return asked
+
+    def _told(self, asked: Interaction, person: Person, channel: Channel, data: Json) -> Json:
+        world = self.world
+        told: Json = {
+            "id": asked.id,
+            "application_id": world.application_id,
+            "type": asked.kind,
+            "token": asked.token,
+            "version": 1,
+            "data": data,
+            "channel_id": channel.id,
+            "channel": channel.to_json(),
+            "app_permissions": str(rights.of(world, world.bot, channel)),
+            "locale": person.locale,
+            "entitlements": [],
+            "authorizing_integration_owners": installed_by(channel),
+            "attachment_size_limit": UPLOAD_LIMIT,
+        }
+        told |= self._alone(person) if channel.is_direct else self._as_member(person, channel)
+        if asked.message is not None:
+            told["message"] = asked.message
+        return told
+
+    def _alone(self, person: Person) -> Json:
+        return {"user": person.user(), "context": WITH_BOT}
+
+    def _as_member(self, person: Person, channel: Channel) -> Json:
+        guild = self.world.guild_of(channel)
+        held = str(rights.of(self.world, person, channel))
+        return {
+            "guild_id": guild.id,
+            "guild": {"id": guild.id, "locale": guild.locale, "features": []},
+            "guild_locale": guild.locale,
+            "channel": channel.to_json() | {"permissions": held},
+            "member": guild.members[person.id].to_json() | {"permissions": held},
+            "context": IN_SERVER,
+        }
+
+    def _watch(self, asked: Interaction) -> None:
+        def over() -> None:
+            self._timers.discard(timer)
+            self._too_late(asked)
+
+        timer = asyncio.get_running_loop().call_later(self.answer_seconds, over)
+        self._timers.add(timer)
+
+    def _too_late(self, asked: Interaction) -> None:
+        if asked.answer is not None:
+            return
+        asked.failed = True
+        asked.settle(Outcome("failed"))
+        message = None if asked.message is None else asked.message["id"]
+        self.world.news.tell(
+            "failed",
+            only=asked.user_id,
+            within=asked.guild_id,
+            channel=asked.channel_id,
+            interaction=asked.id,
+            message=message,
+        )
+
+    def _tidy(self) -> None:
+        oldest = self.world.clock.now() - 2 * TOKEN_SECONDS
+        for asked in tuple(self.world.interactions.values()):
+            if asked.created > oldest:
+                break
+            del self.world.interactions[asked.id]
+            del self.world.tokens[asked.token]
+        for id, modal in tuple(self.world.modals.items()):
+            # Nobody tells when a form is closed unsent.
+            if modal.asked.created <= oldest:
+                del self.world.modals[id]

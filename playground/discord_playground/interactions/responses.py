@@ -1,0 +1,245 @@
+"""From the bot's callback to what the person sees."""
+
+from typing import Any
+
+from discord_playground.messages import posting
+from discord_playground.messages.posting import Draft
+from discord_playground.protocol.errors import INVALID_FORM, DiscordError
+from discord_playground.protocol.types import Files, Json
+from discord_playground.world.objects.interactions import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    SUBMIT,
+    TOKEN_SECONDS,
+    Interaction,
+    OpenModal,
+    Outcome,
+    installed_by,
+)
+from discord_playground.world.objects.messages import (
+    COMMAND_ANSWER,
+    EPHEMERAL,
+    LOADING,
+    REPLY,
+    Stored,
+)
+from discord_playground.world.state import World
+
+MESSAGE, THINKING, LATER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+FITTING: dict[int, frozenset[int]] = {
+    COMMAND: frozenset((MESSAGE, THINKING, MODAL)),
+    COMPONENT: frozenset((MESSAGE, THINKING, LATER, UPDATE, MODAL)),
+    AUTOCOMPLETE: frozenset((CHOICES,)),
+    SUBMIT: frozenset((MESSAGE, THINKING, LATER, UPDATE)),
+}
+
+
+def waiting(world: World, id: str, token: str) -> Interaction:
+    """The interaction a callback is for, if it may still be answered."""
+    asked = world.interactions.get(id)
+    if asked is None or asked.token != token or asked.failed or asked.expired:
+        raise DiscordError(10062)
+    if asked.answer is not None:
+        raise DiscordError(40060)
+    return asked
+
+
+def open_token(world: World, application_id: str, token: str) -> Interaction:
+    """The interaction whose token still works: answered once, and younger than 15 minutes."""
+    asked = world.tokens.get(token)
+    if application_id != world.application_id:
+        raise DiscordError(10015)
+    if asked is None or asked.expired or world.clock.now() - asked.created > TOKEN_SECONDS:
+        raise DiscordError(50027)
+    if asked.answer is None:
+        raise DiscordError(10015)
+    return asked
+
+
+def answer(world: World, asked: Interaction, payload: Json, files: Files) -> Stored | None:
+    """Give the answer; the message it made or changed, if any."""
+    kind = payload["type"]
+    _check_fits(asked, kind)
+    data: Json = payload.get("data") or {}
+    shown = _shown(world, asked, kind, data, files)
+    asked.answer = kind
+    _close_form(world, asked)
+    if kind != THINKING:
+        _tell(world, asked, "answered", interaction=asked.id)
+    return shown
+
+
+def _check_fits(asked: Interaction, kind: int) -> None:
+    needs_message = kind in (LATER, UPDATE) and asked.message is None
+    if kind not in FITTING[asked.kind] or needs_message:
+        wrong = {"code": "BASE_TYPE_CHOICES", "message": "Not an answer to this interaction."}
+        raise DiscordError(INVALID_FORM, errors={"type": {"_errors": [wrong]}})
+
+
+def _shown(world: World, asked: Interaction, kind: int, data: Json, files: Files) -> Stored | None:
+    if kind == MODAL:
+        return _open_modal(world, asked, data)
+    if kind == CHOICES:
+        return _offer(world, asked, data)
+    if kind == LATER:
+        asked.original = (asked.message or {})["id"]
+        return None
+    if kind == UPDATE:
+        return _update(world, asked, data, files)
+    stored = _say(world, asked, data, files, loading=kind == THINKING)
+    asked.original = stored.id
+    if kind == THINKING:
+        _tell(world, asked, "thinking", **_thought(asked))
+    return stored
+
+
+def thoughts(world: World, people: frozenset[str]) -> list[Json]:
+    """What the bot still thinks about for these people, in the page's guild or directly."""
+    places = (None, world.home.id)
+    return [
+        {"for": asked.user_id} | _thought(asked)
+        for asked in world.interactions.values()
+        if asked.user_id in people and asked.guild_id in places and _is_thinking(world, asked)
+    ]
+
+
+def _is_thinking(world: World, asked: Interaction) -> bool:
+    original = find(world, asked, asked.original)
+    return asked.answer == THINKING and original is not None and original.loading
+
+
+def _thought(asked: Interaction) -> Json:
+    return {"channel": asked.channel_id, "interaction": asked.id}
+
+
+def _say(
+    world: World, asked: Interaction, data: Json, files: Files, *, loading: bool = False
+) -> Stored:
+    owner = asked.user_id if (data.get("flags") or 0) & EPHEMERAL else None
+    extra = _origin(world, asked)
+    if loading:
+        extra["flags"] = LOADING | (0 if owner is None else EPHEMERAL)
+        data, files = {}, {}
+    draft = Draft(world.channel(asked.channel_id), world.bot, data, files, extra, owner, asked.id)
+    stored = posting.post(world, draft)
+    if not loading:
+        asked.settle(Outcome("message", message=stored.data))
+    return stored
+
+
+def followup(world: World, asked: Interaction, payload: Json, files: Files) -> Stored:
+    """A further message. The first one after "thinking" is the answer itself."""
+    original = find(world, asked, asked.original)
+    if original is not None and original.loading:
+        change(world, asked, original, payload, files)
+        return original
+    return _say(world, asked, payload, files)
+
+
+def change(world: World, asked: Interaction, stored: Stored, payload: Json, files: Files) -> None:
+    """Edit a message by the interaction's token."""
+    was_loading = stored.loading
+    posting.edit(world, stored, payload, files)
+    asked.settle(Outcome("message", message=stored.data))
+    if was_loading:
+        _tell(world, asked, "answered", interaction=asked.id)
+
+
+def remove(world: World, asked: Interaction, stored: Stored) -> None:
+    """Delete a message by the interaction's token; a test is shown what it was last."""
+    posting.delete(world, stored)
+    if stored.loading:
+        _tell(world, asked, "answered", interaction=asked.id)
+    asked.settle(Outcome("nothing", message=stored.data))
+
+
+def reachable(world: World, asked: Interaction, message_id: str) -> Stored:
+    """A message this interaction's token may read and change."""
+    id = asked.original if message_id == "@original" else message_id
+    stored = find(world, asked, id)
+    if stored is None or (stored.interaction_id != asked.id and id != asked.original):
+        raise DiscordError(10008)
+    return stored
+
+
+def find(world: World, asked: Interaction, id: str | None) -> Stored | None:
+    """A message by id, public or ephemeral to the one who asked."""
+    if id is None:
+        return None
+    return world.ephemerals.get(asked.user_id, {}).get(id) or world.messages.get(id)
+
+
+def changes(data: Json) -> Json:
+    """What the answer to a click changes of its message: files that it does not name go."""
+    return {"attachments": []} | data
+
+
+def _update(world: World, asked: Interaction, data: Json, files: Files) -> Stored:
+    stored = find(world, asked, (asked.message or {})["id"])
+    if stored is None:
+        raise DiscordError(10008)
+    asked.original = stored.id
+    posting.edit(world, stored, changes(data), files)
+    asked.settle(Outcome("message", message=stored.data))
+    return stored
+
+
+def _open_modal(world: World, asked: Interaction, data: Json) -> None:
+    modal = {"id": world.new_id()} | data
+    metadata = _origin(world, asked)["interaction_metadata"]
+    world.modals[modal["id"]] = OpenModal(modal, asked.user_id, asked, metadata)
+    _tell(world, asked, "modal", modal=modal)
+    asked.settle(Outcome("modal", modal=modal))
+
+
+def _close_form(world: World, asked: Interaction) -> None:
+    """The form that was sent with this interaction is answered, and gone."""
+    for id, modal in tuple(world.modals.items()):
+        if modal.sent is asked:
+            del world.modals[id]
+
+
+def _offer(world: World, asked: Interaction, data: Json) -> None:
+    choices: list[Json] = data.get("choices") or []
+    _tell(world, asked, "choices", n=asked.n, choices=choices)
+    asked.settle(Outcome("choices", choices=choices))
+
+
+def _tell(world: World, asked: Interaction, kind: str, **what: Any) -> None:
+    world.news.tell(kind, only=asked.user_id, within=asked.guild_id, **what)
+
+
+def _origin(world: World, asked: Interaction) -> Json:
+    """What Discord adds to a message that answers an interaction."""
+    channel = world.channel(asked.channel_id)
+    user = world.person(asked.user_id).user()
+    metadata: Json = {
+        "id": asked.id,
+        "type": asked.kind,
+        "user": user,
+        "authorizing_integration_owners": installed_by(channel),
+    }
+    extra: Json = {
+        "application_id": world.application_id,
+        "webhook_id": world.application_id,
+        "interaction_metadata": metadata,
+    }
+    referred = asked.original or (asked.message or {}).get("id")
+    if asked.kind == COMMAND and asked.original is None:
+        extra["type"] = COMMAND_ANSWER
+        metadata["name"] = asked.name
+        extra["interaction"] = {"id": asked.id, "type": 2, "name": asked.name, "user": user}
+    elif referred is not None:
+        extra["type"] = REPLY
+        extra["message_reference"] = {
+            "type": 0,
+            "message_id": referred,
+            "channel_id": channel.id,
+        } | channel.guild_part
+    if asked.kind == COMPONENT:
+        metadata["interacted_message_id"] = (asked.message or {})["id"]
+    if asked.trigger is not None:
+        metadata["triggering_interaction_metadata"] = asked.trigger
+    return extra

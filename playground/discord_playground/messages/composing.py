@@ -1,0 +1,82 @@
+"""From what the bot sent to the message everybody sees: components get numbers, `attachment://`
+becomes an address, and files that components or embeds show leave the list of attachments."""
+
+import copy
+from collections.abc import Iterator, Mapping
+
+from discord_playground.protocol.components import Kind, media, walk
+from discord_playground.protocol.types import Json
+from discord_playground.world.objects.attachments import Attachment
+
+SCHEME = "attachment://"
+EMBED_PICTURES = ("image", "thumbnail", "video")
+
+
+def numbered(components: list[Json]) -> list[Json]:
+    """A copy in which every component has its `id`, and ids of emojis are text, as ids are."""
+    fresh = copy.deepcopy(components)
+    for emoji in _emojis(fresh):
+        emoji["id"] = str(emoji["id"])
+    taken = {one["id"] for one in walk(fresh) if one.get("id")}
+    counter = 0
+    for component in walk(fresh):
+        if component.get("id"):
+            continue
+        counter += 1
+        while counter in taken:
+            counter += 1
+        component["id"] = counter
+    return fresh
+
+
+def _emojis(components: list[Json]) -> Iterator[Json]:
+    """The custom emojis on buttons and in menus; the library sends their ids as numbers."""
+    for component in walk(components):
+        for part in (component, *component.get("options", ())):
+            emoji = part.get("emoji")
+            if emoji and emoji.get("id") is not None:
+                yield emoji
+
+
+def show_files(parts: Json, files: list[Attachment]) -> Json:
+    """The parts with files put where components and embeds name them.
+
+    `parts` holds fresh copies of `components` and `embeds`; the list of attachments names the
+    files that neither of them shows.
+    """
+    by_name = {SCHEME + file.filename: file for file in files} | {file.url: file for file in files}
+    used: set[str] = set()
+    for component in walk(parts["components"]):
+        for item in media(component):
+            used |= _fill(item, by_name)
+            if component.get("type") == Kind.FILE and item["url"] in by_name:
+                shown = by_name[item["url"]]
+                component |= {"name": shown.filename, "size": len(shown.data)}
+    for embed in parts["embeds"]:
+        for key in EMBED_PICTURES:
+            if isinstance(embed.get(key), dict):
+                used |= _fill(embed[key], by_name)
+        for key in ("author", "footer"):
+            used |= _fill_icon(embed.get(key), by_name)
+    parts["attachments"] = [file.to_json() for file in files if file.id not in used]
+    return parts
+
+
+def _fill(item: Json, files: Mapping[str, Attachment]) -> set[str]:
+    file = files.get(item.get("url", ""))
+    if file is None:
+        item.setdefault("proxy_url", item.get("url"))
+        return set()
+    shown = file.to_json()
+    item |= {key: shown[key] for key in ("url", "proxy_url", "content_type")}
+    item |= {key: shown[key] for key in ("width", "height") if key in shown}
+    item["attachment_id"] = file.id
+    return {file.id}
+
+
+def _fill_icon(place: Json | None, files: Mapping[str, Attachment]) -> set[str]:
+    file = files.get((place or {}).get("icon_url", ""))
+    if place is None or file is None:
+        return set()
+    place |= {"icon_url": file.url, "proxy_icon_url": file.url}
+    return {file.id}

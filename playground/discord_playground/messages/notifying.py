@@ -1,0 +1,79 @@
+"""Whom a new message notifies, and what a locked phone shows of it."""
+
+from collections.abc import Iterator
+from dataclasses import asdict
+
+from discord_playground.messages.mentions import ROLE, with_names
+from discord_playground.protocol.types import Json
+from discord_playground.world import descriptions, rights
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.guilds import Guild
+from discord_playground.world.objects.messages import SUPPRESS_NOTIFICATIONS, Stored
+from discord_playground.world.objects.people import Person
+from discord_playground.world.state import World
+from discord_playground.world.trays import Notification
+
+
+def notify(world: World, stored: Stored) -> None:
+    """Put a new message into the tray of everybody whom it notifies."""
+    if stored.owner is not None or stored.data["flags"] & SUPPRESS_NOTIFICATIONS:
+        return
+    channel = world.channel(stored.channel_id)
+    author = world.person(stored.author_id)
+    notification = Notification(
+        channel.id, stored.id, author.name, _place(world, channel), _text(world, stored, channel)
+    )
+    for person in _notified(world, stored, channel):
+        if person is author or (author is world.bot and person.direct == "blocked"):
+            continue
+        world.trays.put(person.id, notification)
+        world.news.tell("notification", only=person.id, notification=asdict(notification))
+
+
+def _place(world: World, channel: Channel) -> str:
+    if channel.is_direct:
+        return "Direct message"
+    return f"#{channel.name}, {world.guild_of(channel).name}"
+
+
+def _text(world: World, stored: Stored, channel: Channel) -> str:
+    """The content with names for mentions, and all other marks as they were written."""
+    text = with_names(stored.data["content"], stored.data["mentions"])
+    if channel.is_direct:
+        return text
+    roles = {role["id"]: role["name"] for role in descriptions.roles(world.guild_of(channel))}
+    return ROLE.sub(lambda found: f"@{roles.get(found[1], 'unknown-role')}", text)
+
+
+def _notified(world: World, stored: Stored, channel: Channel) -> Iterator[Person]:
+    """Who gets a notification, as far as their own choice and their rights go."""
+    if channel.recipient is not None:
+        if world.trays.level(channel.recipient.id, (channel.id,)) != "nothing":
+            yield channel.recipient
+        return
+    guild = world.guild_of(channel)
+    places = tuple(filter(None, (channel.id, channel.parent_id, guild.id)))
+    called = _called(guild, stored.data)
+    for id in sorted(called | world.trays.choosers(places)):
+        person, level = world.person(id), world.trays.level(id, places)
+        wanted = level == "all" or (level != "nothing" and id in called)
+        if wanted and _sees(world, guild, channel, person):
+            yield person
+
+
+def _called(guild: Guild, data: Json) -> set[str]:
+    """The ids of those whom the message mentions, by themselves, by a role or with everybody."""
+    called = {user["id"] for user in data["mentions"]}
+    roles = set(data["mention_roles"])
+    if data["mention_everyone"] or roles:
+        called |= {
+            member.person.id
+            for member in guild.people()
+            if data["mention_everyone"] or not roles.isdisjoint(member.roles)
+        }
+    return called
+
+
+def _sees(world: World, guild: Guild, channel: Channel, person: Person) -> bool:
+    here = not person.bot and guild.member(person) is not None
+    return here and rights.holds(world, person, channel, "view_channel")

@@ -1,0 +1,223 @@
+"""Messages come, change and go; everybody concerned is told."""
+
+import copy
+from dataclasses import dataclass
+
+from discord_playground.messages import mentions, notifying
+from discord_playground.messages.composing import numbered, show_files
+from discord_playground.protocol.events import Event
+from discord_playground.protocol.types import Files, Json
+from discord_playground.world import rights
+from discord_playground.world.objects.attachments import Attachment
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.messages import (
+    COMPONENTS_V2,
+    EPHEMERAL,
+    LOADING,
+    SUPPRESS_EMBEDS,
+    SUPPRESS_NOTIFICATIONS,
+    Stored,
+    StoredMessages,
+)
+from discord_playground.world.objects.people import Person
+from discord_playground.world.state import World
+
+SET_ONCE = SUPPRESS_NOTIFICATIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A message on its way: what was sent, by whom, and what it answers."""
+
+    channel: Channel
+    author: Person
+    payload: Json
+    files: Files
+    extra: Json
+    owner: str | None = None
+    interaction_id: str | None = None
+
+
+def post(world: World, draft: Draft) -> Stored:
+    """Post a new message, tell of it and notify people, unless it is only "thinking" yet."""
+    stored = Stored(_blank(world, draft), world.clock.now(), [], draft.owner, draft.interaction_id)
+    _write(world, stored, draft.payload, draft.files)
+    _mention(world, stored, draft.payload.get("allowed_mentions"))
+    _keep(world, stored)
+    if not stored.loading:
+        _announce(world, stored)
+        notifying.notify(world, stored)
+    return stored
+
+
+def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
+    """Change what the payload names; a message that was only "thinking" now appears.
+
+    Neither notifies anybody. Whom the message mentions is found anew where its words are sent.
+    """
+    appears = stored.loading
+    stored.data = stored.data | {
+        "flags": stored.data["flags"] & ~LOADING,
+        "edited_timestamp": None if appears else world.now_written(),
+    }
+    _write(world, stored, payload, files)
+    words = "components" if stored.data["flags"] & COMPONENTS_V2 else "content"
+    if words in payload:
+        _mention(world, stored, payload.get("allowed_mentions"))
+    if appears:
+        _announce(world, stored)
+        return
+    touched(world, stored)
+
+
+def touched(world: World, stored: Stored) -> None:
+    """Tell that a message changed."""
+    _tell(world, stored, "edit", Event.MESSAGE_UPDATE)
+
+
+def delete(world: World, stored: Stored) -> None:
+    """Delete a message with its files, and tell everybody who saw it."""
+    kept = world.messages if stored.owner is None else world.ephemerals[stored.owner]
+    del kept[stored.id]
+    for file in stored.attachments:
+        world.attachments.drop(file.id)
+    channel = world.channel(stored.channel_id)
+    gone: Json = {"channel": channel.id, "message": stored.id}
+    world.news.tell("gone", only=_reader(stored, channel), within=channel.guild_id, **gone)
+    if stored.owner is None:
+        ids = {"id": stored.id, "channel_id": channel.id}
+        world.news.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_part)
+
+
+def _blank(world: World, draft: Draft) -> Json:
+    return {
+        "id": world.new_id(),
+        "channel_id": draft.channel.id,
+        "type": 0,
+        "author": draft.author.user(),
+        "content": "",
+        "embeds": [],
+        "components": [],
+        "attachments": [],
+        "mentions": [],
+        "mention_roles": [],
+        "mention_everyone": False,
+        "timestamp": world.now_written(),
+        "edited_timestamp": None,
+        "pinned": False,
+        "tts": False,
+        "flags": (draft.payload.get("flags") or 0) & SET_ONCE | _private(draft),
+    } | draft.extra
+
+
+def _private(draft: Draft) -> int:
+    return 0 if draft.owner is None else EPHEMERAL
+
+
+def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
+    stored.attachments = _kept(world, stored, payload) + _uploaded(world, stored, payload, files)
+    flags = _flags(stored.data["flags"], payload.get("flags"))
+    parts: Json = {
+        "content": payload["content"] if "content" in payload else stored.data["content"],
+        "embeds": _changed(stored, payload, "embeds"),
+        "components": numbered(_changed(stored, payload, "components")),
+    }
+    parts["content"] = parts["content"] or ""
+    parts["embeds"] = [{"type": "rich"} | embed for embed in parts["embeds"]]
+    parts = show_files(parts, stored.attachments)
+    stored.data = stored.data | parts | {"flags": flags}
+
+
+def _mention(world: World, stored: Stored, allowed: Json | None) -> None:
+    """Find anew whom the words of a message mention."""
+    place, author = world.channel(stored.channel_id), world.person(stored.author_id)
+    parts = stored.data
+    replied_to = (parts.get("referenced_message") or {}).get("author", {}).get("id")
+    roles = [] if place.is_direct else mentions.pinged_roles(world.guild_of(place), parts, allowed)
+    may_ping = rights.holds(world, author, place, "mention_everyone")
+    stored.data = parts | {
+        "mentions": mentions.pinged(world, parts, allowed, replied_to),
+        "mention_roles": roles,
+        "mention_everyone": may_ping and mentions.pings_everyone(parts, allowed),
+    }
+
+
+def _flags(before: int, sent: int | None) -> int:
+    """A list of flags says anew whether embeds are shown; a layout stays one."""
+    if sent is None:
+        return before
+    return before & ~SUPPRESS_EMBEDS | sent & (COMPONENTS_V2 | SUPPRESS_EMBEDS)
+
+
+def _changed(stored: Stored, payload: Json, key: str) -> list[Json]:
+    chosen = payload[key] if key in payload else stored.data[key]
+    return copy.deepcopy(chosen or [])
+
+
+def _kept(world: World, stored: Stored, payload: Json) -> list[Attachment]:
+    """PATCH: with a list of attachments only those named in it stay, under the description that
+    stands there; without one, all do."""
+    if payload.get("attachments") is None:
+        return stored.attachments
+    named: dict[str, Json] = {str(entry.get("id")): entry for entry in payload["attachments"]}
+    for file in stored.attachments:
+        if file.id not in named:
+            world.attachments.drop(file.id)
+    kept = [file for file in stored.attachments if file.id in named]
+    return [_described(world, file, named[file.id]) for file in kept]
+
+
+def _described(world: World, file: Attachment, entry: Json) -> Attachment:
+    if "description" not in entry:
+        return file
+    return world.attachments.describe(file, entry["description"])
+
+
+def _uploaded(world: World, stored: Stored, payload: Json, files: Files) -> list[Attachment]:
+    entries = {str(entry.get("id")): entry for entry in payload.get("attachments") or []}
+    found: list[Attachment] = []
+    for index, (filename, data) in sorted(files.items()):
+        entry = entries.get(str(index), {})
+        found.append(
+            world.attachments.add(
+                world.new_id(),
+                stored.channel_id,
+                entry.get("filename") or filename,
+                data,
+                description=entry.get("description"),
+                ephemeral=stored.owner is not None,
+            )
+        )
+    return found
+
+
+def _keep(world: World, stored: Stored) -> None:
+    if stored.owner is not None:
+        world.ephemerals.setdefault(stored.owner, StoredMessages())[stored.id] = stored
+        return
+    world.messages[stored.id] = stored
+    channel = world.channel(stored.channel_id)
+    channel.last_message_id = stored.id
+    channel.message_count += 1
+
+
+def _announce(world: World, stored: Stored) -> None:
+    _tell(world, stored, "message", Event.MESSAGE_CREATE)
+    channel = world.channel(stored.channel_id)
+    reader = _reader(stored, channel)
+    if channel.is_direct and stored.author_id != reader:
+        world.news.tell("direct", person=reader, channel=channel.id, message=stored.id)
+
+
+def _tell(world: World, stored: Stored, kind: str, event: Event) -> None:
+    """Tell whoever sees a message of it, and the bot unless only one person sees it."""
+    channel = world.channel(stored.channel_id)
+    reader = _reader(stored, channel)
+    world.news.tell(kind, only=reader, within=channel.guild_id, message=stored.data)
+    if stored.owner is None:
+        world.news.to_bot(event, stored.data | channel.guild_part)
+
+
+def _reader(stored: Stored, channel: Channel) -> str | None:
+    """The one person who sees the message, if there is only one."""
+    return channel.recipient.id if channel.recipient is not None else stored.owner

@@ -1,0 +1,284 @@
+"""What a person can do: the one way in for the page and for the actors of the tests."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from discord_playground.interactions.dispatch import Dispatcher
+from discord_playground.messages import channels, posting
+from discord_playground.messages.posting import Draft
+from discord_playground.people import members
+from discord_playground.people.command_data import command_data, refused
+from discord_playground.people.form_data import submission
+from discord_playground.people.select_data import select_data
+from discord_playground.people.view import tray
+from discord_playground.protocol.components import Kind, find
+from discord_playground.protocol.errors import DiscordError
+from discord_playground.protocol.types import Json
+from discord_playground.world import rights
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.guilds import Guild, Member
+from discord_playground.world.objects.interactions import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    SUBMIT,
+    Interaction,
+)
+from discord_playground.world.objects.messages import Stored
+from discord_playground.world.objects.people import DIRECT, Person
+from discord_playground.world.state import World
+from discord_playground.world.trays import NOTIFY_LEVELS
+
+
+class Actions:
+    """Each method checks what Discord's client would check, then lets it happen."""
+
+    def __init__(self, world: World, dispatcher: Dispatcher) -> None:
+        self.world = world
+        self.dispatcher = dispatcher
+
+    def say(self, person: Person, channel: Channel, content: str) -> Stored:
+        """Write a message."""
+        self._enters(person, channel)
+        if not content.strip():
+            raise DiscordError(50006)
+        if len(content) > 2000:
+            raise refused("A message has at most 2000 characters.")
+        rights.demand(self.world, person, channel, rights.writing(channel))
+        shut_out = person.direct == "blocked" or not rights.share_server(self.world, person)
+        if channel.is_direct and shut_out:
+            raise DiscordError(50007)
+        channels.demand_unlocked(self.world, person, channel)
+        channels.reopen(self.world, channel)
+        return posting.post(self.world, Draft(channel, person, {"content": content}, {}, {}))
+
+    def slash(
+        self, person: Person, channel: Channel, words: str, options: Mapping[str, Any]
+    ) -> Interaction:
+        """Call a command: its name, then subcommands, `counter up`."""
+        self._enters(person, channel)
+        data = command_data(self.world, person, channel, words, options)
+        name = " ".join(words.strip().lstrip("/").split())
+        return self.dispatcher.send(COMMAND, person, channel, data, name=name)
+
+    def autocomplete(
+        self,
+        person: Person,
+        channel: Channel,
+        words: str,
+        options: Mapping[str, Any],
+        focused: str,
+        n: int | None = None,
+    ) -> Interaction:
+        """Ask for suggestions for the option being typed."""
+        self._enters(person, channel)
+        data = command_data(
+            self.world, person, channel, words, {focused: "", **options}, focused=focused
+        )
+        return self.dispatcher.send(AUTOCOMPLETE, person, channel, data, n=n)
+
+    def click(self, person: Person, message_id: str, custom_id: str) -> Interaction:
+        """Press a button."""
+        stored, button = self._control(person, message_id, custom_id)
+        if button["type"] != Kind.BUTTON:
+            raise refused("That is no button.")
+        data: Json = {"component_type": Kind.BUTTON, "custom_id": custom_id, "id": button["id"]}
+        return self._touch(person, stored, data)
+
+    def select(
+        self, person: Person, message_id: str, custom_id: str, values: list[str]
+    ) -> Interaction:
+        """Choose from a select menu."""
+        stored, menu = self._control(person, message_id, custom_id)
+        channel = self.world.channel(stored.channel_id)
+        data = select_data(self.world, menu, channel, values)
+        return self._touch(person, stored, data)
+
+    def submit(self, person: Person, modal_id: str, fields: Mapping[str, Any]) -> Interaction:
+        """Send a form."""
+        modal = self.world.modals.get(modal_id)
+        if modal is None or modal.user_id != person.id:
+            raise refused("There is no such form open.")
+        if modal.sent is not None and not modal.sent.over:
+            raise refused("The form is on its way.")
+        data = submission(modal.data, fields)
+        message = self._as_it_is(person, modal.asked.message)
+        channel = self.world.channel(modal.asked.channel_id)
+        self._enters(person, channel)
+        sent = self.dispatcher.send(SUBMIT, person, channel, data, message=message)
+        sent.trigger = modal.metadata
+        modal.sent = sent
+        return sent
+
+    def dismiss(self, person: Person, message_id: str) -> None:
+        """Close an ephemeral message of one's own."""
+        mine = self.world.ephemerals.get(person.id, {})
+        if message_id not in mine:
+            raise DiscordError(10008)
+        posting.delete(self.world, mine[message_id])
+
+    def delete(self, person: Person, message_id: str) -> None:
+        """Delete one's own message, or as a moderator any."""
+        stored = self.world.message_for(person.id, message_id)
+        channel = self.world.channel(stored.channel_id)
+        self._enters(person, channel)
+        if stored.author_id != person.id:
+            rights.demand(self.world, person, channel, "manage_messages")
+        posting.delete(self.world, stored)
+
+    def open_thread(self, person: Person, channel: Channel, name: str) -> Channel:
+        """A public thread."""
+        self._enters(person, channel)
+        rights.demand(self.world, person, channel, "create_public_threads")
+        return channels.open_thread(self.world, channel, person, named(name))
+
+    def create_channel(self, person: Person, guild: Guild, name: str) -> Channel:
+        """A new text channel; for moderators."""
+        self._moderates(person, guild)
+        return channels.create_channel(self.world, guild, named(name))
+
+    def delete_channel(self, person: Person, channel: Channel) -> None:
+        """A channel or thread less; for moderators."""
+        self._moderates(person, self._guild_of(channel))
+        channels.delete_channel(self.world, channel)
+
+    def deny(self, person: Person, channel: Channel, names: list[str]) -> None:
+        """Take these permissions from the bot there; for moderators."""
+        self._moderates(person, self._guild_of(channel))
+        try:
+            members.deny_bot(self.world, channel, names)
+        except ValueError as error:
+            raise refused(str(error)) from None
+
+    def deny_everywhere(self, person: Person, guild: Guild, names: list[str]) -> None:
+        """Take these permissions from the bot and from everyone; for moderators."""
+        self._moderates(person, guild)
+        try:
+            members.deny_bot_everywhere(self.world, guild, names)
+        except ValueError as error:
+            raise refused(str(error)) from None
+
+    def expel_bot(self, person: Person, guild: Guild) -> None:
+        """Put the bot out of the guild; for moderators."""
+        self._moderates(person, guild)
+        members.expel_bot(self.world, guild)
+
+    def admit_bot(self, person: Person, guild: Guild) -> None:
+        """Take the bot into the guild again; for moderators."""
+        self._moderates(person, guild)
+        members.admit_bot(self.world, guild)
+
+    def change_thread(
+        self, person: Person, thread: Channel, *, archived: bool, locked: bool
+    ) -> None:
+        """Archive, lock or open a thread; for moderators."""
+        self._moderates(person, self._guild_of(thread))
+        thread.archived, thread.locked = archived, locked
+        channels.changed(self.world, thread)
+
+    def join(self, guild: Guild, name: str) -> Person:
+        """Somebody comes to a guild; who left comes back by the same name."""
+        if not 1 <= len(name.strip()) <= 32:
+            raise refused("A name has 1 to 32 characters.")
+        return members.join(self.world, guild, name.strip())
+
+    def leave(self, person: Person, guild: Guild) -> None:
+        """Leave a guild."""
+        _membership(guild, person)
+        members.leave(self.world, guild, person)
+
+    def come(self, person: Person, guild: Guild) -> None:
+        """Join a guild, again or for the first time."""
+        members.come(self.world, guild, person)
+
+    def advance(self, seconds: float) -> None:
+        """Push the clock forward, for everybody."""
+        try:
+            self.world.advance(seconds)
+        except ValueError as error:
+            raise refused(str(error)) from None
+
+    def receive(self, person: Person, direct: str) -> None:
+        """Open or close one's direct messages, or block the bot."""
+        for known in DIRECT:
+            if direct == known:
+                return members.receive(self.world, person, known)
+        raise refused(f"Direct messages are one of {', '.join(DIRECT)}.")
+
+    def notify(self, person: Person, place: Channel | Guild, level: str) -> None:
+        """Choose what of a server or a channel notifies one: all, mentions or nothing."""
+        if isinstance(place, Channel):
+            self._enters(person, place)
+        else:
+            _membership(place, person)
+        for known in NOTIFY_LEVELS:
+            if level == known:
+                return members.notify(self.world, person, place, known)
+        raise refused(f"Notifications are one of {', '.join(NOTIFY_LEVELS)}.")
+
+    def drop_notification(self, person: Person, message_id: str) -> None:
+        """Take the notification of a message from one's tray."""
+        self.world.trays.drop(person.id, message_id)
+        self._tell_tray(person)
+
+    def clear_tray(self, person: Person) -> None:
+        """Empty one's tray."""
+        self.world.trays.clear(person.id)
+        self._tell_tray(person)
+
+    def speak(self, person: Person, locale: str) -> None:
+        """Switch the client's language."""
+        members.speak(self.world, person, locale)
+
+    def _tell_tray(self, person: Person) -> None:
+        self.world.news.tell("tray", only=person.id, tray=tray(self.world, person.id))
+
+    def _control(self, person: Person, message_id: str, custom_id: str) -> tuple[Stored, Json]:
+        stored = self.world.message_for(person.id, message_id)
+        self._enters(person, self.world.channel(stored.channel_id))
+        control = find(stored.data["components"], custom_id)
+        if control is None:
+            raise refused("The message has no such control.")
+        if control.get("disabled"):
+            raise refused("That control is disabled.")
+        return stored, control
+
+    def _touch(self, person: Person, stored: Stored, data: Json) -> Interaction:
+        channel = self.world.channel(stored.channel_id)
+        return self.dispatcher.send(COMPONENT, person, channel, data, message=stored.data)
+
+    def _as_it_is(self, person: Person, message: Json | None) -> Json | None:
+        try:
+            return message and self.world.message_for(person.id, message["id"]).data
+        except DiscordError:
+            return message
+
+    def _enters(self, person: Person, channel: Channel) -> None:
+        """Refuse who is not there: others in a direct channel, who left in a guild's."""
+        if not channel.is_open_to(person.id):
+            raise DiscordError(10003)
+        if not channel.is_direct:
+            _membership(self.world.guild_of(channel), person)
+
+    def _guild_of(self, channel: Channel) -> Guild:
+        if channel.is_direct:
+            raise DiscordError(50003)
+        return self.world.guild_of(channel)
+
+    def _moderates(self, person: Person, guild: Guild) -> None:
+        if not _membership(guild, person).moderator:
+            raise DiscordError(50013)
+
+
+def _membership(guild: Guild, person: Person) -> Member:
+    member = guild.member(person)
+    if member is None:
+        raise DiscordError(50001)
+    return member
+
+
+def named(name: str) -> str:
+    """A name for a channel or thread: 1 to 100 characters."""
+    if not 1 <= len(name.strip()) <= 100:
+        raise refused("A name has 1 to 100 characters.")
+    return name.strip()

@@ -1,0 +1,209 @@
+"""From what a person typed behind the slash to the command data Discord sends."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from discord_playground.protocol.errors import DiscordError
+from discord_playground.protocol.options import OptionKind
+from discord_playground.protocol.types import Json
+from discord_playground.world import descriptions, permission_bits, rights
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.interactions import IN_SERVER, WITH_BOT
+from discord_playground.world.objects.people import Person
+from discord_playground.world.state import World
+
+
+def refused(message: str) -> DiscordError:
+    """What Discord's own client would not even send."""
+    return DiscordError(50035, message=message)
+
+
+def command_data(
+    world: World,
+    person: Person,
+    channel: Channel,
+    words: str,
+    given: Mapping[str, Any],
+    *,
+    focused: str | None = None,
+) -> Json:
+    """The `data` of a command interaction; `focused` names the option still being typed."""
+    path = words.strip().lstrip("/").split()
+    command = _called(world, person, channel, path[0] if path else "")
+    resolved: Json = {}
+    leaf, wrap = _descend(command, path[1:])
+    filled = [
+        _filled(world, channel, option, given[option["name"]], resolved, focused)
+        for option in leaf.get("options") or []
+        if given.get(option["name"]) is not None
+    ]
+    _complain(leaf, given, focused)
+    data: Json = {"id": command["id"], "name": command["name"], "type": 1}
+    if command.get("guild_id"):
+        data["guild_id"] = command["guild_id"]
+    data["options"] = wrap(filled)
+    if resolved:
+        data["resolved"] = resolved
+    return data
+
+
+def _called(world: World, person: Person, channel: Channel, name: str) -> Json:
+    for command in world.commands_in(channel.guild_id):
+        if command["name"] == name and command["type"] == 1 and offered(command, channel):
+            break
+    else:
+        raise refused(f"There is no command /{name}.")
+    needed = command.get("default_member_permissions")
+    held = rights.of(world, person, channel)
+    if not channel.is_direct and not permission_bits.admits(held, needed):
+        raise DiscordError(50013, message="You do not have permission to use this command here.")
+    if not rights.holds(world, person, channel, "use_application_commands"):
+        raise DiscordError(50013)
+    return command
+
+
+def offered(command: Json, channel: Channel) -> bool:
+    """Whether a command can be called in a channel like this at all."""
+    contexts = command.get("contexts")
+    if contexts is not None:
+        return (WITH_BOT if channel.is_direct else IN_SERVER) in contexts
+    for_servers_alone = bool(command.get("guild_id")) or command.get("dm_permission") is False
+    return not (channel.is_direct and for_servers_alone)
+
+
+def _descend(command: Json, path: list[str]) -> tuple[Json, Callable[[list[Json]], list[Json]]]:
+    """The subcommand meant, and how to wrap its options into those above it."""
+    here = command
+    above: list[Json] = []
+    for word in path:
+        below = {
+            one["name"]: one for one in here.get("options") or [] if one["type"] <= OptionKind.GROUP
+        }
+        if word not in below:
+            raise refused(f"/{command['name']} has no subcommand {word}.")
+        here = below[word]
+        above.append(here)
+    if any(one["type"] <= OptionKind.GROUP for one in here.get("options") or []):
+        raise refused(f"/{' '.join([command['name'], *path])} needs a subcommand.")
+
+    def wrap(options: list[Json]) -> list[Json]:
+        for level in reversed(above):
+            options = [{"name": level["name"], "type": level["type"], "options": options}]
+        return options
+
+    return here, wrap
+
+
+def _complain(leaf: Json, given: Mapping[str, Any], focused: str | None) -> None:
+    options = {option["name"]: option for option in leaf.get("options") or []}
+    for name in given:
+        if name not in options:
+            raise refused(f"The command has no option {name}.")
+    if focused is not None:
+        if not options.get(focused, {}).get("autocomplete"):
+            raise refused(f"The option {focused} offers no suggestions.")
+        return
+    for name, option in options.items():
+        if option.get("required") and given.get(name) is None:
+            raise refused(f"The option {name} is required.")
+
+
+def _filled(
+    world: World,
+    channel: Channel,
+    option: Json,
+    value: Any,
+    resolved: Json,
+    focused: str | None,
+) -> Json:
+    found: Json = {"name": option["name"], "type": option["type"]}
+    if option["name"] == focused:
+        return found | {"value": str(value), "focused": True}
+    value = READERS.get(option["type"], _text)(option, value)
+    if option["type"] in RESOLVERS:
+        RESOLVERS[option["type"]](world, channel, str(value), resolved)
+    choices = [choice["value"] for choice in option.get("choices") or []]
+    if choices and value not in choices:
+        raise refused(f"{value!r} is not among the choices of {option['name']}.")
+    return found | {"value": value}
+
+
+def _resolve_user(world: World, channel: Channel, id: str, resolved: Json) -> None:
+    person = world.person(id)
+    resolved.setdefault("users", {})[id] = person.user()
+    if channel.is_direct:
+        return
+    member = world.guild_of(channel).members.get(id)
+    if member is not None:
+        held = {"permissions": str(rights.of(world, person, channel))}
+        resolved.setdefault("members", {})[id] = member.without_user() | held
+
+
+def _resolve_channel(world: World, _: Channel, id: str, resolved: Json) -> None:
+    resolved.setdefault("channels", {})[id] = world.channel(id).to_json()
+
+
+def _resolve_role(world: World, channel: Channel, id: str, resolved: Json) -> None:
+    roles = _roles(world, channel)
+    if id not in roles:
+        raise refused("That is no role.")
+    resolved.setdefault("roles", {})[id] = roles[id]
+
+
+def _resolve_mentionable(world: World, channel: Channel, id: str, resolved: Json) -> None:
+    is_role = id in _roles(world, channel)
+    (_resolve_role if is_role else _resolve_user)(world, channel, id, resolved)
+
+
+def _roles(world: World, channel: Channel) -> dict[str, Json]:
+    """The roles there, by id; a direct channel has none."""
+    known = [] if channel.is_direct else descriptions.roles(world.guild_of(channel))
+    return {one["id"]: one for one in known}
+
+
+def _text(option: Json, value: Any) -> str:
+    text = str(value)
+    least, most = option.get("min_length") or 0, option.get("max_length") or 6000
+    if not least <= len(text) <= most:
+        raise refused(f"{option['name']} must be {least} to {most} characters long.")
+    return text
+
+
+def _within(option: Json, value: float) -> None:
+    least, most = option.get("min_value"), option.get("max_value")
+    if (least is not None and value < least) or (most is not None and value > most):
+        raise refused(f"{option['name']} is out of range.")
+
+
+def _number(
+    option: Json, value: Any, read: Callable[[Any], float] = float, called: str = "a number"
+) -> float:
+    try:
+        number = read(value)
+    except (TypeError, ValueError):
+        raise refused(f"{option['name']} must be {called}.") from None
+    _within(option, number)
+    return number
+
+
+def _boolean(option: Json, value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    if str(value).lower() in ("true", "false"):
+        return str(value).lower() == "true"
+    raise refused(f"{option['name']} must be true or false.")
+
+
+READERS: Mapping[int, Callable[[Json, Any], Any]] = {
+    OptionKind.STRING: _text,
+    OptionKind.INTEGER: partial(_number, read=int, called="a whole number"),
+    OptionKind.BOOLEAN: _boolean,
+    OptionKind.NUMBER: _number,
+}
+RESOLVERS: Mapping[int, Callable[[World, Channel, str, Json], None]] = {
+    OptionKind.USER: _resolve_user,
+    OptionKind.CHANNEL: _resolve_channel,
+    OptionKind.ROLE: _resolve_role,
+    OptionKind.MENTIONABLE: _resolve_mentionable,
+}

@@ -1,0 +1,91 @@
+"""From the fields a person filled in to the data of a submitted form."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from discord_playground.people.command_data import refused
+from discord_playground.protocol.components import SELECTS, Kind
+from discord_playground.protocol.types import Json
+
+LONGEST = 4000
+
+
+def submission(modal: Json, fields: Mapping[str, Any]) -> Json:
+    """Discord's modal submit data; refused when a field is missing or out of bounds."""
+    parts = [_part(component, fields) for component in modal["components"]]
+    return {"custom_id": modal["custom_id"], "components": parts}
+
+
+def _part(component: Json, fields: Mapping[str, Any]) -> Json:
+    shared: Json = {"type": component["type"], "id": component.get("id", 0)}
+    if component["type"] == Kind.ROW:
+        return shared | {"components": [_filled(one, fields) for one in component["components"]]}
+    if component["type"] == Kind.LABEL:
+        return shared | {"component": _filled(component["component"], fields)}
+    return shared
+
+
+def _filled(control: Json, fields: Mapping[str, Any]) -> Json:
+    custom_id = control["custom_id"]
+    shared: Json = {
+        "type": control["type"],
+        "custom_id": custom_id,
+        "id": control.get("id", 0),
+    }
+    given = fields.get(custom_id)
+    if control["type"] == Kind.TEXT_INPUT:
+        return shared | {"value": _text(control, given)}
+    if control["type"] == Kind.CHECKBOX:
+        return shared | {"value": bool(given)}
+    if control["type"] == Kind.RADIO:
+        return shared | {"value": _radio(control, given)}
+    if control["type"] in (*SELECTS, Kind.CHECKBOXES):
+        return shared | {"values": _values(control, given)}
+    raise refused("The playground cannot fill in this kind of field.")
+
+
+def _text(control: Json, given: Any) -> str:
+    text = str(control.get("value") or "") if given is None else str(given)
+    if not text and not control.get("required", True):
+        return text
+    least = max(control.get("min_length") or 0, 1 if control.get("required", True) else 0)
+    most = control.get("max_length") or LONGEST
+    if not least <= len(text) <= most:
+        raise refused(f"{control['custom_id']} must be {least} to {most} characters long.")
+    return text
+
+
+def _radio(control: Json, given: Any) -> str | None:
+    chosen = _chosen(control, None if given is None else [given])
+    needed = control.get("required", True) is not False
+    if len(chosen) > 1 or (needed and not chosen):
+        raise refused(f"{control['custom_id']} needs one value.")
+    return chosen[0] if chosen else None
+
+
+def _values(control: Json, given: Any) -> list[str]:
+    values = _chosen(control, given)
+    least = control.get("min_values")
+    least = 1 if least is None else least
+    if control.get("required", True) is False:
+        least = 0
+    most = control.get("max_values") or _usual_most(control)
+    if not least <= len(values) <= most:
+        raise refused(f"{control['custom_id']} needs {least} to {most} values.")
+    return values
+
+
+def _usual_most(control: Json) -> int:
+    """A menu takes one value unless it says otherwise, a group of boxes takes all."""
+    return len(control["options"]) if control["type"] == Kind.CHECKBOXES else 1
+
+
+def _chosen(control: Json, given: Any) -> list[str]:
+    """What was chosen, or what is chosen to begin with; refused where it was never offered."""
+    options: list[Json] = control.get("options") or []
+    if given is None:
+        return [one["value"] for one in options if one.get("default")]
+    values = [str(one) for one in given]
+    if options and not set(values) <= {one["value"] for one in options}:
+        raise refused(f"{control['custom_id']} does not offer that.")
+    return values

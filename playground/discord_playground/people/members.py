@@ -1,0 +1,85 @@
+"""People come and go, change their language, and set the bot's rights."""
+
+from discord_playground.messages import channels
+from discord_playground.protocol.events import Event
+from discord_playground.world import descriptions, permission_bits, rights
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.guilds import Guild
+from discord_playground.world.objects.people import Direct, Person
+from discord_playground.world.state import World
+from discord_playground.world.trays import NotifyLevel
+
+
+def join(world: World, guild: Guild, name: str) -> Person:
+    """Somebody comes to a guild: who once left, again, or somebody new."""
+    gone = (one for one in guild.members.values() if one.person.name == name and not one.here)
+    left = next(gone, None)
+    person = world.add_account(name) if left is None else left.person
+    come(world, guild, person)
+    return person
+
+
+def come(world: World, guild: Guild, person: Person) -> None:
+    """Somebody is in a guild, with the place they had if they were there before."""
+    member = guild.members.get(person.id) or world.add_member(guild, person)
+    member.here = True
+    _tell(world)
+
+
+def leave(world: World, guild: Guild, person: Person) -> None:
+    """Somebody leaves a guild."""
+    guild.members[person.id].here = False
+    _tell(world)
+
+
+def speak(world: World, person: Person, locale: str) -> None:
+    """From now on this person's client is in another language."""
+    person.locale = locale
+    _tell(world)
+
+
+def receive(world: World, person: Person, direct: Direct) -> None:
+    """From now on the bot may write to this person directly, or may not."""
+    person.direct = direct
+    _tell(world)
+
+
+def notify(world: World, person: Person, place: Channel | Guild, level: NotifyLevel) -> None:
+    """From now on a server or a channel notifies this person of so much."""
+    world.trays.choose(person.id, place.id, level)
+    _tell(world)
+
+
+def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
+    """Take these permissions from the bot in a channel, or in the one above a thread; an empty
+    list gives all back."""
+    place = rights.place(world, channel)
+    place.denied[world.bot.id] = permission_bits.bits(names)
+    channels.changed(world, place)
+
+
+def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
+    """Take these permissions from the bot's role and from @everyone; an empty list gives all
+    back. People without another role lose them too."""
+    denied = permission_bits.bits(names)
+    guild.everyone = permission_bits.EVERYONE & ~denied
+    guild.bot_role = permission_bits.BOT & ~denied
+    for role in descriptions.roles(guild)[:2]:
+        world.news.to_bot(Event.GUILD_ROLE_UPDATE, {"guild_id": guild.id, "role": role})
+    _tell(world)
+
+
+def expel_bot(world: World, guild: Guild) -> None:
+    """The bot is no member of a guild any more."""
+    world.news.to_bot(Event.GUILD_DELETE, {"id": guild.id})
+    guild.bot.here = False
+
+
+def admit_bot(world: World, guild: Guild) -> None:
+    """The bot is a member, again."""
+    guild.bot.here = True
+    world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
+
+
+def _tell(world: World) -> None:
+    world.news.tell("people", people=rights.cards(world))

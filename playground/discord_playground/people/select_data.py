@@ -1,0 +1,58 @@
+"""From what a person chose from a menu to the component data Discord sends."""
+
+from discord_playground.people.command_data import refused
+from discord_playground.protocol.components import SELECTS, Kind
+from discord_playground.protocol.types import Json
+from discord_playground.world import descriptions
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.people import Person
+from discord_playground.world.state import World
+
+RESOLVED = (Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT)
+
+
+def select_data(world: World, menu: Json, channel: Channel, values: list[str]) -> Json:
+    """The `data` of a menu's interaction; refused where the menu does not take these values."""
+    _check(menu, values)
+    data: Json = {
+        "component_type": menu["type"],
+        "custom_id": menu["custom_id"],
+        "id": menu["id"],
+        "values": values,
+    }
+    if menu["type"] in RESOLVED:
+        data["resolved"] = _resolved(world, menu["type"], channel, values)
+    return data
+
+
+def _check(menu: Json, values: list[str]) -> None:
+    if menu["type"] not in SELECTS:
+        raise refused("That is no select menu.")
+    least, most = menu.get("min_values"), menu.get("max_values")
+    if not (1 if least is None else least) <= len(values) <= (1 if most is None else most):
+        raise refused("Too few or too many values.")
+    if menu["type"] == Kind.STRING_SELECT:
+        offered = {option["value"] for option in menu["options"]}
+        if not set(values) <= offered:
+            raise refused("That is not among the options.")
+
+
+def _resolved(world: World, kind: int, channel: Channel, values: list[str]) -> Json:
+    known = [] if channel.is_direct else descriptions.roles(world.guild_of(channel))
+    roles = {one["id"]: one for one in known if one["id"] in values}
+    if roles and kind == Kind.USER_SELECT:
+        raise refused("That is no person.")
+    if kind == Kind.ROLE_SELECT and len(roles) < len(set(values)):
+        raise refused("That is no role.")
+    people = [world.person(id) for id in values if id not in roles]
+    return (_people(world, people, channel) if people else {}) | ({"roles": roles} if roles else {})
+
+
+def _people(world: World, people: list[Person], channel: Channel) -> Json:
+    users = {one.id: one.user() for one in people}
+    if channel.is_direct:
+        return {"users": users}
+    places = world.guild_of(channel).members
+    found = [places[one.id] for one in people if one.id in places]
+    members = {one.person.id: one.without_user() | {"permissions": "0"} for one in found}
+    return {"users": users, "members": members}

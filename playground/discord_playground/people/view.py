@@ -1,0 +1,54 @@
+"""What somebody who sits at the page sees: the world at first, then the news."""
+
+from dataclasses import asdict
+from typing import Any
+
+from discord_playground.interactions import responses
+from discord_playground.protocol.types import Json
+from discord_playground.world import descriptions, rights
+from discord_playground.world.state import World
+
+
+def is_for(event: Json, people: frozenset[str]) -> bool:
+    """Whether an event may reach a look of these people."""
+    return "for" not in event or event["for"] in people
+
+
+def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Json:
+    """The world as these people see it now: of the guilds the first one alone."""
+    home = world.home
+    direct = (world.channels[id] for person, id in world.direct_ids.items() if person in people)
+    channels = [*home.channels.values(), *direct]
+    return {
+        "t": "world",
+        "guild": {"id": home.id, "name": home.name, "preferred_locale": home.locale},
+        "roles": [{"id": one["id"], "name": one["name"]} for one in descriptions.roles(home)],
+        "people": rights.cards(world),
+        "channels": [channel.to_json() for channel in channels],
+        "commands": world.commands_in(home.id),
+        "chips": [asdict(chip) for chip in world.setup.chips],
+        "messages": _by_channel(one for each in channels for one in world.in_channel(each.id)),
+        "ephemeral": {
+            person: _by_channel(
+                one for each in channels for one in world.ephemerals_in(person, each.id)
+            )
+            for person in people
+        },
+        "trays": {person: tray(world, person) for person in people},
+        "thinking": responses.thoughts(world, people),
+        "clock": {"ahead": world.clock.ahead},
+        "bot": {"online": bot_online, "id": world.bot.id, "name": world.bot.name},
+    }
+
+
+def tray(world: World, person_id: str) -> list[Json]:
+    """What stands in somebody's tray, oldest first."""
+    return [asdict(one) for one in world.trays.of(person_id)]
+
+
+def _by_channel(messages: Any) -> dict[str, list[Json]]:
+    found: dict[str, list[Json]] = {}
+    for stored in messages:
+        if not stored.loading:
+            found.setdefault(stored.channel_id, []).append(stored.data)
+    return found

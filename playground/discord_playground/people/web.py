@@ -1,0 +1,52 @@
+"""The addresses people's browsers use: the page, the files and the socket."""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from discord_playground.people import socket
+from discord_playground.people.actions import Actions
+from discord_playground.protocol.sockets import Sockets
+
+PAGE = (Path(__file__).parents[1] / "page").resolve()
+FRESH = {"Cache-Control": "no-cache"}
+UNTRUSTED = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
+"""For what others sent: it stands at the page's own address, and must run nothing there."""
+
+
+def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:
+    """Open every route."""
+
+    async def index(request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(PAGE / "index.html", headers=FRESH)
+
+    async def part(request: web.Request) -> web.StreamResponse:
+        place = (PAGE / request.match_info["name"]).resolve()
+        if not place.is_relative_to(PAGE) or not place.is_file():
+            raise web.HTTPNotFound
+        return web.FileResponse(place, headers=FRESH)
+
+    async def attachment(request: web.Request) -> web.StreamResponse:
+        found = actions.world.attachments.get(request.match_info["id"])
+        if found is None:
+            raise web.HTTPNotFound
+        return web.Response(body=found.data, content_type=found.content_type, headers=UNTRUSTED)
+
+    async def emoji(request: web.Request) -> web.StreamResponse:
+        found = actions.world.emoji_pictures.get(request.match_info["id"])
+        if found is None:
+            raise web.HTTPNotFound
+        return web.Response(body=found, content_type="image/png", headers=UNTRUSTED)
+
+    async def people(request: web.Request) -> web.StreamResponse:
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.host:
+            raise web.HTTPForbidden
+        return await socket.serve(actions, sockets, request)
+
+    app.router.add_get("/", index)
+    app.router.add_get("/page/{name:.+}", part)
+    app.router.add_get("/attachments/{channel}/{id}/{name}", attachment)
+    app.router.add_get("/emojis/{id}.png", emoji)
+    app.router.add_get("/people", people)

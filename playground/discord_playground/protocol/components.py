@@ -1,0 +1,68 @@
+"""The kinds of components, and ways through a tree of them."""
+
+from collections.abc import Iterator
+from enum import IntEnum
+
+from discord_playground.protocol.types import Json
+
+
+class Kind(IntEnum):
+    """What a component is: Discord's numbers."""
+
+    ROW = 1
+    BUTTON = 2
+    STRING_SELECT = 3
+    TEXT_INPUT = 4
+    USER_SELECT = 5
+    ROLE_SELECT = 6
+    MENTIONABLE_SELECT = 7
+    CHANNEL_SELECT = 8
+    SECTION = 9
+    TEXT = 10
+    THUMBNAIL = 11
+    GALLERY = 12
+    FILE = 13
+    SEPARATOR = 14
+    CONTAINER = 17
+    LABEL = 18
+    UPLOAD = 19
+    RADIO = 21
+    CHECKBOXES = 22
+    CHECKBOX = 23
+
+
+SELECTS = (
+    Kind.STRING_SELECT,
+    Kind.USER_SELECT,
+    Kind.ROLE_SELECT,
+    Kind.MENTIONABLE_SELECT,
+    Kind.CHANNEL_SELECT,
+)
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Every component, from the top down, in reading order."""
+    for component in components:
+        yield component
+        yield from walk(children(component))
+
+
+def children(component: Json) -> list[Json]:
+    """What stands directly below a component."""
+    below: list[Json] = list(component.get("components") or [])
+    for single in ("accessory", "component"):
+        if isinstance(component.get(single), dict):
+            below.append(component[single])
+    return below
+
+
+def find(components: list[Json], custom_id: str) -> Json | None:
+    """The component with this custom id."""
+    return next((one for one in walk(components) if one.get("custom_id") == custom_id), None)
+
+
+def media(component: Json) -> list[Json]:
+    """The media items a component shows, each a dict with `url`."""
+    if component.get("type") == Kind.GALLERY:
+        return [item["media"] for item in component.get("items", []) if "media" in item]
+    return [component[key] for key in ("media", "file") if isinstance(component.get(key), dict)]

@@ -1,0 +1,121 @@
+"""Routes about the bot, its application and the emojis of that, the server and its members."""
+
+import base64
+import binascii
+
+from discord_playground.protocol.errors import DiscordError
+from discord_playground.protocol.types import Json
+from discord_playground.rest.call import EMPTY, Call, Reply, route
+from discord_playground.world import descriptions
+
+EMOJIS = "/applications/{application_id}/emojis"
+
+
+@route("GET", "/gateway/bot")
+def gateway(call: Call) -> Reply:
+    """Where the gateway is, how many shards are advised, and how fast they may start."""
+    starts = call.api.starts
+    told = {"shards": starts.rules.shards, "session_start_limit": starts.limit()}
+    return Reply({"url": call.api.gateway_url} | told)
+
+
+@route("GET", "/users/@me")
+def me(call: Call) -> Reply:
+    """The bot's account."""
+    return Reply(call.api.world.bot.user() | {"mfa_enabled": False, "locale": "en-US"})
+
+
+@route("GET", "/users/{user_id}")
+def user(call: Call) -> Reply:
+    """Anybody's account."""
+    return Reply(call.api.world.person(call.params["user_id"]).user())
+
+
+@route("GET", "/applications/@me")
+def application(call: Call) -> Reply:
+    """The application."""
+    return Reply(descriptions.application(call.api.world))
+
+
+@route("GET", "/oauth2/applications/@me")
+def application_by_oauth(call: Call) -> Reply:
+    """The application, at its older address."""
+    return application.handler(call)
+
+
+@route("GET", "/guilds/{guild_id}")
+def server(call: Call) -> Reply:
+    """The server."""
+    return Reply(descriptions.guild(call.api.world.guild(call.params["guild_id"])))
+
+
+@route("GET", "/guilds/{guild_id}/members/{user_id}")
+def member(call: Call) -> Reply:
+    """A member of the server."""
+    found = call.api.world.guild(call.params["guild_id"]).members.get(call.params["user_id"])
+    if found is None or not found.here:
+        raise DiscordError(10007)
+    return Reply(found.to_json())
+
+
+@route("GET", EMOJIS)
+def emojis(call: Call) -> Reply:
+    """The application's emojis."""
+    return Reply({"items": list(call.api.world.emojis.values())})
+
+
+@route("POST", EMOJIS)
+def add_emoji(call: Call) -> Reply:
+    """A new emoji."""
+    world = call.api.world
+    name, picture = call.body["name"], _picture(call.body["image"])
+    if any(one["name"] == name for one in world.emojis.values()):
+        taken = {"code": "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "message": "Name is taken."}
+        raise DiscordError(50035, errors={"name": {"_errors": [taken]}})
+    emoji: Json = {
+        "id": world.new_id(),
+        "name": name,
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
+        "user": world.bot.user(),
+    }
+    world.emojis[emoji["id"]] = emoji
+    world.emoji_pictures[emoji["id"]] = picture
+    return Reply(emoji, 201)
+
+
+@route("DELETE", EMOJIS + "/{emoji_id}")
+def delete_emoji(call: Call) -> Reply:
+    """One emoji less."""
+    if call.api.world.emojis.pop(call.params["emoji_id"], None) is None:
+        raise DiscordError(10014)
+    return EMPTY
+
+
+def _picture(image: str) -> bytes:
+    """What a data URI holds; refused where it holds nothing."""
+    try:
+        found = base64.b64decode(image.partition("base64,")[2], validate=True)
+    except (binascii.Error, ValueError):
+        found = b""
+    if not found:
+        wrong = {"code": "IMAGE_INVALID", "message": "Invalid image data."}
+        raise DiscordError(50035, errors={"image": {"_errors": [wrong]}})
+    return found
+
+
+ROUTES = (
+    gateway,
+    me,
+    user,
+    application,
+    application_by_oauth,
+    server,
+    member,
+    emojis,
+    add_emoji,
+    delete_emoji,
+)

@@ -1,0 +1,23 @@
+"""Routes share the world, the checks, the limits, and what a test arranged for requests."""
+
+from dataclasses import dataclass
+
+from discord_playground.checks.body import Checker
+from discord_playground.rest.faults import Faults
+from discord_playground.rest.limits.limits import Limits
+from discord_playground.rest.sent import SentRequests
+from discord_playground.world.session_starts import SessionStarts
+from discord_playground.world.state import World
+
+
+@dataclass(slots=True)
+class Api:
+    """The world, the checks, and what a test may arrange for the bot's requests."""
+
+    world: World
+    checker: Checker
+    sent: SentRequests
+    gateway_url: str
+    limits: Limits
+    starts: SessionStarts
+    faults: Faults

@@ -1,0 +1,106 @@
+"""One request of the bot as it was read, its reply, and the route that answers it."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from discord_playground.protocol.errors import NO_JSON, DiscordError
+from discord_playground.protocol.types import Json
+from discord_playground.rest.api import Api
+
+FILE_FIELD = re.compile(r"files\[(\d+)\]")
+FILE_BYTES = 10 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request, read."""
+
+    api: Api
+    params: Mapping[str, str]
+    query: Mapping[str, str]
+    payload: Any
+    files: Mapping[int, tuple[str, bytes]]
+
+    @property
+    def body(self) -> Json:
+        """The JSON object sent; refused when it is none."""
+        if not isinstance(self.payload, dict):
+            raise DiscordError(NO_JSON)
+        return self.payload
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What goes back: JSON, or the text of a page."""
+
+    json: Any = None
+    status: int = 200
+    page: str | None = None
+
+
+EMPTY = Reply(status=204)
+Handler = Callable[[Call], Reply]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A method and a path as in Discord's own description, and what answers it."""
+
+    method: str
+    path: str
+    handler: Handler
+    by_token: bool = True
+
+    @property
+    def name(self) -> str:
+        """Method and path."""
+        return f"{self.method} {self.path}"
+
+
+def route(method: str, path: str) -> Callable[[Handler], Route]:
+    """Marks what answers a path that needs the bot's token."""
+    return lambda handler: Route(method, path, handler)
+
+
+def open_route(method: str, path: str) -> Callable[[Handler], Route]:
+    """Marks what answers a path whose address holds its own key."""
+    return lambda handler: Route(method, path, handler, by_token=False)
+
+
+async def read(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
+    """The JSON of a request, and its files by number."""
+    # Not `request.content_type`: each form has a boundary of its own, and parsing one takes long.
+    if request.headers.get("Content-Type", "").lower().startswith("multipart/form-data"):
+        return await _read_parts(request)
+    body = await request.read()
+    return (_parse(body) if body else None), {}
+
+
+async def _read_parts(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
+    # Files may come alone, without a word about them.
+    payload: Any = {}
+    files: dict[int, tuple[str, bytes]] = {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise DiscordError(NO_JSON)
+        found = FILE_FIELD.fullmatch(part.name or "")
+        data = bytes(await part.read())
+        if found:
+            if len(data) > FILE_BYTES:
+                raise DiscordError(40005)
+            files[int(found[1])] = (part.filename or "file", data)
+        elif part.name == "payload_json":
+            payload = _parse(data)
+    return payload, files
+
+
+def _parse(body: bytes) -> Any:
+    try:
+        return json.loads(body)
+    except ValueError:
+        raise DiscordError(NO_JSON) from None

@@ -1,0 +1,106 @@
+"""Routes for the application's commands."""
+
+from typing import Any
+
+from discord_playground.protocol.errors import DiscordError
+from discord_playground.protocol.types import Json
+from discord_playground.rest.call import EMPTY, Call, Reply, Route, route
+from discord_playground.world.state import World
+
+GLOBAL = "/applications/{application_id}/commands"
+GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
+DEFAULTS: Json = {
+    "description": "",
+    "name_localizations": None,
+    "description_localizations": None,
+    "options": [],
+    "default_member_permissions": None,
+    "dm_permission": True,
+    "contexts": None,
+    "integration_types": [0],
+    "nsfw": False,
+    "type": 1,
+}
+
+
+def listing(call: Call) -> Reply:
+    """All commands of a scope."""
+    return Reply(list(call.api.world.commands.get(_scope(call), {}).values()))
+
+
+def replace(call: Call) -> Reply:
+    """Put these commands in place of all before; those that keep their name keep their id."""
+    world, scope = call.api.world, _scope(call)
+    before = {one["name"]: one["id"] for one in world.commands.get(scope, {}).values()}
+    sent: list[Json] = call.payload or []
+    made = [_made(world, scope, one, before.get(one["name"])) for one in sent]
+    world.commands[scope] = {one["id"]: one for one in made}
+    _tell(world)
+    return Reply(made)
+
+
+def create(call: Call) -> Reply:
+    """Add a command, in place of one of the same name."""
+    world, scope = call.api.world, _scope(call)
+    known = world.commands.setdefault(scope, {})
+    same = next((one["id"] for one in known.values() if one["name"] == call.body["name"]), None)
+    made = _made(world, scope, call.body, same)
+    known[made["id"]] = made
+    _tell(world)
+    return Reply(made, 201 if same is None else 200)
+
+
+def get(call: Call) -> Reply:
+    """One command."""
+    return Reply(_find(call))
+
+
+def delete(call: Call) -> Reply:
+    """One command less."""
+    found = _find(call)
+    del call.api.world.commands[_scope(call)][found["id"]]
+    _tell(call.api.world)
+    return EMPTY
+
+
+def _scope(call: Call) -> str | None:
+    if call.params["application_id"] != call.api.world.application_id:
+        raise DiscordError(20012)
+    guild_id = call.params.get("guild_id")
+    if guild_id is not None and guild_id not in call.api.world.guilds:
+        raise DiscordError(50001)
+    return guild_id
+
+
+def _find(call: Call) -> Json:
+    found = call.api.world.commands.get(_scope(call), {}).get(call.params["command_id"])
+    if found is None:
+        raise DiscordError(10063)
+    return found
+
+
+def _made(world: World, scope: str | None, sent: Json, id: str | None) -> Json:
+    made = DEFAULTS | sent | {"id": id or world.new_id(), "version": world.new_id()}
+    made["application_id"] = world.application_id
+    if made["default_member_permissions"] is not None:
+        made["default_member_permissions"] = str(made["default_member_permissions"])
+    if scope is not None:
+        made["guild_id"] = scope
+    return made
+
+
+def _tell(world: World) -> None:
+    world.news.tell("commands", commands=world.commands_in(world.home.id))
+
+
+def _both_scopes(method: str, handler: Any, below: str = "") -> tuple[Route, Route]:
+    return route(method, GLOBAL + below)(handler), route(method, GUILD + below)(handler)
+
+
+ROUTES = (
+    *_both_scopes("GET", listing),
+    *_both_scopes("PUT", replace),
+    *_both_scopes("POST", create),
+    *_both_scopes("GET", get, "/{command_id}"),
+    *_both_scopes("DELETE", delete, "/{command_id}"),
+)

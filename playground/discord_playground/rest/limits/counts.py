@@ -1,0 +1,38 @@
+"""What the bot's requests came to, in numbers."""
+
+from collections import Counter
+from fnmatch import fnmatchcase
+
+from discord_playground.protocol.types import Json
+
+
+class Counts:
+    """Requests by route and status, answers 429 by scope, and bans.
+
+    A route is a method and a path as in the table of routes, `PATCH /channels/{channel_id}`.
+    """
+
+    def __init__(self) -> None:
+        self._answers: Counter[tuple[str, int]] = Counter()
+        self.too_many: Counter[str] = Counter()
+        """Answers 429 by scope: `user`, `global`, `shared`, or `cloudflare` while banned."""
+        self.bans = 0
+
+    def note(self, route: str, status: int) -> None:
+        """One more answer."""
+        self._answers[route, status] += 1
+
+    def requests(self, pattern: str = "*", status: int | None = None) -> int:
+        """How many requests fit a shell-like pattern, and had this status."""
+        return sum(
+            count
+            for (route, answered), count in self._answers.items()
+            if fnmatchcase(route, pattern) and status in (None, answered)
+        )
+
+    def to_json(self) -> Json:
+        """All of it, for another process."""
+        routes: Json = {}
+        for (route, status), count in sorted(self._answers.items()):
+            routes.setdefault(route, {})[str(status)] = count
+        return {"requests": routes, "too_many": dict(self.too_many), "bans": self.bans}

@@ -1,0 +1,101 @@
+"""Discord's limits: the global one, those of routes, of late edits, and of invalid requests."""
+
+import math
+from collections import deque
+from collections.abc import Mapping
+from hashlib import sha256
+
+from discord_playground.protocol.errors import Scope, rate_limited
+from discord_playground.rest.limits.counts import Counts
+from discord_playground.rest.limits.numbers import EVERYTHING, INVALID, LATE_EDITS, ROUTES, Limit
+from discord_playground.rest.limits.windows import Window, Windows
+from discord_playground.world.clock import Clock
+
+MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
+"""Parts of a path that have windows of their own."""
+BAN_SECONDS = 3600.0
+CLOUDFLARE = "cloudflare"
+
+Headers = dict[str, str]
+
+
+class Limits:
+    """Says when it is too much. Where they are not enforced, only late edits are refused, and
+    everything is counted all the same."""
+
+    def __init__(self, clock: Clock, *, enforced: bool) -> None:
+        self.enforced = enforced
+        self.counts = Counts()
+        self.late_edit_wait: float | None = None
+        """Seconds Discord asks to wait where messages older than an hour were edited too often;
+        with None those to the end of the window."""
+        self.ban_seconds = BAN_SECONDS
+        self._clock = clock
+        self._windows = Windows(clock.now)
+        self._invalid: deque[float] = deque(maxlen=INVALID.most + 1)
+        self._banned_until = 0.0
+
+    @property
+    def banned(self) -> bool:
+        """Whether the bot's address is shut out for now."""
+        return self._clock.now() < self._banned_until
+
+    def admit(self, route: str, params: Mapping[str, str], *, by_token: bool) -> Headers:
+        """Count a request; gives the headers of its answer, or refuses it with a 429."""
+        if not self.enforced:
+            return {}
+        if by_token:
+            whole = self._windows.spend(EVERYTHING, EVERYTHING)
+            if whole.spent > EVERYTHING.most:
+                raise rate_limited(0, Scope.GLOBAL, self._until(whole))
+        limit = ROUTES.get(route)
+        if limit is None:
+            return {}
+        major = tuple(params[name] for name in MAJOR if name in params)
+        window = self._windows.spend((route, major), limit)
+        headers = self._headers(route, limit, window)
+        if window.spent > limit.most:
+            raise rate_limited(0, Scope.USER, self._until(window), headers)
+        return headers
+
+    def check_late_edit(self, channel_id: str) -> None:
+        """Refuse an edit of a message older than an hour after a few others there (30046)."""
+        window = self._windows.spend((LATE_EDITS, channel_id), LATE_EDITS)
+        if window.spent > LATE_EDITS.most:
+            wait = self._until(window) if self.late_edit_wait is None else self.late_edit_wait
+            raise rate_limited(30046, Scope.USER, wait)
+
+    def exhaust_late_edits(self, channel_id: str, seconds: float = LATE_EDITS.seconds) -> None:
+        """For so long let every edit of a message older than an hour be one too many there."""
+        self._windows.exhaust((LATE_EDITS, channel_id), LATE_EDITS, seconds)
+
+    def let_time_pass(self) -> None:
+        """Count anew, as if an hour had passed; a ban stays."""
+        self._windows.end_all()
+
+    def note(self, route: str, status: int, scope: Scope | None = None) -> None:
+        """Count an answer; too many that were invalid shut the address out."""
+        self.counts.note(route, status)
+        if status == 429:
+            self.counts.too_many[scope or CLOUDFLARE] += 1
+        if not self.enforced or status not in (401, 403, 429) or scope is Scope.SHARED:
+            return
+        now = self._clock.now()
+        self._invalid.append(now)
+        if len(self._invalid) > INVALID.most and now - self._invalid[0] < INVALID.seconds:
+            self._invalid.clear()
+            self._banned_until = now + self.ban_seconds
+            self.counts.bans += 1
+
+    def _headers(self, route: str, limit: Limit, window: Window) -> Headers:
+        return {
+            "X-RateLimit-Limit": str(limit.most),
+            "X-RateLimit-Remaining": str(max(0, limit.most - window.spent)),
+            "X-RateLimit-Reset": f"{window.ends:.3f}",
+            "X-RateLimit-Reset-After": str(math.ceil(1000 * self._until(window)) / 1000),
+            "X-RateLimit-Bucket": sha256(route.encode()).hexdigest()[:32],
+        }
+
+    def _until(self, window: Window) -> float:
+        """Seconds to the end of a window."""
+        return window.ends - self._clock.now()

@@ -1,0 +1,47 @@
+"""Counts requests in windows of time; a window begins with its first request."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from discord_playground.rest.limits.numbers import Limit
+
+TIDIED_AT = 5000
+"""So many windows may be open before those that are over are forgotten."""
+
+
+@dataclass(slots=True)
+class Window:
+    """What was spent until `ends`, in seconds since 1970."""
+
+    ends: float
+    spent: int = 0
+
+
+class Windows:
+    """The open windows, by what is counted in each."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._open: dict[Hashable, Window] = {}
+
+    def spend(self, key: Hashable, limit: Limit) -> Window:
+        """Count one more; the window tells whether that was too many."""
+        now = self._now()
+        window = self._open.get(key)
+        if window is None or window.ends <= now:
+            self._tidy(now)
+            window = self._open[key] = Window(now + limit.seconds)
+        window.spent += 1
+        return window
+
+    def exhaust(self, key: Hashable, limit: Limit, seconds: float) -> None:
+        """Open a window of which nothing is left, for this long."""
+        self._open[key] = Window(self._now() + seconds, limit.most)
+
+    def end_all(self) -> None:
+        """Let every window be over."""
+        self._open.clear()
+
+    def _tidy(self, now: float) -> None:
+        if len(self._open) >= TIDIED_AT:
+            self._open = {key: one for key, one in self._open.items() if one.ends > now}

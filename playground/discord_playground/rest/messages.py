@@ -1,0 +1,168 @@
+"""Routes for messages in channels."""
+
+from discord_playground.messages import channels, posting
+from discord_playground.messages.posting import Draft
+from discord_playground.protocol.errors import DiscordError
+from discord_playground.protocol.types import Json
+from discord_playground.rest.call import EMPTY, Call, Reply, route
+from discord_playground.world import rights
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.messages import REPLY, Stored
+from discord_playground.world.state import World
+
+HOUR = 3600.0
+MOST_LISTED = 100
+LONGEST_ID = 20
+
+MESSAGES = "/channels/{channel_id}/messages"
+MESSAGE = MESSAGES + "/{message_id}"
+
+
+@route("POST", MESSAGES)
+def create(call: Call) -> Reply:
+    """Send a message; with `enforce_nonce` one nonce is one message."""
+    world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
+    rights.demand(world, world.bot, channel, rights.writing(channel))
+    if call.files:
+        rights.demand(world, world.bot, channel, "attach_files")
+    if call.body.get("embeds"):
+        rights.demand(world, world.bot, channel, "embed_links")
+    channels.demand_unlocked(world, world.bot, channel)
+    rights.demand_reached(world, channel)
+    stored = _sent_before(world, channel, call.body) or _send(call, channel)
+    return Reply(stored.data)
+
+
+def _sent_before(world: World, channel: Channel, body: Json) -> Stored | None:
+    """The message that was lately sent with the same nonce, if the bot asks for that.
+
+    One that was deleted since is not sent again: Discord knows no such message any more.
+    """
+    if not body.get("enforce_nonce") or body.get("nonce") is None:
+        return None
+    known = world.nonces.find(channel.id, str(body["nonce"]))
+    return None if known is None else world.message(known)
+
+
+def _send(call: Call, channel: Channel) -> Stored:
+    world, nonce = call.api.world, call.body.get("nonce")
+    extra = _reply(world, channel, call.body.get("message_reference"))
+    if nonce is not None:
+        extra["nonce"] = nonce
+    channels.reopen(world, channel)
+    stored = posting.post(world, Draft(channel, world.bot, call.body, call.files, extra))
+    if nonce is not None:
+        world.nonces.keep(channel.id, str(nonce), stored.id)
+    return stored
+
+
+@route("GET", MESSAGES)
+def listing(call: Call) -> Reply:
+    """Messages of a channel, newest first; none without the right to read the history."""
+    world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
+    rights.demand(world, world.bot, channel)
+    if not rights.holds(world, world.bot, channel, "read_message_history"):
+        return Reply([])
+    found = [stored for stored in reversed(world.in_channel(channel.id)) if not stored.loading]
+    if call.query.get("around"):
+        raise _refused("around", "NOT_SERVED", "The playground lists by before and after alone.")
+    before, after = _id(call, "before"), _id(call, "after")
+    if before is not None:
+        found = [stored for stored in found if int(stored.id) < before]
+    if after is not None:
+        found = [stored for stored in found if int(stored.id) > after]
+    limit = _limit(call.query.get("limit", "50"))
+    chosen = found[:limit] if after is None else found[-limit:]
+    return Reply([stored.data for stored in chosen])
+
+
+@route("GET", MESSAGE)
+def get(call: Call) -> Reply:
+    """One message."""
+    world, stored = call.api.world, _find(call)
+    rights.demand(world, world.bot, world.channel(stored.channel_id), "read_message_history")
+    return Reply(stored.data)
+
+
+@route("PATCH", MESSAGE)
+def change(call: Call) -> Reply:
+    """Edit a message of the bot's own."""
+    world, stored = call.api.world, _find(call)
+    channel = world.channel(stored.channel_id)
+    if stored.author_id != world.bot.id:
+        raise DiscordError(50005)
+    if channel.archived:
+        raise DiscordError(50083)
+    if call.files:
+        rights.demand(world, world.bot, channel, "attach_files")
+    if world.clock.now() - stored.created > HOUR:
+        call.api.limits.check_late_edit(stored.channel_id)
+    posting.edit(world, stored, call.body, call.files)
+    return Reply(stored.data)
+
+
+@route("DELETE", MESSAGE)
+def delete(call: Call) -> Reply:
+    """Delete a message; another's only with Manage Messages."""
+    world, stored = call.api.world, _find(call)
+    channel = world.channel(stored.channel_id)
+    if stored.author_id != world.bot.id:
+        rights.demand(world, world.bot, channel, "manage_messages")
+    if channel.archived:
+        raise DiscordError(50083)
+    posting.delete(world, stored)
+    return EMPTY
+
+
+def _id(call: Call, name: str) -> int | None:
+    """The id that the address names, if any; refused where it cannot be one."""
+    given = call.query.get(name)
+    if not given:
+        return None
+    if not (given.isascii() and given.isdecimal() and len(given) <= LONGEST_ID):
+        raise _refused(name, "NUMBER_TYPE_COERCE", f'Value "{given}" is not snowflake.')
+    return int(given)
+
+
+def _limit(given: str) -> int:
+    if not given.isdecimal() or not 1 <= int(given) <= MOST_LISTED:
+        raise _refused("limit", "NUMBER_TYPE_MAX", "int value should be 1 to 100.")
+    return int(given)
+
+
+def _refused(name: str, code: str, message: str) -> DiscordError:
+    return DiscordError(50035, errors={name: {"_errors": [{"code": code, "message": message}]}})
+
+
+def _find(call: Call) -> Stored:
+    world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
+    rights.demand(world, world.bot, channel)
+    stored = world.message(call.params["message_id"])
+    if stored.channel_id != channel.id:
+        raise DiscordError(10008)
+    return stored
+
+
+def _reply(world: World, channel: Channel, reference: Json | None) -> Json:
+    if reference is None or reference.get("message_id") is None:
+        return {}
+    if not rights.holds(world, world.bot, channel, "read_message_history"):
+        raise DiscordError(160002)
+    stored = world.messages.get(str(reference["message_id"]))
+    if stored is None or stored.channel_id != channel.id:
+        if reference.get("fail_if_not_exists", True):
+            raise _refused("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+        return {}
+    return {
+        "type": REPLY,
+        "referenced_message": stored.data,
+        "message_reference": {
+            "type": 0,
+            "message_id": stored.id,
+            "channel_id": channel.id,
+        }
+        | channel.guild_part,
+    }
+
+
+ROUTES = (create, listing, get, change, delete)

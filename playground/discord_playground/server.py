@@ -1,0 +1,246 @@
+"""A running playground: everything put together."""
+
+import errno
+import socket
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Self
+
+from aiohttp import web
+
+from discord_playground.checks.body import Checker
+from discord_playground.checks.schema import load_schema
+from discord_playground.config import Config
+from discord_playground.gateway import connection
+from discord_playground.gateway.sessions import Gateway
+from discord_playground.interactions.dispatch import Dispatcher
+from discord_playground.people import web as people
+from discord_playground.people.actions import Actions
+from discord_playground.protocol.sockets import Sockets
+from discord_playground.protocol.types import Json
+from discord_playground.rest import server as rest
+from discord_playground.rest.api import Api
+from discord_playground.rest.faults import Faults
+from discord_playground.rest.limits.counts import Counts
+from discord_playground.rest.limits.limits import Limits
+from discord_playground.rest.sent import Sent, SentRequests
+from discord_playground.testing import admin
+from discord_playground.testing.actor import Actor
+from discord_playground.testing.controls import Controls
+from discord_playground.testing.history import History
+from discord_playground.testing.waiting import until
+from discord_playground.world.clock import Clock
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.guilds import Guild
+from discord_playground.world.session_starts import SessionStarts
+from discord_playground.world.state import World
+
+HOST = "127.0.0.1"
+TRIES = 50
+HIGHEST_PORT = 65535
+UPLOADS = 110 * 1024 * 1024
+
+
+class Playground:
+    """A local Discord, listening. `async with await Playground.start() as playground:`"""
+
+    def __init__(self, config: Config, address: str, clock: Clock, remember: int | None) -> None:
+        self.address = address
+        self._has_commands = config.has_commands
+        self._folder = TemporaryDirectory(prefix="playground-", ignore_cleanup_errors=True)
+        self.clock_file = Path(self._folder.name) / "clock"
+        """Tells the bot how many seconds the clock is ahead of the machine's."""
+        clock.tell_in(self.clock_file)
+        self.world = World(config.setup, address, clock)
+        enforced = config.limits == "discord"
+        self.starts = SessionStarts(config.starts, clock.now, enforced=enforced)
+        """How fast the bot's sessions may start, and how many were refused."""
+        self.gateway = Gateway(self.world, self.gateway_url, self.starts)
+        self.dispatcher = Dispatcher(self.world, self.gateway.listens)
+        self.actions = Actions(self.world, self.dispatcher)
+        checker = Checker(self.world, load_schema(config.openapi))
+        self.limits = Limits(clock, enforced=enforced)
+        self.api = Api(
+            self.world,
+            checker,
+            SentRequests(remember),
+            self.gateway_url,
+            self.limits,
+            self.starts,
+            Faults(clock.now),
+        )
+        self.faults, self.violations = self.api.faults, checker.violations
+        self.controls = Controls(
+            self.world, self.gateway, self.faults, self.limits, self.violations
+        )
+        self._history = History(self.world, remember)
+        self._actors: dict[str, Actor] = {}
+        self._sockets = Sockets()
+        self._runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1.0)
+
+    @classmethod
+    async def start(
+        cls,
+        port: int = 0,
+        *,
+        config: Config | None = None,
+        clock: Clock | None = None,
+        remember: int | None = None,
+    ) -> Self:
+        """Listen on this port of the loopback address; 0 takes any, a taken one leads to the next.
+
+        `remember` limits how many of the bot's requests and of the events are kept.
+        """
+        listening = _listen(port)
+        address = f"http://{HOST}:{listening.getsockname()[1]}"
+        started = cls(config or Config(), address, clock or Clock(), remember)
+        await started._runner.setup()
+        await web.SockSite(started._runner, listening).start()
+        return started
+
+    async def stop(self) -> None:
+        """Close every socket and stop listening."""
+        self.dispatcher.close()
+        await self._sockets.close()
+        await self._runner.cleanup()
+        self._folder.cleanup()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+
+    @property
+    def port(self) -> int:
+        """The port in use."""
+        return int(self.address.rsplit(":", 1)[1])
+
+    @property
+    def api_url(self) -> str:
+        """The REST API, in place of https://discord.com/api/v10."""
+        return self.address + rest.BASE
+
+    @property
+    def gateway_url(self) -> str:
+        """The gateway, in place of wss://gateway.discord.gg/."""
+        return self.address.replace("http", "ws", 1) + "/gateway"
+
+    @property
+    def token(self) -> str:
+        """The bot's token here."""
+        return self.world.token
+
+    @property
+    def everything_sent(self) -> list[Sent]:
+        """Every request of the bot so far."""
+        return self.api.sent.all()
+
+    @property
+    def counts(self) -> Counts:
+        """The bot's requests in numbers."""
+        return self.limits.counts
+
+    def person(self, name: str, *, moderator: bool = False, guild: Guild | None = None) -> Actor:
+        """The actor for somebody of this name, who joins if there never was such a person.
+
+        Who is known, and was never in this guild, joins it.
+        """
+        known = [one for one in self.world.people.values() if one.name == name and not one.bot]
+        place = guild or self.world.home
+        found = known[0] if known else self.actions.join(place, name)
+        if guild is not None and found.id not in guild.members:
+            self.actions.come(found, guild)
+        if moderator and not known:
+            place.promote(place.members[found.id])
+        if found.id not in self._actors:
+            self._actors[found.id] = Actor(self.actions, self._history, found)
+        return self._actors[found.id]
+
+    def add_guild(
+        self, name: str, channels: Iterable[str] = ("general",), people: Iterable[str] = ("Ana",)
+    ) -> Guild:
+        """One more guild with the bot in it; the first of these people owns it.
+
+        Who is known by name is the same person there.
+        """
+        return self.controls.add_guild(name, channels, people)
+
+    def guild(self, name: str) -> Guild:
+        """The guild of this name, or with this id; KeyError when there is none."""
+        return self.world.guild_called(name)
+
+    def events_seen_by(self, person_id: str) -> list[Json]:
+        """Every event of the people's protocol that ever reached this person."""
+        return self._history.seen_by(person_id)
+
+    def channel(self, name: str, guild: Guild | None = None) -> Channel:
+        """The channel or thread of this name; KeyError when there is none."""
+        return self.world.place(name) if guild is None else guild.channel(name)
+
+    async def bot_ready(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
+        """Wait until a bot is connected with all its shards, and has set its commands; one whose
+        file says that it has none need not."""
+
+        def is_ready() -> bool:
+            called = any(self.world.commands.values()) or not self._has_commands
+            return called and self.gateway.is_whole()
+
+        await until(is_ready, timeout, "The bot should be there")
+
+    async def bot_gone(self) -> None:
+        """Wait until the playground has noticed that no bot is connected."""
+        await until(lambda: not self.gateway.bot_is_there(), 10.0, "The bot should be gone")
+
+    async def begin_outage(self, status: int = 503) -> None:
+        """Take Discord down: every request is answered with this status, the gateway is gone."""
+        await self.controls.begin_outage(status)
+
+    def end_outage(self) -> None:
+        """Let Discord work again."""
+        self.controls.end_outage()
+
+    def lose_guild(self, guild: Guild | None = None) -> None:
+        """Make a guild unavailable, as in a partial outage; without a name the first one."""
+        self.controls.lose_guild(guild or self.world.home)
+
+    def find_guild(self, guild: Guild | None = None) -> None:
+        """Make the guild available again."""
+        self.controls.find_guild(guild or self.world.home)
+
+    def advance(self, seconds: float) -> None:
+        """Push the clock forward, the bot's too if it reads the file that its environment names."""
+        self.controls.advance(seconds)
+
+    def age(self, message_id: str, seconds: float) -> None:
+        """Make a message older than it is."""
+        self.controls.age(message_id, seconds)
+
+    def expire_tokens(self) -> None:
+        """End the life of every interaction token given out so far."""
+        self.controls.expire_tokens()
+
+    def set_locale(self, locale: str, guild: Guild | None = None) -> None:
+        """Give a guild another language."""
+        self.controls.set_locale(guild or self.world.home, locale)
+
+    def _application(self) -> web.Application:
+        app = web.Application(client_max_size=UPLOADS)
+        connection.install(app, self.gateway, self._sockets)
+        rest.install(app, self.api)
+        people.install(app, self.actions, self._sockets)
+        admin.install(app, self.controls)
+        rest.install_elsewhere(app, self.api)
+        return app
+
+
+def _listen(port: int) -> socket.socket:
+    last = max(min(port + TRIES - 1, HIGHEST_PORT), port)
+    for candidate in range(port, last + 1):
+        try:
+            return socket.create_server((HOST, candidate))
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    raise OSError(errno.EADDRINUSE, f"Ports {port} to {last} are all in use.")

@@ -1,0 +1,231 @@
+"""People for tests: they do what people do, wait for the answer, and see what people see."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from discord_playground.interactions.responses import LATER
+from discord_playground.people.actions import Actions
+from discord_playground.protocol.types import Json
+from discord_playground.testing.history import History
+from discord_playground.testing.onlooker import NoAnswer, Onlooker, Place, allowed, id_of
+from discord_playground.testing.shown import Form, Shown
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.guilds import Guild
+from discord_playground.world.objects.interactions import Interaction, Outcome
+from discord_playground.world.objects.people import Person
+from discord_playground.world.trays import NotifyLevel
+
+THINKING_SECONDS = 10.0
+QUIET_SECONDS = 1.0
+"""After a silent acknowledgement: how long to wait for something to change."""
+
+
+class Unexpected(Exception):
+    """The bot answered with another kind of thing than the test asked for."""
+
+
+class Actor(Onlooker):
+    """One person who acts. Every deed is checked as Discord's own client checks it. Where no guild
+    is named, the first one is meant: the page's."""
+
+    def __init__(self, actions: Actions, history: History, person: Person) -> None:
+        super().__init__(actions.world, history, person)
+        self._actions = actions
+
+    def say(self, channel: Place, content: str) -> Shown:
+        """Write a message."""
+        place = self.world.place(channel)
+        stored = allowed(lambda: self._actions.say(self.person, place, content))
+        return self._shown(stored.data)
+
+    async def slash(self, command: str, channel: Place, **options: Any) -> Shown:
+        """Call a command (`counter up`) and wait for the message that answers."""
+        return self._message(await self._outcome(self.calls(command, channel, **options)))
+
+    async def click(
+        self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
+    ) -> Shown:
+        """Press a button, by its words or id, and wait for the message that answers."""
+        asked = self.presses(message, label, custom_id=custom_id)
+        return self._message(await self._outcome(asked))
+
+    async def click_for_form(
+        self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
+    ) -> Form:
+        """Press a button and wait for the form it opens."""
+        return self._form(await self._outcome(self.presses(message, label, custom_id=custom_id)))
+
+    async def select(
+        self, message: Shown | str, values: str | list[str], *, custom_id: str | None = None
+    ) -> Shown:
+        """Choose from a menu, the first one when no id is given, and wait for the answer."""
+        chosen = [values] if isinstance(values, str) else values
+        asked = self.chooses(message, chosen, custom_id=custom_id)
+        return self._message(await self._outcome(asked))
+
+    async def submit(
+        self, form: Form, fields: Mapping[str, Any] | None = None, **more: Any
+    ) -> Shown:
+        """Send a form with these values by custom id, and wait for the answer."""
+        return self._message(await self._outcome(self.sends(form, fields, **more)))
+
+    async def suggestions(
+        self, command: str, channel: Place, focused: str, typed: str = "", **options: Any
+    ) -> list[Json]:
+        """What is offered while typing an option: `{"name", "value"}` each."""
+        place, given = self.world.place(channel), {**options, focused: typed}
+        asked = allowed(
+            lambda: self._actions.autocomplete(self.person, place, command, given, focused)
+        )
+        return (await self._outcome(asked)).choices or []
+
+    def calls(self, command: str, channel: Place, **options: Any) -> Interaction:
+        """Call a command and do not wait."""
+        place = self.world.place(channel)
+        given = {name: _id_or_value(value) for name, value in options.items()}
+        return allowed(lambda: self._actions.slash(self.person, place, command, given))
+
+    def presses(
+        self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
+    ) -> Interaction:
+        """Press a button and do not wait."""
+        now = self.now(message)
+        chosen = custom_id or now.button(label or "").custom_id
+        if chosen is None:
+            raise LookupError("That button is a link.")
+        return allowed(lambda: self._actions.click(self.person, now.id, chosen))
+
+    def chooses(
+        self, message: Shown | str, values: list[str], *, custom_id: str | None = None
+    ) -> Interaction:
+        """Choose from a menu, the first one when no id is given, and do not wait."""
+        now = self.now(message)
+        menu = custom_id or now.selects[0].custom_id
+        return allowed(lambda: self._actions.select(self.person, now.id, menu, values))
+
+    def sends(
+        self, form: Form, fields: Mapping[str, Any] | None = None, **more: Any
+    ) -> Interaction:
+        """Send a form and do not wait."""
+        filled = {**(fields or {}), **more}
+        return allowed(lambda: self._actions.submit(self.person, form.id, filled))
+
+    def dismiss(self, message: Shown | str) -> None:
+        """Close an ephemeral message."""
+        allowed(lambda: self._actions.dismiss(self.person, id_of(message)))
+
+    def delete(self, message: Shown | str) -> None:
+        """Delete a message: one's own, or as a moderator any."""
+        allowed(lambda: self._actions.delete(self.person, id_of(message)))
+
+    def open_thread(self, channel: Place, name: str) -> Channel:
+        """A new public thread."""
+        place = self.world.place(channel)
+        return allowed(lambda: self._actions.open_thread(self.person, place, name))
+
+    def create_channel(self, name: str, guild: Guild | None = None) -> Channel:
+        """A new text channel; for moderators."""
+        place = guild or self.world.home
+        return allowed(lambda: self._actions.create_channel(self.person, place, name))
+
+    def delete_channel(self, channel: Place) -> None:
+        """A channel or thread less; for moderators."""
+        place = self.world.place(channel)
+        allowed(lambda: self._actions.delete_channel(self.person, place))
+
+    def deny(self, channel: Place, *permissions: str) -> None:
+        """Take exactly these permissions from the bot there; none gives all back."""
+        place = self.world.place(channel)
+        allowed(lambda: self._actions.deny(self.person, place, list(permissions)))
+
+    def deny_everywhere(self, *permissions: str, guild: Guild | None = None) -> None:
+        """Take exactly these from the bot's role and from @everyone; none gives all back."""
+        place, names = guild or self.world.home, list(permissions)
+        allowed(lambda: self._actions.deny_everywhere(self.person, place, names))
+
+    def expel_bot(self, guild: Guild | None = None) -> None:
+        """Put the bot out of the guild; for moderators."""
+        allowed(lambda: self._actions.expel_bot(self.person, guild or self.world.home))
+
+    def admit_bot(self, guild: Guild | None = None) -> None:
+        """Take the bot into the guild again; for moderators."""
+        allowed(lambda: self._actions.admit_bot(self.person, guild or self.world.home))
+
+    def change_thread(self, thread: Place, *, archived: bool = False, locked: bool = False) -> None:
+        """Archive, lock or open a thread; for moderators."""
+        place = self.world.place(thread)
+        allowed(
+            lambda: self._actions.change_thread(
+                self.person, place, archived=archived, locked=locked
+            )
+        )
+
+    def leave(self, guild: Guild | None = None) -> None:
+        """Leave the guild."""
+        self._actions.leave(self.person, guild or self.world.home)
+
+    def come_back(self, guild: Guild | None = None) -> None:
+        """Join the guild again, after having left."""
+        self._actions.come(self.person, guild or self.world.home)
+
+    def open_direct_messages(self) -> None:
+        """Let the bot write directly, again."""
+        self._actions.receive(self.person, "open")
+
+    def close_direct_messages(self) -> None:
+        """Take no direct messages from those who merely share a server."""
+        self._actions.receive(self.person, "closed")
+
+    def block_bot(self) -> None:
+        """Take no direct messages from the bot."""
+        self._actions.receive(self.person, "blocked")
+
+    def notify(self, place: Place | Guild, level: NotifyLevel) -> None:
+        """Choose what of a server or a channel notifies: all, mentions or nothing."""
+        chosen = place if isinstance(place, Guild) else self.world.place(place)
+        allowed(lambda: self._actions.notify(self.person, chosen, level))
+
+    def clear_tray(self) -> None:
+        """Take every notification from the tray."""
+        self._actions.clear_tray(self.person)
+
+    def speak(self, locale: str) -> None:
+        """Switch the client's language."""
+        self._actions.speak(self.person, locale)
+
+    async def _outcome(self, asked: Interaction) -> Outcome:
+        loop = asyncio.get_running_loop()
+        end = loop.time() + self._actions.dispatcher.answer_seconds + THINKING_SECONDS
+        quiet_since: float | None = None
+        before = asked.message
+        while not asked.outcome.done() and loop.time() < end:
+            await asyncio.wait((asked.outcome,), timeout=0.01)
+            if asked.answer != LATER or before is None:
+                continue
+            quiet_since = quiet_since or loop.time()
+            if self._changed(before) or loop.time() - quiet_since > QUIET_SECONDS:
+                asked.settle(Outcome("message", message=self._latest(before)))
+        if not asked.outcome.done() or asked.outcome.result().kind == "failed":
+            raise NoAnswer(f"{self.person.name}: the application did not respond.")
+        return asked.outcome.result()
+
+    def _changed(self, before: Json) -> bool:
+        return not self.still_there(before["id"]) or self._latest(before) != before
+
+    def _latest(self, before: Json) -> Json:
+        return self.now(before["id"]).data if self.still_there(before["id"]) else before
+
+    def _message(self, outcome: Outcome) -> Shown:
+        if outcome.message is None:
+            raise Unexpected(f"{self.person.name} expected a message, and got: {outcome}")
+        return self._shown(outcome.message)
+
+    def _form(self, outcome: Outcome) -> Form:
+        if outcome.modal is None:
+            raise Unexpected(f"{self.person.name} expected a form, and got: {outcome}")
+        return Form(outcome.modal)
+
+
+def _id_or_value(value: Any) -> Any:
+    return value.id if isinstance(value, Onlooker) else value

@@ -1,0 +1,87 @@
+"""What a test may arrange that no person and no bot could."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from discord_playground.gateway.sessions import Gateway
+from discord_playground.people import members
+from discord_playground.protocol.events import Event
+from discord_playground.rest.faults import Faults
+from discord_playground.rest.limits.limits import Limits
+from discord_playground.world import descriptions
+from discord_playground.world.objects.guilds import Guild
+from discord_playground.world.objects.people import DIRECT, Direct, Person
+from discord_playground.world.state import World
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """The handles on the world, the gateway and the bot's requests."""
+
+    world: World
+    gateway: Gateway
+    faults: Faults
+    limits: Limits
+    violations: list[str]
+
+    def advance(self, seconds: float) -> None:
+        """Push the clock forward."""
+        self.world.advance(seconds)
+
+    def age(self, message_id: str, seconds: float) -> None:
+        """Make a message older than it is."""
+        self.world.message(message_id).created -= seconds
+
+    def expire_tokens(self) -> None:
+        """End the life of every interaction token given out so far."""
+        for asked in self.world.interactions.values():
+            asked.expired = True
+
+    async def begin_outage(self, status: int = 503) -> None:
+        """Take Discord down: every request is answered with this status, the gateway is gone."""
+        self.faults.outage = status
+        await self.gateway.go_down()
+
+    def end_outage(self) -> None:
+        """Let Discord work again."""
+        self.faults.outage = None
+        self.gateway.come_back()
+
+    def add_guild(self, name: str, channels: Iterable[str], people: Iterable[str]) -> Guild:
+        """One more guild with the bot in it, and with these people, whether known or new."""
+        guild = self.world.add_guild(name, channels, [self._anybody(one) for one in people])
+        self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
+        return guild
+
+    def lose_guild(self, guild: Guild) -> None:
+        """Make a guild unavailable, as in a partial outage."""
+        self.world.news.to_bot(Event.GUILD_DELETE, {"id": guild.id, "unavailable": True})
+        guild.available = False
+
+    def find_guild(self, guild: Guild) -> None:
+        """Make a guild available again."""
+        guild.available = True
+        self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_available(guild))
+
+    def receive(self, name: str, direct: Direct) -> None:
+        """Open or close somebody's direct messages, or let them block the bot."""
+        if direct not in DIRECT:
+            raise ValueError(direct)
+        members.receive(self.world, self._named(name), direct)
+
+    def set_locale(self, guild: Guild, locale: str) -> None:
+        """Give a guild another language."""
+        guild.locale = locale
+        self.world.news.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
+
+    def _anybody(self, name: str) -> Person:
+        try:
+            return self._named(name)
+        except KeyError:
+            return self.world.add_account(name)
+
+    def _named(self, name: str) -> Person:
+        found = [person for person in self.world.people.values() if person.name == name]
+        if not found:
+            raise KeyError(name)
+        return found[0]

@@ -1,0 +1,34 @@
+"""All news since the start, so that a test can ask what anybody was ever shown."""
+
+from collections import deque
+
+from discord_playground.people.view import is_for
+from discord_playground.protocol.types import Json
+from discord_playground.world.state import World
+
+
+class History:
+    """Keeps every event, or the latest ones when there is a limit, and who was away from its guild
+    when it happened."""
+
+    def __init__(self, world: World, limit: int | None) -> None:
+        self._world = world
+        self._events: deque[tuple[Json, frozenset[str]]] = deque(maxlen=limit)
+        world.news.listen(self._keep)
+
+    def seen_by(self, person_id: str) -> list[Json]:
+        """Every event this person's client received."""
+        mine = frozenset((person_id,))
+        guilds = {one.id for one in self._world.guilds.values() if person_id in one.members}
+        return [
+            event
+            for event, away in self._events
+            if is_for(event, mine)
+            and event.get("guild") in (None, *guilds)
+            and person_id not in away
+        ]
+
+    def _keep(self, event: Json) -> None:
+        guild = self._world.guilds.get(event.get("guild", ""))
+        members = () if guild is None else guild.members.values()
+        self._events.append((event, frozenset(one.person.id for one in members if not one.here)))

@@ -1,0 +1,18 @@
+"""Whether a guild is there for the bot: the bot may have left, the guild may be down."""
+
+from collections.abc import Mapping
+
+from discord_playground.protocol.errors import DiscordError
+from discord_playground.world.state import World
+
+
+def check_place(world: World, params: Mapping[str, str]) -> None:
+    """Refuse what happens in a guild that is unavailable, or that the bot has left."""
+    channel = world.channels.get(params.get("channel_id", ""))
+    named = params.get("guild_id") or (channel.guild_id if channel is not None else None)
+    guild = world.guilds.get(named or "")
+    if guild is None or guild.reachable:
+        return
+    if not guild.available:
+        raise DiscordError(130000)
+    raise DiscordError(10004 if "guild_id" in params else 50001)

@@ -1,0 +1,116 @@
+"""Guilds and the application as Discord describes them to bots."""
+
+from discord_playground.protocol.types import Json
+from discord_playground.world import permission_bits
+from discord_playground.world.objects.guilds import Guild
+from discord_playground.world.state import World
+
+
+def guild(one: Guild) -> Json:
+    """Discord's guild object."""
+    return {
+        "id": one.id,
+        "name": one.name,
+        "icon": None,
+        "splash": None,
+        "discovery_splash": None,
+        "banner": None,
+        "description": None,
+        "owner_id": one.owner.id,
+        "region": "deprecated",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "verification_level": 0,
+        "default_message_notifications": 1,
+        "explicit_content_filter": 0,
+        "roles": roles(one),
+        "emojis": [],
+        "stickers": [],
+        "features": [],
+        "mfa_level": 0,
+        "nsfw_level": 0,
+        "application_id": None,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "rules_channel_id": None,
+        "public_updates_channel_id": None,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_progress_bar_enabled": False,
+        "preferred_locale": one.locale,
+        "incidents_data": None,
+    }
+
+
+def roles(one: Guild) -> list[Json]:
+    """The guild's roles: everybody's, the bot's, the moderators'."""
+    moderators = _role(one.moderator_role_id, one.moderators, permission_bits.MODERATOR, 2)
+    return [
+        _role(one.id, "@everyone", one.everyone, 0),
+        _role(one.bot_role_id, one.bot.person.name, one.bot_role, 1),
+        moderators | {"mentionable": True},
+    ]
+
+
+def guild_available(one: Guild) -> Json:
+    """What GUILD_CREATE brings where a guild comes into sight of a bot that is in it."""
+    return guild_joined(one) | {"unavailable": False}
+
+
+def guild_joined(one: Guild) -> Json:
+    """What GUILD_CREATE brings when the bot joins. Without the members intent itself is the one
+    member."""
+    listed = [channel for channel in one.channels.values() if channel.listed]
+    channels = [channel for channel in listed if not channel.is_thread]
+    threads = [thread for thread in listed if thread.is_thread]
+    return guild(one) | {
+        "joined_at": one.bot.joined_at,
+        "large": False,
+        "member_count": len(one.people()) + 1,
+        "members": [one.bot.to_json()],
+        "channels": [channel.to_json() for channel in channels],
+        "threads": [thread.to_json() for thread in threads if not thread.archived],
+        "presences": [],
+        "voice_states": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }
+
+
+def application(world: World) -> Json:
+    """Discord's application object."""
+    return {
+        "id": world.application_id,
+        "name": world.bot.name,
+        "icon": None,
+        "description": "",
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "tags": [],
+        "team": None,
+        "owner": world.home.owner.user(),
+        "rpc_origins": None,
+        "integration_types_config": {"0": {}},
+        "approximate_guild_count": sum(one.bot.here for one in world.guilds.values()),
+        "interactions_endpoint_url": None,
+    }
+
+
+def _role(id: str, name: str, held: int, position: int) -> Json:
+    return {
+        "id": id,
+        "name": name,
+        "permissions": str(held),
+        "position": position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+    }

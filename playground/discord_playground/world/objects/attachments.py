@@ -1,0 +1,101 @@
+"""Files that were sent, kept in memory."""
+
+import mimetypes
+import struct
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from urllib.parse import quote
+
+from discord_playground.protocol.types import Json
+
+DROPPED_BUT_KEPT = 300
+"""Files of deleted or edited messages still served: a page may just be loading them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file with its address."""
+
+    id: str
+    filename: str
+    data: bytes
+    url: str
+    description: str | None
+    ephemeral: bool
+
+    @property
+    def content_type(self) -> str:
+        """By the name's ending."""
+        return mimetypes.guess_type(self.filename)[0] or "application/octet-stream"
+
+    def to_json(self) -> Json:
+        """Discord's attachment object."""
+        found: Json = {
+            "id": self.id,
+            "filename": self.filename,
+            "size": len(self.data),
+            "url": self.url,
+            "proxy_url": self.url,
+            "content_type": self.content_type,
+        }
+        if self.description is not None:
+            found["description"] = self.description
+        if self.ephemeral:
+            found["ephemeral"] = True
+        size = picture_size(self.data)
+        if size is not None:
+            found["width"], found["height"] = size
+        return found
+
+
+class Attachments:
+    """The store behind /attachments/…"""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._live: dict[str, Attachment] = {}
+        self._dropped: OrderedDict[str, Attachment] = OrderedDict()
+
+    def add(
+        self,
+        id: str,
+        channel_id: str,
+        filename: str,
+        data: bytes,
+        *,
+        description: str | None,
+        ephemeral: bool,
+    ) -> Attachment:
+        """Keep a file and give it an address."""
+        url = f"{self._address}/attachments/{channel_id}/{id}/{quote(filename)}"
+        self._live[id] = Attachment(id, filename, data, url, description, ephemeral)
+        return self._live[id]
+
+    def describe(self, file: Attachment, description: str | None) -> Attachment:
+        """The same file under another description."""
+        self._live[file.id] = replace(file, description=description)
+        return self._live[file.id]
+
+    def get(self, id: str) -> Attachment | None:
+        """The file, also for a while after its message went."""
+        return self._live.get(id) or self._dropped.get(id)
+
+    def drop(self, id: str) -> None:
+        """Note that a file's message no longer holds it."""
+        found = self._live.pop(id, None)
+        if found is None:
+            return
+        self._dropped[id] = found
+        while len(self._dropped) > DROPPED_BUT_KEPT:
+            self._dropped.popitem(last=False)
+
+
+def picture_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height in pixels of a PNG or GIF; None for anything else."""
+    if data.startswith(b"\x89PNG\r\n\x1a\n") and len(data) >= 24:
+        width, height = struct.unpack(">II", data[16:24])
+        return width, height
+    if data[:6] in (b"GIF87a", b"GIF89a") and len(data) >= 10:
+        width, height = struct.unpack("<HH", data[6:10])
+        return width, height
+    return None

@@ -1,0 +1,77 @@
+"""An interaction from the click to its answer."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Literal
+
+from discord_playground.protocol.types import Json
+from discord_playground.world.objects.channels import Channel
+
+COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
+IN_SERVER, WITH_BOT = 0, 1
+"""Contexts: in a server, or in the direct channel with the bot."""
+ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
+
+Kind = Literal["message", "modal", "choices", "nothing", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the person got to see."""
+
+    kind: Kind
+    message: Json | None = None
+    modal: Json | None = None
+    choices: list[Json] | None = None
+
+
+@dataclass(slots=True)
+class Interaction:
+    """One click, command or form."""
+
+    id: str
+    token: str
+    kind: int
+    user_id: str
+    channel_id: str
+    guild_id: str | None
+    name: str | None
+    message: Json | None
+    created: float
+    n: int | None = None
+    trigger: Json | None = None
+    answer: int | None = None
+    failed: bool = False
+    expired: bool = False
+    original: str | None = None
+    outcome: asyncio.Future[Outcome] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+    @property
+    def over(self) -> bool:
+        """Whether it was answered, or can be no more."""
+        return self.answer is not None or self.failed or self.expired
+
+    def settle(self, outcome: Outcome) -> None:
+        """What was seen first counts."""
+        if not self.outcome.done():
+            self.outcome.set_result(outcome)
+
+
+def installed_by(channel: Channel) -> Json:
+    """Who installed the application for what happens here: a server, or nobody in particular."""
+    return {"0": channel.guild_id or "0"}
+
+
+@dataclass(slots=True)
+class OpenModal:
+    """A form a person has before them, the interaction that opened it, and the one that sent it
+    last: it stays open until that is answered."""
+
+    data: Json
+    user_id: str
+    asked: Interaction
+    metadata: Json
+    sent: Interaction | None = None

@@ -1,0 +1,79 @@
+"""A message as it is kept: Discord's JSON, and what Discord keeps to itself."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from discord_playground.protocol.types import Json
+from discord_playground.world.objects.attachments import Attachment
+
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+HAS_THREAD = 1 << 5
+SUPPRESS_EMBEDS = 1 << 2
+SUPPRESS_NOTIFICATIONS = 1 << 12
+COMPONENTS_V2 = 1 << 15
+
+THREAD_CREATED, REPLY, COMMAND_ANSWER = 18, 19, 20
+
+
+class Message:
+    """Discord's JSON of a message, whoever holds it."""
+
+    __slots__ = ()
+
+    data: Json
+
+    @property
+    def id(self) -> str:
+        """The message's id."""
+        return self.data["id"]
+
+    @property
+    def channel_id(self) -> str:
+        """Where it stands."""
+        return self.data["channel_id"]
+
+
+@dataclass(slots=True)
+class Stored(Message):
+    """A message. `data` is replaced on every edit and never changed in place, so that what was
+    delivered stays what it was."""
+
+    data: Json
+    created: float
+    attachments: list[Attachment] = field(default_factory=list[Attachment])
+    owner: str | None = None
+    interaction_id: str | None = None
+
+    @property
+    def author_id(self) -> str:
+        """Who wrote it."""
+        return self.data["author"]["id"]
+
+    @property
+    def loading(self) -> bool:
+        """Whether the bot has only said that it is thinking."""
+        return bool(self.data["flags"] & LOADING)
+
+
+class StoredMessages(dict[str, Stored]):
+    """Messages by id; those of a channel are found without a look at all the others."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._by_channel: dict[str, dict[str, Stored]] = {}
+
+    def __setitem__(self, id: str, stored: Stored) -> None:
+        super().__setitem__(id, stored)
+        self._by_channel.setdefault(stored.channel_id, {})[id] = stored
+
+    def __delitem__(self, id: str) -> None:
+        channel = self[id].channel_id
+        super().__delitem__(id)
+        del self._by_channel[channel][id]
+        if not self._by_channel[channel]:
+            del self._by_channel[channel]
+
+    def in_channel(self, channel_id: str) -> Iterable[Stored]:
+        """The messages of a channel, oldest first."""
+        return self._by_channel.get(channel_id, {}).values()

@@ -1,0 +1,57 @@
+"""Accounts: people, the bot among them."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from discord_playground.protocol.types import Json
+
+Direct = Literal["open", "closed", "blocked"]
+"""Whether the bot may write to somebody directly: it may, their settings do not let it, or they
+blocked it."""
+
+DIRECT: tuple[Direct, ...] = get_args(Direct)
+COLOURS = ("#c94f4f", "#3f7fbf", "#4f9f5f", "#b0832b", "#8a5fb0", "#2f9a9a", "#b05f8a", "#6b7a3a")
+
+
+@dataclass(slots=True)
+class Person:
+    """Someone with an account: a person at the page, or the bot itself."""
+
+    id: str
+    username: str
+    name: str
+    colour: str = COLOURS[0]
+    bot: bool = False
+    locale: str = "en-US"
+    direct: Direct = "open"
+
+    def user(self) -> Json:
+        """Discord's user object."""
+        return {
+            "id": self.id,
+            "username": self.username,
+            "discriminator": "0",
+            "global_name": None if self.bot else self.name,
+            "avatar": None,
+            "bot": self.bot,
+            "public_flags": 0,
+        }
+
+    def card(self) -> Json:
+        """What the page shows of a person anywhere."""
+        return {
+            "id": self.id,
+            "username": self.username,
+            "global_name": self.name,
+            "locale": self.locale,
+            "direct": self.direct,
+            "colour": self.colour,
+        }
+
+
+def username_for(name: str) -> str:
+    """A lower-case account name of plain letters, as Discord demands them."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9.]+", "_", plain).strip("_.")[:28] or "someone"

@@ -1,0 +1,218 @@
+"""Everything that is in the playground's world, and how to look it up."""
+
+import base64
+import contextlib
+import secrets
+from collections.abc import Iterable
+
+from discord_playground.protocol.errors import DiscordError
+from discord_playground.protocol.types import Json
+from discord_playground.world.clock import Clock, written
+from discord_playground.world.news import News
+from discord_playground.world.nonces import Nonces
+from discord_playground.world.objects.attachments import Attachments
+from discord_playground.world.objects.channels import DIRECT, Channel
+from discord_playground.world.objects.guilds import Guild, Member
+from discord_playground.world.objects.interactions import Interaction, OpenModal
+from discord_playground.world.objects.messages import Stored, StoredMessages
+from discord_playground.world.objects.people import COLOURS, Person, username_for
+from discord_playground.world.setup import Setup
+from discord_playground.world.snowflakes import Snowflakes
+from discord_playground.world.trays import Trays
+
+
+class World:
+    """Guilds with their people, channels and messages, and one application with its bot."""
+
+    def __init__(self, setup: Setup, address: str, clock: Clock) -> None:
+        self.setup = setup
+        self.clock = clock
+        self.news = News()
+        self._ids = Snowflakes(self.clock.now)
+        self.new_id = self._ids.next
+        self.attachments = Attachments(address)
+        self.people: dict[str, Person] = {}
+        self._usernames: set[str] = set()
+        self.guilds: dict[str, Guild] = {}
+        self.channels: dict[str, Channel] = {}
+        self.direct_ids: dict[str, str] = {}
+        self.messages = StoredMessages()
+        self.nonces = Nonces(self.clock.now)
+        self.trays = Trays()
+        self.ephemerals: dict[str, StoredMessages] = {}
+        self.interactions: dict[str, Interaction] = {}
+        self.tokens: dict[str, Interaction] = {}
+        self.modals: dict[str, OpenModal] = {}
+        self.commands: dict[str | None, dict[str, Json]] = {}
+        self.emojis: dict[str, Json] = {}
+        self.emoji_pictures: dict[str, bytes] = {}
+        self.bot = self.add_account(self.setup.bot)
+        self.bot.bot = True
+        self.application_id = self.bot.id
+        self.token = made_up_token(self.bot.id)
+        people = [self.add_account(name) for name in setup.people]
+        self.home = self.add_guild(setup.server, setup.channels, people)
+        """The guild that the page shows, and that is meant where none is named."""
+        for number in range(2, setup.guilds + 1):
+            self.add_guild(f"{setup.server} {number}", setup.channels, people)
+
+    def advance(self, seconds: float) -> None:
+        """Push the clock forward, and tell everybody who looks."""
+        self.clock.advance(seconds)
+        self.news.tell("clock", ahead=self.clock.ahead)
+
+    def now_written(self) -> str:
+        """The present moment as Discord writes it."""
+        return written(self.clock.now())
+
+    def add_account(self, name: str) -> Person:
+        """Somebody new, who is in no guild yet."""
+        username = username_for(name)
+        if username in self._usernames:
+            username = f"{username}{len(self.people)}"
+        self._usernames.add(username)
+        person = Person(self.new_id(), username, name, COLOURS[(len(self.people)) % len(COLOURS)])
+        self.people[person.id] = person
+        return person
+
+    def add_guild(self, name: str, channels: Iterable[str], people: Iterable[Person]) -> Guild:
+        """One more guild, with the bot in it; the first of the people owns it.
+
+        ValueError where there are none.
+        """
+        members = list(people)
+        if not members:
+            raise ValueError("A guild needs an owner.")
+        guild = Guild(
+            self._ids.earlier(),
+            name,
+            Member(self.bot, self.now_written()),
+            self.new_id(),
+            self.new_id(),
+            self.setup.moderators,
+        )
+        guild.bot.roles = [guild.bot_role_id]
+        guild.members[self.bot.id] = guild.bot
+        self.guilds[guild.id] = guild
+        for channel in channels:
+            self.add_channel(channel, guild)
+        for person in members:
+            self.add_member(guild, person)
+        host = guild.members[members[0].id]
+        host.owner = True
+        guild.promote(host)
+        return guild
+
+    def add_member(self, guild: Guild, person: Person) -> Member:
+        """Somebody comes to a guild for the first time."""
+        member = guild.members[person.id] = Member(person, self.now_written())
+        return member
+
+    def add_channel(self, name: str, guild: Guild | None = None, *, listed: bool = True) -> Channel:
+        """A new text channel below the others."""
+        place = guild or self.home
+        channel = Channel(
+            self.new_id(),
+            place.id,
+            name,
+            self.now_written(),
+            position=len(place.channels),
+            listed=listed,
+        )
+        self.keep_channel(channel)
+        return channel
+
+    def keep_channel(self, channel: Channel) -> None:
+        """A channel or thread is there from now on."""
+        self.channels[channel.id] = channel
+        if channel.guild_id is not None:
+            self.guilds[channel.guild_id].channels[channel.id] = channel
+
+    def forget_channel(self, channel: Channel) -> None:
+        """A channel or thread is no more."""
+        del self.channels[channel.id]
+        if channel.guild_id is not None:
+            del self.guilds[channel.guild_id].channels[channel.id]
+
+    def direct_channel(self, person: Person) -> Channel:
+        """The channel of a person and the bot, the same one every time."""
+        if person.id not in self.direct_ids:
+            id = self.direct_ids[person.id] = self.new_id()
+            self.keep_channel(
+                Channel(id, None, "", self.now_written(), DIRECT, recipient=person, listed=False)
+            )
+        return self.channels[self.direct_ids[person.id]]
+
+    def person(self, id: str) -> Person:
+        """By id, also after leaving."""
+        if id not in self.people:
+            raise DiscordError(10013)
+        return self.people[id]
+
+    def channel(self, id: str) -> Channel:
+        """By id."""
+        if id not in self.channels:
+            raise DiscordError(10003)
+        return self.channels[id]
+
+    def guild(self, id: str) -> Guild:
+        """By id."""
+        if id not in self.guilds:
+            raise DiscordError(10004)
+        return self.guilds[id]
+
+    def guild_of(self, channel: Channel) -> Guild:
+        """The guild of a channel that is not direct."""
+        return self.guilds[channel.guild_id or ""]
+
+    def place(self, channel: Channel | str) -> Channel:
+        """A channel or thread by itself, by id or by name; KeyError when there is none.
+
+        Where several guilds have one of that name, the first guild's is meant.
+        """
+        if isinstance(channel, Channel):
+            return channel
+        if channel in self.channels:
+            return self.channels[channel]
+        for guild in self.guilds.values():
+            with contextlib.suppress(KeyError):
+                return guild.channel(channel)
+        raise KeyError(channel)
+
+    def guild_called(self, name: str) -> Guild:
+        """A guild by its name or id; KeyError when there is none."""
+        named = (one for one in self.guilds.values() if one.name == name)
+        return self.guilds.get(name) or next(named, None) or self.guilds[name]
+
+    def message(self, id: str) -> Stored:
+        """A message that is not ephemeral, by id."""
+        if id not in self.messages:
+            raise DiscordError(10008)
+        return self.messages[id]
+
+    def message_for(self, person_id: str, id: str) -> Stored:
+        """A message this person sees: public, direct, or their own ephemeral one."""
+        mine = self.ephemerals.get(person_id, {})
+        found = mine[id] if id in mine else self.message(id)
+        if not self.channel(found.channel_id).is_open_to(person_id):
+            raise DiscordError(10008)
+        return found
+
+    def in_channel(self, channel_id: str) -> list[Stored]:
+        """Messages there that are not ephemeral, oldest first."""
+        return list(self.messages.in_channel(channel_id))
+
+    def ephemerals_in(self, person_id: str, channel_id: str) -> list[Stored]:
+        """A person's ephemeral messages there, oldest first."""
+        return list(self.ephemerals.get(person_id, StoredMessages()).in_channel(channel_id))
+
+    def commands_in(self, guild_id: str | None) -> list[Json]:
+        """What people can call: the guild's own commands, then the global ones."""
+        scopes = dict.fromkeys((guild_id, None))
+        return [one for scope in scopes for one in self.commands.get(scope, {}).values()]
+
+
+def made_up_token(bot_id: str) -> str:
+    """A token of the right shape that opens nothing but this playground."""
+    first = base64.urlsafe_b64encode(bot_id.encode()).decode().rstrip("=")
+    return f"{first}.{secrets.token_urlsafe(5)[:6]}.{secrets.token_urlsafe(30)[:38]}"

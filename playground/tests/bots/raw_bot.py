@@ -1,0 +1,112 @@
+"""A bot without a library: says exactly what a test wants said."""
+
+import io
+import json
+import zlib
+from types import TracebackType
+from typing import Any, Self
+
+import aiohttp
+
+from discord_playground import Playground
+from discord_playground.protocol.types import Json
+
+GUILDS = 1
+PATIENCE = 20.0
+
+
+class RawBot:
+    """REST calls and one gateway connection."""
+
+    def __init__(self, playground: Playground) -> None:
+        self.playground = playground
+        self.token = playground.token
+        self.number = 0
+        self.ready: Json = {}
+        self._inflate: Any = None
+
+    async def __aenter__(self) -> Self:
+        self.session = aiohttp.ClientSession()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.session.close()
+
+    async def call(
+        self, method: str, path: str, body: Any = None, *, files: dict[str, bytes] | None = None
+    ) -> tuple[int, Any]:
+        """Status and JSON of a request."""
+        headers = {"Authorization": f"Bot {self.token}"}
+        url = self.playground.api_url + path
+        data: Any = None
+        if files is not None:
+            data = aiohttp.FormData(quote_fields=False)
+            data.add_field("payload_json", json.dumps(body))
+            for index, (name, content) in enumerate(files.items()):
+                data.add_field(f"files[{index}]", io.BytesIO(content), filename=name)
+            body = None
+        async with self.session.request(
+            method, url, json=body, data=data, headers=headers
+        ) as response:
+            if response.status == 204:
+                return 204, None
+            assert response.headers["Content-Type"] == "application/json"
+            return response.status, await response.json()
+
+    async def connect(self, query: str = "?v=10&encoding=json") -> Json:
+        """Open the gateway; gives HELLO."""
+        self._inflate = zlib.decompressobj() if "zlib" in query else None
+        self.socket = await self.session.ws_connect(self.playground.gateway_url + query)
+        return await self.hear()
+
+    async def hear(self) -> Json:
+        """The next gateway message; a close comes as `{"closed": code}`."""
+        message = await self.socket.receive(timeout=PATIENCE)
+        if message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
+            return {"closed": self.socket.close_code}
+        text = message.data if self._inflate is None else self._inflate.decompress(message.data)
+        said: Json = json.loads(text)
+        self.number = said["s"] or self.number
+        return said
+
+    async def until(self, event: str) -> Json:
+        """The data of the next event of this name."""
+        while (said := await self.hear()).get("t") != event:
+            assert "closed" not in said, said
+        return said["d"]
+
+    async def say(self, op: int, data: Any = None) -> None:
+        """Send a gateway message."""
+        await self.socket.send_json({"op": op, "d": data})
+
+    async def identify(self, intents: int = GUILDS, **more: Any) -> None:
+        """Ask for a session."""
+        await self.say(2, {"token": self.token, "intents": intents, "properties": {}, **more})
+
+    async def arrive(self, intents: int = GUILDS) -> Json:
+        """Connect and wait for the server to be described."""
+        await self.connect()
+        await self.identify(intents)
+        self.ready = await self.until("READY")
+        return await self.until("GUILD_CREATE")
+
+    async def set_commands(self, *commands: Json) -> None:
+        """Put these commands in place."""
+        path = f"/applications/{self.playground.world.application_id}/commands"
+        status, answer = await self.call("PUT", path, list(commands))
+        assert status == 200, answer
+
+    async def answer(self, asked: Json, kind: int, data: Json | None = None) -> tuple[int, Any]:
+        """Answer an interaction."""
+        path = f"/interactions/{asked['id']}/{asked['token']}/callback?with_response=1"
+        body: Json = {"type": kind} if data is None else {"type": kind, "data": data}
+        return await self.call("POST", path, body)
+
+    def hook(self, asked: Json, rest: str = "") -> str:
+        """The address an interaction's token opens."""
+        return f"/webhooks/{asked['application_id']}/{asked['token']}{rest}"

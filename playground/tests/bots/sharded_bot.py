@@ -1,0 +1,82 @@
+"""A bot of the real library with some of the shards; two of them are two processes to Discord."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from typing import cast
+
+import discord
+from discord import app_commands
+
+from bots.harbour_bot import addresses
+from discord_playground import Playground, until
+
+PATIENCE = 15.0
+INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+
+
+class ShardedBot(discord.AutoShardedClient):
+    """Answers with its own name, and keeps what it heard of."""
+
+    def __init__(
+        self, name: str, shard_ids: Sequence[int] | None, count: int | None, pause: float
+    ) -> None:
+        super().__init__(intents=INTENTS, shard_count=count, guild_ready_timeout=0.2)
+        self.shard_ids = None if shard_ids is None else list(shard_ids)
+        self.name = name
+        self.tree = app_commands.CommandTree(self)
+        self.tree.add_command(who)
+        self.asked: list[int | None] = []
+        """The guilds it was called in, direct channels as None."""
+        self.too_late: list[int] = []
+        """Codes with which its answers were refused."""
+        self.joined: list[str] = []
+        self.read: list[str] = []
+        """The guilds in which others wrote."""
+        self._pause = pause
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Shorter than the library's five seconds; the tests' playground is faster, too."""
+        if not initial:
+            await asyncio.sleep(self._pause)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.joined.append(guild.name)
+
+    async def on_message(self, message: discord.Message) -> None:
+        if message.author != self.user:
+            self.read.append(str(message.guild))
+
+
+@app_commands.command(name="who", description="Says who answers")
+async def who(interaction: discord.Interaction) -> None:
+    bot = cast("ShardedBot", interaction.client)
+    bot.asked.append(interaction.guild_id)
+    try:
+        await interaction.response.send_message(f"{bot.name} answers")
+    except discord.HTTPException as error:
+        bot.too_late.append(error.code)
+
+
+@contextlib.asynccontextmanager
+async def sailing(
+    playground: Playground,
+    name: str = "bot",
+    shards: Sequence[int] | None = None,
+    count: int | None = None,
+    *,
+    pause: float = 0.0,
+) -> AsyncIterator[ShardedBot]:
+    """The bot, with all its own shards ready."""
+    with addresses(playground):
+        bot = ShardedBot(name, shards, count, pause)
+        task = asyncio.create_task(bot.start(playground.token))
+        try:
+            await until(bot.is_ready, PATIENCE, "All shards get ready")
+            yield bot
+        finally:
+            await bot.close()
+            await asyncio.wait((task,), timeout=5)

@@ -1,0 +1,101 @@
+"""What is held against a bot, so that its test fails, and what may befall any."""
+
+from dataclasses import replace
+
+import pytest
+
+from bots.raw_bot import RawBot
+from discord_playground import Config, Playground
+from discord_playground.protocol.types import Json
+
+PING: Json = {"name": "ping", "description": "Answers"}
+
+
+@pytest.fixture
+def playground_config(playground_config: Config) -> Config:
+    """Without Discord's own description, which finds more of it before the routes do."""
+    return replace(playground_config, openapi_variable="NO_SUCH_VARIABLE")
+
+
+@pytest.fixture
+def messages(playground: Playground) -> str:
+    return f"/channels/{playground.channel('quay').id}/messages"
+
+
+async def sent(raw: RawBot, method: str, url: str, data: bytes, **headers: str) -> int:
+    async with raw.session.request(method, url, data=data, headers=headers) as response:
+        return response.status
+
+
+async def test_a_faulty_address(playground: Playground, raw: RawBot, messages: str) -> None:
+    assert (await raw.call("GET", f"{messages}?limit=0"))[0] == 400
+    assert playground.violations == [
+        "GET /channels/{channel_id}/messages: limit: int value should be 1 to 100."
+    ]
+
+
+async def test_an_answer_that_does_not_fit(playground: Playground, raw: RawBot) -> None:
+    await raw.arrive()
+    await raw.set_commands(PING)
+    playground.person("Ana").calls("ping", "quay")
+    asked = await raw.until("INTERACTION_CREATE")
+    assert (await raw.answer(asked, 7, {"content": "x"}))[0] == 400
+    (violation,) = playground.violations
+    assert violation.endswith("type: Not an answer to this interaction.")
+
+
+@pytest.mark.parametrize("data", [b"{", b"\xff\xfe{"])
+async def test_no_json(playground: Playground, raw: RawBot, messages: str, data: bytes) -> None:
+    token = f"Bot {raw.token}"
+    assert await sent(raw, "POST", playground.api_url + messages, data, Authorization=token) == 400
+    (violation,) = playground.violations
+    assert "50109" in violation
+
+
+@pytest.mark.parametrize("data", [b"[1]", b""])
+async def test_no_object(playground: Playground, raw: RawBot, data: bytes) -> None:
+    url, token = f"{playground.api_url}/users/@me/channels", f"Bot {raw.token}"
+    assert await sent(raw, "POST", url, data, Authorization=token) == 400
+    assert playground.violations == [
+        "POST /users/@me/channels: 400 (50109): The request body contains invalid JSON."
+    ]
+
+
+async def test_what_breaks_a_route(playground: Playground, raw: RawBot, messages: str) -> None:
+    data, token = b'{"content":"x","message_reference":"y"}', f"Bot {raw.token}"
+    assert await sent(raw, "POST", playground.api_url + messages, data, Authorization=token) == 500
+    (violation,) = playground.violations
+    assert violation.startswith("POST /channels/{channel_id}/messages: the playground broke over")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "authorized"),
+    [
+        ("GET", "/api/v9/users/@me", False),
+        ("GET", "/users/@me", True),
+        ("POST", "/interactions/1/token/callback", False),
+        ("GET", "/webhooks/1/token/messages/@original", False),
+    ],
+)
+async def test_another_address_than_the_apis(
+    playground: Playground, raw: RawBot, method: str, path: str, authorized: bool
+) -> None:
+    token = {"Authorization": f"Bot {raw.token}"} if authorized else {}
+    assert await sent(raw, method, playground.address + path, b"{}", **token) == 404
+    assert playground.violations == [f"{method} {path}: the playground has no such route"]
+
+
+async def test_what_may_befall_any_bot(playground: Playground, raw: RawBot, messages: str) -> None:
+    emojis = f"/applications/{playground.world.application_id}/emojis"
+    emoji = {"name": "flag", "image": "data:image/png;base64,iVBORw0KGgo="}
+    assert (await raw.call("POST", emojis, emoji))[0] == 201
+    assert (await raw.call("POST", emojis, emoji))[1]["code"] == 50035
+    reply = {"content": "x", "message_reference": {"message_id": "1"}}
+    assert (await raw.call("POST", messages, reply))[1]["code"] == 50035
+    assert (await raw.call("GET", f"{messages}/1"))[1]["code"] == 10008
+    playground.person("Ana").deny("quay", "send_messages")
+    assert (await raw.call("POST", messages, {"content": "x"}))[1]["code"] == 50013
+    playground.faults.fail_next("GET *", 400, 50035)
+    assert (await raw.call("GET", messages))[1]["code"] == 50035
+    assert await sent(raw, "GET", f"{playground.address}/favicon.ico", b"") == 404
+    assert playground.violations == []

@@ -1,0 +1,232 @@
+"""The gateway: greetings, refusals, heartbeats, resuming, reconnecting."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bots.harbour_bot import HarbourBot
+from bots.raw_bot import RawBot
+from discord_playground import Playground
+
+MESSAGES, CONTENT = 1 << 9, 1 << 15
+
+
+async def test_greeting(playground: Playground, raw: RawBot) -> None:
+    hello = await raw.connect()
+    assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
+    await raw.say(1)
+    assert (await raw.hear())["op"] == 11
+    await raw.identify()
+    ready = await raw.until("READY")
+    assert ready["resume_gateway_url"] == playground.gateway_url
+    assert ready["guilds"] == [{"id": playground.world.home.id, "unavailable": True}]
+    server = await raw.until("GUILD_CREATE")
+    assert [channel["name"] for channel in server["channels"]] == ["quay", "market", "docks"]
+
+
+async def test_without_the_intent_no_server_is_described(raw: RawBot) -> None:
+    await raw.connect()
+    await raw.identify(0)
+    assert len((await raw.until("READY"))["guilds"]) == 1
+    await raw.say(1)
+    assert (await raw.hear())["op"] == 11
+
+
+async def test_compressed_stream(raw: RawBot) -> None:
+    await raw.connect("?v=10&encoding=json&compress=zlib-stream")
+    await raw.identify()
+    assert await raw.until("GUILD_CREATE")
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({"token": "a.b.c"}, 4004),
+        ({"shard": [2, 2]}, 4010),
+        ({"intents": None}, 4013),
+        ({"intents": 1 | CONTENT}, 4014),
+    ],
+)
+async def test_refused_identify(raw: RawBot, more: dict[str, object], code: int) -> None:
+    await raw.connect()
+    identify = {"token": raw.token, "intents": 1, "properties": {}} | more
+    await raw.say(2, identify)
+    assert await raw.hear() == {"closed": code}
+
+
+@pytest.mark.parametrize(("said", "code"), [("{", 4002), ('{"op":99}', 4001), ('{"op":3}', 4003)])
+async def test_refused_nonsense(raw: RawBot, said: str, code: int) -> None:
+    await raw.connect()
+    await raw.socket.send_str(said)
+    assert await raw.hear() == {"closed": code}
+
+
+async def test_the_next_bot_is_refused_on_order(playground: Playground, raw: RawBot) -> None:
+    playground.gateway.refuse_next(4008)
+    await raw.connect()
+    await raw.identify()
+    assert await raw.hear() == {"closed": 4008}
+    await raw.arrive()
+
+
+async def test_identify_twice(raw: RawBot) -> None:
+    await raw.arrive()
+    await raw.identify()
+    assert await raw.hear() == {"closed": 4005}
+
+
+async def test_another_shard_hears_nothing_of_the_server(
+    playground: Playground, raw: RawBot
+) -> None:
+    owner = (int(playground.world.home.id) >> 22) % 2
+    await raw.connect()
+    await raw.identify(shard=[1 - owner, 2])
+    assert (await raw.until("READY"))["guilds"] == []
+    playground.person("Ana").create_channel("unheard")
+    await raw.say(1)
+    assert (await raw.hear())["op"] == 11
+
+
+async def test_events_by_intents(playground: Playground, raw: RawBot) -> None:
+    await raw.arrive()
+    ana = playground.person("Ana")
+    ana.say("quay", "unheard")
+    playground.person("Somebody new")
+    ana.create_channel("heard")
+    assert (await raw.hear())["t"] == "CHANNEL_CREATE"
+    ana.open_thread("heard", "a thread")
+    assert (await raw.hear())["t"] == "THREAD_CREATE"
+    ana.deny("heard", "send_messages")
+    assert (await raw.until("CHANNEL_UPDATE"))["permission_overwrites"][0]["deny"] == str(1 << 11)
+    ana.delete_channel("heard")
+    assert (await raw.hear())["t"] == "CHANNEL_DELETE"
+
+
+async def test_messages_of_others_come_without_their_content(
+    playground: Playground, raw: RawBot
+) -> None:
+    await raw.arrive(1 | MESSAGES)
+    ana = playground.person("Ana")
+    ana.say("quay", "private talk")
+    ana.say("quay", f"hello <@{playground.world.bot.id}>")
+    assert (await raw.until("MESSAGE_CREATE"))["content"] == ""
+    assert (await raw.until("MESSAGE_CREATE"))["content"].startswith("hello")
+
+
+async def test_resume_brings_what_was_missed(playground: Playground, raw: RawBot) -> None:
+    await raw.arrive()
+    session, number = raw.ready["session_id"], raw.number
+    playground.gateway.ask_to_reconnect()
+    assert (await raw.hear())["op"] == 7
+    await raw.socket.close()
+    playground.person("Ana").create_channel("missed")
+    await raw.connect()
+    await raw.say(6, {"token": raw.token, "session_id": session, "seq": number})
+    assert (await raw.hear())["d"]["name"] == "missed"
+    assert (await raw.hear())["t"] == "RESUMED"
+
+
+@pytest.mark.parametrize("resumable", [False, True])
+async def test_an_invalid_session_is_begun_anew_on_the_same_line(
+    playground: Playground, raw: RawBot, resumable: bool
+) -> None:
+    await raw.arrive()
+    playground.gateway.invalidate(resumable=resumable)
+    assert await raw.hear() == {"op": 9, "d": resumable, "s": None, "t": None}
+    playground.person("Ana").create_channel("unheard")
+    await raw.identify()
+    fresh = await raw.until("READY")
+    assert fresh["session_id"] != raw.ready["session_id"]
+    await raw.until("GUILD_CREATE")
+    playground.person("Ana").create_channel("heard")
+    assert (await raw.until("CHANNEL_CREATE"))["name"] == "heard"
+    assert len(playground.gateway.sessions) == 1
+
+
+async def test_a_session_that_may_go_on_does_so_on_the_same_line(
+    playground: Playground, raw: RawBot
+) -> None:
+    await raw.arrive()
+    playground.gateway.invalidate(resumable=True)
+    assert (await raw.hear())["op"] == 9
+    playground.person("Ana").create_channel("missed")
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
+    await raw.say(6, session)
+    assert (await raw.hear())["d"]["name"] == "missed"
+    assert (await raw.hear())["t"] == "RESUMED"
+
+
+@pytest.mark.parametrize(("session", "seq"), [("unknown", 1), (None, 999)])
+async def test_resume_of_something_unknown(raw: RawBot, session: str | None, seq: int) -> None:
+    await raw.arrive()
+    known = raw.ready["session_id"]
+    await raw.socket.close()
+    await raw.connect()
+    await raw.say(6, {"token": raw.token, "session_id": session or known, "seq": seq})
+    assert await raw.hear() == {"op": 9, "d": False, "s": None, "t": None}
+
+
+@pytest.mark.parametrize("how", ["asked", "cut", "resumable"])
+async def test_a_bot_that_does_not_come_back_is_gone(
+    playground: Playground, raw: RawBot, how: str
+) -> None:
+    gateway, told = playground.gateway, list[dict[str, Any]]()
+    gateway.return_seconds = 0.2
+    await raw.arrive()
+    playground.world.news.listen(told.append)
+    if how == "asked":
+        gateway.ask_to_reconnect()
+        await raw.hear()
+        await raw.socket.close()
+    elif how == "cut":
+        cut = asyncio.create_task(gateway.cut())
+        assert await raw.hear() == {"closed": 4000}
+        await cut
+    else:
+        gateway.invalidate(resumable=True)
+    await playground.bot_gone()
+    assert [one["online"] for one in told if one["t"] == "bot"][-1] is False
+    await raw.connect()
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
+    await raw.say(6, session)
+    assert (await raw.hear())["t"] == "RESUMED"
+    assert gateway.bot_is_there()
+
+
+async def test_the_library_resumes_after_a_reconnect(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana = playground.person("Ana")
+    playground.gateway.ask_to_reconnect()
+    clicked = asyncio.create_task(ana.slash("buttons", "quay"))
+    await ana.until(lambda: "RESUMED" in bot.heard)
+    assert "Press one" in (await clicked).text
+    assert bot.heard.count("READY") == 1
+
+
+async def test_the_library_resumes_after_a_broken_line(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana = playground.person("Ana")
+    await playground.gateway.cut()
+    await ana.until(lambda: "RESUMED" in bot.heard, timeout=10)
+    assert "Press one" in (await ana.slash("buttons", "quay")).text
+
+
+@pytest.mark.long
+async def test_the_library_starts_anew_after_an_invalid_session(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana = playground.person("Ana")
+    playground.gateway.invalidate()
+    await ana.until(lambda: bot.heard.count("READY") == 2, timeout=10)
+    assert "Press one" in (await ana.slash("buttons", "quay")).text
+
+
+async def test_a_wrong_token(playground: Playground, raw: RawBot) -> None:
+    raw.token = "a.b.c"
+    assert await raw.call("GET", "/users/@me") == (
+        401,
+        {"message": "401: Unauthorized", "code": 0},
+    )

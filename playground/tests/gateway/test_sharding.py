@@ -1,0 +1,228 @@
+"""Shards: who is told what, who may start when, and several bots at once."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from dataclasses import replace
+
+import pytest
+
+from bots.raw_bot import GUILDS, RawBot
+from bots.sharded_bot import ShardedBot, sailing
+from discord_playground import Config, Guild, NoAnswer, Playground, StartRules, until
+
+DIRECT = 1 << 12
+PATIENCE = 10.0
+
+
+@pytest.fixture
+def playground_config(playground_config: Config) -> Config:
+    """Eight guilds, two for each of four shards; as many start at once as there are."""
+    setup = replace(playground_config.setup, guilds=8)
+    return replace(playground_config, setup=setup, starts=StartRules(4, 4))
+
+
+def guilds_of(playground: Playground, shard: int, count: int = 4) -> list[Guild]:
+    return [one for one in playground.world.guilds.values() if (int(one.id) >> 22) % count == shard]
+
+
+@pytest.fixture
+async def four(playground: Playground) -> AsyncIterator[list[RawBot]]:
+    """Four connections, each with one shard of four, greeted."""
+    async with AsyncExitStack() as stack:
+        made = [await stack.enter_async_context(RawBot(playground)) for _ in range(4)]
+        for shard, raw in enumerate(made):
+            await raw.connect()
+            await raw.identify(GUILDS | DIRECT, shard=[shard, 4])
+        yield made
+
+
+async def test_each_shard_is_told_of_its_own_guilds(
+    playground: Playground, four: list[RawBot]
+) -> None:
+    for shard, raw in enumerate(four):
+        mine = {guild.id for guild in guilds_of(playground, shard)}
+        ready = await raw.until("READY")
+        assert ready["shard"] == [shard, 4]
+        assert {one["id"] for one in ready["guilds"]} == mine
+        assert {(await raw.hear())["d"]["id"] for _ in mine} == mine
+    ana = playground.person("Ana")
+    for shard, raw in enumerate(four):
+        for guild in guilds_of(playground, shard):
+            made = ana.create_channel("heard", guild)
+            assert (await raw.hear())["d"]["id"] == made.id
+    assert [await nothing_more(raw) for raw in four] == [True] * 4
+
+
+async def nothing_more(raw: RawBot) -> bool:
+    """Whether a heartbeat is answered before anything else is said."""
+    await raw.say(1)
+    return (await raw.hear())["op"] == 11
+
+
+async def test_what_has_no_guild_goes_to_the_first_shard(
+    playground: Playground, four: list[RawBot]
+) -> None:
+    for shard, raw in enumerate(four):
+        for _ in guilds_of(playground, shard):
+            await raw.until("GUILD_CREATE")
+    ana = playground.person("Ana")
+    await four[0].set_commands({"name": "ping", "description": "Ping", "type": 1})
+    ana.say(ana.direct_channel, "psst")
+    assert (await four[0].hear())["t"] == "MESSAGE_CREATE"
+    ana.calls("ping", ana.direct_channel)
+    assert (await four[0].hear())["t"] == "INTERACTION_CREATE"
+    assert [await nothing_more(raw) for raw in four] == [True] * 4
+
+
+@pytest.mark.parametrize(
+    "shard", [[4, 4], [-1, 4], [0, 0], [0], [0, 1, 2], ["0", "1"], "first", {"id": 0}]
+)
+async def test_there_is_no_such_shard(raw: RawBot, shard: object) -> None:
+    await raw.connect()
+    await raw.identify(shard=shard)
+    assert await raw.hear() == {"closed": 4010}
+
+
+async def test_more_shards_are_needed(raw: RawBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("discord_playground.gateway.connection.MOST_GUILDS", 4)
+    await raw.connect()
+    await raw.identify()
+    assert await raw.hear() == {"closed": 4011}
+    await raw.connect()
+    await raw.identify(shard=[1, 2])
+    assert len((await raw.until("READY"))["guilds"]) == 4
+
+
+async def test_nobody_answers_for_a_shard_that_is_not_there(
+    playground: Playground, raw: RawBot
+) -> None:
+    await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
+    await raw.connect()
+    await raw.identify(shard=[1, 4])
+    await raw.until("GUILD_CREATE")
+    ana = playground.person("Ana")
+    ana.calls("ping", guilds_of(playground, 1)[0].channel("quay"))
+    for place in (guilds_of(playground, 2)[0].channel("quay"), ana.direct_channel):
+        with pytest.raises(NoAnswer):
+            ana.calls("ping", place)
+
+
+async def test_the_starts_are_told(playground: Playground, raw: RawBot) -> None:
+    limit: dict[str, int] = {}
+    for spent in range(2):
+        _, told = await raw.call("GET", "/gateway/bot")
+        assert (told["url"], told["shards"]) == (playground.gateway_url, 4)
+        limit = told["session_start_limit"]
+        assert (limit["total"], limit["remaining"]) == (1000, 1000 - spent)
+        assert limit["max_concurrency"] == 4
+        await raw.connect()
+        await raw.identify(shard=[spent, 4])
+        await raw.until("READY")
+    assert 0 < limit["reset_after"] <= 86_400_000
+    playground.advance(86_400)
+    _, told = await raw.call("GET", "/gateway/bot")
+    assert told["session_start_limit"]["remaining"] == 1000
+
+
+async def test_who_starts_too_early_is_refused(playground: Playground, raw: RawBot) -> None:
+    playground.starts.seconds = 60
+    async with RawBot(playground) as other, RawBot(playground) as third:
+        for one in (raw, other, third):
+            await one.connect()
+        await raw.identify(shard=[1, 8])
+        assert (await raw.until("READY"))["shard"] == [1, 8]
+        await other.identify(shard=[5, 8])
+        assert await other.hear() == {"op": 9, "d": False, "s": None, "t": None}
+        await third.identify(shard=[2, 8])
+        assert (await third.until("READY"))["shard"] == [2, 8]
+        assert playground.starts.refused == 1
+        playground.advance(60)
+        await other.identify(shard=[5, 8])
+        assert (await other.until("READY"))["shard"] == [5, 8]
+
+
+async def test_who_resumes_need_not_wait(playground: Playground, raw: RawBot) -> None:
+    playground.starts.seconds = 60
+    await raw.arrive()
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
+    await raw.socket.close()
+    await raw.connect()
+    await raw.say(6, session)
+    assert await raw.until("RESUMED") == {}
+    assert playground.starts.refused == 0
+
+
+async def test_the_library_starts_all_shards_that_are_advised(playground: Playground) -> None:
+    async with sailing(playground) as bot:
+        assert sorted(bot.shards) == [0, 1, 2, 3]
+        assert len(bot.guilds) == 8
+        await playground.bot_ready()
+        for guild in playground.world.guilds.values():
+            shown = await playground.person("Ana").slash("who", guild.channel("quay"))
+            assert shown.text == "bot answers"
+            assert bot.get_guild(int(guild.id)) is not None
+        ana = playground.person("Ana")
+        assert (await ana.slash("who", ana.direct_channel)).text == "bot answers"
+        assert bot.asked == [*(int(id) for id in playground.world.guilds), None]
+
+
+async def test_the_library_comes_again_when_it_was_too_early(playground: Playground) -> None:
+    playground.starts.seconds = 0.5
+    async with sailing(playground, "both", [0, 4], 8, pause=0.2) as bot:
+        assert sorted(bot.shards) == [0, 4]
+        assert playground.starts.refused > 0
+        assert {len(guilds_of(playground, shard, 8)) for shard in (0, 4)} == {1}
+        await until(lambda: len(bot.guilds) == 2, PATIENCE, "Both shards know their guild")
+
+
+async def test_two_bots_share_the_guilds(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    async with sailing(playground, "first", [0, 1], 4) as first:
+        assert not playground.gateway.is_whole()
+        async with sailing(playground, "second", [2, 3], 4) as second:
+            await playground.bot_ready()
+            for shard, name in enumerate(("first", "first", "second", "second")):
+                for guild in guilds_of(playground, shard):
+                    assert (await ana.slash("who", guild.channel("quay"))).text == (
+                        f"{name} answers"
+                    )
+            assert (await ana.slash("who", ana.direct_channel)).text == "first answers"
+            assert (len(first.asked), len(second.asked)) == (5, 4)
+            made = playground.add_guild("Cove", ("sand",), ("Ana",))
+            owner = first if (int(made.id) >> 22) % 4 < 2 else second
+            await until(lambda: owner.joined == ["Cove"], PATIENCE, "The owner is told")
+            assert [first.joined, second.joined].count([]) == 1
+        with pytest.raises(NoAnswer):
+            await ana.slash("who", guilds_of(playground, 2)[0].channel("quay"))
+        assert (await ana.slash("who", guilds_of(playground, 0)[0].channel("quay"))).text
+
+
+async def test_two_sessions_of_one_shard_are_both_served(playground: Playground) -> None:
+    ana, place = playground.person("Ana"), guilds_of(playground, 1)[0].channel("quay")
+    async with (
+        sailing(playground, "first", [1], 4) as first,
+        sailing(playground, "second", [1], 4) as second,
+    ):
+        shown = await ana.slash("who", place)
+        bots = (first, second)
+        await until(lambda: any(bot.too_late for bot in bots), PATIENCE, "One comes too late")
+        assert sorted(bot.too_late for bot in bots) == [[], [40060]]
+        (answered,) = [bot.name for bot in bots if not bot.too_late]
+        assert shown.text == f"{answered} answers"
+        assert [one.text for one in ana.sees(place)] == [shown.text]
+        ana.say(place, "hello")
+        said = [guilds_of(playground, 1)[0].name]
+        await until(lambda: [bot.read for bot in bots] == [said] * 2, PATIENCE, "Both read it")
+
+
+async def test_another_number_of_shards_beside_the_first(playground: Playground) -> None:
+    """While a bot changes how many shards it has, both kinds are there."""
+    ana, guild = playground.person("Ana"), guilds_of(playground, 1, 2)[0]
+
+    async def asked(bot: ShardedBot) -> None:
+        await until(lambda: int(guild.id) in bot.asked, PATIENCE, "It is asked")
+
+    async with sailing(playground, "old", [0, 1], 2) as old, sailing(playground, "new") as new:
+        await ana.slash("who", guild.channel("quay"))
+        await asyncio.gather(asked(old), asked(new))

@@ -1,0 +1,102 @@
+"""How many sessions a bot may start in a day, and what one more costs it."""
+
+import asyncio
+from dataclasses import replace
+
+import discord
+import pytest
+
+from admin import order
+from bots.harbour_bot import HarbourBot, addresses
+from bots.raw_bot import RawBot
+from discord_playground import Config, Playground, StartRules, until
+from discord_playground.protocol.types import Json
+
+DAY = 86_400
+PATIENCE = 30.0
+
+
+@pytest.fixture
+def playground_config(playground_config: Config) -> Config:
+    return replace(playground_config, starts=StartRules(total=2))
+
+
+async def limit(raw: RawBot) -> Json:
+    """What the bot is told before it starts."""
+    return (await raw.call("GET", "/gateway/bot"))[1]["session_start_limit"]
+
+
+async def test_a_test_says_how_many_there_are(playground: Playground, raw: RawBot) -> None:
+    assert await limit(raw) == {
+        "total": 2,
+        "remaining": 2,
+        "reset_after": 0,
+        "max_concurrency": 1,
+    }
+    await raw.arrive()
+    told = await limit(raw)
+    assert (told["total"], told["remaining"]) == (2, 1)
+    assert DAY * 1000 - 60_000 < told["reset_after"] <= DAY * 1000
+    playground.starts.leave(0)
+    assert (await limit(raw))["remaining"] == playground.starts.remaining == 0
+    await order(playground, do="leave_starts", remaining=2)
+    assert (await limit(raw))["remaining"] == 2
+    await order(playground, do="leave_starts", remaining=0)
+    playground.advance(DAY)
+    assert (await limit(raw))["remaining"] == 2
+
+
+async def test_one_too_many_costs_the_token(playground: Playground, raw: RawBot) -> None:
+    token = playground.token
+    async with RawBot(playground) as second, RawBot(playground) as third:
+        await raw.arrive()
+        await second.arrive()
+        await third.connect()
+        await third.identify()
+        for bot in (third, raw, second):
+            assert await bot.hear() == {"closed": 4004}
+        assert playground.token != token
+        assert playground.gateway.sessions == {}
+        assert (await raw.call("GET", "/users/@me"))[0] == 401
+        await second.connect()
+        session = {"token": token, "session_id": second.ready["session_id"], "seq": second.number}
+        await second.say(6, session)
+        assert await second.hear() == {"closed": 4004}
+        playground.advance(DAY)
+        await third.connect()
+        await third.identify()
+        assert await third.hear() == {"closed": 4004}
+        third.token = playground.token
+        await third.arrive()
+        assert (await third.call("GET", "/users/@me"))[0] == 200
+
+
+async def test_to_resume_costs_nothing(playground: Playground, raw: RawBot) -> None:
+    await raw.arrive()
+    playground.starts.leave(0)
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
+    await raw.socket.close()
+    await raw.connect()
+    await raw.say(6, session)
+    assert await raw.until("RESUMED") == {}
+    assert playground.token == raw.token
+
+
+async def test_the_library_is_sent_away(playground: Playground) -> None:
+    playground.starts.leave(0)
+    with addresses(playground):
+        async with HarbourBot() as bot:
+            with pytest.raises(discord.ConnectionClosed) as refused:
+                await asyncio.wait_for(bot.start(playground.token), PATIENCE)
+    assert refused.value.code == 4004
+    await until(lambda: not playground.gateway.bot_is_there(), PATIENCE, "The bot should be gone")
+
+
+async def test_nothing_happens_where_nothing_is_limited(
+    playground_config: Config,
+) -> None:
+    free = replace(playground_config, limits=None, starts=StartRules())
+    async with await Playground.start(config=free) as playground, RawBot(playground) as raw:
+        playground.starts.total = 0
+        await raw.arrive()
+        assert (await limit(raw))["remaining"] == 0

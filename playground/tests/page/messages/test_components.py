@@ -1,0 +1,152 @@
+"""Buttons, selects, V2 layouts and forms."""
+
+import pytest
+from playwright.async_api import expect
+
+from discord_playground.browser_plugin import Open
+from discord_playground.interactions.dispatch import NO_ANSWER
+from discord_playground.interactions.responses import LATER, MESSAGE, MODAL, THINKING
+from page import samples
+from page.scripted_server import ScriptedServer, sent
+from page.world import ANA, BEN, BOT, CLEO
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def test_a_clicked_button_waits_for_its_answer(server: ScriptedServer, show: Open) -> None:
+    lobby = server.post(BOT, "lobby", components=[samples.BUTTONS])
+    page = await show()
+    join = page.locator('[data-custom-id="join"]')
+    await expect(join).to_have_text("⚓Join")
+    await expect(page.get_by_role("button", name="Start")).to_be_disabled()
+    await join.click()
+    await expect(join).to_be_disabled()
+    await expect(join.locator(".spinner")).to_be_visible()
+    assert await sent(page, server, "click") == {
+        "op": "click", "as": ANA, "message": lobby["id"], "custom_id": "join",
+    }  # fmt: skip
+    server.answer(LATER)
+    await expect(join).to_be_enabled()
+
+
+async def test_a_failed_click_says_so(server: ScriptedServer, show: Open) -> None:
+    server.post(BOT, "lobby", components=[samples.BUTTONS])
+    page = await show()
+    await page.get_by_role("button", name="Leave").click()
+    await sent(page, server, "click")
+    server.fail()
+    await expect(page.locator(".message")).to_contain_text("This interaction failed")
+    await expect(page.get_by_role("button", name="Leave")).to_be_enabled()
+
+
+async def test_a_refused_click_says_why(server: ScriptedServer, show: Open) -> None:
+    server.post(BOT, "lobby", components=[samples.BUTTONS])
+    page = await show()
+    server.online = False
+    await page.get_by_role("button", name="Leave").click()
+    await expect(page.get_by_role("alert")).to_contain_text(NO_ANSWER)
+    await expect(page.get_by_role("button", name="Leave")).to_be_enabled()
+
+
+async def test_choosing_by_mouse(server: ScriptedServer, show: Open) -> None:
+    panel = server.post(BOT, "cards", components=[samples.SELECT])
+    page = await show()
+    await page.get_by_role("combobox", name="Choose a card").click()
+    await page.get_by_role("option", name="Skull").click()
+    assert await sent(page, server, "select") == {
+        "op": "select", "as": ANA, "message": panel["id"], "custom_id": "card", "values": ["S"],
+    }  # fmt: skip
+    await expect(page.locator('[data-custom-id="card"]')).to_contain_text("Skull")
+
+
+async def test_choosing_several_by_keyboard(server: ScriptedServer, show: Open) -> None:
+    server.post(BOT, "cards", components=[samples.SEVERAL])
+    page = await show()
+    box = page.get_by_role("combobox", name="Choose two")
+    await box.press("Enter")
+    await expect(page.get_by_role("listbox")).to_be_visible()
+    for key in ("Enter", "ArrowDown", "ArrowDown", "Enter"):
+        await page.keyboard.press(key)
+    await page.get_by_role("button", name="Done").click()
+    assert (await sent(page, server, "select"))["values"] == ["Flag", "Key"]
+
+
+async def test_choosing_a_person(server: ScriptedServer, show: Open) -> None:
+    server.post(BOT, "crew", components=[samples.PERSON])
+    page = await show()
+    await page.get_by_role("combobox", name="Crew").click()
+    await page.get_by_role("option", name="Cleo").click()
+    assert (await sent(page, server, "select"))["values"] == [CLEO]
+
+
+async def test_every_v2_part_is_drawn(server: ScriptedServer, show: Open) -> None:
+    picture = f"{server.address}/pictures/800x300.png"
+    server.post(BOT, flags=samples.V2, components=samples.layout(picture))
+    page = await show()
+    board = page.locator(".message")
+    await expect(board.get_by_role("heading", name="The passage")).to_be_visible()
+    await expect(board.get_by_role("img", name="A small boat")).to_be_visible()
+    await expect(board.get_by_role("img", name="The whole passage")).to_be_visible()
+    await expect(board.get_by_role("link", name="game.txt")).to_be_visible()
+    await expect(board.locator("hr.separator")).to_have_count(1)
+    edge = await board.locator(".container.accented").evaluate(
+        "node => getComputedStyle(node).borderLeftColor"
+    )
+    assert edge == "rgb(46, 139, 87)"
+    await board.get_by_role("button", name="SPOILER").click()
+    await expect(board.locator(".covered")).to_have_count(0)
+    await board.get_by_role("button", name="Pass").click()
+    assert (await sent(page, server, "click"))["custom_id"] == "pass"
+
+
+async def test_an_edit_keeps_picture_and_focus(server: ScriptedServer, show: Open) -> None:
+    picture = f"{server.address}/pictures/800x300.png"
+    layout = samples.layout(picture)
+    board = server.post(BOT, flags=samples.V2, components=layout)
+    page = await show()
+    await page.get_by_role("button", name="Rules").focus()
+    kept = await page.locator(".gallery img").element_handle()
+    fresh = f"{server.address}/pictures/800x310.png"
+    server.edit(board, components=samples.layout(fresh))
+    await expect(page.locator(".gallery img")).to_have_attribute("src", fresh)
+    assert await page.evaluate("node => node.isConnected", kept)
+    await expect(page.get_by_role("button", name="Rules")).to_be_focused()
+
+
+async def test_a_form_is_filled_in_and_sent(server: ScriptedServer, show: Open) -> None:
+    page = await show("?as=Ben")
+    server.called(BEN)
+    server.answer(MODAL, **samples.MODAL)
+    form = page.get_by_role("dialog", name="Name your boat")
+    await form.get_by_role("textbox", name="Name").fill("Santa Maria")
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form.locator(".select.wrong")).to_be_visible()
+    await form.get_by_role("combobox", name="Flag").click()
+    await page.get_by_role("option", name="Black").click()
+    await form.get_by_role("button", name="Submit").click()
+    assert await sent(page, server, "submit") == {
+        "op": "submit", "as": BEN, "modal": samples.MODAL["id"],
+        "fields": {"name": "Santa Maria", "why": "", "flag": ["black"]},
+    }  # fmt: skip
+    server.answer(MESSAGE, content="Aye")
+    await expect(form).to_have_count(0)
+
+
+async def test_thinking_is_seen_by_whoever_looks_anew(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    server.called(ANA)
+    server.answer(THINKING)
+    await page.get_by_role("button", name="Side by side").click()
+    await expect(page.locator(".column")).to_have_count(2)
+    await expect(page.locator(".thinking")).to_have_count(1)
+    server.follow_up(content="It is fresh.")
+    await expect(page.locator(".thinking")).to_have_count(0)
+
+
+async def test_thinking_comes_and_goes(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    server.called(ANA)
+    server.answer(THINKING)
+    await expect(page.get_by_role("log")).to_contain_text("Bosun is thinking…")
+    server.follow_up(content="It is fresh.")
+    await expect(page.get_by_role("log")).not_to_contain_text("thinking")

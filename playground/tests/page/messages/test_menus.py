@@ -1,0 +1,98 @@
+"""Menus of several, and of one or none: what is chosen in them, and when it is sent."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from discord_playground.browser_plugin import Open
+from discord_playground.interactions.dispatch import NO_ANSWER
+from discord_playground.interactions.responses import LATER
+from page import samples
+from page.scripted_server import ScriptedServer, sent
+from page.world import BOT
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def menu(server: ScriptedServer, show: Open, least: int, most: int) -> tuple[Page, Locator]:
+    """A message with a menu of Flag, Gun and Key, opened."""
+    part: dict[str, Any] = samples.SEVERAL["components"][0]
+    part = part | {"min_values": least, "max_values": most}
+    server.post(BOT, "cards", components=[{"type": 1, "components": [part]}])
+    page = await show()
+    box = page.get_by_role("combobox", name="Choose two")
+    await box.click()
+    return page, box
+
+
+async def choose(page: Page, *names: str) -> None:
+    """Press these options."""
+    for name in names:
+        await page.get_by_role("option", name=name).click()
+
+
+async def test_tab_sends_what_was_chosen(server: ScriptedServer, show: Open) -> None:
+    page, box = await menu(server, show, 1, 2)
+    await choose(page, "Flag", "Key")
+    await page.keyboard.press("Tab")
+    assert (await sent(page, server, "select"))["values"] == ["Flag", "Key"]
+    await expect(page.get_by_role("listbox")).to_have_count(0)
+    await expect(box).to_have_text("Flag, Key")
+
+
+@pytest.mark.parametrize("where", [".message .content", '[data-custom-id="cards"]'])
+async def test_a_click_elsewhere_sends_it(server: ScriptedServer, show: Open, where: str) -> None:
+    page, _ = await menu(server, show, 1, 2)
+    await choose(page, "Gun")
+    await page.locator(where).click()
+    assert (await sent(page, server, "select"))["values"] == ["Gun"]
+    await expect(page.get_by_role("listbox")).to_have_count(0)
+
+
+async def test_leaving_sends_neither_nothing_new_nor_too_few(
+    server: ScriptedServer, show: Open
+) -> None:
+    page, box = await menu(server, show, 2, 3)
+    await page.keyboard.press("Tab")
+    await box.click()
+    await choose(page, "Gun")
+    await page.keyboard.press("Tab")
+    await box.click()
+    await choose(page, "Gun", "Key")
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_role("listbox")).to_have_count(0)
+    assert server.asked("select") == []
+
+
+async def test_of_one_or_none_the_newest_choice_counts(server: ScriptedServer, show: Open) -> None:
+    page, _ = await menu(server, show, 0, 1)
+    await choose(page, "Flag", "Key")
+    await expect(page.get_by_role("option", selected=True)).to_have_text("✓Key")
+    await page.get_by_role("button", name="Done").click()
+    assert (await sent(page, server, "select"))["values"] == ["Key"]
+
+
+async def test_too_few_cannot_be_sent(server: ScriptedServer, show: Open) -> None:
+    page, _ = await menu(server, show, 2, 3)
+    await choose(page, "Gun")
+    done = page.get_by_role("button", name="Done")
+    await expect(done).to_be_disabled()
+    await choose(page, "Key")
+    await done.click()
+    assert (await sent(page, server, "select"))["values"] == ["Gun", "Key"]
+
+
+async def test_a_refused_choice_is_not_shown_as_chosen(server: ScriptedServer, show: Open) -> None:
+    page, box = await menu(server, show, 1, 2)
+    await choose(page, "Gun")
+    await page.get_by_role("button", name="Done").click()
+    await expect(box).to_have_text("Gun")
+    await sent(page, server, "select")
+    server.answer(LATER)
+    server.online = False
+    await box.click()
+    await choose(page, "Gun", "Key")
+    await page.get_by_role("button", name="Done").click()
+    await expect(page.get_by_role("alert")).to_contain_text(NO_ANSWER)
+    await expect(box).to_have_text("Gun")

@@ -1,0 +1,83 @@
+"""Where the new messages begin, for whoever was elsewhere or looked at older ones."""
+
+import pytest
+from playwright.async_api import Page, expect
+
+from discord_playground.browser_plugin import Open
+from page.scripted_server import ScriptedServer
+from page.world import ANA, BEN, HARBOUR
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+ABOVE = "node => node.nextElementSibling.textContent"
+
+
+async def go(page: Page, channel: str) -> None:
+    await page.get_by_role("button", name=channel).first.click()
+
+
+async def test_a_line_stands_above_what_is_new(server: ScriptedServer, show: Open) -> None:
+    server.post(BEN, "old", channel_id=HARBOUR)
+    page = await show()
+    line = page.get_by_role("separator", name="New messages")
+    server.post(BEN, "seen at once")
+    await expect(page.get_by_role("log")).to_contain_text("seen at once")
+    await expect(line).to_have_count(0)
+    server.post(ANA, "mine, from elsewhere", channel_id=HARBOUR)
+    server.post(BEN, "first", channel_id=HARBOUR)
+    server.post(BEN, "second", channel_id=HARBOUR)
+    await go(page, "harbour, unread")
+    await expect(line).to_have_count(1)
+    assert "first" in str(await line.evaluate(ABOVE))
+    await expect(page.get_by_role("button", name="2 new messages")).to_be_hidden()
+    await go(page, "quay")
+    await expect(line).to_have_count(0)
+    await go(page, "harbour")
+    await expect(page.get_by_role("log")).to_contain_text("second")
+    await expect(line).to_have_count(0)
+
+
+async def test_whoever_answers_has_read_it(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    server.post(BEN, "hello?", channel_id=HARBOUR)
+    await go(page, "harbour, unread")
+    line = page.get_by_role("separator", name="New messages")
+    await expect(line).to_have_count(1)
+    await page.locator("textarea").fill("hello!")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("log")).to_contain_text("hello!")
+    await expect(line).to_have_count(0)
+
+
+async def test_many_new_messages_are_counted_and_lead_there(
+    server: ScriptedServer, show: Open
+) -> None:
+    page = await show()
+    for number in range(40):
+        server.post(BEN, f"line {number}", channel_id=HARBOUR)
+    await go(page, "harbour, unread")
+    up = page.get_by_role("button", name="40 new messages")
+    line = page.get_by_role("separator", name="New messages")
+    await expect(line).not_to_be_in_viewport()
+    await up.click()
+    await expect(line).to_be_in_viewport()
+    await expect(up).to_be_hidden()
+
+
+async def test_what_comes_while_older_ones_are_read_is_new(
+    server: ScriptedServer, show: Open
+) -> None:
+    for number in range(40):
+        server.post(BEN, f"line {number}")
+    page = await show()
+    feed = page.get_by_role("log")
+    await feed.evaluate("node => { node.scrollTop = 200 }")
+    down = page.get_by_role("button", name="Newest messages")
+    await expect(down).to_have_text("Newest messages")
+    server.post(BEN, "far below")
+    await expect(down).to_have_text("Newest messages · 1 new")
+    line = page.get_by_role("separator", name="New messages")
+    assert "far below" in str(await line.evaluate(ABOVE))
+    await down.click()
+    await expect(down).to_be_hidden()
+    await expect(line).to_be_in_viewport()

@@ -1,0 +1,85 @@
+"""A single picture stands in the box that Discord's clients give it."""
+
+import pytest
+from playwright.async_api import expect
+
+from discord_playground.browser_plugin import Open
+from page import samples
+from page.scripted_server import ScriptedServer
+from page.world import BOT, QUAY
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+DESKTOP, PHONE = 1280, 390
+
+
+async def shown(
+    server: ScriptedServer, show: Open, window: int, size: str, *, v2: bool
+) -> tuple[int, int]:
+    """How wide and how tall the page shows a picture of this size, in whole pixels."""
+    if v2:
+        url = f"{server.address}/pictures/{size}.png"
+        item = {"media": {"url": url}, "description": "a map"}
+        server.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [item]}])
+    else:
+        server.post(BOT, **samples.attached(*map(int, size.split("x"))))
+    page = await show(width=window)
+    image = page.get_by_role("img", name="a map")
+    await expect(image).to_be_visible()
+    await page.wait_for_function("document.querySelector('.picture img')?.naturalHeight > 0")
+    box = await image.bounding_box()
+    assert box is not None
+    return round(box["width"]), round(box["height"])
+
+
+@pytest.mark.parametrize(
+    ("size", "v2", "box"),
+    [
+        ("1200x1200", False, (350, 350)),
+        ("1200x300", False, (550, 138)),
+        ("1200x1200", True, (350, 350)),
+        ("1200x300", True, (600, 150)),
+        ("200x100", True, (200, 100)),
+    ],
+)
+async def test_on_a_desktop(
+    server: ScriptedServer, show: Open, size: str, v2: bool, box: tuple[int, int]
+) -> None:
+    assert await shown(server, show, DESKTOP, size, v2=v2) == box
+
+
+@pytest.mark.parametrize("v2", [False, True])
+async def test_on_a_phone_it_may_be_tall(server: ScriptedServer, show: Open, v2: bool) -> None:
+    assert await shown(server, show, PHONE, "1000x1500", v2=v2) == (330, 495)
+
+
+async def test_its_badge_covers_the_lower_right_corner(server: ScriptedServer, show: Open) -> None:
+    await shown(server, show, DESKTOP, "1200x1200", v2=True)
+    page = await show()
+    picture = await page.locator(".picture").bounding_box()
+    badge = await page.locator(".alt-badge").bounding_box()
+    assert picture is not None
+    assert badge is not None
+    right = picture["x"] + picture["width"] - badge["x"] - badge["width"]
+    below = picture["y"] + picture["height"] - badge["y"] - badge["height"]
+    assert 0 < right < 10
+    assert 0 < below < 10
+
+
+async def test_what_is_said_over_an_enlarged_picture_outlives_it(
+    server: ScriptedServer, show: Open
+) -> None:
+    await shown(server, show, DESKTOP, "1200x300", v2=False)
+    page = await show()
+    await page.get_by_role("button", name="Enlarge picture").click()
+    lightbox = page.get_by_role("dialog")
+    await server.hang_up()
+    await expect(lightbox.locator("#toasts")).to_contain_text("Connected again.")
+    await page.keyboard.press("Escape")
+    await expect(lightbox).to_have_count(0)
+    server.world.forget_channel(server.world.channel(QUAY))
+    text = page.get_by_role("combobox", name="Message #quay")
+    await text.fill("do not lose me")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert")).to_contain_text("Unknown Channel")
+    await expect(text).to_have_value("do not lose me")

@@ -1,0 +1,199 @@
+"""Slash commands from the first key to what is sent."""
+
+import pytest
+from playwright.async_api import Page, expect
+
+from discord_playground.browser_plugin import Open
+from discord_playground.interactions.dispatch import NO_ANSWER
+from discord_playground.testing.waiting import until
+from page.scripted_server import ScriptedServer, sent
+from page.world import ANA, BEN, BOT, CLEO, GUARDS, HARBOUR, QUAY
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def begin(page: Page, typed: str) -> None:
+    """Type a slash command and take the first suggestion."""
+    await page.get_by_role("combobox", name="Message #quay").press_sequentially(typed)
+    await page.keyboard.press("Enter")
+
+
+async def test_a_command_without_options(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    await begin(page, "/wi")
+    await page.keyboard.press("Enter")
+    assert await sent(page, server, "slash") == {
+        "op": "slash", "as": ANA, "channel": QUAY, "command": "wind", "options": {},
+    }  # fmt: skip
+    await expect(page.get_by_role("combobox", name="Message #quay")).to_be_focused()
+
+
+async def test_descriptions_speak_the_persons_language(server: ScriptedServer, show: Open) -> None:
+    page = await show("?as=Ben")
+    await page.get_by_role("button", name="Slash commands").click()
+    await expect(page.get_by_role("option", name="/boat build")).to_contain_text("Ein Boot bauen")
+
+
+async def test_options_by_keyboard_alone(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    await begin(page, "/boat b")
+    await expect(page.get_by_role("option", name="Oak")).to_be_visible()
+    await page.keyboard.type("pi")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="+ masts").press("Enter")
+    await page.keyboard.type("3")
+    await page.get_by_role("button", name="+ painted").press("Enter")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="+ captain").press("Enter")
+    await page.keyboard.type("cl")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Send command").press("Enter")
+    assert (await sent(page, server, "slash"))["options"] == {
+        "wood": "pine", "masts": 3, "painted": True, "captain": CLEO,
+    }  # fmt: skip
+
+
+async def test_options_of_roles_and_of_both(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    await begin(page, "/boat b")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="+ guard").click()
+    await expect(page.get_by_role("option")).to_have_text(["@BosunRole", "@GuardsRole"])
+    await page.get_by_role("option", name="@Guards").click()
+    await page.get_by_role("button", name="+ guest").click()
+    await expect(page.get_by_role("option", name="@Guards")).to_be_visible()
+    await page.get_by_role("option", name="Ben").click()
+    await page.get_by_role("button", name="Send command").click()
+    assert (await sent(page, server, "slash"))["options"] == {
+        "wood": "oak", "guard": GUARDS, "guest": BEN,
+    }  # fmt: skip
+
+
+async def test_what_is_missing_or_out_of_bounds_is_said(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    await begin(page, "/boat b")
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="Send command").click()
+    form = page.get_by_role("form", name="Command boat build")
+    await expect(form.get_by_role("status")).to_have_text("This option is required.")
+    await form.get_by_role("combobox", name="wood").fill("Oak")
+    await form.get_by_role("button", name="+ masts").click()
+    await page.keyboard.type("9")
+    await page.keyboard.press("Enter")
+    await expect(form.get_by_role("status")).to_have_text("The most is 5.")
+    assert server.asked("slash") == []
+    await page.keyboard.press("Control+A")
+    await page.keyboard.type("5")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, server, "slash"))["options"] == {"wood": "oak", "masts": 5}
+
+
+async def test_autocomplete_asks_while_typing(server: ScriptedServer, show: Open) -> None:
+    server.choices = [{"name": "Calais", "value": "cqf"}]
+    page = await show()
+    await begin(page, "/boat b")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="+ port").click()
+    await page.keyboard.type("Cal")
+    # Asked before the first letter, too, and between letters where they come slowly.
+    asked = await until(
+        lambda: next(
+            (one for one in server.asked("autocomplete") if one["options"].get("port") == "Cal"),
+            None,
+        ),
+        5,
+        "It should ask",
+    )
+    await page.get_by_role("option", name="Calais").click()
+    assert (asked["focused"], asked["options"]) == ("port", {"wood": "oak", "port": "Cal"})
+    await page.get_by_role("button", name="Send command").click()
+    assert (await sent(page, server, "slash"))["options"] == {"wood": "oak", "port": "cqf"}
+
+
+async def test_escape_goes_back_to_text(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    await begin(page, "/wi")
+    await page.keyboard.press("Escape")
+    await page.keyboard.type("hello @Ben and #harbour")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, server, "say"))["content"] == f"hello <@{BEN}> and <#{HARBOUR}>"
+
+
+async def test_a_command_in_between_leaves_the_text(server: ScriptedServer, show: Open) -> None:
+    server.post(BOT, "Try </wind:900000000000000041>")
+    page = await show()
+    text = page.get_by_role("combobox", name="Message #quay")
+    await text.fill("half a thought")
+    await page.get_by_role("button", name="Slash commands").click()
+    await page.keyboard.press("Backspace")
+    await expect(text).to_have_value("half a thought")
+    await page.get_by_role("button", name="Slash commands").click()
+    await page.get_by_role("option", name="/wind").click()
+    await page.get_by_role("button", name="Send command").click()
+    await sent(page, server, "slash")
+    await expect(text).to_have_value("half a thought")
+    await page.locator(".message [data-command]").click()
+    await page.locator(f'.channel-name[data-channel="{HARBOUR}"]').click()
+    await expect(page.get_by_role("combobox", name="Message #harbour")).to_have_value("")
+    await page.locator(f'.channel-name[data-channel="{QUAY}"]').click()
+    await expect(text).to_have_value("half a thought")
+
+
+async def test_a_command_that_is_not_taken_stays_filled_in(
+    server: ScriptedServer, show: Open
+) -> None:
+    page = await show()
+    server.online = False
+    await begin(page, "/boat b")
+    form = page.get_by_role("form", name="Command boat build")
+    await form.get_by_role("combobox", name="wood").fill("Oak")
+    await form.get_by_role("button", name="Send command").click()
+    await expect(page.get_by_role("alert")).to_contain_text(NO_ANSWER)
+    await expect(form.get_by_role("combobox", name="wood")).to_have_value("Oak")
+    server.online = True
+    await form.get_by_role("button", name="Send command").click()
+    await expect(form).to_have_count(0)
+    assert [one["options"] for one in server.asked("slash")] == [{"wood": "oak"}] * 2
+
+
+async def test_commands_are_offered_to_whoever_may_use_them(
+    server: ScriptedServer, show: Open
+) -> None:
+    # Ana owns the server; Cleo moderates it.
+    server.world.home.promote(server.world.home.members[CLEO])
+    page = await show("?as=Ana,Ben,Cleo")
+    names = {"say": 1 << 11, "tidy": 1 << 13, "shut": 0}
+    commands = [
+        {"name": name, "type": 1, "description": name, "default_member_permissions": str(bits)}
+        for name, bits in names.items()
+    ]
+    server.world.news.tell("commands", commands=commands)
+    for person, offered in (("Ana", 3), ("Ben", 1), ("Cleo", 2)):
+        await page.get_by_role("combobox", name=f"Message #quay as {person}").fill("/")
+        labels = page.locator(".option-label")
+        expected = sorted(f"/{one}" for one in list(names)[:offered])
+        await expect(labels).to_have_text(expected)
+
+
+async def test_an_open_list_shows_the_commands_that_come_meanwhile(
+    server: ScriptedServer, show: Open
+) -> None:
+    page = await show()
+    await page.get_by_role("combobox", name="Message #quay").fill("/")
+    labels = page.locator(".option-label")
+    await expect(labels).to_have_text(["/boat build", "/boat sink", "/wind"])
+    commands = [{"name": "say", "type": 1, "description": "say"}]
+    server.world.news.tell("commands", commands=commands)
+    await expect(labels).to_have_text(["/say"])
+
+
+async def test_no_answer_to_a_command_is_said(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    await begin(page, "/wi")
+    await page.keyboard.press("Enter")
+    await sent(page, server, "slash")
+    server.fail()
+    await expect(page.get_by_role("log")).to_contain_text("The application did not respond")
+    await page.get_by_role("button", name="Dismiss message").click()
+    await expect(page.get_by_role("log")).not_to_contain_text("did not respond")

@@ -1,0 +1,94 @@
+"""Direct messages with the bot: their own place, seen by one person, announced by a mark."""
+
+import pytest
+from playwright.async_api import expect
+
+from discord_playground.browser_plugin import Open
+from page import samples
+from page.scripted_server import ScriptedServer, sent
+from page.world import ANA, ANAS, BEN, BENS, BOT, QUAY
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def test_a_place_of_its_own(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    place = page.locator(f'.channel-name[data-channel="{ANAS}"]')
+    await expect(place).to_have_accessible_name("Direct messages with Bosun")
+    server.post(BOT, "your turn", channel_id=ANAS, components=[samples.BUTTONS])
+    await expect(place.locator(".count")).to_have_text("1")
+    await expect(page.locator(".message")).to_have_count(0)
+    await place.click()
+    await expect(page.locator(".message")).to_contain_text("your turn")
+    await expect(place.locator(".count")).to_have_count(0)
+    await page.get_by_role("combobox", name="Message @Bosun as Ana").fill("aye")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, server, "say"))["channel"] == ANAS
+    assert await page.title() == "@Bosun · Ana · Playground"
+    await expect(page.get_by_role("button", name="Open a thread")).to_have_count(0)
+
+
+async def test_another_person_has_another_one(server: ScriptedServer, show: Open) -> None:
+    server.post(BOT, "for Ben", channel_id=BENS)
+    page = await show("?as=Ana&channel=@me")
+    column = page.locator(".column")
+    await expect(column).to_have_attribute("data-channel", ANAS)
+    await page.reload()
+    await expect(column).to_have_attribute("data-channel", ANAS)
+    await expect(page.locator(".message")).to_have_count(0)
+    await page.locator(f'.chip[data-person="{BEN}"]').click()
+    await expect(column).to_have_attribute("data-channel", BENS)
+    await expect(page.locator(".message")).to_contain_text("for Ben")
+
+
+async def test_a_mark_for_whom_nobody_looks(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    chip = page.locator(f'.chip[data-person="{BEN}"]')
+    server.post(BOT, "psst", channel_id=BENS)
+    await expect(chip.locator(".count")).to_have_text("1")
+    await chip.click()
+    place = page.locator(f'.channel-name[data-channel="{BENS}"]')
+    await expect(place.locator(".count")).to_have_text("1")
+    await place.click()
+    await page.locator(f'.chip[data-person="{ANA}"]').click()
+    await expect(chip.locator(".count")).to_have_count(0)
+
+
+async def test_they_are_closed_and_opened(server: ScriptedServer, show: Open) -> None:
+    page = await show("?as=Ben&channel=@me")
+    await page.get_by_role("button", name="Settings of Ben").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Direct messages from Bosun").select_option("closed")
+    assert (await sent(page, server, "receive"))["direct"] == "closed"
+    note = page.locator(".closed-note")
+    await expect(note).to_have_text("Ben takes no direct messages from Bosun.")
+
+
+async def test_commands_of_servers_stay_there(server: ScriptedServer, show: Open) -> None:
+    page = await show("?as=Ana&channel=@me")
+    text = page.get_by_role("combobox", name="Message @Bosun as Ana")
+    await text.fill("/")
+    await expect(page.get_by_role("option", name="/boat sink")).to_be_visible()
+    await expect(page.get_by_role("option", name="/wind")).to_have_count(0)
+    await page.locator(f'.channel-name[data-channel="{QUAY}"]').click()
+    await page.get_by_role("combobox", name="Message #quay as Ana").fill("/")
+    await expect(page.get_by_role("option", name="/wind")).to_be_visible()
+
+
+@pytest.mark.long
+async def test_on_a_phone(server: ScriptedServer, show: Open) -> None:
+    server.post(
+        BOT,
+        flags=samples.V2,
+        components=samples.layout(f"{server.address}/pictures/800x300.png"),
+        channel_id=ANAS,
+    )
+    page = await show(width=400, has_touch=True)
+    place = page.locator(f'.channel-name[data-channel="{ANAS}"]')
+    await expect(place).to_be_hidden()
+    await page.get_by_role("button", name="Channels").tap()
+    await place.tap()
+    await expect(page.locator(".column")).to_have_attribute("data-channel", ANAS)
+    assert await page.evaluate("document.documentElement.scrollWidth") == 400
+    await page.locator(".where").tap()
+    await expect(page.get_by_role("option", name="# quay")).to_be_visible()

@@ -1,0 +1,203 @@
+"""People, columns, channels, the connection, and how it looks."""
+
+import re
+import time
+
+import pytest
+from playwright.async_api import expect
+
+from discord_playground.browser_plugin import Open
+from discord_playground.people import members
+from page import samples
+from page.scripted_server import ScriptedServer, sent
+from page.world import ANA, BEN, BOT, CLEO, HARBOUR, QUAY, THREAD
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def test_acting_as_somebody_else(server: ScriptedServer, show: Open) -> None:
+    server.post(BOT, "for Ben", owner=BEN)
+    page = await show()
+    await expect(page.locator(".message")).to_have_count(0)
+    await page.locator(f'.chip[data-person="{BEN}"]').click()
+    await expect(page.locator(".message")).to_contain_text("for Ben")
+    assert server.asked("look")[-1]["as"] == [BEN]
+    await page.get_by_role("combobox", name="Message #quay as Ben").fill("hello")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, server, "say"))["as"] == BEN
+
+
+async def test_side_by_side_survives_a_reload(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    await page.get_by_role("button", name="Side by side").click()
+    await expect(page.locator(".column")).to_have_count(2)
+    await page.locator(f'.chip[data-person="{CLEO}"]').click()
+    await expect(page.locator(".column")).to_have_count(3)
+    await page.locator('.channel-name[data-channel="' + HARBOUR + '"]').click()
+    await page.reload()
+    columns = page.locator(".column")
+    await expect(columns).to_have_count(3)
+    await expect(columns.nth(2)).to_have_attribute("data-channel", HARBOUR)
+    await expect(columns.nth(0)).to_have_attribute("data-channel", QUAY)
+    await columns.nth(2).get_by_role("button", name="Bring everybody here").click()
+    await expect(columns.nth(0)).to_have_attribute("data-channel", HARBOUR)
+    await columns.nth(1).get_by_role("button", name="Close this column").click()
+    await expect(columns).to_have_count(2)
+    assert server.asked("look")[-1]["as"] == [ANA, CLEO]
+
+
+async def test_one_mention_is_read_out_as_one(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    harbour = page.locator(f'.channel-name[data-channel="{HARBOUR}"]')
+    for heard in ("1 mention", "2 mentions"):
+        server.post(BOT, f"<@{ANA}>", channel_id=HARBOUR)
+        server.post(BOT, f"<@{BEN}>", channel_id=HARBOUR)
+        await expect(harbour).to_have_accessible_name(f"harbour, {heard}")
+        count = page.locator(f'.chip[data-person="{BEN}"] .count')
+        await expect(count).to_have_attribute("aria-label", heard)
+
+
+@pytest.mark.long
+async def test_marks_for_unread_and_for_calls(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    harbour = page.locator(f'.channel-name[data-channel="{HARBOUR}"]')
+    server.post(BEN, "psst", channel_id=HARBOUR)
+    await expect(harbour).to_have_accessible_name("harbour, unread")
+    server.post(BOT, f"<@{ANA}>", channel_id=HARBOUR)
+    await expect(harbour).to_have_attribute("data-mentions", "1")
+    server.post(BOT, f"<@{BEN}>")
+    await expect(page.locator(f'.chip[data-person="{BEN}"] .count')).to_have_text("1")
+    await harbour.click()
+    await expect(harbour).to_have_accessible_name("harbour")
+
+
+async def test_channels_threads_and_people_are_made(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    dialog = page.get_by_role("dialog")
+    await page.get_by_role("button", name="Create a channel").click()
+    await dialog.get_by_role("textbox").fill("cove")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, server, "create_channel"))["name"] == "cove"
+    where = page.locator(".column .where")
+    await expect(where).to_contain_text("cove")
+    await page.get_by_role("button", name="Open a thread").click()
+    await dialog.get_by_role("textbox").fill("third table")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, server, "open_thread"))["channel"] == server.world.place("cove").id
+    await expect(where).to_contain_text("third table")
+    await page.get_by_role("button", name="Add a person").click()
+    await dialog.get_by_role("textbox").fill("Fay")
+    await page.keyboard.press("Enter")
+    assert (await sent(page, server, "person"))["name"] == "Fay"
+    await expect(page.locator(".people")).to_contain_text("Fay")
+
+
+async def test_a_deleted_channel_is_left(server: ScriptedServer, show: Open) -> None:
+    page = await show(f"?as=Ana&channel={THREAD}")
+    await expect(page.locator(".column")).to_have_attribute("data-channel", THREAD)
+    await page.locator(f'[data-target="{THREAD}"]').click()
+    await page.get_by_role("button", name="Delete", exact=True).click()
+    assert (await sent(page, server, "delete_channel"))["channel"] == THREAD
+    await expect(page.locator(".column")).to_have_attribute("data-channel", QUAY)
+
+
+async def test_settings_of_a_person(server: ScriptedServer, show: Open) -> None:
+    page = await show()
+    await page.get_by_role("button", name="Settings of Ana").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Language of their Discord").select_option("de")
+    assert (await sent(page, server, "locale"))["locale"] == "de"
+    await dialog.get_by_label("Attach files").uncheck()
+    assert (await sent(page, server, "deny"))["permissions"] == ["attach_files"]
+
+
+async def test_rights_in_a_thread_are_those_of_its_channel(
+    server: ScriptedServer, show: Open
+) -> None:
+    members.deny_bot(server.world, server.world.channel(QUAY), ["attach_files"])
+    page = await show(f"?as=Ana&channel={THREAD}")
+    await page.get_by_role("button", name="Settings of Ana").click()
+    rights = page.get_by_role("group", name="Bosun may, in #quay")
+    await expect(rights.get_by_label("Attach files")).not_to_be_checked()
+    await rights.get_by_label("Embed links").uncheck()
+    asked = await sent(page, server, "deny")
+    assert (asked["channel"], asked["permissions"]) == (QUAY, ["embed_links", "attach_files"])
+
+
+async def test_an_offline_bot_and_a_lost_server_are_announced(
+    server: ScriptedServer, show: Open
+) -> None:
+    page = await show()
+    banner = page.locator("#banner")
+    server.world.news.tell("bot", online=False)
+    await expect(banner).to_contain_text("Bosun is offline")
+    server.world.news.tell("bot", online=True)
+    await expect(banner).to_be_hidden()
+    port = server.port
+    await server.close()
+    await expect(banner).to_contain_text("No connection")
+    await server.open(port)
+    await expect(page.locator("#toasts")).to_contain_text("Connected again")
+    await expect(banner).to_be_hidden()
+    assert len(server.asked("look")) >= 2
+
+
+@pytest.mark.long
+async def test_a_phone_shows_one_column_and_a_drawer(server: ScriptedServer, show: Open) -> None:
+    picture = f"{server.address}/pictures/800x300.png"
+    server.post(BEN, samples.MARKDOWN)
+    server.post(BOT, flags=samples.V2, components=samples.layout(picture))
+    server.post(BOT, "lobby", components=[samples.BUTTONS, samples.SELECT])
+    page = await show(width=400, has_touch=True)
+    assert await page.evaluate("document.documentElement.scrollWidth") == 400
+    wide = "nodes => nodes.filter(one => one.getBoundingClientRect().right > 400).length"
+    assert await page.locator(".message *").evaluate_all(wide) == 0
+    harbour = page.get_by_role("button", name="harbour", exact=True)
+    await expect(harbour).to_be_hidden()
+    await page.get_by_role("button", name="Channels").tap()
+    await harbour.tap()
+    await expect(harbour).to_be_hidden()
+    await expect(page.locator(".column")).to_have_attribute("data-channel", HARBOUR)
+
+
+@pytest.mark.long
+async def test_whoever_is_acted_as_stands_in_view_on_a_phone(
+    server: ScriptedServer, show: Open
+) -> None:
+    page = await show(width=320)
+    row, chip = page.locator(".people"), page.locator(f'.chip[data-person="{CLEO}"]')
+    await chip.click()
+    await expect(chip).to_have_class(re.compile("active"))
+    held, seen = await row.bounding_box(), await chip.bounding_box()
+    assert held is not None
+    assert seen is not None
+    assert held["x"] - 1 <= seen["x"]
+    assert seen["x"] + seen["width"] <= held["x"] + held["width"] + 1
+
+
+@pytest.mark.long
+async def test_themes_follow_the_system_until_chosen(server: ScriptedServer, show: Open) -> None:
+    page = await show(color_scheme="light")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert await page.evaluate(ground) == "rgb(255, 255, 255)"
+    await page.get_by_role("button", name="Dark theme").click()
+    dark = await page.evaluate(ground)
+    assert dark != "rgb(255, 255, 255)"
+    await page.reload()
+    assert await page.evaluate(ground) == dark
+
+
+async def test_the_clock_is_moved(server: ScriptedServer, show: Open) -> None:
+    soon = int(time.time()) + 26 * 3600
+    server.post(BOT, f"due <t:{soon}:R>")
+    page = await show()
+    stamp = page.locator(".stamp")
+    await expect(stamp).to_have_text("tomorrow")
+    await page.get_by_role("button", name="Move the clock").click()
+    await page.get_by_role("option", name="+ 1 day").click()
+    assert (await sent(page, server, "advance"))["seconds"] == 86400
+    await expect(stamp).to_have_text(re.compile("in [12] hours?"))
+    clock = page.get_by_role("button", name="Move the clock, which is 1 day ahead")
+    await expect(clock).to_have_text("+ 1 day")
+    server.world.advance(7200)
+    await expect(page.locator(".clock")).to_have_text("+ 1 day, 2 hours")

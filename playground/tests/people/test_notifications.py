@@ -1,0 +1,191 @@
+"""What new messages put into people's trays, and what does not."""
+
+from typing import Any
+
+import pytest
+
+from bots.raw_bot import RawBot
+from discord_playground import Notification, Playground, Refused
+from discord_playground.protocol.types import Json
+
+SILENT, V2 = 1 << 12, 1 << 15
+EPHEMERAL = 1 << 6
+PING: Json = {"name": "ping", "description": "Answers", "type": 1}
+
+
+class Writer:
+    """A bot that writes in the quay."""
+
+    def __init__(self, playground: Playground, raw: RawBot) -> None:
+        self._playground = playground
+        self._raw = raw
+
+    async def says(self, content: str = "", place: str = "quay", **more: Any) -> str:
+        """Send a message; gives its id."""
+        path = f"/channels/{self._playground.channel(place).id}/messages"
+        status, sent = await self._raw.call("POST", path, {"content": content} | more)
+        assert status == 200, sent
+        return sent["id"]
+
+    async def changes(self, message: str, **what: Any) -> None:
+        """Edit a message."""
+        path = f"/channels/{self._playground.channel('quay').id}/messages/{message}"
+        status, changed = await self._raw.call("PATCH", path, what)
+        assert status == 200, changed
+
+
+@pytest.fixture
+def bot(playground: Playground, raw: RawBot) -> Writer:
+    return Writer(playground, raw)
+
+
+def texts(playground: Playground, name: str = "Ben") -> list[str]:
+    """What stands in somebody's tray."""
+    return [one.text for one in playground.person(name).tray]
+
+
+async def test_a_mention_stands_there_with_its_author_and_place(
+    playground: Playground, bot: Writer
+) -> None:
+    ben = playground.person("Ben")
+    sent = await bot.says(f"{ben.mention}, **your** turn ends <t:1700000000:R>")
+    quay, name = playground.channel("quay"), playground.world.bot.name
+    assert ben.tray == (
+        Notification(
+            quay.id,
+            sent,
+            name,
+            "#quay, Port of Call",
+            "@Ben, **your** turn ends <t:1700000000:R>",
+        ),
+    )
+    assert playground.person("Ana").tray == ()
+
+
+async def test_somebody_who_was_not_to_be_mentioned_is_unknown(
+    playground: Playground, bot: Writer
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    words = f"{ana.mention} took {ben.mention}'s card"
+    await bot.says(words, allowed_mentions={"users": [ben.id]})
+    assert texts(playground) == ["@unknown-user took @Ben's card"]
+    assert texts(playground, "Ana") == []
+
+
+async def test_components_leave_the_text_empty(playground: Playground, bot: Writer) -> None:
+    ben = playground.person("Ben")
+    shown: Json = {"type": 10, "content": f"{ben.mention} your turn"}
+    await bot.says(flags=V2, components=[shown])
+    assert texts(playground) == [""]
+    await bot.says(ben.mention, embeds=[{"title": "Your turn"}])
+    assert texts(playground) == ["", "@Ben"]
+
+
+async def test_an_edit_changes_nothing_of_it(playground: Playground, bot: Writer) -> None:
+    ben = playground.person("Ben")
+    sent = await bot.says(f"{ben.mention} your turn")
+    await bot.changes(sent, content=f"{ben.mention} {ben.mention} over")
+    quiet = await bot.says("nobody in particular")
+    await bot.changes(quiet, content=ben.mention)
+    assert texts(playground) == ["@Ben your turn"]
+
+
+async def test_a_silent_message_is_none(playground: Playground, bot: Writer) -> None:
+    playground.person("Ana").notify(playground.world.home, "all")
+    await bot.says(playground.person("Ben").mention, flags=SILENT)
+    assert (texts(playground), texts(playground, "Ana")) == ([], [])
+
+
+async def test_roles_and_everybody(playground: Playground, bot: Writer) -> None:
+    world = playground.world
+    ana, role = playground.person("Ana"), world.home.moderator_role_id
+    await bot.says(f"<@&{role}> help")
+    assert (texts(playground, "Ana"), texts(playground)) == (["@Harbour watch help"], [])
+    world.home.bot_role |= 1 << 17
+    await bot.says("@everyone help")
+    assert texts(playground) == ["@everyone help"]
+    ana.say("quay", "@here they are")
+    assert texts(playground) == ["@everyone help", "@here they are"]
+    assert len(ana.tray) == 2
+
+
+async def test_what_somebody_chose_for_servers_and_channels(
+    playground: Playground, bot: Writer
+) -> None:
+    ben, home = playground.person("Ben"), playground.world.home
+    ben.notify(home, "all")
+    await bot.says("one")
+    ben.notify("quay", "nothing")
+    await bot.says(f"two {ben.mention}")
+    await bot.says("three", "market")
+    ben.notify(home, "nothing")
+    ben.notify("quay", "mentions")
+    await bot.says("four", "market")
+    await bot.says("five")
+    await bot.says(f"six {ben.mention}")
+    assert texts(playground) == ["one", "three", "six @Ben"]
+    with pytest.raises(Refused):
+        ben.notify(home, "some")  # pyright: ignore[reportArgumentType]
+
+
+async def test_a_thread_follows_the_channel_above_it(playground: Playground, bot: Writer) -> None:
+    ben = playground.person("Ben")
+    playground.person("Ana").open_thread("quay", "pier")
+    ben.notify("quay", "all")
+    await bot.says("down here", "pier")
+    ben.notify("pier", "nothing")
+    await bot.says("unheard", "pier")
+    assert texts(playground) == ["down here"]
+    assert ben.tray[0].place == "#pier, Port of Call"
+
+
+async def test_a_direct_message_always_is_one(
+    playground: Playground, raw: RawBot, bot: Writer
+) -> None:
+    ben = playground.person("Ben")
+    ben.notify(playground.world.home, "nothing")
+    path = f"/channels/{ben.direct_channel.id}/messages"
+    await raw.call("POST", path, {"content": "psst"})
+    ben.say(ben.direct_channel, "yes?")
+    assert [(one.place, one.text) for one in ben.tray] == [("Direct message", "psst")]
+    ben.notify(ben.direct_channel, "nothing")
+    await raw.call("POST", path, {"content": "psst!"})
+    assert len(ben.tray) == 1
+
+
+async def test_those_who_are_not_there_get_none(playground: Playground, bot: Writer) -> None:
+    ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
+    ben.leave()
+    chloe.block_bot()
+    ana.deny_everywhere("view_channel")
+    playground.world.home.bot_role |= 1 << 10
+    dirk = playground.person("Dirk")
+    await bot.says(f"{ben.mention} {chloe.mention} {dirk.mention}")
+    assert [person.tray for person in (ben, chloe, dirk)] == [(), (), ()]
+
+
+async def test_a_placeholder_and_what_fills_it_are_none(
+    playground: Playground, raw: RawBot
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    await raw.arrive()
+    await raw.set_commands(PING)
+    ana.calls("ping", "quay")
+    asked = await raw.until("INTERACTION_CREATE")
+    await raw.answer(asked, 5)
+    await raw.call("PATCH", raw.hook(asked, "/messages/@original"), {"content": ben.mention})
+    assert ben.tray == ()
+    ana.calls("ping", "quay")
+    asked = await raw.until("INTERACTION_CREATE")
+    await raw.answer(asked, 4, {"content": f"{ben.mention} come"})
+    await raw.call("POST", raw.hook(asked), {"content": ana.mention, "flags": EPHEMERAL})
+    assert (texts(playground), ana.tray) == (["@Ben come"], ())
+
+
+async def test_a_tray_is_emptied(playground: Playground, bot: Writer) -> None:
+    ben = playground.person("Ben")
+    await bot.says(ben.mention)
+    ben.clear_tray()
+    assert ben.tray == ()
+    await bot.says(f"{ben.mention} again")
+    assert texts(playground) == ["@Ben again"]

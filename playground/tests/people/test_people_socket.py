@@ -1,0 +1,279 @@
+"""The page's socket: what people may do and see over it."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bots.harbour_bot import HarbourBot
+from bots.raw_bot import PATIENCE
+from discord_playground import Playground
+from discord_playground.protocol.types import Json
+from discord_playground.world import rights
+from discord_playground.world.permission_bits import BITS
+
+
+class Page:
+    """A page in a browser, without the browser."""
+
+    def __init__(self, playground: Playground, session: aiohttp.ClientSession) -> None:
+        self.playground = playground
+        self.session = session
+        self.n = 0
+        self.heard: list[Json] = []
+
+    async def open(self, *names: str) -> Json:
+        """Sit down as these people; gives the world."""
+        self.socket = await self.session.ws_connect(f"{self.playground.address}/people")
+        return await self.ask("look", **{"as": [self.playground.person(name).id for name in names]})
+
+    async def ask(self, op: str, **what: Any) -> Json:
+        """Do something; gives the answer, or the world after a look."""
+        self.n += 1
+        await self.socket.send_json({"op": op, "n": self.n, **what})
+        if op != "look":
+            return await self.next("done", "refused")
+        world = await self.next("world")
+        await self.next("done")
+        return world
+
+    async def as_(self, who: str, op: str, **what: Any) -> Json:
+        """Do something as a person."""
+        return await self.ask(op, **what, **{"as": self.playground.person(who).id})
+
+    async def next(self, *kinds: str) -> Json:
+        """The next message of one of these kinds."""
+        while True:
+            message = await self.socket.receive(timeout=PATIENCE)
+            assert message.type is aiohttp.WSMsgType.TEXT, message
+            event: Json = json.loads(message.data)
+            self.heard.append(event)
+            if event["t"] in kinds:
+                return event
+
+
+@pytest.fixture
+async def page(playground: Playground) -> AsyncIterator[Page]:
+    async with aiohttp.ClientSession() as session:
+        yield Page(playground, session)
+
+
+@pytest.fixture
+def quay(playground: Playground) -> str:
+    return playground.channel("quay").id
+
+
+async def test_the_world(playground: Playground, bot: HarbourBot, page: Page, quay: str) -> None:
+    await playground.person("Ana").slash("buttons", "quay")
+    world = await page.open("Ana")
+    assert world["guild"]["name"] == "Port of Call"
+    assert [one["global_name"] for one in world["people"]] == ["Ana", "Ben", "Chloé", "Dirk", "Eva"]
+    assert [one["moderator"] for one in world["people"]] == [True, False, False, False, False]
+    named = [one["name"] for one in world["channels"] if one["type"] == 0]
+    assert named == ["quay", "market", "docks"]
+    assert [one["recipients"][0]["global_name"] for one in world["channels"][3:]] == ["Ana"]
+    assert {one["name"] for one in world["commands"]} >= {"buttons", "crew"}
+    assert [one["content"] for one in world["messages"][quay]] == ["Press one"]
+    assert world["ephemeral"] == {playground.person("Ana").id: {}}
+    assert world["bot"]["online"] is True
+
+
+async def test_an_ephemeral_message_reaches_its_owner_alone(
+    playground: Playground, bot: HarbourBot, page: Page, quay: str
+) -> None:
+    async with aiohttp.ClientSession() as session:
+        other = Page(playground, session)
+        await other.open("Ben", "Dirk")
+        await page.open("Ana")
+        shown = await playground.person("Ben").slash("buttons", "quay")
+        answer = await page.as_("Ana", "click", message=shown.id, custom_id="secret")
+        assert answer["interaction"]
+        while (event := await page.next("message"))["message"]["id"] == shown.id:
+            pass
+        assert event["for"] == playground.person("Ana").id
+        assert "Only you" in event["message"]["content"]
+        panel = event["message"]["id"]
+        assert (await other.as_("Ben", "click", message=panel, custom_id="again"))["code"] == 10008
+        await other.as_("Ben", "say", channel=quay, content="the end")
+        assert "the end" in json.dumps(other.heard)
+        assert "Only you" not in json.dumps(other.heard)
+        late = Page(playground, session)
+        assert "Only you" not in json.dumps(await late.open("Ben"))
+        ana = playground.person("Ana").id
+        world = await late.ask("look", **{"as": [ana]})
+        assert [one["id"] for one in world["ephemeral"][ana][quay]] == [panel]
+        assert (await page.as_("Ana", "dismiss", message=panel))["t"] == "done"
+        assert panel not in playground.world.ephemerals[ana]
+
+
+async def test_a_direct_message_reaches_its_reader_alone(
+    playground: Playground, bot: HarbourBot, page: Page
+) -> None:
+    ana = playground.person("Ana")
+    async with aiohttp.ClientSession() as session:
+        other = Page(playground, session)
+        await other.open("Ben")
+        world = await page.open("Ana")
+        (place,) = [one["id"] for one in world["channels"] if one["type"] == 1]
+        await (await bot.fetch_user(int(ana.id))).send("psst")
+        assert (await page.next("message"))["message"]["content"] == "psst"
+        news = await other.next("direct")
+        assert (news["person"], news["channel"]) == (ana.id, place)
+        assert (await other.as_("Ben", "say", channel=place, content="?"))["code"] == 10003
+        await page.as_("Ana", "say", channel=place, content="yes?")
+        await page.as_("Ana", "receive", direct="closed")
+        cards = {one["id"]: one["direct"] for one in (await other.next("people"))["people"]}
+        assert cards[ana.id] == "closed"
+        assert "psst" not in json.dumps(other.heard)
+        assert "yes?" not in json.dumps(other.heard)
+        assert "psst" not in json.dumps(await Page(playground, session).open("Ben"))
+        again = await Page(playground, session).open("Ana")
+        assert [one["content"] for one in again["messages"][place]] == ["psst", "yes?"]
+        assert (await page.as_("Ana", "receive", direct="ajar"))["t"] == "refused"
+
+
+async def test_the_clock_over_the_socket(playground: Playground, page: Page) -> None:
+    assert (await page.open("Ana"))["clock"] == {"ahead": 0}
+    await page.ask("advance", seconds=3600)
+    assert playground.world.clock.ahead == 3600
+    assert (await page.ask("look", **{"as": []}))["clock"] == {"ahead": 3600}
+    assert [one for one in page.heard if one["t"] == "clock"] == [{"t": "clock", "ahead": 3600}]
+    assert (await page.ask("advance", seconds=-3600))["t"] == "refused"
+
+
+async def test_a_form_over_the_socket(
+    playground: Playground, bot: HarbourBot, page: Page, quay: str
+) -> None:
+    await page.open("Ana")
+    await page.as_("Ana", "slash", channel=quay, command="buttons", options={})
+    shown = (await page.next("message"))["message"]
+    await page.as_("Ana", "click", message=shown["id"], custom_id="form")
+    modal = (await page.next("modal"))["modal"]
+    sent = await page.as_("Ana", "submit", modal=modal["id"], fields={"ship": "Santa Ana"})
+    assert sent["t"] == "done"
+    assert "Ahoy, Santa Ana" in (await page.next("message"))["message"]["content"]
+    await page.as_("Ana", "select", message=shown["id"], custom_id="colour", values=["r"])
+    assert "Chose" in (await page.next("message"))["message"]["content"]
+
+
+async def test_suggestions_carry_their_number(bot: HarbourBot, page: Page, quay: str) -> None:
+    await page.open("Ana")
+    await page.as_(
+        "Ana",
+        "autocomplete",
+        channel=quay,
+        command="crew hire",
+        options={"port": "Jaf"},
+        focused="port",
+    )
+    offered = await page.next("choices")
+    assert offered["n"] == page.n
+    assert offered["choices"] == [{"name": "Jaffa", "value": "Jaffa"}]
+
+
+async def test_no_answer(playground: Playground, bot: HarbourBot, page: Page, quay: str) -> None:
+    playground.dispatcher.answer_seconds = 0.05
+    await page.open("Ana")
+    asked = await page.as_("Ana", "slash", channel=quay, command="never")
+    failed = await page.next("failed")
+    assert (failed["interaction"], failed["message"]) == (asked["interaction"], None)
+
+
+async def test_thinking(bot: HarbourBot, page: Page, quay: str) -> None:
+    await page.open("Ana")
+    await page.as_("Ana", "slash", channel=quay, command="slow")
+    await page.next("answered")
+    kinds = [event["t"] for event in page.heard]
+    assert kinds.index("thinking") < kinds.index("message") < kinds.index("answered")
+
+
+async def test_without_a_bot(page: Page, quay: str) -> None:
+    assert (await page.open("Ana"))["bot"]["online"] is False
+    refused = await page.as_("Ana", "slash", channel=quay, command="buttons")
+    assert (refused["t"], refused["code"]) == ("refused", 50035)
+
+
+async def test_talk_channels_and_threads(playground: Playground, page: Page, quay: str) -> None:
+    await page.open("Ana")
+    said = await page.as_("Ana", "say", channel=quay, content="*hello*")
+    assert (await page.as_("Ana", "delete", message=said["message"]))["t"] == "done"
+    assert any(event["t"] == "gone" for event in page.heard)
+    made = await page.as_("Ana", "create_channel", name="harbour")
+    thread = await page.as_("Ana", "open_thread", channel=made["channel"], name="A game")
+    assert playground.world.channels[thread["channel"]].parent_id == made["channel"]
+    note = playground.person("Ana").sees("harbour")[0]
+    assert (note.data["type"], note.text) == (18, "A game")
+    await page.as_("Ana", "delete_channel", channel=made["channel"])
+    gone = {event["channel"] for event in page.heard if event["t"] == "channel_gone"}
+    assert gone == {made["channel"], thread["channel"]}
+
+
+async def test_a_thread_has_the_rights_of_its_channel(
+    playground: Playground, page: Page, quay: str
+) -> None:
+    await page.open("Ana")
+    thread = await page.as_("Ana", "open_thread", channel=quay, name="A game")
+    where = thread["channel"]
+    await page.as_("Ana", "deny", channel=where, permissions=["attach_files"])
+    told = [event["channel"] for event in page.heard if event["t"] == "channel"][-1]
+    assert told["id"] == quay
+    assert told["permission_overwrites"][0]["deny"] == str(BITS["attach_files"])
+    world = playground.world
+    for place in (quay, where):
+        assert not rights.holds(world, world.bot, world.channel(place), "attach_files")
+    await page.as_("Ana", "deny", channel=where, permissions=[])
+    assert rights.holds(world, world.bot, world.channel(where), "attach_files")
+
+
+async def test_people_come_speak_and_go(playground: Playground, page: Page) -> None:
+    await page.open("Ana")
+    made = await page.ask("person", name="Ω <@1> _x_")
+    assert playground.world.people[made["person"]].username == "1_x"
+    await page.as_("Ben", "locale", locale="de")
+    await page.as_("Ben", "leave_server")
+    people = [event for event in page.heard if event["t"] == "people"][-1]["people"]
+    assert [one["global_name"] for one in people][-1] == "Ω <@1> _x_"
+    assert "Ben" not in [one["global_name"] for one in people]
+
+
+async def test_what_people_may_do_is_told(playground: Playground, page: Page) -> None:
+    speaking, moderating = BITS["send_messages"], BITS["manage_messages"]
+    told = (await page.open("Ana"))["people"]
+    ana, ben = (int(one["permissions"]) for one in told[:2])
+    assert ana & BITS["administrator"]
+    assert ben & (speaking | moderating) == speaking
+    playground.person("Ana").deny_everywhere("send_messages")
+    changed = (await page.next("people"))["people"]
+    assert [bool(int(one["permissions"]) & speaking) for one in changed[:2]] == [True, False]
+
+
+async def test_only_moderators(playground: Playground, page: Page, quay: str) -> None:
+    await page.open("Ben")
+    said = playground.person("Ana").say("quay", "mine")
+    for op, what in (
+        ("deny", {"channel": quay, "permissions": ["send_messages"]}),
+        ("create_channel", {"name": "x"}),
+        ("delete_channel", {"channel": quay}),
+        ("delete", {"message": said.id}),
+    ):
+        assert (await page.as_("Ben", op, **what))["code"] == 50013
+    assert (await page.as_("Ana", "deny", channel=quay, permissions=["x"]))["code"] == 50035
+
+
+@pytest.mark.parametrize(
+    "said", ["{", "[]", '{"op":"fly","n":1}', '{"op":"say","n":1}', '{"op":"look","as":["1"]}']
+)
+async def test_nonsense_is_refused(playground: Playground, page: Page, said: str) -> None:
+    await page.open("Ana")
+    await page.socket.send_str(said)
+    assert (await page.next("done", "refused"))["t"] == "refused"
+    assert (await page.as_("Ana", "locale", locale="en-GB"))["t"] == "done"
+
+
+async def test_another_site_is_kept_out(playground: Playground, page: Page) -> None:
+    with pytest.raises(aiohttp.WSServerHandshakeError):
+        await page.session.ws_connect(
+            f"{playground.address}/people", headers={"Origin": "https://elsewhere.example"}
+        )

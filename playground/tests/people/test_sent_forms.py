@@ -1,0 +1,27 @@
+"""A form stays open until the bot has answered it."""
+
+import pytest
+
+from bots.raw_bot import RawBot
+from discord_playground import NoAnswer, Playground, Refused
+from people.test_boxes import BOXES, group, opened
+
+MESSAGE = 4
+
+
+async def test_an_unanswered_form_can_be_sent_again(playground: Playground, raw: RawBot) -> None:
+    ana = playground.person("Ana")
+    form = await opened(playground, raw, group(BOXES))
+    playground.dispatcher.answer_seconds = 0.05
+    with pytest.raises(NoAnswer):
+        await ana.submit(form, {"group": ["a"]})
+    await raw.until("INTERACTION_CREATE")
+    playground.dispatcher.answer_seconds = 3
+    ana.sends(form, {"group": ["b"]})
+    again = await raw.until("INTERACTION_CREATE")
+    assert again["data"]["components"][0]["component"]["values"] == ["b"]
+    with pytest.raises(Refused, match="on its way"):
+        ana.sends(form, {"group": ["c"]})
+    await raw.answer(again, MESSAGE, {"content": "Thanks"})
+    with pytest.raises(Refused, match="no such form"):
+        ana.sends(form, {"group": ["c"]})

@@ -1,0 +1,62 @@
+"""What the page is told of answers that the bot still thinks about."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bots.raw_bot import RawBot
+from discord_playground import Playground
+from discord_playground.people.view import world_event
+from discord_playground.protocol.types import Json
+
+THINKING = 5
+
+
+@pytest.fixture
+def told(playground: Playground) -> list[Json]:
+    """Everything that pages are told from now on."""
+    found: list[Json] = []
+    playground.world.news.listen(found.append)
+    return found
+
+
+@pytest.fixture
+async def asked(playground: Playground, raw: RawBot) -> Json:
+    """A command of Ana's that the bot puts off, for her alone."""
+    await raw.arrive()
+    await raw.set_commands({"name": "ping", "description": "Answers"})
+    playground.person("Ana").calls("ping", "quay")
+    command = await raw.until("INTERACTION_CREATE")
+    status, _ = await raw.answer(command, THINKING, {"flags": 64})
+    assert status == 200
+    return command
+
+
+@pytest.fixture
+def seen(playground: Playground) -> Callable[[str], list[Json]]:
+    """What the bot thinks about, as whoever begins to look through these eyes sees it."""
+
+    def look(name: str) -> list[Json]:
+        people = frozenset({playground.person(name).id})
+        return world_event(playground.world, people, bot_online=True)["thinking"]
+
+    return look
+
+
+async def test_an_answer_taken_back_is_thought_about_no_more(
+    raw: RawBot, told: list[Json], asked: Json
+) -> None:
+    await raw.call("DELETE", raw.hook(asked, "/messages/@original"))
+    ends = [one["interaction"] for one in told if one["t"] == "answered"]
+    assert ends == [asked["id"]]
+
+
+async def test_who_looks_anew_sees_what_is_thought_about(
+    raw: RawBot, told: list[Json], asked: Json, seen: Callable[[str], list[Json]]
+) -> None:
+    (thinking,) = [one for one in told if one["t"] == "thinking"]
+    same = {key: thinking[key] for key in ("for", "channel", "interaction")}
+    assert seen("Ana") == [same]
+    assert seen("Ben") == []
+    await raw.call("PATCH", raw.hook(asked, "/messages/@original"), {"content": "Done"})
+    assert seen("Ana") == []

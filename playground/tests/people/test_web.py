@@ -1,0 +1,30 @@
+"""What a browser finds at the page's addresses."""
+
+from base64 import b64encode
+
+from bots.raw_bot import RawBot
+from discord_playground import Playground
+
+DRAWING = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+
+async def test_the_page_itself(playground: Playground, raw: RawBot) -> None:
+    async with raw.session.get(playground.address) as response:
+        assert (response.status, response.content_type) == (200, "text/html")
+    for path in ("page/..%2f__init__.py", "attachments/1/2/x.png"):
+        async with raw.session.get(f"{playground.address}/{path}") as response:
+            assert response.status == 404
+
+
+async def test_what_others_sent_runs_nothing(playground: Playground, raw: RawBot) -> None:
+    messages = f"/channels/{playground.channel('quay').id}/messages"
+    _, sent = await raw.call("POST", messages, {}, files={"a.svg": DRAWING})
+    emojis = f"/applications/{playground.world.application_id}/emojis"
+    picture = f"data:image/png;base64,{b64encode(DRAWING).decode()}"
+    _, emoji = await raw.call("POST", emojis, {"name": "flag", "image": picture})
+    shown = f"{playground.address}/emojis/{emoji['id']}.png"
+    for url, kind in ((sent["attachments"][0]["url"], "image/svg+xml"), (shown, "image/png")):
+        async with raw.session.get(url) as response:
+            assert (response.content_type, await response.read()) == (kind, DRAWING)
+            assert response.headers["Content-Security-Policy"] == "sandbox"
+            assert response.headers["X-Content-Type-Options"] == "nosniff"

@@ -1,0 +1,104 @@
+"""An edit makes an ordinary message one of Components V2, and none leads back."""
+
+from typing import Any
+
+import pytest
+
+from bots.harbour_bot import PNG, Buttons, HarbourBot, layout, picture
+from bots.raw_bot import RawBot
+from checks.bodies import named
+from discord_playground import Playground, find
+from discord_playground.protocol.types import Json
+
+V2, HIDDEN = 1 << 15, 1 << 2
+INVALID = 50035
+BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
+ROW: Json = {"type": 1, "components": [BUTTON]}
+TEXT: Json = {"type": 10, "content": "y"}
+LAYOUT: Json = {"flags": V2, "components": [TEXT]}
+EMBED: Json = {"title": "x"}
+
+
+@pytest.fixture
+def path(playground: Playground) -> str:
+    return f"/channels/{playground.channel('quay').id}/messages"
+
+
+async def edited(raw: RawBot, path: str, old: Json, new: Json) -> tuple[int, Any]:
+    """What an edit of a new message is answered."""
+    _, sent = await raw.call("POST", path, old)
+    return await raw.call("PATCH", f"{path}/{sent['id']}", new)
+
+
+@pytest.mark.parametrize(
+    ("old", "emptied"),
+    [
+        ({"content": "x"}, {"content": None}),
+        ({"content": "x"}, {"content": ""}),
+        ({"content": "x", "embeds": [EMBED]}, {"content": None, "embeds": []}),
+        ({"embeds": [EMBED]}, {"embeds": None}),
+    ],
+)
+async def test_only_without_what_it_held(raw: RawBot, path: str, old: Json, emptied: Json) -> None:
+    for key in emptied:
+        less = {one: value for one, value in emptied.items() if one != key}
+        status, answer = await edited(raw, path, old, LAYOUT | less)
+        assert (status, answer["code"], list(named(answer["errors"]))) == (400, INVALID, [key])
+    status, message = await edited(raw, path, old, LAYOUT | emptied)
+    assert (status, message["flags"] & V2) == (200, V2)
+    assert (message["content"], message["embeds"]) == ("", [])
+
+
+async def test_its_rows_give_way(raw: RawBot, path: str) -> None:
+    old = {"content": "x", "components": [ROW]}
+    _, message = await edited(raw, path, old, LAYOUT | {"content": None})
+    assert [one["type"] for one in message["components"]] == [10]
+    _, message = await edited(raw, path, old, {"content": None, "flags": V2})
+    assert find(message["components"], "go")
+    assert message["flags"] & V2
+
+
+@pytest.mark.parametrize("empty", [{"components": []}, {"components": None}, {}])
+async def test_something_must_stand_there(raw: RawBot, path: str, empty: Json) -> None:
+    change = {"content": None, "flags": V2} | empty
+    status, answer = await edited(raw, path, {"content": "x"}, change)
+    assert (status, answer["code"]) == (400, 50006)
+
+
+async def test_no_edit_leads_back(raw: RawBot, path: str) -> None:
+    for change, field in (
+        ({"content": "back"}, "content"),
+        ({"content": "back", "components": [], "flags": 0}, "content"),
+        ({"embeds": [EMBED]}, "embeds"),
+        ({"components": [TEXT], "flags": 0}, "components.0.type"),
+    ):
+        status, answer = await edited(raw, path, LAYOUT, change)
+        assert (status, answer["code"], list(named(answer["errors"]))) == (400, INVALID, [field])
+    for change in ({"flags": 0}, {"flags": HIDDEN}, {"components": [ROW], "flags": 0}):
+        status, message = await edited(raw, path, LAYOUT, change)
+        assert (status, message["flags"] & V2) == (200, V2)
+
+
+async def test_a_file_is_seen_only_where_components_show_it(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
+    _, sent = await raw.call("POST", path, {"content": "x"}, files={"a.png": PNG})
+    ana = playground.person("Ana")
+    assert ana.now(sent["id"]).images == (PNG,)
+    await raw.call("PATCH", f"{path}/{sent['id']}", LAYOUT | {"content": None})
+    shown = ana.now(sent["id"])
+    assert (shown.text, shown.images) == ("y", ())
+    assert shown.data["attachments"][0]["filename"] == "a.png"
+
+
+async def test_the_library_does_it_and_the_notification_stays(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana = playground.person("Ana")
+    channel = bot.there(playground.channel("quay").id)
+    sent = await channel.send(f"{ana.mention}, your turn", view=Buttons())
+    await sent.edit(content=None, view=layout(), attachments=[picture()])
+    shown = ana.now(str(sent.id))
+    assert (shown.images, [button.label for button in shown.buttons]) == ((PNG,), ["Look"])
+    assert [one.text for one in ana.tray] == ["@Ana, your turn"]
+    assert shown.pings == ()

@@ -1,0 +1,155 @@
+"""Faults on order: outages, lost answers, servers that go, permissions that change."""
+
+import aiohttp
+import discord
+import pytest
+
+from bots.harbour_bot import HarbourBot
+from bots.raw_bot import RawBot
+from discord_playground import NoAnswer, Playground
+
+CALLBACK = "POST /interactions/*/callback"
+
+
+async def test_an_outage(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    channel = bot.there(playground.channel("quay").id)
+    shown = await ana.slash("buttons", "quay")
+    await playground.begin_outage()
+    await playground.bot_gone()
+    with pytest.raises(NoAnswer):
+        await ana.click(shown, "Count")
+    with pytest.raises(discord.DiscordServerError) as refused:
+        await channel.send("anybody there?")
+    assert refused.value.status == 503
+    playground.end_outage()
+    await ana.until(lambda: "RESUMED" in bot.heard, timeout=20)
+    assert "Counted 1" in (await ana.click(shown, "Count")).text
+    await channel.send("here again")
+
+
+async def test_an_outage_answers_every_route_and_begins_in_the_middle(
+    playground: Playground, raw: RawBot
+) -> None:
+    await raw.arrive()
+    await raw.set_commands({"name": "ping", "description": "Answers"})
+    playground.person("Ana").calls("ping", "quay")
+    asked = await raw.until("INTERACTION_CREATE")
+    await playground.begin_outage(502)
+    assert await raw.hear() == {"closed": 1001}
+    token = f"{asked['id']}/{asked['token']}"
+    for path in ("/users/@me", "/nowhere", f"/interactions/{token}/callback"):
+        method = "POST" if "callback" in path else "GET"
+        async with raw.session.request(method, playground.api_url + path, json={}) as response:
+            assert (response.status, await response.text()) == (502, "502: Bad Gateway")
+    assert playground.violations == []
+    playground.end_outage()
+    assert (await raw.answer(asked, 4, {"content": "late"}))[0] == 200
+
+
+async def test_a_lost_answer_took_effect(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    playground.faults.lose_answer(CALLBACK, 502)
+    assert (await ana.slash("buttons", "quay")).text.startswith("Press one")
+    await ana.until(lambda: len(callbacks(playground)) == 2)
+    assert callbacks(playground) == [(502, None), (400, 40060)]
+
+
+def callbacks(playground: Playground) -> list[tuple[int, int | None]]:
+    return [(one.status, one.code) for one in playground.everything_sent if "callback" in one.path]
+
+
+async def test_a_line_breaks_after_the_deed(playground: Playground, bot: HarbourBot) -> None:
+    playground.faults.lose_answer("POST /channels/*/messages", None)
+    channel = bot.there(playground.channel("quay").id)
+    with pytest.raises(aiohttp.ClientError):
+        await channel.send("heard all the same")
+    assert [shown.text for shown in playground.person("Ana").sees("quay")] == ["heard all the same"]
+
+
+@pytest.mark.parametrize(
+    ("code", "told"), [(0, "404: Not Found"), (None, "404: Not Found"), (10003, "Unknown Channel")]
+)
+async def test_a_404_for_a_channel_that_is_there(
+    playground: Playground, bot: HarbourBot, code: int | None, told: str
+) -> None:
+    playground.faults.fail_next("POST /channels/*/messages", 404, code)
+    channel = bot.there(playground.channel("quay").id)
+    with pytest.raises(discord.NotFound) as refused:
+        await channel.send("anybody there?")
+    assert (refused.value.code, refused.value.text) == (code or 0, told)
+    await channel.send("there it is")
+
+
+async def test_the_bot_leaves_and_comes_back(playground: Playground, bot: HarbourBot) -> None:
+    ana, quay = playground.person("Ana"), playground.channel("quay")
+    channel = bot.there(quay.id)
+    shown = await ana.slash("buttons", "quay")
+    ana.expel_bot()
+    await ana.until(lambda: not bot.guilds)
+    with pytest.raises(NoAnswer):
+        await ana.click(shown, "Count")
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.send("still here?")
+    assert refused.value.code == 50001
+    with pytest.raises(discord.NotFound) as unknown:
+        await bot.fetch_guild(int(playground.world.home.id))
+    assert unknown.value.code == 10004
+    ana.admit_bot()
+    await ana.until(lambda: bot.guilds)
+    assert "Counted 1" in (await ana.click(shown, "Count")).text
+
+
+async def test_a_bot_that_was_put_out_finds_no_server(playground: Playground, raw: RawBot) -> None:
+    playground.person("Ana").expel_bot()
+    await raw.connect()
+    await raw.identify()
+    assert (await raw.until("READY"))["guilds"] == []
+    playground.person("Ana").admit_bot()
+    assert (await raw.until("GUILD_CREATE"))["id"] == playground.world.home.id
+
+
+async def test_a_server_becomes_unavailable(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    channel = bot.there(playground.channel("quay").id)
+    playground.lose_guild()
+    await ana.until(lambda: bot.guilds[0].unavailable)
+    with pytest.raises(NoAnswer):
+        await ana.slash("buttons", "quay")
+    with pytest.raises(discord.DiscordServerError):
+        await channel.send("anybody there?")
+    playground.find_guild()
+    await ana.until(lambda: not bot.guilds[0].unavailable)
+    assert "Press one" in (await ana.slash("buttons", "quay")).text
+
+
+async def test_permissions_change_with_the_roles(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    channel = bot.get_channel(int(playground.channel("quay").id))
+    assert isinstance(channel, discord.TextChannel)
+    me = channel.guild.me
+    ana.deny_everywhere("send_messages")
+    await ana.until(lambda: not channel.permissions_for(me).send_messages)
+    with pytest.raises(discord.Forbidden) as refused:
+        await channel.send("silenced")
+    assert refused.value.code == 50013
+    ana.deny_everywhere()
+    await ana.until(lambda: channel.permissions_for(me).send_messages)
+    await channel.send("heard")
+
+
+async def test_a_thread_is_locked_and_opened(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    opened = ana.open_thread("quay", "Game 1")
+    thread = await ana.until(lambda: bot.get_channel(int(opened.id)))
+    assert isinstance(thread, discord.Thread)
+    ana.change_thread(opened, archived=True, locked=True)
+    await ana.until(lambda: thread.locked and thread.archived)
+    with pytest.raises(discord.HTTPException) as refused:
+        await thread.send("hello")
+    assert refused.value.code == 50083
+    ana.change_thread(opened)
+    again = await ana.until(lambda: bot.get_channel(int(opened.id)))
+    assert isinstance(again, discord.Thread)
+    assert not again.locked
+    await again.send("hello")

@@ -1,0 +1,232 @@
+"""Discord's limits: what is counted, what is refused, and what the real library makes of it."""
+
+import asyncio
+import time
+from dataclasses import replace
+
+import aiohttp
+import discord
+import pytest
+
+from admin import order
+from bots.harbour_bot import HarbourBot, running
+from bots.raw_bot import RawBot
+from discord_playground import Config, Playground
+from discord_playground.protocol.errors import DiscordError, Scope
+from discord_playground.protocol.types import Json
+from discord_playground.rest.limits.numbers import EVERYTHING, INVALID
+from rest.still import StillClock, answered
+
+ME = "/users/@me"
+
+
+@pytest.fixture
+def playground_config(playground_config: Config) -> Config:
+    return replace(playground_config, limits="discord")
+
+
+async def test_fifty_requests_a_second_in_all(
+    still: Playground, calm: RawBot, clock: StillClock
+) -> None:
+    for _ in range(EVERYTHING.most):
+        assert (await calm.call("GET", ME))[0] == 200
+    status, headers, _ = await answered(calm, "GET", ME)
+    assert (status, headers["X-RateLimit-Scope"], headers["X-RateLimit-Global"]) == (
+        429,
+        "global",
+        "true",
+    )
+    _, told = await calm.call("GET", ME)
+    assert told == {
+        "message": "You are being rate limited.",
+        "code": 0,
+        "retry_after": 1.0,
+        "global": True,
+    }
+    clock.advance(1.0)
+    assert (await calm.call("GET", ME))[0] == 200
+    assert still.counts.requests("GET /users/@me") == EVERYTHING.most + 3
+    assert still.counts.requests(status=429) == still.counts.too_many["global"] == 2
+
+
+async def test_answers_to_people_are_not_among_the_fifty(still: Playground, calm: RawBot) -> None:
+    await calm.arrive()
+    await calm.set_commands({"name": "ping", "description": "Answers"})
+    still.person("Ana").calls("ping", "quay")
+    asked = await calm.until("INTERACTION_CREATE")
+    while (await calm.call("GET", ME))[0] == 200:
+        pass
+    assert (await calm.answer(asked, 4, {"content": "pong"}))[0] == 200
+    path = calm.hook(asked, "/messages/@original")
+    edits = [await calm.call("PATCH", path, {"content": str(number)}) for number in range(6)]
+    assert [status for status, _ in edits] == [200] * 5 + [429]
+    assert edits[-1][1]["global"] is False
+
+
+async def test_a_route_has_a_window_for_each_channel(
+    still: Playground, calm: RawBot, clock: StillClock
+) -> None:
+    quay, market = (f"/channels/{still.channel(name).id}" for name in ("quay", "market"))
+    hello: Json = {"content": "hello"}
+    for left in range(4, -1, -1):
+        status, headers, _ = await answered(calm, "POST", f"{quay}/messages", hello)
+        assert (status, headers["X-RateLimit-Limit"]) == (200, "5")
+        assert headers["X-RateLimit-Remaining"] == str(left)
+        assert headers["X-RateLimit-Reset-After"] == "5.0"
+        assert float(headers["X-RateLimit-Reset"]) == pytest.approx(clock.now() + 5, abs=0.001)
+    clock.advance(1.5)
+    status, headers, text = await answered(calm, "POST", f"{quay}/messages", hello)
+    bucket = headers["X-RateLimit-Bucket"]
+    assert (status, headers["X-RateLimit-Scope"], headers["Retry-After"]) == (429, "user", "4")
+    assert '"retry_after":3.5' in text
+    status, headers, _ = await answered(calm, "POST", f"{market}/messages", hello)
+    assert (status, headers["X-RateLimit-Bucket"]) == (200, bucket)
+    status, headers, _ = await answered(calm, "GET", f"{quay}/messages")
+    assert status == 200
+    assert headers["X-RateLimit-Bucket"] != bucket
+    clock.advance(3.5)
+    assert (await calm.call("POST", f"{quay}/messages", hello))[0] == 200
+
+
+async def test_late_edits_are_few_in_a_channel(
+    still: Playground, calm: RawBot, clock: StillClock
+) -> None:
+    places = [f"/channels/{still.channel(name).id}/messages" for name in ("quay", "market")]
+    quay, market = places
+    one, two, elsewhere = [
+        (await calm.call("POST", place, {"content": "old"}))[1]["id"]
+        for place in (quay, quay, market)
+    ]
+    clock.advance(3700)
+    for id in (one, two, one):
+        assert (await calm.call("PATCH", f"{quay}/{id}", {"content": "x"}))[0] == 200
+    clock.advance(2.5)
+    status, told = await calm.call("PATCH", f"{quay}/{two}", {"content": "x"})
+    assert (status, told["code"], told["retry_after"]) == (429, 30046, 3.5)
+    assert (await calm.call("PATCH", f"{market}/{elsewhere}", {"content": "x"}))[0] == 200
+    _, young = await calm.call("POST", quay, {"content": "young"})
+    assert (await calm.call("PATCH", f"{quay}/{young['id']}", {"content": "x"}))[0] == 200
+    clock.advance(3.5)
+    assert (await calm.call("PATCH", f"{quay}/{two}", {"content": "x"}))[0] == 200
+
+
+async def test_late_edits_are_used_up_for_as_long_as_a_test_says(
+    still: Playground, clock: StillClock
+) -> None:
+    limits = still.limits
+    limits.exhaust_late_edits("1", 600)
+    clock.advance(599)
+    with pytest.raises(DiscordError):
+        limits.check_late_edit("1")
+    clock.advance(1)
+    limits.check_late_edit("1")
+    assert (await order(still, do="exhaust_late_edits", channel="1"))[0] == 200
+    with pytest.raises(DiscordError):
+        limits.check_late_edit("1")
+
+
+async def test_ten_thousand_invalid_requests_shut_the_address_out(
+    still: Playground, calm: RawBot, clock: StillClock
+) -> None:
+    limits = still.limits
+    for _ in range(INVALID.most):
+        limits.note("earlier", 401)
+    clock.advance(INVALID.seconds)
+    for _ in range(INVALID.most - 1):
+        limits.note("now", 403)
+        limits.note("now", 429, Scope.SHARED)
+    for _ in range(INVALID.most):
+        limits.note("now", 404)
+    still.faults.fail_next(f"GET {ME}", 429, scope=Scope.SHARED)
+    assert (await calm.call("GET", ME))[0] == 429
+    still.faults.fail_next(f"GET {ME}", 403, 50001)
+    assert (await calm.call("GET", ME))[0] == 403
+    assert not limits.banned
+    token, calm.token = calm.token, "a.b.c"
+    assert (await calm.call("GET", ME))[0] == 401
+    calm.token = token
+    for path in (ME, "/nowhere", "/gateway/bot"):
+        status, headers, text = await answered(calm, "GET", path)
+        assert (status, text) == (429, "error code: 1015")
+        assert "Via" not in headers
+    assert still.counts.bans == 1
+    assert still.counts.too_many["cloudflare"] == 3
+    clock.advance(limits.ban_seconds)
+    assert (await calm.call("GET", ME))[0] == 200
+
+
+async def test_the_library_waits_before_it_is_refused(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana = playground.person("Ana")
+    playground.world.home.bot_role |= 1 << 13
+    quay = playground.channel("quay")
+    channel = bot.get_channel(int(quay.id))
+    assert isinstance(channel, discord.TextChannel)
+    said = [ana.say("quay", f"number {number}") for number in range(12)]
+    begin = asyncio.get_running_loop().time()
+    messages = [channel.get_partial_message(int(one.id)) for one in said]
+    await asyncio.gather(*(message.delete() for message in messages))
+    # Two waits; a timer may come early by a tick of the clock, which is long on Windows.
+    tick = time.get_clock_info("monotonic").resolution
+    assert asyncio.get_running_loop().time() - begin >= 2.0 - 2 * tick
+    assert ana.sees("quay") == []
+    assert playground.counts.requests("DELETE *", 204) == 12
+    assert playground.counts.too_many.total() == 0
+
+
+async def test_the_library_waits_out_the_global_limit(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    people = [playground.person(name) for name in ("Ana", "Ben")]
+    asked = [bot.fetch_user(int(people[number % 2].id)) for number in range(120)]
+    found = await asyncio.gather(*asked)
+    assert [user.global_name for user in found] == ["Ana", "Ben"] * 60
+    refused = playground.counts.too_many["global"]
+    assert playground.counts.requests("GET /users/{user_id}") == 120 + refused
+    assert playground.counts.requests("GET /users/{user_id}", 200) == 120
+
+
+async def test_the_library_gives_up_at_once_when_it_is_shut_out(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    for _ in range(INVALID.most + 1):
+        playground.limits.note("now", 401)
+    with pytest.raises(discord.HTTPException) as refused:
+        await bot.there(playground.channel("quay").id).send("hello")
+    assert (refused.value.status, refused.value.text) == (429, "error code: 1015")
+    assert playground.counts.requests("POST *messages") == 1
+
+
+async def test_nothing_is_limited_unless_asked(playground_config: Config) -> None:
+    free = replace(playground_config, limits=None)
+    async with await Playground.start(config=free) as playground, RawBot(playground) as raw:
+        quay = f"/channels/{playground.channel('quay').id}/messages"
+        for _ in range(60):
+            assert (await raw.call("POST", quay, {"content": "hello"}))[0] == 200
+        _, headers, _ = await answered(raw, "GET", quay)
+        assert not any(name.startswith("X-RateLimit") for name in headers)
+
+
+async def test_the_numbers_can_be_read_from_another_process(
+    playground_config: Config,
+) -> None:
+    async with await Playground.start(config=playground_config) as playground:
+        async with running(playground):
+            pass
+        url = f"{playground.address}/playground/admin"
+        async with aiohttp.ClientSession() as http, http.post(url, json={"do": "counts"}) as got:
+            told = await got.json()
+    assert told["requests"]["GET /users/@me"] == {"200": 1}
+    assert (told["too_many"], told["bans"]) == ({}, 0)
+
+
+async def test_time_that_passes_lets_old_messages_be_edited_again(
+    tolerant_playground: Playground,
+) -> None:
+    limits = tolerant_playground.limits
+    limits.exhaust_late_edits("1")
+    with pytest.raises(DiscordError):
+        limits.check_late_edit("1")
+    limits.let_time_pass()
+    limits.check_late_edit("1")

@@ -1,0 +1,91 @@
+"""Whom messages mention: when they are sent, and when they are edited."""
+
+import pytest
+
+from bots.raw_bot import RawBot
+from discord_playground import Playground
+from discord_playground.protocol.types import Json
+
+MENTION_EVERYONE = 1 << 17
+
+
+@pytest.fixture
+def path(playground: Playground) -> str:
+    return f"/channels/{playground.channel('quay').id}/messages"
+
+
+@pytest.mark.parametrize(
+    ("allowed", "pinged"),
+    [
+        (None, {"Ana", "Ben"}),
+        ({"parse": []}, set()),
+        ({"parse": ["users"]}, {"Ana", "Ben"}),
+        ({"parse": [], "users": "Ben"}, {"Ben"}),
+        ({"parse": ["everyone"]}, set()),
+    ],
+)
+async def test_pings(
+    playground: Playground, raw: RawBot, path: str, allowed: Json | None, pinged: set[str]
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    playground.world.home.bot_role |= MENTION_EVERYONE
+    body: Json = {"content": f"{ana.mention} and <@!{ben.id}> @everyone"}
+    if allowed is not None:
+        users = [int(ben.id)] if allowed.get("users") else []
+        body["allowed_mentions"] = {"parse": allowed["parse"], "users": users}
+    _, sent = await raw.call("POST", path, body)
+    assert {user["global_name"] for user in sent["mentions"]} == pinged
+    assert sent["mention_everyone"] == (allowed is None or "everyone" in allowed["parse"])
+    assert bool(ana.pings) == ("Ana" in pinged)
+
+
+@pytest.mark.parametrize("name", ["@everyone", "@here"])
+async def test_everyone_is_pinged_by_whoever_may(
+    playground: Playground, raw: RawBot, path: str, name: str
+) -> None:
+    body = {"content": name, "allowed_mentions": {"parse": ["everyone"]}}
+    _, sent = await raw.call("POST", path, body)
+    assert not sent["mention_everyone"]
+    assert not playground.person("Ben").say("quay", name).data["mention_everyone"]
+    assert playground.person("Ana").say("quay", name).data["mention_everyone"]
+    playground.world.home.bot_role |= MENTION_EVERYONE
+    _, edited = await raw.call("PATCH", f"{path}/{sent['id']}", body)
+    assert edited["mention_everyone"]
+
+
+async def test_an_edit_pings_nobody(playground: Playground, raw: RawBot, path: str) -> None:
+    ana = playground.person("Ana")
+    _, sent = await raw.call("POST", path, {"content": "x"})
+    await raw.call("PATCH", f"{path}/{sent['id']}", {"content": ana.mention})
+    assert ana.pings == []
+    assert ana.now(sent["id"]).edited
+
+
+async def test_an_edit_of_the_words_mentions_those_alone_whom_it_allows(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
+    ana = playground.person("Ana")
+    _, sent = await raw.call("POST", path, {"content": f"{ana.mention} one"})
+    place, nobody = f"{path}/{sent['id']}", {"parse": []}
+    await raw.call("PATCH", place, {"embeds": [{"title": "x"}], "allowed_mentions": nobody})
+    assert ana.now(sent["id"]).pings == (ana.id,)
+    await raw.call("PATCH", place, {"content": f"{ana.mention} two", "allowed_mentions": nobody})
+    assert ana.now(sent["id"]).pings == ()
+    await raw.call("PATCH", place, {"embeds": []})
+    assert ana.now(sent["id"]).pings == ()
+    await raw.call("PATCH", place, {"content": f"{ana.mention} three"})
+    assert ana.now(sent["id"]).pings == (ana.id,)
+
+
+async def test_nobody_is_known_whom_a_message_does_not_mention(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    words = f"{ana.mention} and <@!{ben.id}> and <@1>"
+    body: Json = {"components": [{"type": 10, "content": words}], "flags": 1 << 15}
+    allowed = {"users": [ben.id]}
+    _, sent = await raw.call("POST", path, body | {"allowed_mentions": allowed})
+    shown = ben.now(sent["id"])
+    assert (shown.text, shown.seen) == (words, "@unknown-user and @Ben and @unknown-user")
+    await raw.call("PATCH", f"{path}/{sent['id']}", body | {"allowed_mentions": {"parse": []}})
+    assert "Ben" not in ben.now(sent["id"]).seen

@@ -1,0 +1,279 @@
+"""What Discord refuses whatever the body: unknown things, missing rights, worn-out tokens."""
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from bots.harbour_bot import PNG
+from bots.raw_bot import RawBot
+from discord_playground import NoAnswer, Playground
+from discord_playground.protocol.types import Json
+
+PING: Json = {"name": "ping", "description": "Answers"}
+BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
+ROW: Json = {"type": 1, "components": [BUTTON]}
+UNKNOWN = "123456789012345678"
+A_TICK = time.get_clock_info("monotonic").resolution
+"""Seconds by which a timer may come early: fifteen thousandths on Windows."""
+
+
+@pytest.fixture
+async def asked(playground: Playground, raw: RawBot) -> Json:
+    """A command that waits for its answer."""
+    await raw.arrive()
+    await raw.set_commands(PING)
+    playground.person("Ana").calls("ping", "quay")
+    return await raw.until("INTERACTION_CREATE")
+
+
+def quay(playground: Playground) -> str:
+    return f"/channels/{playground.channel('quay').id}"
+
+
+async def sent(playground: Playground, raw: RawBot) -> str:
+    """The address of a message the bot sent."""
+    _, message = await raw.call("POST", f"{quay(playground)}/messages", {"content": "x"})
+    return f"{quay(playground)}/messages/{message['id']}"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "code"),
+    [
+        ("GET", f"/channels/{UNKNOWN}", 10003),
+        ("POST", f"/channels/{UNKNOWN}/messages", 10003),
+        ("GET", "{quay}/messages/" + UNKNOWN, 10008),
+        ("PATCH", "{quay}/messages/" + UNKNOWN, 10008),
+        ("DELETE", "{quay}/messages/" + UNKNOWN, 10008),
+        ("GET", f"/guilds/{UNKNOWN}", 10004),
+        ("GET", "/guilds/{guild}/members/" + UNKNOWN, 10007),
+        ("GET", f"/users/{UNKNOWN}", 10013),
+        ("DELETE", "/applications/{bot}/emojis/" + UNKNOWN, 10014),
+        ("GET", "/applications/{bot}/commands/" + UNKNOWN, 10063),
+        ("POST", f"/interactions/{UNKNOWN}/token/callback", 10062),
+        ("POST", f"/webhooks/{UNKNOWN}/token", 10015),
+        ("POST", "/webhooks/{bot}/token", 50027),
+    ],
+)
+async def test_unknown(
+    playground: Playground, raw: RawBot, method: str, path: str, code: int
+) -> None:
+    world = playground.world
+    places = {"quay": quay(playground), "guild": world.home.id, "bot": world.bot.id}
+    bodies: Json = {"POST": {"type": 6, "content": "x"}, "PATCH": {"content": "x"}}
+    status, answer = await raw.call(method, path.format(**places), bodies.get(method))
+    assert status in (401, 404)
+    assert answer["code"] == code
+
+
+async def test_no_such_route(raw: RawBot) -> None:
+    assert (await raw.call("GET", "/nowhere"))[0] == 404
+
+
+async def test_a_second_answer(raw: RawBot, asked: Json) -> None:
+    assert (await raw.answer(asked, 4, {"content": "one"}))[0] == 200
+    status, answer = await raw.answer(asked, 4, {"content": "two"})
+    assert (status, answer["code"]) == (400, 40060)
+
+
+async def test_a_refused_answer_may_be_given_again(raw: RawBot, asked: Json) -> None:
+    assert (await raw.answer(asked, 4, {"content": "x" * 2001}))[1]["code"] == 50035
+    assert (await raw.answer(asked, 4, {"content": "shorter"}))[0] == 200
+
+
+@pytest.mark.parametrize("kind", [6, 7, 8])
+async def test_answers_that_do_not_fit(raw: RawBot, asked: Json, kind: int) -> None:
+    status, answer = await raw.answer(asked, kind, {"content": "x", "choices": []})
+    assert (status, answer["code"]) == (400, 50035)
+
+
+async def test_an_answer_too_late(playground: Playground, raw: RawBot) -> None:
+    playground.dispatcher.answer_seconds = 0.05
+    await raw.arrive()
+    await raw.set_commands(PING)
+    with pytest.raises(NoAnswer):
+        await playground.person("Ana").slash("ping", "quay")
+    asked = await raw.until("INTERACTION_CREATE")
+    assert (await raw.answer(asked, 4, {"content": "late"}))[1]["code"] == 10062
+
+
+async def test_a_token_works_after_the_answer_and_for_a_quarter_of_an_hour(
+    playground: Playground, raw: RawBot, asked: Json
+) -> None:
+    hook = raw.hook(asked)
+    assert (await raw.call("POST", hook, {"content": "early"}))[1]["code"] == 10015
+    await raw.answer(asked, 4, {"content": "one"})
+    assert (await raw.call("POST", hook, {"content": "two"}))[0] == 200
+    playground.world.clock.advance(15 * 60 + 1)
+    status, answer = await raw.call("POST", hook, {"content": "late"})
+    assert (status, answer["code"]) == (401, 50027)
+
+
+async def test_tokens_expire_on_order(playground: Playground, raw: RawBot, asked: Json) -> None:
+    await raw.answer(asked, 4, {"content": "one"})
+    playground.expire_tokens()
+    assert (await raw.call("GET", raw.hook(asked, "/messages/@original")))[0] == 401
+
+
+async def test_a_token_reaches_only_its_own_messages(
+    playground: Playground, raw: RawBot, asked: Json
+) -> None:
+    await raw.answer(asked, 4, {"content": "one"})
+    other = (await sent(playground, raw)).rsplit("/", 1)[1]
+    path = raw.hook(asked, f"/messages/{other}")
+    assert (await raw.call("PATCH", path, {"content": "y"}))[1]["code"] == 10008
+
+
+async def test_an_ephemeral_message_is_out_of_reach_of_the_channel(
+    playground: Playground, raw: RawBot, asked: Json
+) -> None:
+    _, account = await raw.answer(asked, 4, {"content": "psst", "flags": 64})
+    path = f"{quay(playground)}/messages/{account['resource']['message']['id']}"
+    assert (await raw.call("GET", path))[1]["code"] == 10008
+    assert (await raw.call("GET", f"{quay(playground)}/messages"))[1] == []
+
+
+@pytest.mark.parametrize(
+    ("denied", "request_", "code"),
+    [
+        ("view_channel", "plain", 50001),
+        ("send_messages", "plain", 50013),
+        ("attach_files", "file", 50013),
+        ("embed_links", "embed", 50013),
+        ("read_message_history", "reply", 160002),
+        ("create_public_threads", "thread", 50013),
+    ],
+)
+async def test_missing_rights(
+    playground: Playground, raw: RawBot, denied: str, request_: str, code: int
+) -> None:
+    message = await sent(playground, raw)
+    id = message.rsplit("/", 1)[1]
+    path = f"{quay(playground)}/messages"
+    requests: dict[str, Any] = {
+        "plain": lambda: raw.call("POST", path, {"content": "x"}),
+        "file": lambda: raw.call("POST", path, {}, files={"a.png": PNG}),
+        "embed": lambda: raw.call("POST", path, {"embeds": [{"title": "x"}]}),
+        "reply": lambda: raw.call(
+            "POST", path, {"content": "x", "message_reference": {"message_id": id}}
+        ),
+        "thread": lambda: raw.call("POST", f"{message}/threads", {"name": "x"}),
+    }
+    playground.person("Ana").deny("quay", denied)
+    assert (await requests[request_]())[1]["code"] == code
+    playground.person("Ana").deny("quay")
+    assert (await requests[request_]())[0] in (200, 201)
+
+
+async def test_rights_in_interactions(playground: Playground, raw: RawBot) -> None:
+    await raw.arrive()
+    await raw.set_commands(PING)
+    playground.person("Ana").deny("quay", "attach_files")
+    playground.person("Ben").calls("ping", "quay")
+    asked = await raw.until("INTERACTION_CREATE")
+    assert not int(asked["app_permissions"]) & 1 << 15
+    assert int(asked["app_permissions"]) & 1 << 11
+    assert int(asked["member"]["permissions"]) & 1 << 15
+    assert not int(asked["member"]["permissions"]) & 1 << 13
+
+
+async def test_messages_of_others(playground: Playground, raw: RawBot) -> None:
+    said = playground.person("Ben").say("quay", "mine")
+    path = f"{quay(playground)}/messages/{said.id}"
+    assert (await raw.call("PATCH", path, {"content": "yours"}))[1]["code"] == 50005
+    assert (await raw.call("DELETE", path))[1]["code"] == 50013
+
+
+async def test_edits_of_old_messages(playground: Playground, raw: RawBot) -> None:
+    path = await sent(playground, raw)
+    playground.age(path.rsplit("/", 1)[1], 3700)
+    playground.limits.late_edit_wait = 0.25
+    assert (await raw.call("PATCH", path, {"content": "first"}))[0] == 200
+    playground.limits.exhaust_late_edits(playground.channel("quay").id, 600)
+    status, answer = await raw.call("PATCH", path, {"content": "once more"})
+    assert (status, answer["code"]) == (429, 30046)
+    assert (answer["retry_after"], answer["global"]) == (0.25, False)
+    assert "older than 1 hour" in answer["message"]
+
+
+async def test_trouble_on_order(playground: Playground, raw: RawBot) -> None:
+    path = f"{quay(playground)}/messages"
+    playground.faults.fail_next("POST /channels/*/messages", 500)
+    playground.faults.fail_next("POST /channels/*/messages", 429, retry_after=0.5)
+    assert (await raw.call("GET", path))[0] == 200
+    assert (await raw.call("POST", path, {"content": "x"}))[0] == 500
+    status, answer = await raw.call("POST", path, {"content": "x"})
+    assert (status, answer["retry_after"]) == (429, 0.5)
+    playground.faults.delay("POST *", 0.1)
+    before = asyncio.get_running_loop().time()
+    assert (await raw.call("POST", path, {"content": "x"}))[0] == 200
+    assert asyncio.get_running_loop().time() - before >= 0.1 - A_TICK
+    assert [sent.status for sent in playground.everything_sent] == [200, 500, 429, 200]
+
+
+async def test_threads_refuse_too(playground: Playground, raw: RawBot) -> None:
+    message = await sent(playground, raw)
+    status, thread = await raw.call("POST", f"{message}/threads", {"name": "Game"})
+    assert (status, thread["id"]) == (201, message.rsplit("/", 1)[1])
+    assert (await raw.call("POST", f"{message}/threads", {"name": "x"}))[1]["code"] == 160004
+    inside = f"/channels/{thread['id']}"
+    body = {"name": "x", "type": 11}
+    assert (await raw.call("POST", f"{inside}/threads", body))[1]["code"] == 50024
+    _, said = await raw.call("POST", f"{inside}/messages", {"content": "in it"})
+    assert (await raw.call("PATCH", inside, {"archived": True}))[0] == 200
+    edited = await raw.call("PATCH", f"{inside}/messages/{said['id']}", {"content": "y"})
+    assert edited[1]["code"] == 50083
+    assert (await raw.call("POST", f"{inside}/messages", {"content": "wakes it"}))[0] == 200
+    assert not playground.world.channels[thread["id"]].archived
+    playground.person("Ana").deny("quay", "send_messages_in_threads")
+    assert (await raw.call("POST", f"{inside}/messages", {"content": "x"}))[1]["code"] == 50013
+
+
+async def test_a_channel_needs_rights_to_change(playground: Playground, raw: RawBot) -> None:
+    assert (await raw.call("PATCH", quay(playground), {"name": "bar"}))[1]["code"] == 50013
+    assert (await raw.call("DELETE", quay(playground)))[1]["code"] == 50013
+
+
+async def test_names_and_durations(playground: Playground, raw: RawBot) -> None:
+    threads = f"{quay(playground)}/threads"
+    for body in ({"name": ""}, {"name": "x" * 101}, {"name": "x", "auto_archive_duration": 5}):
+        assert (await raw.call("POST", threads, {"type": 11} | body))[1]["code"] == 50035
+    assert (await raw.call("PATCH", quay(playground), {"name": "x" * 101}))[1]["code"] == 50035
+
+
+async def test_a_thread_of_ones_own(playground: Playground, raw: RawBot) -> None:
+    body = {"name": "Game", "type": 11}
+    _, thread = await raw.call("POST", f"{quay(playground)}/threads", body)
+    inside = f"/channels/{thread['id']}"
+    ben = playground.person("Ben").id
+    assert (await raw.call("PUT", f"{inside}/thread-members/{ben}"))[0] == 204
+    assert playground.world.channels[thread["id"]].members == {playground.world.bot.id, ben}
+    assert (await raw.call("DELETE", f"{inside}/thread-members/@me"))[0] == 204
+    assert playground.world.channels[thread["id"]].members == {ben}
+    assert (await raw.call("POST", f"{inside}/typing"))[0] == 204
+    assert (await raw.call("PATCH", inside, {"name": "Renamed"}))[1]["name"] == "Renamed"
+    assert (await raw.call("PATCH", inside, {"locked": True}))[1]["code"] == 50013
+    assert (await raw.call("DELETE", inside))[1]["code"] == 50013
+    playground.world.home.bot_role |= 1 << 34
+    assert (await raw.call("PATCH", inside, {"locked": True}))[0] == 200
+    said = await raw.call("POST", f"{inside}/messages", {"content": "x"})
+    assert said[0] == 200
+    playground.world.home.bot_role &= ~(1 << 34)
+    for method, path, sent in (
+        ("POST", f"{inside}/messages", {"content": "x"}),
+        ("PATCH", inside, {"name": "Mine"}),
+        ("PATCH", inside, {"archived": True}),
+    ):
+        assert (await raw.call(method, path, sent))[1]["code"] in (50013, 50083)
+    playground.world.home.bot_role |= 1 << 34
+    assert (await raw.call("DELETE", inside))[0] == 200
+    assert (await raw.call("GET", inside))[1]["code"] == 10003
+    assert (await raw.call("PATCH", inside, {"archived": True}))[1]["code"] == 10003
+
+
+async def test_files_that_are_too_large(playground: Playground, raw: RawBot) -> None:
+    big = bytes(10 * 1024 * 1024 + 1)
+    path = f"{quay(playground)}/messages"
+    status, answer = await raw.call("POST", path, {}, files={"big.bin": big})
+    assert (status, answer["code"]) == (413, 40005)

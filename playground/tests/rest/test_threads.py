@@ -1,0 +1,190 @@
+"""Threads: who opens them again, writes in a locked one and changes them, which kinds there are."""
+
+import pytest
+
+from bots.raw_bot import GUILDS, RawBot
+from discord_playground import Playground, Refused
+from discord_playground.protocol.types import Json
+
+MESSAGES = 1 << 9
+MANAGE_CHANNELS, MANAGE_THREADS = 1 << 4, 1 << 34
+
+
+@pytest.fixture
+def quay(playground: Playground) -> str:
+    return f"/channels/{playground.channel('quay').id}"
+
+
+@pytest.mark.parametrize("writer", ["a person", "the bot"])
+async def test_a_message_opens_an_archived_thread_and_everybody_is_told(
+    playground: Playground, raw: RawBot, writer: str
+) -> None:
+    await raw.arrive(GUILDS | MESSAGES)
+    ana = playground.person("Ana")
+    thread = ana.open_thread("quay", "Talk")
+    ana.change_thread(thread, archived=True, locked=False)
+    assert (await raw.until("THREAD_UPDATE"))["thread_metadata"]["archived"]
+    if writer == "the bot":
+        assert (await raw.call("POST", f"/channels/{thread.id}/messages", {"content": "x"}))[
+            0
+        ] == 200
+    else:
+        playground.person("Ben").say(thread, "x")
+    heard = [(await raw.hear()) for _ in range(2)]
+    assert [one["t"] for one in heard] == ["THREAD_UPDATE", "MESSAGE_CREATE"]
+    assert not heard[0]["d"]["thread_metadata"]["archived"]
+    shown = [one["channel"] for one in playground.events_seen_by(ana.id) if one["t"] == "channel"]
+    assert not shown[-1]["thread_metadata"]["archived"]
+
+
+async def test_a_message_in_an_open_thread_changes_nothing_of_it(
+    playground: Playground, raw: RawBot
+) -> None:
+    await raw.arrive(GUILDS | MESSAGES)
+    thread = playground.person("Ana").open_thread("quay", "Talk")
+    await raw.until("MESSAGE_CREATE")
+    playground.person("Ben").say(thread, "x")
+    assert (await raw.hear())["t"] == "MESSAGE_CREATE"
+
+
+async def test_only_moderators_write_in_a_locked_thread(playground: Playground) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    thread = ben.open_thread("quay", "Talk")
+    for archived in (False, True):
+        ana.change_thread(thread, archived=archived, locked=True)
+        with pytest.raises(Refused) as refused:
+            ben.say(thread, "x")
+        assert (refused.value.code, thread.archived) == (50083, archived)
+    ana.say(thread, "closed for today")
+    playground.person("Zoe", moderator=True).say(thread, "indeed")
+    assert not thread.archived
+
+
+@pytest.mark.parametrize("kind", [{"type": 12}, {"type": 10}, {"type": None}, {}])
+async def test_threads_that_are_not_public_are_refused_by_name(
+    playground: Playground, raw: RawBot, quay: str, kind: Json
+) -> None:
+    status, refused = await raw.call("POST", f"{quay}/threads", {"name": "Talk", **kind})
+    assert (status, refused["code"]) == (400, 50035)
+    assert "public threads alone" in refused["errors"]["type"]["_errors"][0]["message"]
+    assert not any(one.is_thread for one in playground.world.channels.values())
+
+
+async def test_a_thread_hangs_from_a_message_of_its_channel_alone(
+    playground: Playground, raw: RawBot, quay: str
+) -> None:
+    other = playground.person("Ana").create_channel("dock")
+    said = playground.person("Ana").say(other, "x")
+    status, refused = await raw.call("POST", f"{quay}/messages/{said.id}/threads", {"name": "x"})
+    assert (status, refused["code"]) == (404, 10008)
+    there = f"/channels/{other.id}/messages/{said.id}/threads"
+    assert (await raw.call("POST", there, {"name": "x"}))[0] == 201
+
+
+async def test_who_may_write_opens_a_thread_that_is_not_locked(
+    playground: Playground, raw: RawBot
+) -> None:
+    ana = playground.person("Ana")
+    thread = ana.open_thread("quay", "Talk")
+    here = f"/channels/{thread.id}"
+    ana.change_thread(thread, archived=True)
+    for body in ({"archived": False, "name": "x"}, {"name": "x"}, {"archived": True}):
+        assert (await raw.call("PATCH", here, body))[1]["code"] == 50013
+    ana.deny("quay", "send_messages_in_threads")
+    assert (await raw.call("PATCH", here, {"archived": False}))[1]["code"] == 50013
+    ana.deny("quay")
+    assert (await raw.call("PATCH", here, {"archived": False}))[0] == 200
+    assert (thread.archived, thread.name) == (False, "Talk")
+
+
+@pytest.mark.parametrize("own", [False, True])
+async def test_a_locked_thread_is_opened_by_moderators_alone(
+    playground: Playground, raw: RawBot, quay: str, own: bool
+) -> None:
+    ana, world = playground.person("Ana"), playground.world
+    if own:
+        _, made = await raw.call("POST", f"{quay}/threads", {"name": "Talk", "type": 11})
+        thread = world.channel(made["id"])
+    else:
+        thread = ana.open_thread("quay", "Talk")
+    ana.change_thread(thread, archived=True, locked=True)
+    here = f"/channels/{thread.id}"
+    assert (await raw.call("PATCH", here, {"archived": False}))[1]["code"] == 50013
+    world.home.bot_role |= MANAGE_THREADS
+    assert (await raw.call("PATCH", here, {"locked": False}))[1]["code"] == 50083
+    assert (await raw.call("PATCH", here, {"archived": False}))[0] == 200
+    assert (thread.archived, thread.locked) == (False, True)
+
+
+async def test_the_members_of_a_thread_change_by_right(
+    playground: Playground, raw: RawBot, quay: str
+) -> None:
+    ana, ben, world = playground.person("Ana"), playground.person("Ben"), playground.world
+    thread = ana.open_thread("quay", "Talk")
+    members = f"/channels/{thread.id}/thread-members"
+
+    async def refused(method: str, who: str, where: str = members) -> int | None:
+        status, answer = await raw.call(method, f"{where}/{who}")
+        return None if status == 204 else answer["code"]
+
+    assert await refused("PUT", "@me", f"{quay}/thread-members") == 50024
+    assert await refused("PUT", "@me") is None
+    assert await refused("PUT", ben.id) is None
+    assert await refused("DELETE", ben.id) == 50013
+    assert await refused("PUT", "1") == 10013
+    ben.leave()
+    assert await refused("PUT", ben.id) == 10007
+    ben.come_back()
+    ana.deny("quay", "send_messages_in_threads")
+    assert await refused("PUT", ben.id) == 50013
+    ana.deny("quay")
+    world.home.bot_role |= MANAGE_THREADS
+    assert await refused("DELETE", ben.id) is None
+    assert thread.members == {ana.id, world.bot.id}
+    ana.change_thread(thread, archived=True)
+    for method in ("PUT", "DELETE"):
+        assert await refused(method, "@me") == 50083
+
+
+@pytest.mark.parametrize(
+    ("place", "body"),
+    [
+        ("quay", {"nsfw": True}),
+        ("quay", {"archived": True}),
+        ("quay", {"topic": "x" * 1025}),
+        ("thread", {"rate_limit_per_user": 10}),
+        ("thread", {"topic": "x"}),
+        ("thread", {"archived": 1}),
+    ],
+)
+async def test_what_cannot_be_set_is_refused_by_name(
+    playground: Playground, raw: RawBot, place: str, body: Json
+) -> None:
+    world = playground.world
+    world.home.bot_role |= MANAGE_THREADS | MANAGE_CHANNELS
+    thread = playground.person("Ana").open_thread("quay", "thread")
+    here = thread if place == "thread" else playground.channel("quay")
+    before = here.to_json()
+    status, refused = await raw.call("PATCH", f"/channels/{here.id}", body)
+    assert (status, refused["code"]) == (400, 50035)
+    assert set(body) <= set(refused["errors"])
+    assert here.to_json() == before
+
+
+async def test_a_thread_is_opened_as_it_was_asked_for(
+    playground: Playground, raw: RawBot, quay: str
+) -> None:
+    body = {"name": "Talk", "type": 11, "auto_archive_duration": 60, "rate_limit_per_user": None}
+    _, thread = await raw.call("POST", f"{quay}/threads", body)
+    assert thread["thread_metadata"]["auto_archive_duration"] == 60
+    status, refused = await raw.call("POST", f"{quay}/threads", body | {"rate_limit_per_user": 5})
+    assert (status, set(refused["errors"])) == (400, {"rate_limit_per_user"})
+
+
+async def test_a_topic_is_set_and_taken_away(
+    playground: Playground, raw: RawBot, quay: str
+) -> None:
+    playground.world.home.bot_role |= MANAGE_CHANNELS
+    assert (await raw.call("PATCH", quay, {"topic": "Ships"}))[1]["topic"] == "Ships"
+    assert (await raw.call("PATCH", quay, {"name": "inn"}))[1]["topic"] == "Ships"
+    assert (await raw.call("PATCH", quay, {"topic": None}))[1]["topic"] is None

@@ -1,0 +1,39 @@
+"""A bot process under a test's own hand: killed in the middle, back a moment later."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from discord_playground import Config, NoAnswer, Playground
+from discord_playground.bot_process import configured, keep_running
+from processes import killing
+
+SCRIPT = Path(__file__).parents[1] / "bots" / "harbour_script.py"
+
+
+@killing
+async def test_kill_and_come_back(
+    playground: Playground, playground_config: Config, tmp_path: Path
+) -> None:
+    ana = playground.person("Ana")
+    said: list[str] = []
+    config = replace(playground_config, command=("{python}", str(SCRIPT)), folder=tmp_path)
+    with (tmp_path / "log").open("wb") as log:
+        bot = configured(config, playground, log)
+        keeper = asyncio.create_task(keep_running(bot, said.append))
+        await playground.bot_ready(20)
+        shown = await ana.slash("buttons", "quay")
+        bot.kill()
+        await playground.bot_gone()
+        with pytest.raises(NoAnswer):
+            await ana.click(shown, "Count")
+        await playground.bot_ready(20)
+        assert "Counted 1" in (await ana.click(shown, "Count")).text
+        keeper.cancel()
+        await asyncio.wait((keeper,))
+        await bot.stop()
+    assert any("killed by signal 9" in line for line in said)
+    assert playground.token not in (tmp_path / "log").read_text(encoding="utf-8")
+    assert playground.violations == []

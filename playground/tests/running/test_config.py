@@ -1,0 +1,176 @@
+"""What `playground.toml` may say, and what its bot gets."""
+
+from pathlib import Path
+
+import pytest
+
+from bots.raw_bot import RawBot
+from discord_playground import Config, Playground, StartRules
+from discord_playground.config import ConfigError
+from discord_playground.world.setup import Chip, Setup
+
+PLACES = {"python": "py", "here": "/h", "folder": "/f", "token": "t", "api_url": "a"}
+
+
+def written(folder: Path, text: str) -> Path:
+    place = folder / "playground.toml"
+    place.write_text(text, encoding="utf-8")
+    return place
+
+
+def test_an_empty_file_is_a_world_without_a_bot(tmp_path: Path) -> None:
+    config = Config.read(written(tmp_path, ""))
+    assert (config.setup, config.command, config.limits) == (Setup(), (), None)
+    assert config.folder == tmp_path / ".playground"
+
+
+def test_the_bot_gets_its_own_variables_and_none_of_a_real_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = """
+        [bot]
+        command = ["{python}", "{here}/{{1}}.py"]
+        hidden = ["BOSUN_*"]
+        kept = ["BOSUN_LEVEL", "*_SECRET"]
+        [bot.environment]
+        DISCORD_TOKEN = "{token}"
+        BOSUN_DATA = "{folder}/data"
+    """
+    known = ("DISCORD_TOKEN", "DISCORD_SECRET", "BOSUN_DATA", "BOSUN_KEY", "BOSUN_LEVEL")
+    for name in (*known, "BOSUN_SECRET"):
+        monkeypatch.setenv(name, "real")
+    monkeypatch.setenv("HARBOUR", "open")
+    config = Config.read(written(tmp_path, text))
+    environment = config.bot_environment(PLACES)
+    assert config.bot_command(PLACES) == ["py", "/h/{1}.py"]
+    assert (environment["DISCORD_TOKEN"], environment["BOSUN_DATA"]) == ("t", "/f/data")
+    assert (environment["BOSUN_LEVEL"], environment["HARBOUR"]) == ("real", "open")
+    assert environment["BOSUN_SECRET"] == "real"
+    assert not {"DISCORD_SECRET", "BOSUN_KEY"} & set(environment)
+
+
+async def test_the_world_begins_as_it_says(tmp_path: Path) -> None:
+    text = """
+        [bot]
+        name = "Bosun"
+        [server]
+        name = "Quay"
+        moderators = "Mates"
+        channels = ["pier"]
+        people = ["Ida", "Jon"]
+    """
+    config = Config.read(written(tmp_path, text))
+    async with await Playground.start(config=config) as playground:
+        world = playground.world
+        assert (world.bot.name, world.bot.username) == ("Bosun", "bosun")
+        assert [one.person.name for one in world.home.people()] == ["Ida", "Jon"]
+        assert world.home.owner.name == "Ida"
+        assert [channel.name for channel in world.channels.values()] == ["pier"]
+
+
+async def test_servers_and_shards_as_it_says(tmp_path: Path) -> None:
+    text = """
+        [server]
+        name = "Quay"
+        channels = ["pier"]
+        guilds = 3
+        [gateway]
+        shards = 2
+        max_concurrency = 16
+        identify_seconds = 0.5
+    """
+    config = Config.read(written(tmp_path, text))
+    assert config.starts == StartRules(2, 16, 0.5)
+    async with await Playground.start(config=config) as playground:
+        names = [guild.name for guild in playground.world.guilds.values()]
+        assert names == ["Quay", "Quay 2", "Quay 3"]
+        third = playground.guild("Quay 3")
+        assert [channel.name for channel in third.channels.values()] == ["pier"]
+        assert third.owner is playground.world.home.owner
+        assert playground.starts.seconds == 0.5
+
+
+@pytest.mark.parametrize(("limits", "seconds"), [("off", 0), ("discord", 5)])
+async def test_starts_are_as_limited_as_requests(
+    tmp_path: Path, limits: str, seconds: float
+) -> None:
+    config = Config.read(written(tmp_path, f"[checks]\nlimits = '{limits}'"))
+    async with await Playground.start(config=config) as playground:
+        assert playground.starts.seconds == seconds
+
+
+@pytest.mark.parametrize("has_commands", [True, False])
+async def test_a_bot_without_commands_is_ready_once_it_is_connected(
+    tmp_path: Path, has_commands: bool
+) -> None:
+    config = Config.read(written(tmp_path, f"[bot]\ncommands = {str(has_commands).lower()}"))
+    async with await Playground.start(config=config) as playground, RawBot(playground) as raw:
+        with pytest.raises(TimeoutError):
+            await playground.bot_ready(0)
+        await raw.arrive()
+        if has_commands:
+            with pytest.raises(TimeoutError):
+                await playground.bot_ready(0)
+            await raw.set_commands({"name": "ping", "description": "Answers"})
+        await playground.bot_ready(0)
+
+
+def test_chips_are_read(tmp_path: Path) -> None:
+    text = """
+        [[page.chips]]
+        label = "Build"
+        command = "boat build"
+        options = { wood = "oak", masts = 3 }
+        people = ["Ana"]
+        [[page.chips]]
+        label = "Feel the wind"
+        command = "wind"
+    """
+    built, wind = Config.read(written(tmp_path, text)).setup.chips
+    assert built == Chip("Build", "boat build", "", "", {"wood": "oak", "masts": 3}, ("Ana",))
+    assert wind == Chip("Feel the wind", "wind")
+
+
+@pytest.mark.parametrize("limits", ["off", "discord"])
+def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
+    assert Config.read(written(tmp_path, f"[checks]\nlimits = '{limits}'")).limits == limits
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[bot", "Expected"),
+        ("[boat]", "no table [boat]"),
+        ("bot = 1", "bot must be a table"),
+        ("[bot]\ncomand = []", "[bot] has no setting 'comand'"),
+        ("[bot]\ncommands = 'none'", "[bot] commands must be true or false"),
+        ("[bot]\nname = 1", "[bot] name must be a text"),
+        ("[bot]\ncommand = 'bot.py'", "[bot] command must be a list of texts"),
+        ("[bot]\ncommand = [1]", "[bot] command must be a list of texts"),
+        ("[bot]\ncommand = ['{home}/bot.py']", "may hold {python}, {here}"),
+        ("[bot.environment]\nPORT = 1", "[bot.environment] must hold texts"),
+        ("[bot.environment]\nPORT = '{'", "may hold {python}"),
+        ("[checks]\nlimits = 'few'", "[checks] limits must be one of off, discord"),
+        ("[processes]\nbeside = ['{token}']", "may hold {python}, {here}, {folder}."),
+        ("[processes]\nbeside = 'store.py'", "[processes] beside must be a list of texts"),
+        ("[processes.environment]\nPART = '{part}'", "may hold {python}"),
+        ("[server]\npeople = []", "at least one channel and one person"),
+        ("[server]\nguilds = 0", "[server] guilds must be a whole number from 1"),
+        ("[server]\nguilds = '9'", "[server] guilds must be a whole number"),
+        ("[gateway]\nshards = true", "[gateway] shards must be a whole number from 1"),
+        ("[gateway]\nidentify_seconds = -1", "[gateway] identify_seconds must be a number of s"),
+        ("[gateway]\nidentify_seconds = true", "[gateway] identify_seconds must be a number"),
+        ("[gateway]\nspeed = 1", "[gateway] has no setting 'speed'"),
+        ("[page]\nchips = 'all'", "[page] chips must be a list of tables"),
+        ("[page]\nchips = ['all']", "page.chips must be a table"),
+        ("[[page.chips]]\nlabel = 'Play'", "needs a label and a command"),
+        ("[[page.chips]]\ncolour = 'red'", "[page.chips] has no setting 'colour'"),
+        ("[[page.chips]]\noptions = 1", "[page.chips] options must be a table"),
+    ],
+)
+def test_a_mistake_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    place = written(tmp_path, text)
+    with pytest.raises(ConfigError) as raised:
+        Config.read(place)
+    assert str(raised.value).startswith(f"{place}: ")
+    assert complaint in str(raised.value)

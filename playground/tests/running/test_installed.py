@@ -1,0 +1,40 @@
+"""The playground from its wheel, and the counter of the examples in it."""
+
+from pathlib import Path
+from zipfile import ZipFile
+
+import aiohttp
+import pytest
+
+from running.terminal import PROJECT, terminal, until_online
+
+EXAMPLE = PROJECT / "examples" / "counter.toml"
+PARTS = ("/", "/page/js/app.js", "/page/fonts/twemoji.woff2")
+
+
+@pytest.fixture
+def installed(wheel: ZipFile, tmp_path: Path) -> Path:
+    """A folder with what an installation brings, away from this project."""
+    folder = tmp_path / "installed"
+    wheel.extractall(folder)
+    return folder
+
+
+async def test_the_counter_comes_online_in_it(installed: Path, tmp_path: Path) -> None:
+    options = ("--config", str(EXAMPLE), "--folder", str(tmp_path / "data"), "--port", "0")
+    async with terminal(*options, PYTHONPATH=str(installed)) as typed:
+        address = (await typed.line(r"(http://127\.0\.0\.1:\d+)"))[1]
+        world = await until_online(address)
+        assert [one["name"] for one in world["commands"]] == ["count"]
+        async with aiohttp.ClientSession(address) as session:
+            for part in PARTS:
+                async with session.get(part) as response:
+                    assert response.status == 200, part
+                    found = await response.read()
+                    assert found == (installed / _place(part)).read_bytes()
+        assert await typed.end() == 0
+
+
+def _place(part: str) -> Path:
+    """Where a part of the page stands in the package."""
+    return Path("discord_playground/page", part.removeprefix("/page").strip("/") or "index.html")

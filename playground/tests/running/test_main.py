@@ -1,0 +1,100 @@
+"""`python -m discord_playground`: a server process and a bot process beside it."""
+
+import asyncio
+import os
+import signal
+import socket
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from processes import is_alive
+from running.terminal import PATIENCE, PROJECT, Terminal, terminal, until_online
+
+SCRIPT = Path(__file__).parents[1] / "bots" / "harbour_script.py"
+
+
+def opened(folder: Path, *more: str, **environment: str) -> AbstractAsyncContextManager[Terminal]:
+    return terminal("--folder", str(folder), "--bot", str(SCRIPT), *more, **environment)
+
+
+async def test_a_killed_bot_comes_back_and_all_stops_together(tmp_path: Path) -> None:
+    (tmp_path / "ours").mkdir()
+    secrets = {"DISCORD_SECRET": "x", "HARBOUR_DATA": "elsewhere"}
+    async with opened(tmp_path / "ours", "--port", "0", "--limits", "off", **secrets) as typed:
+        address = (await typed.line(r"(http://127\.0\.0\.1:\d+)"))[1]
+        first = int((await typed.line(r"process (\d+)"))[1])
+        await until_online(address)
+        os.kill(first, signal.SIGKILL)
+        await typed.line("killed by signal 9")
+        second = int((await typed.line(r"process (\d+)"))[1])
+        await until_online(address)
+        assert await typed.end() == 0
+        assert not is_alive(second)
+    assert (tmp_path / "ours" / "data").exists()
+
+
+@pytest.mark.long
+async def test_a_bot_that_refuses_to_start_ends_it(tmp_path: Path) -> None:
+    async with opened(tmp_path, "--port", "0", HARBOUR_REFUSES="1") as typed:
+        await typed.line("does not start")
+        async with asyncio.timeout(PATIENCE):
+            assert await typed.process.wait() == 2
+
+
+@pytest.fixture
+def taken() -> Any:
+    with socket.socket() as occupied:
+        occupied.bind(("127.0.0.1", 0))
+        occupied.listen()
+        yield occupied.getsockname()[1]
+
+
+async def test_a_port_in_use(tmp_path: Path, taken: int) -> None:
+    async with opened(tmp_path, "--port", str(taken), "--no-bot") as typed:
+        port = int((await typed.line(rf"Port {taken} is in use; taking (\d+)"))[1])
+        assert port > taken
+        token = (await typed.line("DISCORD_TOKEN=(.+)"))[1]
+        async with aiohttp.ClientSession() as session:
+            url = f"http://127.0.0.1:{port}/api/v10/users/@me"
+            async with session.get(url, headers={"Authorization": f"Bot {token}"}) as response:
+                assert response.status == 200
+        assert await typed.end(signal.SIGTERM) == 0
+
+
+async def test_the_page_is_there_behind_a_link(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(PROJECT)
+    found = {"PYTHONSAFEPATH": "1", "PYTHONPATH": str(link)}
+    async with opened(tmp_path, "--port", "0", "--no-bot", **found) as typed:
+        address = (await typed.line(r"(http://127\.0\.0\.1:\d+)"))[1]
+        url = f"{address}/page/js/app.js"
+        async with aiohttp.ClientSession() as session, session.get(url) as response:
+            assert response.status == 200
+        assert await typed.end() == 0
+
+
+@pytest.mark.parametrize("said", ["70000", "-1", "http"])
+async def test_a_port_that_cannot_be_is_refused_in_a_line(tmp_path: Path, said: str) -> None:
+    async with opened(tmp_path, f"--port={said}", "--no-bot") as typed:
+        await typed.line(f"--port: '{said}' is not a number from 0 to 65535")
+        async with asyncio.timeout(PATIENCE):
+            assert await typed.process.wait() == 2
+
+
+@pytest.mark.parametrize(("said", "enforced"), [((), True), (("--limits", "off"), False)])
+async def test_the_bot_is_limited_unless_told_otherwise(
+    tmp_path: Path, said: tuple[str, ...], enforced: bool
+) -> None:
+    async with opened(tmp_path, "--port", "0", *said, "--no-bot") as typed:
+        token = (await typed.line(r"DISCORD_TOKEN=(.+)"))[1]
+        url = (await typed.line(r"DISCORD_API_URL=(.+)"))[1]
+        headers = {"Authorization": f"Bot {token}"}
+        async with aiohttp.ClientSession(headers=headers) as http:
+            asked = [http.get(f"{url}/users/@me") for _ in range(150)]
+            answers = await asyncio.gather(*asked)
+        assert any(answer.status == 429 for answer in answers) is enforced
+        assert await typed.end() == 0

@@ -1,0 +1,69 @@
+"""Trouble on order from another process."""
+
+import aiohttp
+import pytest
+
+from admin import order
+from bots.harbour_bot import HarbourBot
+from bots.raw_bot import RawBot
+from discord_playground import Playground
+from discord_playground.protocol.types import Json
+
+
+async def test_faults(playground: Playground, raw: RawBot) -> None:
+    await order(playground, do="fail_next", pattern="GET /users/@me", status=403, code=50013)
+    status, answer = await raw.call("GET", "/users/@me")
+    assert (status, answer["code"]) == (403, 50013)
+    assert (await raw.call("GET", "/users/@me"))[0] == 200
+    await order(playground, do="delay", pattern="GET *", seconds=0.01, times=2)
+    await order(playground, do="fail_next", pattern="GET *", status=500, times=9)
+    await order(playground, do="clear")
+    assert (await raw.call("GET", "/users/@me"))[0] == 200
+
+
+async def test_gateway_orders(playground: Playground, raw: RawBot) -> None:
+    await raw.arrive()
+    await order(playground, do="locale", locale="de")
+    assert (await raw.until("GUILD_UPDATE"))["preferred_locale"] == "de"
+    await order(playground, do="reconnect")
+    assert (await raw.hear())["op"] == 7
+    await order(playground, do="invalidate", resumable=True)
+    assert await raw.hear() == {"op": 9, "d": True, "s": None, "t": None}
+
+
+async def test_time_orders(playground: Playground, bot: HarbourBot) -> None:
+    shown = await playground.person("Ana").slash("buttons", "quay")
+    before = playground.world.messages[shown.id].created
+    await order(playground, do="age", message=shown.id, seconds=60)
+    assert playground.world.messages[shown.id].created == before - 60
+    await order(playground, do="expire_tokens")
+    assert all(asked.expired for asked in playground.world.interactions.values())
+
+
+async def test_doors_are_closed(playground: Playground) -> None:
+    ben = playground.person("Ben").person
+    await order(playground, do="receive", person="Ben", direct="closed")
+    assert ben.direct == "closed"
+    await order(playground, do="receive", person="Ben", direct="open")
+    assert ben.direct == "open"
+    for wrong in ({"person": "Nobody", "direct": "open"}, {"person": "Ben", "direct": "ajar"}):
+        assert (await order(playground, do="receive", **wrong))[0] == 400
+
+
+async def test_violations(playground: Playground, raw: RawBot) -> None:
+    await raw.call("POST", f"/channels/{playground.channel('quay').id}/messages", {})
+    _, answer = await order(playground, do="violations")
+    assert "empty message" in answer["violations"][0]
+
+
+@pytest.mark.parametrize("what", [{}, {"do": "fly"}, {"do": "age"}])
+async def test_nonsense(playground: Playground, what: Json) -> None:
+    assert (await order(playground, **what))[0] == 400
+
+
+async def test_no_form_of_another_site_gets_in(playground: Playground) -> None:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(f"{playground.address}/playground/admin", data='{"do":"clear"}') as response,
+    ):
+        assert response.status == 415

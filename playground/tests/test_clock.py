@@ -1,0 +1,86 @@
+"""The clock jumps forward: ids, tokens, messages and the file for the bot follow."""
+
+import time
+
+import discord
+
+from admin import order
+from bots.harbour_bot import HarbourBot
+from bots.raw_bot import RawBot
+from discord_playground import Playground
+
+DAY = 86_400.0
+
+
+async def test_a_file_says_how_far(playground: Playground) -> None:
+    assert float(playground.clock_file.read_text()) == 0
+    playground.advance(DAY)
+    playground.advance(1.5)
+    assert float(playground.clock_file.read_text()) == DAY + 1.5
+
+
+async def test_from_another_process_and_never_back(playground: Playground) -> None:
+    assert (await order(playground, do="advance", seconds=60))[0] == 200
+    assert playground.world.clock.ahead == 60
+    for wrong in (-1, 1e12, "soon"):
+        assert (await order(playground, do="advance", seconds=wrong))[0] == 400
+    assert playground.world.clock.ahead == 60
+
+
+async def test_ids_are_made_later(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    playground.advance(DAY)
+    shown = await ana.slash("buttons", "quay")
+    for id in (shown.id, str(bot.asked[-1].id)):
+        made = discord.utils.snowflake_time(int(id)).timestamp()
+        assert abs(made - time.time() - DAY) < 60
+
+
+async def test_a_click_is_answered_after_a_jump(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    shown = await ana.slash("buttons", "quay")
+    playground.advance(DAY)
+    assert "Counted 1" in (await ana.click(shown, "Count")).text
+    assert "Done later" in (await ana.click(shown, "Later")).text
+
+
+async def test_tokens_are_over(playground: Playground, raw: RawBot) -> None:
+    ana = playground.person("Ana")
+    await raw.arrive()
+    await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
+    ana.calls("ping", "quay")
+    asked = await raw.until("INTERACTION_CREATE")
+    await raw.answer(asked, 4, {"content": "pong"})
+    playground.advance(14 * 60)
+    assert (await raw.call("PATCH", raw.hook(asked, "/messages/@original"), {"content": "1"}))[
+        0
+    ] == 200
+    playground.advance(2 * 60)
+    status, error = await raw.call(
+        "PATCH", raw.hook(asked, "/messages/@original"), {"content": "2"}
+    )
+    assert (status, error["code"]) == (401, 50027)
+
+
+async def test_edits_are_late(playground: Playground, raw: RawBot) -> None:
+    place = f"/channels/{playground.channel('quay').id}/messages"
+    _, sent = await raw.call("POST", place, {"content": "ahoy"})
+    playground.limits.exhaust_late_edits(playground.channel("quay").id, 7200)
+    assert (await raw.call("PATCH", f"{place}/{sent['id']}", {"content": "one"}))[0] == 200
+    playground.advance(3601)
+    assert (await raw.call("PATCH", f"{place}/{sent['id']}", {"content": "two"}))[0] == 429
+
+
+async def test_forms_that_nobody_sends_are_forgotten_with_their_tokens(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ana, world = playground.person("Ana"), playground.world
+    shown = await ana.slash("buttons", "quay")
+    await ana.click_for_form(shown, "Form")
+    playground.advance(20 * 60)
+    fresh = await ana.click_for_form(shown, "Form")
+    playground.advance(15 * 60)
+    await ana.click(shown, "Count")
+    assert list(world.modals) == [fresh.id]
+    assert "Ahoy" in (await ana.submit(fresh, ship="Santa Ana")).text
+    assert world.modals == {}

@@ -1,0 +1,132 @@
+"""A real bot and real people: commands, buttons, ephemeral panels, forms, pictures."""
+
+import pytest
+
+from bots.harbour_bot import PNG, HarbourBot
+from discord_playground import NoAnswer, Playground, Refused
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def test_a_command_is_answered(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    shown = await ana.slash("buttons", "quay")
+    assert "Press one" in shown.text
+    assert [button.label for button in shown.buttons][:2] == ["Count", "Secret"]
+    assert [seen.id for seen in playground.person("Ben").sees("quay")] == [shown.id]
+
+
+async def test_a_button_edits_its_message(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    shown = await ana.slash("buttons", "quay")
+    assert "Counted 1" in (await ana.click(shown, "Count")).text
+    assert "Counted 2" in (await playground.person("Ben").click(shown, "Count")).text
+    assert "Counted 2" in ana.now(shown).text
+
+
+async def test_an_ephemeral_answer_is_for_one_person(playground: Playground) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    shown = await ana.slash("buttons", "quay")
+    panel = await ana.click(shown, "Secret")
+    assert panel.ephemeral
+    assert "Only you see this, Ana" in panel.text
+    assert [seen.id for seen in ana.sees("quay")] == [shown.id, panel.id]
+    assert [seen.id for seen in ben.sees("quay")] == [shown.id]
+    assert "Changed for you" in (await ana.click(panel, "Again")).text
+    assert not any("Only you" in seen.text for seen in ben.everything_seen)
+    with pytest.raises(Refused):
+        await ben.click(panel.id, custom_id="again")
+
+
+async def test_an_ephemeral_message_closes(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    panel = await ana.click(await ana.slash("buttons", "quay"), "Secret")
+    await ana.click(panel, "Close")
+    await ana.until(lambda: not ana.still_there(panel))
+    other = await ana.click(ana.sees("quay")[0], "Secret")
+    ana.dismiss(other)
+    assert not ana.still_there(other)
+
+
+async def test_a_form_opens_and_is_sent(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    form = await ana.click_for_form(await ana.slash("buttons", "quay"), "Form")
+    assert form.title == "Your ship"
+    assert "Ahoy, Santa Ana" in (await ana.submit(form, ship="Santa Ana")).text
+
+
+async def test_a_form_is_checked_before_it_goes(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    form = await ana.click_for_form(await ana.slash("buttons", "quay"), "Form")
+    with pytest.raises(Refused):
+        await ana.submit(form, ship="x" * 21)
+    with pytest.raises(Refused):
+        await playground.person("Ben").submit(form, ship="stolen")
+
+
+async def test_a_menu_is_chosen_from(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    shown = await ana.slash("buttons", "quay")
+    assert shown.selects[0].labels == ("Red", "Blue")
+    assert "Chose ['r']" in (await ana.select(shown, "r")).text
+    with pytest.raises(Refused):
+        await ana.select(shown, "green")
+
+
+async def test_a_silent_acknowledgement_shows_the_later_edit(playground: Playground) -> None:
+    ana = playground.person("Ana")
+    shown = await ana.slash("buttons", "quay")
+    assert "Done later" in (await ana.click(shown, "Later")).text
+
+
+async def test_thinking_ends_in_a_message(playground: Playground) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    assert (await ana.slash("slow", "quay")).text == "Thought about it"
+    assert (await ana.slash("slow", "quay", hidden=True)).ephemeral
+    assert len(ben.sees("quay")) == 1
+
+
+async def test_no_answer_in_time(playground: Playground) -> None:
+    playground.dispatcher.answer_seconds = 0.1
+    with pytest.raises(NoAnswer):
+        await playground.person("Ana").slash("never", "quay")
+
+
+async def test_a_layout_with_a_picture(playground: Playground) -> None:
+    shown = await playground.person("Ana").slash("layout", "quay")
+    assert shown.images == (PNG,)
+    assert "# The board" in shown.text
+    assert "Three sailors wait" in shown.text
+    assert shown.data["attachments"] == []
+    assert [one["id"] for one in shown.components] == list(range(1, len(shown.components) + 1))
+    media = next(one for one in shown.components if one["type"] == 12)["items"][0]["media"]
+    assert media["url"].startswith(playground.address)
+    assert (media["width"], media["height"]) == (3, 2)
+
+
+async def test_subcommands_options_and_pings(playground: Playground, bot: HarbourBot) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    shown = await ana.slash("crew hire", "quay", member=ben, coins=3)
+    assert shown.text == f"{ben.mention} as mate for 3"
+    assert shown.pings == (ben.id,)
+    assert [seen.id for seen in ben.pings] == [shown.id]
+    for wrong in ({"coins": 3}, {"member": ben, "coins": 10}, {"member": ben, "coins": "many"}):
+        with pytest.raises(Refused):
+            await ana.slash("crew hire", "quay", **wrong)
+    with pytest.raises(Refused):
+        await ana.slash("crew hire", "quay", member=ben, coins=1, rank="king")
+    with pytest.raises(Refused):
+        await ana.slash("crew", "quay")
+
+
+async def test_suggestions(playground: Playground) -> None:
+    offered = await playground.person("Ana").suggestions("crew hire", "quay", "port", "Tor")
+    assert offered == [{"name": "Torbay", "value": "Torbay"}]
+
+
+async def test_a_bot_that_is_down(playground: Playground, bot: HarbourBot) -> None:
+    await bot.close()
+    ana = playground.person("Ana")
+    await ana.until(lambda: not playground.gateway.bot_is_there())
+    with pytest.raises(NoAnswer):
+        await ana.slash("buttons", "quay")

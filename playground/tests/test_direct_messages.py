@@ -1,0 +1,240 @@
+"""What the bot and one person write to each other: for nobody else, refused where it is shut."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from bots.harbour_bot import Buttons, HarbourBot
+from bots.raw_bot import GUILDS, RawBot
+from discord_playground import Playground, Refused
+from discord_playground.protocol.types import Json
+
+DIRECT_MESSAGES = 1 << 12
+
+
+async def opened(raw: RawBot, person_id: str) -> Json:
+    status, channel = await raw.call("POST", "/users/@me/channels", {"recipient_id": person_id})
+    assert status == 200, channel
+    return channel
+
+
+async def wrote(raw: RawBot, channel: Json, body: Json) -> tuple[int, Any]:
+    return await raw.call("POST", f"/channels/{channel['id']}/messages", body)
+
+
+async def test_a_message_is_for_one_person(playground: Playground, bot: HarbourBot) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    user = await bot.fetch_user(int(ana.id))
+    sent = await user.send("Your turn, Ana")
+    assert [seen.text for seen in ana.direct_messages] == ["Your turn, Ana"]
+    await sent.edit(content="Done, Ana")
+    assert [seen.text for seen in ana.direct_messages] == ["Done, Ana"]
+    assert ben.direct_messages == []
+    assert ben.sees(ana.direct_channel) == []
+    assert not any("Ana" in seen.text for seen in ben.everything_seen)
+    with pytest.raises(Refused):
+        ben.now(str(sent.id))
+    await sent.delete()
+    assert ana.direct_messages == []
+
+
+async def test_a_direct_channel_is_the_same_every_time(playground: Playground, raw: RawBot) -> None:
+    ana = playground.person("Ana")
+    channel = await opened(raw, ana.id)
+    assert channel["type"] == 1
+    assert "guild_id" not in channel
+    assert [one["id"] for one in channel["recipients"]] == [ana.id]
+    assert await opened(raw, ana.id) == channel
+    assert (await raw.call("GET", f"/channels/{channel['id']}"))[1] == channel
+    assert (await raw.call("DELETE", f"/channels/{channel['id']}"))[0] == 200
+    assert await opened(raw, ana.id) == channel
+    for nobody in (playground.world.bot.id, "1"):
+        status, error = await raw.call("POST", "/users/@me/channels", {"recipient_id": nobody})
+        assert (status, error["code"]) == (400, 50033)
+
+
+async def test_events_name_no_server(playground: Playground, raw: RawBot) -> None:
+    ana = playground.person("Ana")
+    await raw.arrive(GUILDS | DIRECT_MESSAGES)
+    channel = await opened(raw, ana.id)
+    _, sent = await wrote(raw, channel, {"content": "ahoy"})
+    created = await raw.until("MESSAGE_CREATE")
+    assert created["channel_id"] == channel["id"]
+    assert "guild_id" not in created
+    place = f"/channels/{channel['id']}/messages/{sent['id']}"
+    await raw.call("PATCH", place, {"content": "ahoi"})
+    assert "guild_id" not in await raw.until("MESSAGE_UPDATE")
+    await raw.call("DELETE", place)
+    assert await raw.until("MESSAGE_DELETE") == {"id": sent["id"], "channel_id": channel["id"]}
+    ana.say(ana.direct_channel, "aye")
+    heard = await raw.until("MESSAGE_CREATE")
+    assert (heard["author"]["id"], heard["content"]) == (ana.id, "aye")
+
+
+async def test_direct_messages_need_their_intent(playground: Playground, raw: RawBot) -> None:
+    ana = playground.person("Ana")
+    await raw.arrive(GUILDS | 1 << 9)
+    ana.say(ana.direct_channel, "unheard")
+    ana.say("quay", "heard")
+    assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
+
+
+@pytest.mark.parametrize("shard", [0, 1])
+async def test_they_go_to_the_first_shard_alone(
+    playground: Playground, raw: RawBot, shard: int
+) -> None:
+    ana = playground.person("Ana")
+    playground.add_guild("Reef", ("quay",), ("Ana",))
+    # Made a millisecond apart, the two guilds belong to one shard each.
+    guilds = {(int(guild.id) >> 22) % 2: guild for guild in playground.world.guilds.values()}
+    await raw.connect()
+    await raw.identify(GUILDS | DIRECT_MESSAGES | 1 << 9, shard=[shard, 2])
+    await raw.until("READY")
+    ana.say(guilds[1 - shard].channel("quay"), "for the other shard")
+    ana.say(ana.direct_channel, "direct")
+    ana.say(guilds[shard].channel("quay"), "for this shard")
+    direct, here = None, guilds[shard].id
+    for place in (direct, here)[shard:]:
+        assert (await raw.until("MESSAGE_CREATE")).get("guild_id") == place
+
+
+@pytest.mark.parametrize("how", ["close_direct_messages", "block_bot", "leave"])
+async def test_a_closed_door_is_a_50007(playground: Playground, raw: RawBot, how: str) -> None:
+    ben = playground.person("Ben")
+    channel = await opened(raw, ben.id)
+    assert (await wrote(raw, channel, {"content": "one"}))[0] == 200
+    getattr(ben, how)()
+    status, error = await wrote(raw, channel, {"content": "two"})
+    assert (status, error["code"]) == (403, 50007)
+    assert [seen.text for seen in ben.direct_messages] == ["one"]
+
+
+async def test_who_comes_back_is_reached_again(playground: Playground, raw: RawBot) -> None:
+    ben = playground.person("Ben")
+    channel = await opened(raw, ben.id)
+    member = f"/guilds/{playground.world.home.id}/members/{ben.id}"
+    ben.leave()
+    assert playground.person("Ben") is ben
+    assert (await raw.call("GET", member))[1]["code"] == 10007
+    with pytest.raises(Refused):
+        ben.say("quay", "from outside")
+    ben.come_back()
+    assert (await raw.call("GET", member))[0] == 200
+    assert (await wrote(raw, channel, {"content": "welcome"}))[0] == 200
+    ben.leave()
+    assert playground.actions.join(playground.world.home, "Ben").id == ben.id
+
+
+async def test_an_expelled_bot_reaches_nobody(playground: Playground, raw: RawBot) -> None:
+    ana = playground.person("Ana")
+    channel = await opened(raw, ana.id)
+    ana.expel_bot()
+    status, error = await wrote(raw, channel, {"content": "anybody?"})
+    assert (status, error["code"]) == (403, 50007)
+    with pytest.raises(Refused):
+        ana.say(ana.direct_channel, "where are you?")
+
+
+async def test_a_door_opens_again(playground: Playground, raw: RawBot) -> None:
+    ben = playground.person("Ben")
+    channel = await opened(raw, ben.id)
+    ben.block_bot()
+    with pytest.raises(Refused):
+        ben.say(ben.direct_channel, "to somebody I blocked")
+    ben.open_direct_messages()
+    assert (await wrote(raw, channel, {"content": "back"}))[0] == 200
+
+
+async def test_a_nonce_is_one_message(playground: Playground, raw: RawBot) -> None:
+    ana = playground.person("Ana")
+    channel = await opened(raw, ana.id)
+    body = {"content": "once", "nonce": "turn-7", "enforce_nonce": True}
+    first = (await wrote(raw, channel, body))[1]
+    again = (await wrote(raw, channel, body | {"content": "twice"}))[1]
+    assert again["id"] == first["id"]
+    assert again["content"] == "once"
+    other = {"id": playground.channel("quay").id}
+    assert (await wrote(raw, other, body))[1]["id"] != first["id"]
+    unenforced = {"content": "second", "nonce": "turn-7"}
+    assert (await wrote(raw, channel, unenforced))[1]["id"] != first["id"]
+    playground.world.clock.advance(600)
+    await wrote(raw, channel, body)
+    assert [seen.text for seen in ana.direct_messages] == ["once", "second", "once"]
+
+
+async def test_a_nonce_of_a_deleted_message_sends_nothing(
+    playground: Playground, raw: RawBot
+) -> None:
+    channel = await opened(raw, playground.person("Ana").id)
+    body = {"content": "once", "nonce": "turn-7", "enforce_nonce": True}
+    first = (await wrote(raw, channel, body))[1]
+    await raw.call("DELETE", f"/channels/{channel['id']}/messages/{first['id']}")
+    status, error = await wrote(raw, channel, body)
+    assert (status, error["code"]) == (404, 10008)
+    playground.world.clock.advance(600)
+    assert (await wrote(raw, channel, body))[0] == 200
+
+
+async def test_the_library_sends_a_nonce_once(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    user = await bot.fetch_user(int(ana.id))
+    playground.faults.lose_answer("POST /channels/*/messages", 502)
+    sent = await user.send("once", nonce="7")
+    assert [seen.id for seen in ana.direct_messages] == [str(sent.id)]
+
+
+async def test_a_button_is_pressed(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    await (await bot.fetch_user(int(ana.id))).send("Press one", view=Buttons())
+    (shown,) = ana.direct_messages
+    assert "Counted 1" in (await ana.click(shown, "Count")).text
+    asked = bot.asked[-1]
+    assert asked.guild is None
+    assert isinstance(asked.user, discord.User)
+    assert asked.context.dm_channel
+    assert isinstance(asked.channel, discord.DMChannel)
+    answer = await ana.click(shown, "Secret")
+    assert answer.ephemeral
+    assert answer.id in [seen.id for seen in ana.direct_messages]
+    with pytest.raises(Refused):
+        await playground.person("Ben").click(shown.id, custom_id="count")
+
+
+async def test_who_left_still_presses(playground: Playground, bot: HarbourBot) -> None:
+    ben = playground.person("Ben")
+    await (await bot.fetch_user(int(ben.id))).send("Press one", view=Buttons())
+    ben.leave()
+    assert "Counted 1" in (await ben.click(ben.direct_messages[0], "Count")).text
+
+
+async def test_commands_of_servers_are_not_offered(playground: Playground, raw: RawBot) -> None:
+    ana = playground.person("Ana")
+    await raw.arrive()
+    shared: Json = {"description": "x", "type": 1}
+    await raw.set_commands(
+        {"name": "here", "contexts": [0], **shared}, {"name": "there", "contexts": [1], **shared}
+    )
+    ana.calls("here", "quay")
+    assert (await raw.until("INTERACTION_CREATE"))["context"] == 0
+    ana.calls("there", ana.direct_channel)
+    asked = await raw.until("INTERACTION_CREATE")
+    assert (asked["context"], asked["user"]["id"]) == (1, ana.id)
+    assert not {"member", "guild_id", "guild", "guild_locale"} & asked.keys()
+    for name, place in (("here", ana.direct_channel), ("there", "quay")):
+        with pytest.raises(Refused):
+            ana.calls(name, place)
+
+
+async def test_nothing_of_a_server_works_there(playground: Playground, raw: RawBot) -> None:
+    ana = playground.person("Ana")
+    channel = await opened(raw, ana.id)
+    said = ana.say(ana.direct_channel, "mine")
+    place = f"/channels/{channel['id']}"
+    for method, path, body in (
+        ("DELETE", f"/messages/{said.id}", None),
+        ("PATCH", "", {"name": "ours"}),
+        ("POST", "/threads", {"name": "below", "type": 11}),
+    ):
+        status, error = await raw.call(method, place + path, body)
+        assert (status, error["code"]) == (400, 50003)

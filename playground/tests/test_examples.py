@@ -1,0 +1,41 @@
+"""The counter of the examples: another bot than ours, from its own file, in its own process."""
+
+from pathlib import Path
+
+import pytest
+
+from discord_playground import Config, NoAnswer, Playground
+from discord_playground.bot_process import BotProcess
+
+EXAMPLE = Path(__file__).parents[1] / "examples" / "counter.toml"
+
+
+@pytest.fixture
+def playground_config() -> Config:
+    return Config.read(EXAMPLE)
+
+
+async def test_press_fill_in_kill_and_go_on(
+    playground: Playground, bot_process: BotProcess
+) -> None:
+    ida, jon = playground.person("Ida"), playground.person("Jon")
+    counter = await ida.slash("count", "numbers")
+    assert counter.data["author"]["username"] == "counter"
+    assert (await jon.click(counter, "+1")).text.startswith("1\n")
+    form = await jon.click_for_form(counter, "Add")
+    # The library knows a form only once Discord's answer is back, a little after people see it,
+    # and before the answer to whatever is pressed from now on.
+    secret = await ida.click(counter, "Twice")
+    assert (secret.ephemeral, secret.text) == (True, "Twice that is 2.")
+    assert (await jon.submit(form, more="41")).text.startswith("42\n")
+    assert [shown.id for shown in ida.sees("numbers")] == [counter.id, secret.id]
+    assert [shown.id for shown in jon.sees("numbers")] == [counter.id]
+
+    bot_process.kill()
+    await playground.bot_gone()
+    with pytest.raises(NoAnswer):
+        await ida.click(counter, "+1")
+    await bot_process.start()
+    await playground.bot_ready()
+    assert (await ida.click(counter, "+1")).text.startswith("43\n")
+    assert playground.violations == []

@@ -1,0 +1,157 @@
+"""The rest of what a bot does, through the library."""
+
+import asyncio
+
+import aiohttp
+import discord
+import pytest
+
+from bots.harbour_bot import PNG, HarbourBot, layout, picture
+from discord_playground import NO_ANSWER, Playground, until
+
+
+async def test_a_board_is_sent_edited_and_deleted(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    channel = bot.there(playground.channel("quay").id)
+    sent = await channel.send(view=layout(), file=picture())
+    assert ana.sees("quay")[0].images == (PNG,)
+    await sent.edit(view=layout(), attachments=[picture()])
+    await sent.edit(view=layout())
+    assert ana.now(str(sent.id)).images == (PNG,)
+    assert (await channel.fetch_message(sent.id)).id == sent.id
+    await sent.delete()
+    assert ana.sees("quay") == []
+    with pytest.raises(discord.NotFound):
+        await channel.fetch_message(sent.id)
+
+
+async def test_threads(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    quay = int(playground.channel("quay").id)
+    channel = await ana.until(lambda: bot.get_channel(quay))
+    assert isinstance(channel, discord.TextChannel)
+    sent = await channel.send("A game")
+    thread = await sent.create_thread(name="Game 1")
+    await thread.send("inside")
+    assert ana.now(str(sent.id)).data["thread"]["name"] == "Game 1"
+    assert ana.sees("Game 1")[0].text == "inside"
+    other = await channel.create_thread(name="Game 2", type=discord.ChannelType.public_thread)
+    await other.edit(archived=True)
+    assert playground.channel("Game 2").archived
+    opened = ana.open_thread("market", "Mine")
+    await ana.until(lambda: bot.get_channel(int(opened.id)))
+    ana.delete_channel(opened)
+    await ana.until(lambda: bot.get_channel(int(opened.id)) is None)
+
+
+async def test_a_command_in_a_thread(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    thread = ana.open_thread("quay", "Side game")
+    shown = await ana.slash("buttons", thread)
+    assert shown.channel_id == thread.id
+    assert "Counted 1" in (await ana.click(shown, "Count")).text
+    assert isinstance(bot.asked[-1].channel, discord.Thread)
+
+
+async def test_rights_as_the_library_sees_them(playground: Playground, bot: HarbourBot) -> None:
+    playground.person("Ana").deny("quay", "Attach Files")
+    await playground.person("Ben").slash("buttons", "quay")
+    asked = bot.asked[-1]
+    assert not asked.app_permissions.attach_files
+    assert asked.app_permissions.send_messages
+    assert not asked.permissions.manage_messages
+    assert asked.guild is not None
+    assert isinstance(asked.channel, discord.TextChannel)
+    assert not asked.channel.permissions_for(asked.guild.me).attach_files
+    with pytest.raises(discord.Forbidden):
+        await asked.channel.send(file=picture())
+    await playground.person("Ana").slash("buttons", "quay")
+    assert bot.asked[-1].permissions.manage_messages
+
+
+async def test_languages(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    ana.speak("de")
+    playground.set_locale("fr")
+    await ana.slash("buttons", "quay")
+    assert bot.asked[-1].locale is discord.Locale.german
+    assert bot.asked[-1].guild_locale is discord.Locale.french
+
+
+async def test_members(playground: Playground, bot: HarbourBot) -> None:
+    ben = playground.person("Ben")
+    guild = bot.guilds[0]
+    assert (await guild.fetch_member(int(ben.id))).display_name == "Ben"
+    ben.leave()
+    with pytest.raises(discord.NotFound):
+        await guild.fetch_member(int(ben.id))
+    assert (await bot.fetch_user(int(ben.id))).global_name == "Ben"
+
+
+async def test_a_rate_limit_is_waited_out(playground: Playground, bot: HarbourBot) -> None:
+    channel = bot.there(playground.channel("quay").id)
+    playground.faults.fail_next("POST /channels/*/messages", 429, retry_after=0.05)
+    await channel.send("patience")
+    assert [sent.status for sent in playground.everything_sent][-2:] == [429, 200]
+
+
+async def test_a_line_breaks_once(playground: Playground, bot: HarbourBot) -> None:
+    channel = bot.there(playground.channel("quay").id)
+    playground.faults.hang_up("POST /channels/*/messages")
+    with pytest.raises(aiohttp.ClientError):
+        await channel.send("lost")
+    await channel.send("heard")
+    assert [shown.text for shown in playground.person("Ana").sees("quay")] == ["heard"]
+
+
+async def test_what_is_given_up_on_its_way_never_arrives(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    channel = bot.there(playground.channel("quay").id)
+    playground.faults.delay("POST /channels/*/messages", 0.2)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(channel.send("lost"), 0.05)
+    await until(
+        lambda: playground.everything_sent[-1].status == NO_ANSWER, 5, "It should be given up"
+    )
+    await channel.send("heard")
+    assert [shown.text for shown in playground.person("Ana").sees("quay")] == ["heard"]
+
+
+async def test_old_messages_are_not_edited_for_ever(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    playground.limits.late_edit_wait = 0.01
+    sent = await bot.there(playground.channel("quay").id).send("old")
+    playground.age(str(sent.id), 3700)
+    await sent.edit(content="first")
+    playground.limits.exhaust_late_edits(playground.channel("quay").id, 600)
+    with pytest.raises(discord.HTTPException) as refused:
+        await sent.edit(content="once more")
+    assert refused.value.code == 30046
+
+
+async def test_a_double_click(playground: Playground, bot: HarbourBot) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    shown = await ana.slash("buttons", "quay")
+    await asyncio.gather(*(who.click(shown, "Count") for who in (ana, ana, ben)))
+    assert "Counted 3" in ana.now(shown).text
+
+
+async def test_disabled_and_vanished_buttons(playground: Playground, bot: HarbourBot) -> None:
+    ana = playground.person("Ana")
+    shown = await ana.slash("buttons", "quay")
+    with pytest.raises(LookupError):
+        await ana.click(shown, "Nothing of the kind")
+    assert shown.button("Coun").custom_id == "count"
+    assert shown.button("Count").style == "success"
+    assert not shown.button("Count").disabled
+    ana.delete(shown)
+    assert not ana.still_there(shown)
+
+
+async def test_emojis(playground: Playground, bot: HarbourBot) -> None:
+    made = await bot.create_application_emoji(name="parrot", image=PNG)
+    assert [emoji.name for emoji in await bot.fetch_application_emojis()] == ["parrot"]
+    await made.delete()
+    assert await bot.fetch_application_emojis() == []

@@ -1,0 +1,37 @@
+"""The playground: in the loop of the browser, or with our bot as people start it."""
+
+import asyncio
+import re
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from discord_playground import Config, Playground
+from tests.e2e.bots import ROOT, playing
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def playground(playground_config: Config) -> AsyncIterator[Playground]:
+    """The local Discord."""
+    async with await Playground.start(config=playground_config) as started:
+        yield started
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def address(tmp_path: Path) -> AsyncIterator[str]:
+    """The playground and our bot as `make play` starts them."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "discord_playground", "--port", "0", "--folder", str(tmp_path)),
+        cwd=ROOT,
+        env=playing(),
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    line = (await asyncio.wait_for(process.stdout.readline(), 20)).decode()
+    found = re.search(r"http://[\w.:]+", line)
+    assert found, line
+    yield found[0]
+    process.terminate()
+    assert await asyncio.wait_for(process.wait(), 15) == 0
