@@ -58,15 +58,14 @@ async def before_and_after(
     picture = await panel.locator("img[data-key]").element_handle()
     assert picture is not None
     source = await picture.get_attribute("src")
-    # A label is as wide as it stays once the font of emojis is there, too.
-    await panel.page.evaluate("document.fonts.ready")
     before = await boxes(panel)
     await panel.page.wait_for_function(ANOTHER, arg=[picture, source])
     return before, await boxes(panel)
 
 
 async def on_turn(playground: Playground, inside: LoopBot) -> None:
-    """A game in which Ana is on turn."""
+    """A game in which Ana is on turn, with the bot's own emojis: they are wider than others."""
+    await inside.uploaded()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     ana = playground.person("Ana")
     while (found := await play.opened(crew))[0].id != ana.id:
