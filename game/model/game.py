@@ -1,8 +1,4 @@
-"""A game as it is kept, and what a click changes in it.
-
-Ids of people, channels, messages and clicks are Discord's snowflakes; moments are Unix
-milliseconds.
-"""
+"""A game as it is kept, and what a click changes in it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace

@@ -1,4 +1,4 @@
-"""What a person prefers and when they are away, for all servers: plain, as `records` are."""
+"""What a person prefers, and when they are away, for all servers."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -4,6 +4,7 @@ An operation is a generator: it yields requests, is sent their rows, and returns
 driver runs it at its engine. It knows no engine, and may be begun anew from its start.
 """
 
+import re
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, wraps
@@ -15,6 +16,12 @@ from game.storage.sharding import Lease
 S = TypeVar("S", bound="Driven")
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+LIST = re.compile(r"IN \(:([a-z_]+)\)")
+"""A list among the values of a statement."""
+TABLE = re.compile(r"TABLE\(:([a-z_]+)\)")
+"""Rows among the values of a statement."""
 
 
 class Statement:

@@ -15,7 +15,6 @@ from typing import (
     Protocol,
     TypeVar,
     Union,
-    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -71,6 +70,11 @@ class Named:
         return ", ".join(f'"{name}" = excluded."{name}"' for name in self.types)
 
     @property
+    def pairs(self) -> str:
+        """The name of each column as a text, and its value, for an object in JSON."""
+        return ", ".join(f"'{name}', \"{name}\"" for name in self.types)
+
+    @property
     def sets(self) -> str:
         """What sets each column to the value of its placeholder."""
         return settings(self.types)
@@ -85,13 +89,17 @@ class Parts(Named, Generic[T]):
         self._codecs = {
             name: _codec(hints[name], prefix + name) for name in hints if name not in without
         }
-        super().__init__(
-            {name: type_ for one in self._codecs.values() for name, type_ in one.types.items()}
-        )
+        super().__init__(self.only(*self._codecs).types)
 
     def columns(self, value: T) -> Columns:
         """Return the value of each column."""
         return self.some({name: getattr(value, name) for name in self._codecs})
+
+    def only(self, *fields: str) -> Named:
+        """Return the columns of these fields."""
+        return Named(
+            {name: kind for one in fields for name, kind in self._codecs[one].types.items()}
+        )
 
     def some(self, values: Mapping[str, Any]) -> Columns:
         """Return the values of the columns of these fields; fields without columns are left out."""
@@ -125,6 +133,11 @@ class Maybe(Named, Generic[T]):
         return None if empty else self._parts.read(row)
 
 
+def to_json(values: Any) -> str:
+    """Return lists as they are stored and handed over: dataclasses in them are objects."""
+    return orjson.dumps(values).decode()
+
+
 def settings(names: Collection[str]) -> str:
     """Return what sets these columns to the values of their placeholders."""
     return ", ".join(f'"{name}" = :{name}' for name in names)
@@ -153,7 +166,7 @@ def _codec(hint: Any, name: str) -> Codec:
     if _has_fields(hint):
         return Parts[Any](hint, f"{name}_")
     if get_origin(hint) is tuple:
-        return _Plain(name, {name: "text"}, _to_json, partial(_from_json, get_args(hint)[0]))
+        return _Plain(name, {name: "text"}, to_json, partial(_from_json, get_args(hint)[0]))
     return _plain(hint, name)
 
 
@@ -173,14 +186,6 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-def _to_json(values: tuple[Any, ...]) -> str:
-    return orjson.dumps(values).decode()
-
-
 def _from_json(element: Any, text: str) -> tuple[Any, ...]:
     found: list[Any] = orjson.loads(text)
-    return (
-        tuple(cast("Any", element)(**one) for one in found)
-        if is_dataclass(element)
-        else tuple(found)
-    )
+    return tuple(element(**one) for one in found) if _has_fields(element) else tuple(found)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from game.model.game import UNFINISHED
 from game.model.ids import GameId
 from game.storage.columns.row import Row
 from game.storage.operation import Driver
@@ -11,8 +12,11 @@ from game.storage.sharding import Lease
 # Whoever works on some servers alone asks with this, and the values of `ours`. Said plainly, the
 # planner would take it for next to nothing, and look at all that is due rather than at the first.
 OURS = "CASE WHEN (game.guild >> 22) % :shards BETWEEN :first AND :last THEN true ELSE false END"
+OURS_DUE = f"EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OURS})"  # noqa: S608
 ALL_SERVERS = {"shards": 1, "first": 0, "last": 0}
 
+UNFINISHED_LIST = str(tuple(status.value for status in UNFINISHED))
+"""The statuses of games that are not over, just as the indexes of such games have them."""
 
 Id = TypeVar("Id", bound=int)
 

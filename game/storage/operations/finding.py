@@ -7,10 +7,9 @@ from game.model.ids import ChannelId, GameId, GuildId, UserId
 from game.model.time import Moment
 from game.storage.operation import Operation, Statement, reading
 
-from .base import OURS, Operations, first_id, ids
+from .base import OURS, UNFINISHED_LIST, Operations, first_id, ids
 
-NOT_OVER = "status IN ('lobby', 'playing', 'resting')"
-"""Written like this wherever an index holds such games alone."""
+NOT_OVER = f"status IN {UNFINISHED_LIST}"
 
 FINISHED_IN = Statement("""
     SELECT id FROM game WHERE channel = :channel AND status = 'finished'

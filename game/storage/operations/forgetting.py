@@ -1,17 +1,15 @@
 """Forgets people, and games that are over."""
 
-import orjson
-
 from game.model.game import Game
 from game.model.ids import GameId, UserId
 from game.model.renaming import Renaming
 from game.model.time import Moment
-from game.storage.columns.parts import settings
+from game.storage.columns.parts import to_json
 from game.storage.columns.tables import GAME, OF_GAMES, OF_PEOPLE
 from game.storage.errors import StaleVersion
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
-from .base import Operations, ids
+from .base import UNFINISHED_LIST, Operations, ids
 from .games import seated, standing_held
 
 OWED = "tidying"
@@ -31,10 +29,9 @@ NAMING = Statement("""
 """)
 NAMED = ("host", "cuts", "replacements", "admission")
 """The fields of a game that tell of people, but for its seats and whom it calls."""
-NAMED_COLUMNS = tuple(name for name in GAME.types if name.partition("_")[0] in NAMED)
 RENAME = Statement(
     f"""
-    UPDATE game SET {settings(NAMED_COLUMNS)},
+    UPDATE game SET {GAME.only(*NAMED).sets},
         call_users = CASE WHEN call_users IS NULL THEN NULL ELSE :called END,
         version = version + 1, clock_tick = clock_tick + 1
     WHERE id = :game AND version = :known RETURNING id
@@ -45,10 +42,12 @@ RENAME_ENTRIES = Statement(
 )
 FORGET = tuple(Statement(f'DELETE FROM {table} WHERE "user" = :user') for table in OF_PEOPLE)  # noqa: S608
 
-ENDED = Statement("""
-    SELECT id FROM game WHERE status NOT IN ('lobby', 'playing', 'resting') AND changed < :before
+ENDED = Statement(
+    f"""
+    SELECT id FROM game WHERE status NOT IN {UNFINISHED_LIST} AND changed < :before
     ORDER BY changed LIMIT :most
-""")
+    """  # noqa: S608
+)
 REMOVE = (
     *(Statement(f"DELETE FROM {table} WHERE game IN (:games)") for table in OF_GAMES),  # noqa: S608
     Statement("DELETE FROM game WHERE id IN (:games)"),
@@ -92,7 +91,7 @@ class Forgetting(Operations):
         ended. Raises `StaleVersion` and `UnknownGame`.
         """
         columns = GAME.some({name: getattr(renaming, name) for name in NAMED})
-        called = orjson.dumps(renaming.call_users).decode()
+        called = to_json(renaming.call_users)
         if not (yield RENAME(game=game.id, known=game.version, called=called, **columns)):
             stored = yield from standing_held(game.id)
             raise StaleVersion(game.id, game.version, stored.version)

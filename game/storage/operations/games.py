@@ -30,9 +30,6 @@ NOTHING_DUE: Mapping[Due, Moment | None] = MappingProxyType({})
 HIGHEST = 2**63 - 1
 """The highest id that a database can give."""
 
-_NAMED_SEAT = ", ".join(f"'{name}', \"{name}\"" for name in SEAT.types)
-_NAMED_ENTRY = ", ".join(f"'{name}', \"{name}\"" for name in ENTRY.types)
-
 OPEN_IN = Statement(
     "SELECT id FROM game WHERE channel = :channel AND status IN ('lobby', 'playing')"
 )
@@ -41,9 +38,9 @@ ADD_CLICK = Statement("INSERT INTO click (id, game, version) VALUES (:click, :ga
 ADD_GAME = Statement(f"INSERT INTO game ({GAME.names}) VALUES ({GAME.places}) RETURNING id")  # noqa: S608
 _WHOLE = f"""
     SELECT game.*,
-        (SELECT coalesce({{list}}({{object}}({_NAMED_SEAT})), '[]')
+        (SELECT coalesce({{list}}({{object}}({SEAT.pairs})), '[]')
          FROM (SELECT * FROM seat WHERE seat.game = game.id ORDER BY number) AS one) AS seats,
-        (SELECT coalesce({{list}}({{object}}({_NAMED_ENTRY})), '[]')
+        (SELECT coalesce({{list}}({{object}}({ENTRY.pairs})), '[]')
          FROM (SELECT * FROM entry WHERE entry.game = game.id ORDER BY number) AS one) AS record
     FROM game WHERE id = :game
 """  # noqa: S608

@@ -16,7 +16,7 @@ from game.storage.operation import (
     transaction,
 )
 
-from .base import OURS, Operations
+from .base import OURS, OURS_DUE, Operations
 
 KINDS: Mapping[str, str] = {"kind": "text"}
 
@@ -38,7 +38,7 @@ DEFER = Statement("UPDATE due SET at = :at WHERE game = :game AND kind = :kind A
 HASTEN = Statement(
     f"""
     UPDATE due SET at = :at
-    WHERE kind = :kind AND EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OURS})
+    WHERE kind = :kind AND {OURS_DUE}
     """  # noqa: S608
 )
 DUE_OF = Statement("SELECT game, kind, at FROM due WHERE game = :game AND kind = :kind")

@@ -6,7 +6,7 @@ from game.model.due import Due
 from game.model.time import Milliseconds, Moment, between
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
-from .base import OURS, Operations
+from .base import OURS, OURS_DUE, Operations
 
 ONLINE = "online"
 """The key of the moment up to which the bot is known to have been online."""
@@ -42,7 +42,7 @@ NOTED_ONLINE = Statement(
 PUT_OFF = Statement(
     f"""
     UPDATE due SET at = at + :gap
-    WHERE kind IN (:kinds) AND EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OURS})
+    WHERE kind IN (:kinds) AND {OURS_DUE}
     """  # noqa: S608
 )
 PUT_CLOCKS_OFF = Statement(

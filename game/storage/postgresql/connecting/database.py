@@ -77,7 +77,7 @@ class Database:
 
     async def change(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation of one statement that changes something."""
-        return await self.write(partial(run, begin))
+        return await self.transact(begin)
 
     async def transact(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation in a transaction; all of it is committed, or none."""

@@ -5,18 +5,15 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Protocol, TypeVar
 
-import orjson
-
+from game.storage.columns.parts import to_json
 from game.storage.columns.row import Row
-from game.storage.operation import Operation, Request, Statement
+from game.storage.operation import LIST, TABLE, Operation, Request, Statement
 
 T = TypeVar("T")
 
 NAME = re.compile(r"(?<!:):([a-z_]+)")
 """A placeholder; two colons are a cast."""
-LIST = re.compile(r"IN \(:([a-z_]+)\)")
-NOT_LIST = re.compile(r"NOT IN \(:([a-z_]+)\)")
-TABLE = re.compile(r"TABLE\(:([a-z_]+)\)")
+NOT_LIST = re.compile(f"NOT {LIST.pattern}")
 
 
 class Session(Protocol):
@@ -47,7 +44,7 @@ async def answer(request: Request, session: Session) -> Sequence[Row]:
     text, names = text_of(request.statements)
     rows = {name for one in request.statements for name in one.tables}
     values = {name: request.values[name] for name in names}
-    values |= {name: orjson.dumps(values[name]).decode() for name in rows}
+    values |= {name: to_json(values[name]) for name in rows}
     return await session.fetch(text, *values.values())
 
 

@@ -41,7 +41,7 @@ GIVE_ALL_BACK = "UPDATE share SET holder = NULL, expires = now() WHERE holder = 
 async def renew(session: Session, process: Process, held: Collection[Lease]) -> set[Lease]:
     """Prolong leases; return those that still hold."""
     of_leases = {"ids": [one.share for one in held], "epochs": [one.epoch for one in held]}
-    found = await answer(RENEW(**{**process.columns(), **of_leases}), session)
+    found = await answer(RENEW(**process.columns(), **of_leases), session)
     kept = {row["id"] for row in found}
     return {one for one in held if one.share in kept}
 
@@ -49,7 +49,7 @@ async def renew(session: Session, process: Process, held: Collection[Lease]) -> 
 async def take(session: Session, process: Process, share: int) -> Lease | None:
     """Take a share over, if it is still free once nobody writes it any more."""
     await wait_for_writers(session, share)
-    found = await answer(TAKE(**{**process.columns(), "id": share}), session)
+    found = await answer(TAKE(**process.columns(), id=share), session)
     if not found:
         return None
     return Lease(process.sharding, share, found[0]["epoch"], process.number)

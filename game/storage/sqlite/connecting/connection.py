@@ -11,9 +11,8 @@ from functools import partial
 from math import inf
 from typing import Any, Generic, TypeVar
 
-import orjson
-
 from game.patience import PATIENCE
+from game.storage.columns.parts import to_json
 from game.storage.errors import (
     DamagedDatabase,
     DatabaseLocked,
@@ -226,4 +225,4 @@ def _answer(request: Request, connection: sqlite3.Connection) -> Sequence[sqlite
 
 def _bound(value: Any) -> Any:
     """Return a value as SQLite takes it: lists and rows as JSON."""
-    return orjson.dumps(value).decode() if isinstance(value, list) else value
+    return to_json(value) if isinstance(value, list) else value

@@ -3,10 +3,8 @@
 import re
 from functools import cache
 
-from game.storage.operation import Statement
+from game.storage.operation import LIST, TABLE, Statement
 
-LIST = re.compile(r"IN \(:([a-z_]+)\)")
-TABLE = re.compile(r"TABLE\(:([a-z_]+)\)")
 HOLDING = " FOR UPDATE"
 
 
