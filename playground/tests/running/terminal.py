@@ -1,18 +1,14 @@
-"""`python -m discord_playground` as somebody at a terminal starts it and reads it."""
+"""`python -m discord_playground` among the tests' own files."""
 
-import asyncio
 import os
-import re
-import signal
 import sys
-from asyncio.subprocess import PIPE, STDOUT, Process
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any
 
-import aiohttp
 import pytest
+
+from discord_playground.testing import terminal as command
+from discord_playground.testing.terminal import Terminal
 
 if sys.platform == "win32":
     pytest.skip("Windows has no signal that stops a command and no other", allow_module_level=True)
@@ -20,59 +16,9 @@ if sys.platform == "win32":
 TESTS = Path(__file__).parents[1]
 """Where the command finds its `playground.toml`."""
 PROJECT = TESTS.parent
-PATIENCE = 20
 
 
-class Terminal:
-    """A running command and the lines it prints."""
-
-    def __init__(self, process: Process) -> None:
-        self.process = process
-
-    async def line(self, pattern: str) -> re.Match[str]:
-        """The next line that fits."""
-        assert self.process.stdout is not None
-        seen: list[str] = []
-        async with asyncio.timeout(PATIENCE):
-            while line := (await self.process.stdout.readline()).decode():
-                seen.append(line)
-                if found := re.search(pattern, line):
-                    return found
-        raise AssertionError(f"{pattern} not in {seen}")
-
-    async def end(self, number: int = signal.SIGINT) -> int:
-        """Stop it; gives the exit code."""
-        self.process.send_signal(number)
-        async with asyncio.timeout(PATIENCE):
-            return await self.process.wait()
-
-
-@asynccontextmanager
-async def terminal(*typed: str, **environment: str) -> AsyncIterator[Terminal]:
-    """The command with these arguments, killed at the end if it still runs."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *("-m", "discord_playground", *typed),
-        cwd=TESTS,
-        env={**os.environ, "PYTHONPATH": str(PROJECT), **environment},
-        stdout=PIPE,
-        stderr=STDOUT,
-    )
-    try:
-        yield Terminal(process)
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-
-
-async def until_online(address: str) -> dict[str, Any]:
-    """What a page sees once the bot is there and its commands are set."""
-    async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE):
-        while True:
-            async with session.ws_connect(f"{address}/people") as people:
-                await people.send_json({"op": "look", "n": 1, "as": []})
-                world = await people.receive_json()
-            if world["bot"]["online"] and world["commands"]:
-                return world
-            await asyncio.sleep(0.05)
+def terminal(*typed: str, **environment: str) -> AbstractAsyncContextManager[Terminal]:
+    """The command with these arguments and variables of the environment."""
+    variables = {**os.environ, "PYTHONPATH": str(PROJECT), **environment}
+    return command.terminal(*typed, folder=TESTS, environment=variables)

@@ -6,7 +6,8 @@ from zipfile import ZipFile
 import aiohttp
 import pytest
 
-from running.terminal import PROJECT, terminal, until_online
+from discord_playground.testing.terminal import until_online
+from running.terminal import PROJECT, terminal
 
 EXAMPLE = PROJECT / "examples" / "counter.toml"
 PARTS = ("/", "/page/js/app.js", "/page/fonts/twemoji.woff2")

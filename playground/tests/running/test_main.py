@@ -11,8 +11,9 @@ from typing import Any
 import aiohttp
 import pytest
 
+from discord_playground.testing.terminal import PATIENCE, Terminal, until_online
 from processes import is_alive
-from running.terminal import PATIENCE, PROJECT, Terminal, terminal, until_online
+from running.terminal import PROJECT, terminal
 
 SCRIPT = Path(__file__).parents[1] / "bots" / "harbour_script.py"
 

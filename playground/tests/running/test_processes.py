@@ -10,8 +10,9 @@ import pytest
 from discord_playground import Playground, until
 from discord_playground.bot_processes import run_bots
 from discord_playground.config import Config
+from discord_playground.testing.terminal import PATIENCE
 from processes import is_alive
-from running.terminal import PATIENCE, terminal
+from running.terminal import terminal
 
 SCRIPT = Path(__file__).parents[1] / "bots" / "sharded_script.py"
 BESIDE = "import os, sys; print('parrot', flush=True); sys.stdin.read(); open('ended', 'w')"

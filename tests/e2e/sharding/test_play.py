@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.sharding.terminal import make_play, until_online
+from discord_playground.testing.terminal import terminal, until_online
+from tests.e2e.bots import ROOT, playing
 from tests.long import long
 from tests.postgresql.server import Server
 
@@ -18,11 +19,13 @@ TAKEN = r"a share of the shards is taken.*share=.*(\d)"
 
 
 async def test_the_processes_share_what_there_is(tmp_path: Path, postgres_server: Server) -> None:
-    async with make_play(tmp_path) as typed:
+    options = ("--port", "0", "--folder", str(tmp_path), "--processes", "2")
+    async with terminal(*options, folder=ROOT, environment=playing()) as typed:
         address = (await typed.line(ADDRESS))[1]
         numbers = [int((await typed.line(PROCESS))[1]) for _ in range(2)]
         assert {(await typed.line(TAKEN))[1] for _ in range(2)} == {"0", "1"}
-        assert await until_online(address) == ["cartagena"]
+        world = await until_online(address)
+        assert [one["name"] for one in world["commands"]] == ["cartagena"]
         os.kill(numbers[0], signal.SIGKILL)
         await typed.line("killed by signal 9")
         await typed.line(TAKEN)

@@ -1,54 +1,54 @@
-"""`make play PROCESSES=2` as somebody at a terminal starts it, reads it and opens its page."""
+"""The playground's command as somebody at a terminal starts it, reads it and opens its page."""
 
 import asyncio
 import re
 import signal
 import sys
 from asyncio.subprocess import PIPE, STDOUT, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 
-from tests.e2e.bots import ROOT, playing
-
 PATIENCE = 20
+"""Seconds that a test waits for a line, a bot or an end."""
 
 
 class Terminal:
-    """The running command and the lines it prints."""
+    """A running command and the lines it prints."""
 
     def __init__(self, process: Process) -> None:
-        self._process = process
+        self.process = process
 
     async def line(self, pattern: str) -> re.Match[str]:
         """The next line that fits."""
-        assert self._process.stdout is not None
+        assert self.process.stdout is not None  # noqa: S101
         seen: list[str] = []
         async with asyncio.timeout(PATIENCE):
-            while line := (await self._process.stdout.readline()).decode():
+            while line := (await self.process.stdout.readline()).decode():
                 seen.append(line)
                 if found := re.search(pattern, line):
                     return found
         raise AssertionError(f"{pattern} not in {seen}")
 
-    async def end(self) -> int:
-        """Press Ctrl-C; gives the exit code."""
-        self._process.send_signal(signal.SIGINT)
+    async def end(self, number: int = signal.SIGINT) -> int:
+        """Stop it; gives the exit code."""
+        self.process.send_signal(number)
         async with asyncio.timeout(PATIENCE):
-            return await self._process.wait()
+            return await self.process.wait()
 
 
 @asynccontextmanager
-async def make_play(folder: Path) -> AsyncIterator[Terminal]:
-    """The playground and two processes of our bot, which keep their data in this folder."""
+async def terminal(
+    *typed: str, folder: Path, environment: Mapping[str, str]
+) -> AsyncIterator[Terminal]:
+    """The command with these arguments in a folder, killed at the end if it still runs."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "discord_playground", "--port", "0"),
-        *("--folder", str(folder), "--processes", "2"),
-        cwd=ROOT,
-        env=playing(),
+        *(sys.executable, "-m", "discord_playground", *typed),
+        cwd=folder,
+        env=environment,
         stdout=PIPE,
         stderr=STDOUT,
     )
@@ -60,13 +60,13 @@ async def make_play(folder: Path) -> AsyncIterator[Terminal]:
             await process.wait()
 
 
-async def until_online(address: str) -> list[str]:
-    """The bot's commands, as the page knows them, once the bot is there."""
+async def until_online(address: str) -> dict[str, Any]:
+    """What a page sees once the bot is there and its commands are set."""
     async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE):
         while True:
             async with session.ws_connect(f"{address}/people") as people:
                 await people.send_json({"op": "look", "n": 1, "as": []})
-                world: dict[str, Any] = await people.receive_json()
+                world = await people.receive_json()
             if world["bot"]["online"] and world["commands"]:
-                return [one["name"] for one in world["commands"]]
+                return world
             await asyncio.sleep(0.05)
