@@ -1,15 +1,14 @@
 """Counts what a PostgreSQL server answers, on the wire."""
 
-import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.statements.cost import Cost
 from game.storage.postgresql.repository import PostgresRepository
-from tests.postgresql.cut import SOCKET
+from tests.postgresql.cut import wired
 from tests.postgresql.server import Server
 
 COMPLETE = ord("C")
@@ -28,48 +27,10 @@ async def counted_at_postgresql(
     counted = Cost()
     with TemporaryDirectory() as folder:
         async with (
-            _relay(Path(folder) / SOCKET, server.folder / SOCKET, counted),
+            wired(server.folder, Path(folder), lambda: Answers(counted).hear),
             await PostgresRepository.open(url.replace(str(server.folder), folder)) as repository,
         ):
             yield repository, counted
-
-
-@asynccontextmanager
-async def _relay(here: Path, there: Path, counted: Cost) -> AsyncIterator[None]:
-    """Carry each connection from one socket to another, and count the answers."""
-    carrying = set[asyncio.Task[None]]()
-
-    def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        carrying.add(asyncio.create_task(_carry(reader, writer, there, counted)))
-
-    listening = await asyncio.start_unix_server(carry, here)
-    try:
-        yield
-    finally:
-        listening.close()
-        await asyncio.gather(*carrying)
-
-
-async def _carry(
-    asking: asyncio.StreamReader, asker: asyncio.StreamWriter, there: Path, counted: Cost
-) -> None:
-    answering, answerer = await asyncio.open_unix_connection(there)
-    await asyncio.gather(_pass_on(asking, answerer), _pass_on(answering, asker, Answers(counted)))
-
-
-async def _pass_on(
-    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, answers: "Answers | None" = None
-) -> None:
-    with suppress(OSError):
-        while said := await reader.read(65536):
-            if answers is not None:
-                # First, so that it is counted before anybody hears it.
-                answers.hear(said)
-            writer.write(said)
-            await writer.drain()
-    writer.close()
-    with suppress(OSError):
-        await writer.wait_closed()
 
 
 class Answers:

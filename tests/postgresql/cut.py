@@ -1,7 +1,7 @@
 """A wire to a server that breaks at a word."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -9,11 +9,22 @@ SOCKET = ".s.PGSQL.5432"
 """How a server's socket is called in its folder."""
 
 
+Hear = Callable[[bytes], object]
+"""Told what a server answers, before it is carried on."""
+
+
+def deaf() -> Hear:
+    """Hear nothing of a connection."""
+    return len
+
+
 class Wire:
     """Carries everything on, until it breaks."""
 
-    def __init__(self, server: Path) -> None:
+    def __init__(self, server: Path, hearing: Callable[[], Hear] = deaf) -> None:
         self._server = server
+        self._hearing = hearing
+        """Begins to hear the answers of a connection."""
         self._word: bytes | None = None
         self._late = False
         self.breaks = 0
@@ -60,7 +71,7 @@ class Wire:
         self._ends |= ends
         if not self._whole:
             writer.close()
-        back = asyncio.create_task(self._pass_on(answers, writer))
+        back = asyncio.create_task(self._pass_on(answers, writer, self._hearing()))
         with suppress(OSError):
             while said := await reader.read(65536):
                 broken = self._word is not None and self._word in said
@@ -85,9 +96,12 @@ class Wire:
             back, writer.wait_closed(), questions.wait_closed(), return_exceptions=True
         )
 
-    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass_on(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, hear: Hear
+    ) -> None:
         with suppress(OSError):
             while said := await reader.read(65536):
+                hear(said)
                 await self._carrying.wait()
                 writer.write(said)
                 await writer.drain()
@@ -95,9 +109,11 @@ class Wire:
 
 
 @asynccontextmanager
-async def wired(server: Path, folder: Path) -> AsyncIterator[Wire]:
+async def wired(
+    server: Path, folder: Path, hearing: Callable[[], Hear] = deaf
+) -> AsyncIterator[Wire]:
     """Lay a wire from a folder of its own to the one of a server."""
-    wire = Wire(server)
+    wire = Wire(server, hearing)
     carrying: set[asyncio.Task[None]] = set()
 
     def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
