@@ -8,7 +8,7 @@ import pytest
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following.found import CARRIERS
 from cogs.ui.buttons import read_id
-from discord_playground import Playground, Shown
+from discord_playground import Actor, Playground, Shown
 from discord_playground.rest.faults import Fault
 from game.model.ids import NO_CLICK, ChannelId, GameId, UserId
 from game.rules.actions import Action, EndTurn, Undo
@@ -140,13 +140,7 @@ async def test_a_board_that_arrives_after_it_was_looked_for_is_the_same_board(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
-        who, panel = await play.opened(crew)
-        late = Late(playground.faults, POST)
-        await play.take_turn(who, panel)
-        await who.until(late.on_its_way.is_set, PATIENCE)
+    crew, who, late = await _killed_while_posting(playground, database)
     async with restarted(playground, database):
         late.let_go()
         await who.until(lambda: _boards_posted(playground) == 3, PATIENCE)
@@ -159,13 +153,7 @@ async def test_a_board_that_arrived_meanwhile_is_brought_up_to_date(
 ) -> None:
     """Posting it again gives the message that stands, which shows what was at its time."""
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
-        who, panel = await play.opened(crew)
-        late = Late(playground.faults, POST)
-        await play.take_turn(who, panel)
-        await who.until(late.on_its_way.is_set, PATIENCE)
+    crew, who, late = await _killed_while_posting(playground, database)
     table = await _acted_meanwhile(database, 1)
     again = Held(playground.faults, POST)
     async with aboard(playground, database) as bot:
@@ -184,13 +172,7 @@ async def test_an_earlier_board_that_arrives_last_is_not_the_newest(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
-        who, panel = await play.opened(crew)
-        late = Late(playground.faults, POST)
-        await play.take_turn(who, panel)
-        await who.until(late.on_its_way.is_set, PATIENCE)
+    crew, who, late = await _killed_while_posting(playground, database)
     await _acted_meanwhile(database, 2)
     async with aboard(playground, database) as bot:
         _never_noting(bot, monkeypatch)
@@ -201,6 +183,18 @@ async def test_an_earlier_board_that_arrives_last_is_not_the_newest(
     async with restarted(playground, database):
         assert calls(playground) == called
         assert crew.on_turn(crew.boards()[-1]) is who
+
+
+async def _killed_while_posting(playground: Playground, database: Path) -> tuple[Crew, Actor, Late]:
+    """A game, who ended a turn there, and the board that was on its way when the bot was killed."""
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.settle()
+        who, panel = await play.opened(crew)
+        late = Late(playground.faults, POST)
+        await play.take_turn(who, panel)
+        await who.until(late.on_its_way.is_set, PATIENCE)
+    return crew, who, late
 
 
 async def _acted_meanwhile(database: Path, times: int) -> Table:

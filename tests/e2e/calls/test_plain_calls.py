@@ -1,10 +1,12 @@
 """A call begins as one plain line, which a locked phone shows, and becomes the board."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from discord_playground import Playground, Shown
+from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import restarted
 from tests.e2e.bots import LoopBot, aboard
@@ -45,19 +47,28 @@ async def test_a_line_becomes_the_board_and_keeps_its_highlight(
     assert "@unknown-user" not in after.seen
 
 
-async def test_killed_before_it_is_made_whole_it_is_found_and_calls_nobody_again(
-    playground: Playground, tmp_path: Path
-) -> None:
-    database = tmp_path / "games.sqlite3"
+@asynccontextmanager
+async def plain_alone(
+    playground: Playground, database: Path
+) -> AsyncIterator[tuple[Crew, Actor, Shown]]:
+    """A game whose people were called by a line that cannot be made whole: who ended their turn."""
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.settle()
         who, panel = await play.opened(crew)
-        other = crew.other_than(who)
         playground.faults.hang_up(EDIT, times=99)
         await play.take_turn(who, panel)
-        await other.until(lambda: bool(plain(crew)), PATIENCE)
+        await crew.other_than(who).until(lambda: bool(plain(crew)), PATIENCE)
         [line] = plain(crew)
+        yield crew, who, line
+
+
+async def test_killed_before_it_is_made_whole_it_is_found_and_calls_nobody_again(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with plain_alone(playground, database) as (crew, who, line):
+        other = crew.other_than(who)
         before = len(other.tray)
     playground.faults.clear()
     assert "Your turn" not in line.text
@@ -72,15 +83,8 @@ async def test_killed_before_it_is_made_whole_it_is_found_and_calls_nobody_again
 
 async def test_its_button_works_after_a_kill(playground: Playground, tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
-        who, panel = await play.opened(crew)
+    async with plain_alone(playground, database) as (crew, who, line):
         other = crew.other_than(who)
-        playground.faults.hang_up(EDIT, times=99)
-        await play.take_turn(who, panel)
-        await other.until(lambda: bool(plain(crew)), PATIENCE)
-        [line] = plain(crew)
     async with aboard(playground, database):
         opened = await other.click(line, "My cards")
         assert "Your turn" in opened.text
