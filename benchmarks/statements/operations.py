@@ -110,7 +110,7 @@ OPERATIONS = (
     # Its board message, its clock, and whom it calls
     Operation("begin_posting: nobody is called", lambda r, g: r.begin_posting(g.id)),
     Operation(
-        "begin_posting: a call, and what is due",
+        "begin_posting: a call and due moments",
         lambda r, g: r.begin_posting(g.id, CALL, {Due.CALL: LATER, Due.NEXT: None}),
     ),
     Operation("call", lambda r, g: r.call(_call_at(g), CALL)),
@@ -137,7 +137,7 @@ OPERATIONS = (
         at_boards,
     ),
     Operation("lagging", lambda r, _: r.lagging(NOON)),
-    # What is due
+    # Due moments
     Operation("schedule", lambda r, g: r.schedule(g.id, {Due.AFRESH: LATER, Due.CALL: None})),
     Operation("settle", lambda r, g: r.settle(_call_at(g))),
     Operation("move", lambda r, g: r.move(_call_at(g), LATER)),

@@ -18,7 +18,7 @@ def as_milliseconds(duration: Seconds) -> Milliseconds:
 
 
 def as_seconds(duration: Milliseconds) -> float:
-    """Return a duration in seconds, as whoever waits counts it."""
+    """Return a duration in seconds, as timers take it."""
     return duration / 1000
 
 

@@ -10,7 +10,7 @@ Key = tuple[GameId, UserId]
 
 
 def key_of(table: Table, interaction: Interaction) -> Key:
-    """Where the panel of whoever clicked is found."""
+    """Return the key of a panel: its game, and the person who clicked."""
     return table.game.id, UserId(interaction.user.id)
 
 

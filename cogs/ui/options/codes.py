@@ -40,7 +40,7 @@ def option_fields(options: Options) -> dict[str, str]:
 
 
 def read_options(fields: Mapping[str, str]) -> Options:
-    """The options that an id's fields name, whatever else they say. Raises UnknownButton."""
+    """Read the options from an id's fields; other fields are ignored. Raises UnknownButton."""
     given = {name: fields[letter] for name, letter in LETTERS.items() if letter in fields}
     text = " ".join(f"{name}={VALUES.get(code, code)}" for name, code in given.items())
     try:

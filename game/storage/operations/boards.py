@@ -93,7 +93,7 @@ class Boards(Operations):
 
     @transaction
     def set_clock(self, game: Game, change: ClockChange) -> Operation[None]:
-        """Set a game's clock, and when what is due of it, in one transaction.
+        """Set a game's clock and the due moments that follow from it, in one transaction.
 
         Raises `UnknownGame`, and `StaleVersion` where the game or its clock is another than in
         `game` by now.

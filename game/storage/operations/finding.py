@@ -119,7 +119,7 @@ class Finding(Operations):
 
     @reading
     def numbers(self, after: GameId, most: int) -> Operation[tuple[GameId, ...]]:
-        """Return games, whatever became of them, from the first after a number on."""
+        """Return games of every status after a number, `most` at most, oldest first."""
         return ids(GameId, (yield NUMBERS(after=after, most=most)))
 
     @reading

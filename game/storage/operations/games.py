@@ -97,7 +97,7 @@ class Games(Operations):
     def create(
         self, game: Game, click: InteractionId, due: Mapping[Due, Moment | None] = NOTHING_DUE
     ) -> Operation[Game]:
-        """Store a new game, and when what is due at it; return it with its id and version 1.
+        """Store a new game and its due moments; return it with its id and version 1.
 
         Raises `DuplicateClick`, or `ChannelBusy` when the channel already has an open game.
         """

@@ -1,4 +1,4 @@
-"""Keeps what is due at games, and when."""
+"""Keeps the due moments of games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -76,31 +76,31 @@ DUE_UNTIL = Statement(
 
 
 class Moments(Operations):
-    """What is due at games. No version changes."""
+    """Due moments of games. No version changes."""
 
     @changing
     def settle(self, moment: DueMoment) -> Operation[None]:
-        """Let something be due no more, if it is due at this very moment."""
+        """Remove a due moment, unless it was changed meanwhile."""
         yield from settled(moment)
 
     @changing
     def move(self, moment: DueMoment, at: Moment) -> Operation[None]:
-        """Let something be due at another moment, if it is due at this very one."""
+        """Change a due moment, unless it was changed meanwhile."""
         yield MOVE(game=moment.game, kind=moment.kind, at=moment.at, later=at)
 
     @reading
     def due_of(self, game_id: GameId, kind: Due) -> Operation[DueMoment | None]:
-        """Return when something is due at a game, if it is."""
+        """Return the due moment of a kind at a game, if it has one."""
         return next(iter(_moments((yield DUE_OF(game=game_id, kind=kind)))), None)
 
     @changing
     def defer(self, game_id: GameId, kind: Due, at: Moment) -> Operation[None]:
-        """Let something that is due earlier be due at this moment."""
+        """Move an earlier due moment of a game to this one."""
         yield DEFER(game=game_id, kind=kind, at=at)
 
     @reading
     def next_due(self, kinds: Iterable[Due] = EVERY_KIND) -> Operation[Moment | None]:
-        """Return the first moment at which anything of these kinds is due."""
+        """Return the earliest due moment of these kinds."""
         (row,) = yield NEXT_DUE(asked=_asked(kinds), **self.ours)
         return row["at"]
 
@@ -108,35 +108,35 @@ class Moments(Operations):
     def due_until(
         self, moment: Moment, most: int, kinds: Iterable[Due] = EVERY_KIND
     ) -> Operation[tuple[DueMoment, ...]]:
-        """Return what of these kinds was due by a moment, the first first, so many at most."""
+        """Return the earliest due moments of these kinds up to a moment, `most` at most."""
         return _moments(
             (yield DUE_UNTIL(asked=_asked(kinds), moment=moment, most=most, **self.ours))
         )
 
     @changing
     def hasten(self, kind: Due, at: Moment) -> Operation[None]:
-        """Let all that is due of a kind be due at this moment."""
+        """Set all due moments of a kind to this one."""
         yield HASTEN(kind=kind, at=at, **self.ours)
 
     @transaction
     def schedule(self, game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[None]:
-        """Remember when what is due at a game; `None` settles it."""
+        """Set due moments of a game; `None` removes one."""
         yield from scheduled(game_id, due)
 
 
 def settled(moment: DueMoment) -> Operation[bool]:
-    """Let something be due no more; return whether it was due at this very moment."""
+    """Remove a due moment; return whether it still stood as it is given."""
     return bool((yield SETTLE_MOMENT(game=moment.game, kind=moment.kind, at=moment.at)))
 
 
 def scheduled(game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[None]:
-    """Write when what is due at a game."""
+    """Set due moments of a game in one request."""
     if requests := schedule(game_id, due):
         yield together(*requests)
 
 
 def schedule(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
-    """Return what writes when what is due at a game; `None` settles it."""
+    """Return the requests that set due moments of a game; `None` removes one."""
     later = {kind: at for kind, at in due.items() if at is not None}
     gone = [kind for kind in due if kind not in later]
     settling = [SETTLE(game=game_id, settled=gone)] if gone else []
@@ -144,7 +144,7 @@ def schedule(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]
 
 
 def end(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
-    """Return what settles everything that is due at a game, but for what these moments say."""
+    """Return the requests that leave a game just these due moments."""
     later = {kind: at for kind, at in due.items() if at is not None}
     return [SETTLE_OTHERS(game=game_id, kept=[*later]), *_schedule(game_id, later)]
 
