@@ -128,11 +128,12 @@ def _barred(state: State) -> tuple[Possession, ...]:
     if state.repetition is None:
         return ()
     mover, following = state.turn, next_seat(state)
-    return tuple(
+    barred = (
         (then.pirates[mover], then.hands[mover])
-        for then in state.repetition.twice
+        for then in state.repetition.repeated()
         if then.turn == following and _same_but_for(mover, state, then)
     )
+    return tuple(sorted(barred))
 
 
 def _same_but_for(mover: int, state: State, then: Position) -> bool:

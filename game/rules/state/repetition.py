@@ -1,8 +1,15 @@
 """Tells whether a game goes round in circles: positions that come again, turns without progress."""
 
-from typing import NamedTuple
+from collections.abc import Hashable, Iterable
+from itertools import chain
+from typing import NamedTuple, TypeVar
 
 from game.rules.state.cards import Counts
+
+Item = TypeVar("Item", bound=Hashable)
+
+Kept = tuple[frozenset[Item], ...]
+"""Values in sets of falling sizes: adding one and looking for one takes few steps in long games."""
 
 ROUNDS = 40
 """Rounds without anybody coming nearer after which a draw is offered."""
@@ -33,9 +40,9 @@ class Repetition(NamedTuple):
     """Where this turn began."""
     farthest: tuple[int, ...]
     """How far each seat's pirates ever were at the beginning of a turn: their places added up."""
-    seen: tuple[int, ...] = ()
+    seen: Kept[int] = ()
     """A hash of each turn's beginning."""
-    twice: tuple[Position, ...] = ()
+    twice: Kept[Position] = ()
     """The beginnings that came at least twice."""
     idle: int = 0
     """Turns since anybody came farther than ever."""
@@ -45,7 +52,7 @@ class Repetition(NamedTuple):
     @classmethod
     def begun(cls, start: Position) -> "Repetition":
         """The repetition of a game that begins here."""
-        return cls(start, _reached(start), (hash(start),))
+        return cls(start, _reached(start), _with((), hash(start)))
 
     def then(self, start: Position) -> "Repetition":
         """The repetition when the next turn begins.
@@ -56,13 +63,13 @@ class Repetition(NamedTuple):
         reached, farthest = sum(start.pirates[mover]), list(self.farthest)
         if nearer := reached > farthest[mover]:
             farthest[mover] = reached
-        again = key in self.seen
-        thrice = again and start in self.twice
+        again = _holds(self.seen, key)
+        thrice = again and _holds(self.twice, start)
         return Repetition(
             start=start,
             farthest=tuple(farthest),
-            seen=(*self.seen, key),
-            twice=(*self.twice, start) if again and not thrice else self.twice,
+            seen=self.seen if again else _with(self.seen, key),
+            twice=_with(self.twice, start) if again and not thrice else self.twice,
             idle=0 if nearer else self.idle + 1,
             circling=thrice or (self.circling and not nearer),
         )
@@ -71,6 +78,10 @@ class Repetition(NamedTuple):
         """Whether so many seats go round in circles: a draw is on offer."""
         return self.circling or self.idle >= ROUNDS * playing
 
+    def repeated(self) -> Iterable[Position]:
+        """The beginnings that came at least twice, in no order."""
+        return chain.from_iterable(self.twice)
+
     def unseen(self) -> "Repetition":
         """The repetition after somebody took a card unseen: earlier positions compare no more."""
         return self._replace(seen=(), twice=())
@@ -78,3 +89,16 @@ class Repetition(NamedTuple):
 
 def _reached(position: Position) -> tuple[int, ...]:
     return tuple(map(sum, position.pirates))
+
+
+def _with(kept: Kept[Item], item: Item) -> Kept[Item]:
+    """The values with one more. A set takes in all sets that are no larger."""
+    added = frozenset({item})
+    while kept and len(kept[-1]) <= len(added):
+        added |= kept[-1]
+        kept = kept[:-1]
+    return (*kept, added)
+
+
+def _holds(kept: Kept[Item], item: Item) -> bool:
+    return any(item in part for part in kept)

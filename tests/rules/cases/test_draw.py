@@ -109,10 +109,10 @@ def test_cards_taken_unseen_make_earlier_positions_incomparable():
     """Else the offer would tell everyone what somebody drew."""
     hidden = play(passing(), "E E E E R9>5 E")
     assert hidden.repetition is not None
-    assert hidden.repetition.seen == (hash(hidden.position()),)
+    assert set().union(*hidden.repetition.seen) == {hash(hidden.position())}
     shown = play(passing(cards="tortuga", row="SHDB"), "E E E E R9>5 E")
     assert shown.repetition is not None
-    assert len(shown.repetition.seen) == 5
+    assert sum(map(len, shown.repetition.seen)) == 3
 
 
 def test_the_last_cards_of_all_are_seen_by_everyone():
@@ -121,4 +121,4 @@ def test_the_last_cards_of_all_are_seen_by_everyone():
     state = play(start, "E E S0>6 R12>9 E")
     assert hand(state, 0) == "SS"
     assert state.repetition is not None
-    assert len(state.repetition.seen) == 3
+    assert sum(map(len, state.repetition.seen)) == 3
