@@ -7,7 +7,7 @@ from game.model.ids import UserId
 from game.model.people import Guest
 from game.rules.marks import Control, Mark
 from game.rules.notation import format_mark
-from game.rules.record.chronicle import Chronicle, Turn, mark_of
+from game.rules.record.chronicle import Chronicle, Turn
 
 STAND_IN = "helmsman"
 """The level of a computer that nobody chose."""
@@ -33,7 +33,7 @@ class Player:
 
 def player_of(game: Game, story: Chronicle, seat: int) -> Player:
     """Who plays a seat of a game that has come so far."""
-    own, mark = game.seats[seat], mark_of(story, seat)
+    own, mark = game.seats[seat], story.hands.held(seat)
     if mark is None:
         return Player(seat, own.user, own.name, own.level)
     if mark.control is Control.OTHER:

@@ -9,9 +9,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.actions import Action
+from game.rules.engine import begin, steps
 from game.rules.marks import Control, Mark
-from game.rules.record.chronicle import Chronicle, chronicle, mark_of, turns_played_on
+from game.rules.record.hands import Hands
 from game.rules.setup import Setup
+from game.rules.state.state import State
 
 MISSED_TURNS = 3
 """Turns in a row that are played on for somebody, before their seat may change hands."""
@@ -21,7 +23,8 @@ MISSED_TURNS = 3
 class Moment:
     """Where a mark stands; ``computers`` are the seats that are no person's from the start."""
 
-    story: Chronicle
+    state: State
+    hands: Hands
     mark: Mark
     computers: Collection[int]
     last: bool
@@ -29,17 +32,17 @@ class Moment:
     @property
     def on_turn(self) -> bool:
         """Whether the seat is on turn."""
-        return self.story.state.turn == self.mark.seat
+        return self.state.turn == self.mark.seat
 
     @property
     def held(self) -> Mark | None:
         """In whose hands the seat is; ``None`` where in its own person's."""
-        return mark_of(self.story, self.mark.seat)
+        return self.hands.held(self.mark.seat)
 
     @property
     def missed(self) -> int:
         """How many of the seat's turns in a row were played on for who has it."""
-        return turns_played_on(self.story, self.mark.seat)
+        return self.hands.missed(self.mark.seat)
 
 
 def flaws(
@@ -49,25 +52,27 @@ def flaws(
 
     The record's actions must be legal; raises IllegalActionError otherwise.
     """
-    story = chronicle(setup, ())
-    for place, entry in enumerate(record, start=1):
-        if isinstance(entry, Mark):
-            moment = Moment(story, entry, computers, last=place == len(record))
+    start = begin(setup)
+    hands = Hands.begun(start)
+    for place, step in enumerate(steps(start, record), start=1):
+        if isinstance(step.entry, Mark):
+            last = place == len(record)
+            moment = Moment(step.before, hands, step.entry, computers, last=last)
             if (flaw := _flaw(moment)) is not None:
-                yield entry, flaw
-        story = story.then(entry)
+                yield step.entry, flaw
+        hands = hands.after(step)
 
 
-def by_person(story: Chronicle, seat: int) -> bool:
+def by_person(hands: Hands, seat: int) -> bool:
     """Whether no computer plays a person's seat in their place."""
-    held = mark_of(story, seat)
+    held = hands.held(seat)
     return held is None or not held.computer
 
 
 def _flaw(moment: Moment) -> str | None:
-    if moment.mark.seat not in moment.story.state.playing:
+    if moment.mark.seat not in moment.state.playing:
         return "that seat does not play"
-    if moment.story.state.over:
+    if moment.state.over:
         return "the game is over"
     if moment.mark.seat in moment.computers:
         return "that seat is a computer's from the start"
@@ -77,13 +82,13 @@ def _flaw(moment: Moment) -> str | None:
 def _played_on(moment: Moment) -> str | None:
     if not moment.on_turn:
         return "that seat is not on turn"
-    if not by_person(moment.story, moment.mark.seat):
+    if not by_person(moment.hands, moment.mark.seat):
         return "a computer plays that seat already"
     return None
 
 
 def _asked(moment: Moment) -> str | None:
-    seats = set(range(moment.story.state.setup.seats))
+    seats = set(range(moment.state.setup.seats))
     if not seats - {moment.mark.seat, *moment.computers}:
         return "nobody else is there who could have asked"
     return _played_on(moment)
@@ -101,17 +106,17 @@ def _changes_hands(moment: Moment) -> str | None:
 
 
 def _given(moment: Moment) -> str | None:
-    standing = moment.story.marks.get(moment.mark.seat)
+    standing = moment.hands.marks.get(moment.mark.seat)
     back = (
         standing is not None
         and standing.control is Control.OTHER
-        and not by_person(moment.story, moment.mark.seat)
+        and not by_person(moment.hands, moment.mark.seat)
     )
     return None if back else _changes_hands(moment)
 
 
 def _left(moment: Moment) -> str | None:
-    standing = moment.story.marks.get(moment.mark.seat)
+    standing = moment.hands.marks.get(moment.mark.seat)
     if standing is not None and standing.control is Control.LEFT:
         return "its person had left already"
     return None
@@ -128,9 +133,9 @@ def _back(moment: Moment) -> str | None:
 def _unfinished(moment: Moment) -> str | None:
     if not moment.last:
         return "the game ended with that, and more follows"
-    if not by_person(moment.story, moment.mark.seat):
+    if not by_person(moment.hands, moment.mark.seat):
         return "a computer plays that seat, so nobody was waited for"
-    people = {seat for seat in moment.story.state.playing if by_person(moment.story, seat)}
+    people = {seat for seat in moment.state.playing if by_person(moment.hands, seat)}
     others = people - {moment.mark.seat, *moment.computers}
     if len(others) != 1:
         return f"one person alone may end a game so, and here {len(others)} wait"

@@ -9,7 +9,6 @@ from game.model.game import Change, Entry, Status
 from game.model.ids import InteractionId, UserId
 from game.model.time import Moment
 from game.rules.marks import Control, Mark
-from game.rules.record.chronicle import turns_played_on
 from game.rules.record.control import MISSED_TURNS
 from game.tables import errors
 from game.tables.checks import check_plays, check_seated
@@ -42,7 +41,7 @@ def away_for_long(table: Table) -> list[int]:
     return [
         seat
         for seat in table.state.playing
-        if not table.kept(seat) and turns_played_on(table.chronicle, seat) >= MISSED_TURNS
+        if not table.kept(seat) and table.chronicle.hands.missed(seat) >= MISSED_TURNS
     ]
 
 
@@ -62,7 +61,7 @@ def late_alone(table: Table, user: UserId) -> int | None:
 def turns_missed(table: Table, seat: int) -> int:
     """How many turns in a row a seat's person let run out, up to one that is overdue now."""
     now = table.game.clock.overdue and table.state.turn == seat
-    return turns_played_on(table.chronicle, seat) + now
+    return table.chronicle.hands.missed(seat) + now
 
 
 def check_away_for_long(table: Table, user: UserId, seat: int) -> None:

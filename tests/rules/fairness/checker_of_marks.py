@@ -32,10 +32,10 @@ class Game(Protocol):
 
 @dataclass
 class Turn:
-    """A turn; ``since`` is the mark in force for its seat as it began."""
+    """A turn; ``began`` is how many words had been read as it began."""
 
     seat: int
-    since: int | None
+    began: int
     mark: str = ""
     actions: int = 0
 
@@ -46,20 +46,24 @@ class Marks:
     def __init__(self, tags: dict[str, str]) -> None:
         self.computers = {int(tag[5:]) for tag in tags if re.fullmatch("Level[0-9]", tag)}
         self.turns: dict[int, Turn] = {}
-        self.standing: dict[int, tuple[int, str]] = {}
+        self.standing: dict[int, str] = {}
+        self.changed: Counter[int] = Counter()
+        """By seat, how many words had been read when it last changed hands, or its person came."""
         self.given: Counter[int] = Counter()
         self.count = 0
         self.unfinished = False
 
     def read(self, word: str, game: Game, *, last: bool) -> None:
         """One word, before it is played."""
-        now = self.turns.setdefault(game.number, Turn(game.turn, self._since(game.turn)))
+        now = self.turns.setdefault(game.number, Turn(game.turn, self.count))
+        self.count += 1
         if word[0] == "@":
-            self.count += 1
             self._mark(word, game, now, last=last)
         elif word == "U":
             self._undo(game, now)
-        elif word[0] not in "X=":
+        elif word[0] == "=":
+            now.actions += int(word[1:]) == now.seat
+        elif word[0] != "X":
             now.actions += 1
 
     def agree_with(self, tags: dict[str, str]) -> None:
@@ -93,8 +97,9 @@ class Marks:
         if seat == now.seat:
             now.mark = "" if letter == "B" else letter
         self.standing.pop(seat, None)
+        self.changed[seat] = self.count
         if letter != "B":
-            self.standing[seat] = self.count, letter
+            self.standing[seat] = letter
         self.given[seat] += letter == "O"
         self.unfinished = letter == "U"
 
@@ -133,7 +138,7 @@ class Marks:
             turn = self.turns[number]
             if turn.seat != seat:
                 continue
-            if turn.since != self._since(seat):
+            if turn.began < self.changed[seat]:
                 break
             if turn.mark and turn.mark in "TS":
                 missed += 1
@@ -141,8 +146,5 @@ class Marks:
                 break
         return missed
 
-    def _since(self, seat: int) -> int | None:
-        return self.standing[seat][0] if seat in self.standing else None
-
     def _letter(self, seat: int) -> str:
-        return self.standing[seat][1] if seat in self.standing else ""
+        return self.standing.get(seat, "")

@@ -87,6 +87,12 @@ FALSE = [
     (f"{THRICE} @aC:helmsman @aC:admiral {END}", "@aC:admiral: a computer has that seat already"),
     (f"@aL @aC:admiral {END}", "@aC:admiral: a computer has that seat already"),
     (f"{THRICE} @bC:helmsman {END}", f"@bC:helmsman: {PATIENCE} 0"),
+    (f"{THRICE} @aC:helmsman @aB @aC:helmsman {END}", f"@aC:helmsman: {PATIENCE} 0"),
+    (f"{MISSED} {MISSED} @aT @aB @aT @aC:helmsman E {END}", f"@aC:helmsman: {PATIENCE} 0"),
+    (
+        f"{THRICE} E E @aC:helmsman @aB {MISSED} {MISSED} @aC:admiral {END}",
+        f"@aC:admiral: {PATIENCE} 1",
+    ),
     (f"Xc @cL {END[:2]}", "@cL: that seat does not play"),
     (f"{END} @aL", "@aL: the game is over"),
 ]
@@ -106,6 +112,21 @@ def test_a_seat_that_was_given_away(record: str) -> None:
     check(game)
     [silent] = verify(parse_game(text(record)))
     assert silent.endswith(f"Guest{SEATS['a']} does not say to whom")
+
+
+BACK_AND_GONE = [
+    (f"{THRICE} @aO @aB @aC:helmsman {END}", f"@aC:helmsman: {PATIENCE} 0"),
+    (f"{THRICE} @aC:helmsman @aB @aO {END}", f"@aO: {PATIENCE} 0"),
+    (f"{THRICE} @aO @aB @aO {END}", f"@aO: {PATIENCE} 0"),
+]
+
+
+@pytest.mark.parametrize(("record", "flaw"), BACK_AND_GONE)
+def test_a_seat_whose_person_is_back_does_not_change_hands_at_once(record: str, flaw: str) -> None:
+    game = text(record, Guesta="Dan")
+    assert told_of(flaw) in verify(parse_game(game))
+    with pytest.raises(Unfair):
+        check(game)
 
 
 @pytest.mark.parametrize(("record", "flaw"), FALSE)
