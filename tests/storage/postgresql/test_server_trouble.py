@@ -229,17 +229,18 @@ async def test_whatever_was_told_outlives_the_server(
 ) -> None:
     luck, over = random.Random(1672), asyncio.Event()  # noqa: S311
     games = [await playing(repository, ChannelId(channel)) for channel in range(1, TABLES + 1)]
-    appending = [asyncio.create_task(append(repository, game, over)) for game in games]
-    for _ in range(DEATHS):
-        await asyncio.sleep(luck.uniform(0.1, 0.4))
-        await asyncio.to_thread(server.stop, how)
-        await asyncio.sleep(luck.uniform(0, 0.3))
-        await asyncio.to_thread(server.start)
-    for game in games:
-        while (await repository.load(game.id)).version == game.version:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
-    over.set()
-    await asyncio.gather(*appending)
+    async with asyncio.TaskGroup() as appending:
+        for game in games:
+            appending.create_task(append(repository, game, over))
+        for _ in range(DEATHS):
+            await asyncio.sleep(luck.uniform(0.1, 0.4))
+            await asyncio.to_thread(server.stop, how)
+            await asyncio.sleep(luck.uniform(0, 0.3))
+            await asyncio.to_thread(server.start)
+        for game in games:
+            while (await loaded(repository, game)).version == game.version:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        over.set()
     for game in games:
         stored = await repository.load(game.id)
         assert stored.version > game.version
