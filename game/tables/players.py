@@ -33,7 +33,7 @@ class Player:
 
 def player_of(game: Game, story: Chronicle, seat: int) -> Player:
     """Who plays a seat of a game that has come so far."""
-    own, mark = game.seats[seat], story.hands.held(seat)
+    own, mark = game.seats[seat], story.attendance.held(seat)
     if mark is None:
         return Player(seat, own.user, own.name, own.level)
     if mark.control is Control.OTHER:

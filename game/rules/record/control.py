@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.rules.actions import Action
 from game.rules.engine import begin, steps
 from game.rules.marks import Control, Mark
-from game.rules.record.hands import Hands
+from game.rules.record.chronicle import Attendance
 from game.rules.setup import Setup
 from game.rules.state.state import State
 
@@ -24,7 +24,7 @@ class Moment:
     """Where a mark stands; ``computers`` are the seats that are no person's from the start."""
 
     state: State
-    hands: Hands
+    attendance: Attendance
     mark: Mark
     computers: Collection[int]
     last: bool
@@ -37,12 +37,12 @@ class Moment:
     @property
     def held(self) -> Mark | None:
         """In whose hands the seat is; ``None`` where in its own person's."""
-        return self.hands.held(self.mark.seat)
+        return self.attendance.held(self.mark.seat)
 
     @property
     def missed(self) -> int:
         """How many of the seat's turns in a row were played on for who has it."""
-        return self.hands.missed(self.mark.seat)
+        return self.attendance.missed(self.mark.seat)
 
 
 def flaws(
@@ -53,19 +53,19 @@ def flaws(
     The record's actions must be legal; raises IllegalActionError otherwise.
     """
     start = begin(setup)
-    hands = Hands.begun(start)
+    attendance = Attendance.begun(start)
     for place, step in enumerate(steps(start, record), start=1):
         if isinstance(step.entry, Mark):
             last = place == len(record)
-            moment = Moment(step.before, hands, step.entry, computers, last=last)
+            moment = Moment(step.before, attendance, step.entry, computers, last=last)
             if (flaw := _flaw(moment)) is not None:
                 yield step.entry, flaw
-        hands = hands.after(step)
+        attendance = attendance.after(step)
 
 
-def by_person(hands: Hands, seat: int) -> bool:
+def by_person(attendance: Attendance, seat: int) -> bool:
     """Whether no computer plays a person's seat in their place."""
-    held = hands.held(seat)
+    held = attendance.held(seat)
     return held is None or not held.computer
 
 
@@ -82,7 +82,7 @@ def _flaw(moment: Moment) -> str | None:
 def _played_on(moment: Moment) -> str | None:
     if not moment.on_turn:
         return "that seat is not on turn"
-    if not by_person(moment.hands, moment.mark.seat):
+    if not by_person(moment.attendance, moment.mark.seat):
         return "a computer plays that seat already"
     return None
 
@@ -106,17 +106,17 @@ def _changes_hands(moment: Moment) -> str | None:
 
 
 def _given(moment: Moment) -> str | None:
-    standing = moment.hands.marks.get(moment.mark.seat)
+    standing = moment.attendance.marks.get(moment.mark.seat)
     back = (
         standing is not None
         and standing.control is Control.OTHER
-        and not by_person(moment.hands, moment.mark.seat)
+        and not by_person(moment.attendance, moment.mark.seat)
     )
     return None if back else _changes_hands(moment)
 
 
 def _left(moment: Moment) -> str | None:
-    standing = moment.hands.marks.get(moment.mark.seat)
+    standing = moment.attendance.marks.get(moment.mark.seat)
     if standing is not None and standing.control is Control.LEFT:
         return "its person had left already"
     return None
@@ -133,9 +133,9 @@ def _back(moment: Moment) -> str | None:
 def _unfinished(moment: Moment) -> str | None:
     if not moment.last:
         return "the game ended with that, and more follows"
-    if not by_person(moment.hands, moment.mark.seat):
+    if not by_person(moment.attendance, moment.mark.seat):
         return "a computer plays that seat, so nobody was waited for"
-    people = {seat for seat in moment.state.playing if by_person(moment.hands, seat)}
+    people = {seat for seat in moment.state.playing if by_person(moment.attendance, seat)}
     others = people - {moment.mark.seat, *moment.computers}
     if len(others) != 1:
         return f"one person alone may end a game so, and here {len(others)} wait"

@@ -41,7 +41,7 @@ def away_for_long(table: Table) -> list[int]:
     return [
         seat
         for seat in table.state.playing
-        if not table.kept(seat) and table.chronicle.hands.missed(seat) >= MISSED_TURNS
+        if not table.kept(seat) and table.chronicle.attendance.missed(seat) >= MISSED_TURNS
     ]
 
 
@@ -61,7 +61,7 @@ def late_alone(table: Table, user: UserId) -> int | None:
 def turns_missed(table: Table, seat: int) -> int:
     """How many turns in a row a seat's person let run out, up to one that is overdue now."""
     now = table.game.clock.overdue and table.state.turn == seat
-    return table.chronicle.hands.missed(seat) + now
+    return table.chronicle.attendance.missed(seat) + now
 
 
 def check_away_for_long(table: Table, user: UserId, seat: int) -> None:

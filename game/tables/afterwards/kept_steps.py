@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game.model.ids import UserId
 from game.rules.actions import Action, Undo
 from game.rules.engine import Step, begin, steps
-from game.rules.record.hands import begins_turn
+from game.rules.record.chronicle import begins_turn
 from game.tables.table import Table
 
 

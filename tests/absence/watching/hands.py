@@ -7,7 +7,7 @@ from game.model.ids import UserId
 from game.rules.actions import Action, Agree, Resign, Undo
 from game.rules.engine import Step, apply, begin
 from game.rules.marks import FOR_A_TURN, Control, Mark
-from game.rules.record.hands import begins_turn, reopens_turn
+from game.rules.record.chronicle import begins_turn, reopens_turn
 from game.rules.state.state import State
 from game.tables import Table
 

@@ -12,8 +12,7 @@ from game.rules.engine import Step, apply, begin, steps
 from game.rules.events import Event, Happening
 from game.rules.marks import Control, Mark
 from game.rules.moves import legal_actions
-from game.rules.record.chronicle import Chronicle, Turn, chronicle
-from game.rules.record.hands import Hands, begins_turn
+from game.rules.record.chronicle import Attendance, Chronicle, Turn, begins_turn, chronicle
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from tests.makers.tables import PASSING
@@ -83,7 +82,9 @@ def test_the_chronicle_agrees_with_the_rules(edition: Edition, handling: Handlin
 
 def test_a_game_begins_with_the_first_seats_empty_turn() -> None:
     setup = Setup(PASSING, 3, bytes(32), first=2)
-    assert chronicle(setup, ()) == Chronicle(begin(setup), (Turn(2),), Hands.begun(begin(setup)))
+    assert chronicle(setup, ()) == Chronicle(
+        begin(setup), (Turn(2),), Attendance.begun(begin(setup))
+    )
 
 
 def test_what_was_taken_back_is_left_out() -> None:
@@ -98,7 +99,7 @@ def test_what_was_taken_back_is_left_out() -> None:
 
 def test_an_action_taken_back_opens_the_turn_again_that_it_ended() -> None:
     state = position("0,0,0,0/0,0,0,0", "BB/SH", crew=4)
-    once = Chronicle(state, (Turn(0),), Hands.begun(state)).then(Advance(3, 0, 4))
+    once = Chronicle(state, (Turn(0),), Attendance.begun(state)).then(Advance(3, 0, 4))
     cut = once.then(Advance(3, 4, 8))
     assert [turn.seat for turn in cut.turns] == [0, 1]
     assert (cut.then(Undo()).state, cut.then(Undo()).turns) == (once.state, once.turns)

@@ -7,9 +7,9 @@ import pytest
 from game.model.due import Due
 from game.model.game import Change, Entry, Status
 from game.rules.actions import Action, EndTurn, Undo
+from game.rules.checking.problems import verify
 from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.tables import Person, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
 from game.tables.absence.vacancies import decides
@@ -60,7 +60,7 @@ async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: 
     table = await played_on(tables, clock, await told(tables, table))
     while table.state.turn != seat:
         table = await told(tables, await moved(tables, table, EndTurn()))
-    assert table.chronicle.hands.missed(seat) == 0
+    assert table.chronicle.attendance.missed(seat) == 0
     table = await three_times(tables, clock, table)
     table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
     with pytest.raises(errors.AlreadySeated):
@@ -134,7 +134,7 @@ async def test_a_guest_who_stops_answering_is_played_for_and_handed_over(
     # The turn that was going on when they sat down is nobody's own.
     for turns in (0, 1, 2):
         table = await played_on(tables, clock, table)
-        assert table.chronicle.hands.missed(seat) == turns
+        assert table.chronicle.attendance.missed(seat) == turns
         while table.state.turn != seat:
             table = await told(tables, await moved(tables, table, EndTurn()))
     table = await played_on(tables, clock, table)
