@@ -15,7 +15,7 @@ from pydantic import SecretStr
 from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId, UserId
 from game.model.preferences import Absence, Preferences, Quiet, Told
-from game.storage.errors import DatabaseLocked, UnfinishedCopy
+from game.storage.errors import UnfinishedCopy
 from game.storage.moving.postgresql import PostgresStore
 from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import UNFINISHED
@@ -129,12 +129,18 @@ async def test_both_kinds_have_the_same_tables(tmp_path: Path, postgres: str) ->
 
 
 async def test_nobody_else_writes_to_a_server_meanwhile(postgres: str) -> None:
-    async with await PostgresRepository.open(postgres, patience=0.5) as other:
+    watching = await asyncpg.connect(postgres)
+    async with await PostgresRepository.open(postgres) as other:
         store = await PostgresStore.open(postgres)
-        with pytest.raises(DatabaseLocked):
-            await other.prefer(UserId(1), lambda before: replace(before, locale="sv"))
+        writing = asyncio.create_task(
+            other.prefer(UserId(1), lambda before: replace(before, locale="sv"))
+        )
+        while not await watching.fetchval(WAITS):
+            assert not writing.done()
+            await asyncio.sleep(0.01)
         await store.close()
-        await other.prefer(UserId(1), lambda before: replace(before, locale="sv"))
+        await writing
+    await watching.close()
 
 
 async def test_it_waits_for_a_change_of_a_game_without_standing_in_its_way(postgres: str) -> None:
