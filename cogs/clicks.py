@@ -69,6 +69,7 @@ HANDLERS: dict[str, Handler] = {
     "vote": in_its_channel(lobby.vote),
     "cut": in_its_channel(cut.ask),
     "cut-word": in_its_channel(cut.cut),
+    "clear-word": in_its_channel(cut.clear),
     "fair": in_its_channel(fairness.show),
     "thread": thread.open_thread,
     "practise": here.practise,

@@ -97,6 +97,7 @@ def _opened(number: int, dice: random.Random, now: Moment) -> Game:
         locale="en-US",
         secret=dice.randbytes(32),
         status=Status.PLAYING,
+        dealt=True,
         seats=tuple(
             Seat(UserId(user), f"Seat {user}", InteractionId(dice.getrandbits(60)))
             for user in range(3)

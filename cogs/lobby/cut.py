@@ -1,14 +1,16 @@
-"""Cutting the deck: the form that asks for a word, and what it leads to."""
+"""Cutting the deck: the form that asks for a word, what it leads to, and clearing a word."""
 
 from discord import ui
 
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.private_pages import removed_with_lobby
-from cogs.ui.buttons import ClickId
+from cogs.ui.buttons import ClickId, user_in
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed
+from cogs.wording.errors import UnknownButton
+from game.rules.fairness.words import MOST_CHARACTERS
 from game.tables import StaleClick
-from game.tables.lobby.cut import MOST_CHARACTERS, check_may_cut
+from game.tables.lobby.cut import check_may_cut
 from i18n import Words
 
 WORD = "word"
@@ -27,9 +29,13 @@ def cut_form(words: Words, click: ClickId) -> ui.Modal:
 
 @removed_with_lobby
 async def ask(ctx: Context, click: ClickId) -> None:
-    """Open the form for whoever may cut."""
-    check_may_cut(await ctx.tables.table(click.game), ctx.person)
-    await open_form(ctx.interaction, cut_form(ctx.words, click))
+    """Open the form for those who may cut; where the bot draws all words, it cuts at once."""
+    table = await ctx.tables.table(click.game)
+    check_may_cut(table, ctx.person)
+    if table.game.terms.drawn_words:
+        await _cut(ctx, click, "")
+    else:
+        await open_form(ctx.interaction, cut_form(ctx.words, click))
 
 
 @removed_with_lobby
@@ -38,5 +44,19 @@ async def cut(ctx: Context, click: ClickId) -> None:
     word = typed(ctx.interaction, WORD)
     if word is None:
         raise StaleClick(await ctx.tables.table(click.game))
+    await _cut(ctx, click, word)
+
+
+async def _cut(ctx: Context, click: ClickId, word: str) -> None:
     table = await ctx.tables.lobbies.cut(click.game, ctx.person, word, ctx.click)
-    await ctx.change(fair_page(ctx.words, table, ctx.person.user))
+    await ctx.change(fair_page(ctx.words, table, ctx.person))
+
+
+@removed_with_lobby
+async def clear(ctx: Context, click: ClickId) -> None:
+    """Take somebody's word out of the lobby, for a moderator."""
+    user = user_in(click.detail)
+    if user is None:
+        raise UnknownButton
+    table = await ctx.tables.lobbies.clear_word(click.game, ctx.person, user, ctx.click)
+    await ctx.change(fair_page(ctx.words, table, ctx.person))

@@ -2,20 +2,20 @@
 
 from typing import Any
 
+import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, small
-from cogs.wording.names import escaped, harmless
+from cogs.wording.names import escaped, plain
 from game.model.game import Status
-from game.model.ids import UserId
 from game.model.people import Cut
-from game.tables import Table
+from game.tables import Person, Table
 from i18n import Words
 
-FINGERPRINT = 16
-"""Digits of the hash that everybody sees in the lobby: enough to notice another one by."""
+FINGERPRINT = 32
+"""Digits of the hash that everybody sees in the lobby: two secrets with the same take 2⁶⁴ tries."""
 
 
 def promise(words: Words, table: Table) -> list[str]:
@@ -35,14 +35,14 @@ def promise(words: Words, table: Table) -> list[str]:
 def cut_lines(words: Words, table: Table) -> list[str]:
     """Who cut the deck with which word, in order, the last one counting most; and who must again.
 
-    The names are bold, and no word can be: none passes for somebody else's cut.
+    The names are bold and the words in the letters of code, in which none looks like another.
     """
     names = {seat.user: f"**{escaped(seat.name)}**" for seat in table.game.seats}
 
     def told(cut: Cut, word: str) -> str:
         if cut.drawn:
-            return words("lobby-cut-drawn", name=names[cut.user], word=harmless(word))
-        return words("lobby-cut", name=names[cut.user], word=harmless(word))
+            return words("lobby-cut-drawn", name=names[cut.user], word=word)
+        return words("lobby-cut", name=names[cut.user], word=word)
 
     cuts = [told(cut, cut.word) for cut in table.game.cuts if cut.word is not None]
     again = [names[cut.user] for cut in table.game.cuts if cut.word is None]
@@ -52,9 +52,10 @@ def cut_lines(words: Words, table: Table) -> list[str]:
     ]
 
 
-def fair_page(words: Words, table: Table, user: UserId) -> ui.LayoutView:
-    """What the promise means, and the way to cut for whoever sits there."""
-    cuts = table.game.status is Status.LOBBY and table.seat_of(user) is not None
+def fair_page(words: Words, table: Table, person: Person) -> ui.LayoutView:
+    """What the promise means, a button to cut with, and for moderators some to clear words."""
+    waiting = table.game.status is Status.LOBBY
+    cuts = waiting and table.seat_of(person.user) is not None
     return layout(
         *lines(
             [
@@ -63,10 +64,12 @@ def fair_page(words: Words, table: Table, user: UserId) -> ui.LayoutView:
                 f"```\n{table.commitment}\n```",
                 words("fair-check"),
                 words("fair-cut"),
+                *([words("fair-drawn-words")] if table.game.terms.drawn_words else []),
             ]
         ),
         *lines(cut_lines(words, table)),
         *(_cut_button(words, table) if cuts else lines([small(words("fair-join"))])),
+        *(_clear_buttons(words, table) if waiting and person.moderator else []),
     )
 
 
@@ -75,7 +78,23 @@ def _cut_button(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     return rows([button(cut, words("lobby-cut-the-deck"), emoji="✂️")])
 
 
+def _clear_buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
+    """One for each word that somebody wrote."""
+    names = {seat.user: plain(seat.name) for seat in table.game.seats}
+    written = [cut.user for cut in table.game.cuts if cut.word is not None and not cut.drawn]
+    return rows(
+        [
+            button(
+                ClickId.at("clear-word", table, str(user)),
+                words("fair-clear", name=names[user]),
+                discord.ButtonStyle.danger,
+            )
+            for user in written
+        ]
+    )
+
+
 async def show(ctx: Context, click: ClickId) -> None:
     """Explain the promise of this lobby, before anybody joins or after."""
     table = await ctx.tables.table(click.game)
-    await ctx.show(fair_page(ctx.words, table, ctx.person.user))
+    await ctx.show(fair_page(ctx.words, table, ctx.person))

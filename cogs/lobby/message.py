@@ -83,6 +83,7 @@ def _played(words: Words, table: Table) -> list[str]:
         *(f"**{text}**" for text in house_rules_beside_cards(words, options)),
         *([] if settled else [words(FIRST[options.opener])]),
         *([words("lobby-stays")] if table.game.terms.stays else []),
+        *([words("lobby-drawn-words")] if table.game.terms.drawn_words else []),
         *([] if table.game.hints.allowed else [words("lobby-no-hints")]),
     ]
     return [f"**{name}** · {cards}", " · ".join(agreed)]

@@ -39,15 +39,17 @@ UNFINISHED = (Status.LOBBY, Status.PLAYING, Status.RESTING)
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a turn may take, in seconds, `None` where nobody counts, and what comes of it.
+    """What a table agreed on beside the rules: first of all what a turn may take, in seconds.
 
-    At a `strict` table a computer plays a turn as soon as it is overdue, without anybody asking;
-    where somebody leaves, their seat `stays`, played by a computer.
+    A pace of `None` means that nobody counts. At a `strict` table a computer plays a turn as soon
+    as it is overdue, without anybody asking; where somebody leaves, their seat `stays`, played by
+    a computer. Where there are `drawn_words` alone, nobody writes the word that cuts the deck.
     """
 
     pace: Seconds | None = None
     strict: bool = False
     stays: bool = False
+    drawn_words: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,10 @@ class Game:
     changed: Moment
     cuts: tuple[Cut, ...] = ()
     """How the deck was cut, in order; one cut a person."""
+    words_shown: tuple[str, ...] = ()
+    """Every word with which the deck was cut in the lobby, until cards are dealt."""
+    dealt: bool = False
+    """Whether cards were dealt, whatever became of the game."""
     terms: Terms = field(default_factory=Terms)
     hints: Hints = field(default_factory=Hints)
     admission: Admission = field(default_factory=Admission)
@@ -162,6 +168,8 @@ class Change:
     options: str | None = None
     locale: str | None = None
     cuts: tuple[Cut, ...] | None = None
+    words_shown: tuple[str, ...] | None = None
+    dealt: bool | None = None
     terms: Terms | None = None
     hints: Hints | None = None
     admission: Admission | None = None

@@ -6,6 +6,7 @@ from game.tables.errors import (
     AlreadyStarted,
     ChannelTaken,
     ComputerOnTurn,
+    CutEnough,
     CutMeanwhile,
     CutOwed,
     GameEnded,
@@ -24,6 +25,7 @@ from game.tables.errors import (
     NotToBeCalled,
     NotYourTurn,
     NoVote,
+    NoWord,
     NudgedAlready,
     OwnAgeOnly,
     OwnTurn,
@@ -34,6 +36,7 @@ from game.tables.errors import (
     Unreadable,
     WatchedEnough,
     WatchesEnough,
+    WordShown,
 )
 from game.tables.lobby.computers import Recruit
 from game.tables.lobby.proposal import Place, Proposal
@@ -47,6 +50,7 @@ __all__ = [
     "AlreadyStarted",
     "ChannelTaken",
     "ComputerOnTurn",
+    "CutEnough",
     "CutMeanwhile",
     "CutOwed",
     "GameEnded",
@@ -59,6 +63,7 @@ __all__ = [
     "NoGame",
     "NoHints",
     "NoVote",
+    "NoWord",
     "NotFinished",
     "NotInvited",
     "NotSeated",
@@ -81,4 +86,5 @@ __all__ = [
     "Unreadable",
     "WatchedEnough",
     "WatchesEnough",
+    "WordShown",
 ]

@@ -87,6 +87,18 @@ class CutOwed(TableError):
     """The table changed after somebody's cut, and they have not cut again."""
 
 
+class NoWord(TableError):
+    """No letter or digit is left of the word that was to cut the deck."""
+
+
+class WordShown(TableError):
+    """This word has cut the deck in this lobby before."""
+
+
+class CutEnough(TableError):
+    """The deck of this lobby was cut as often as it may be."""
+
+
 class CutMeanwhile(TableError):
     """Somebody has cut the deck since this button was drawn."""
 

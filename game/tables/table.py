@@ -10,7 +10,7 @@ from game.model.standing import Standing
 from game.rules.actions import Action, Resign, Undo
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.marks import Control, Mark
-from game.rules.notation import format_entry, parse_entry, parse_options
+from game.rules.notation import format_entry, format_options, parse_entry, parse_options
 from game.rules.record.chronicle import Chronicle, Turn, chronicle
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
@@ -67,7 +67,7 @@ class Table:
     @property
     def started(self) -> bool:
         """Whether cards were dealt: the game runs, is over or was called off half-way."""
-        return self.playing or self.resting or bool(self.game.record)
+        return self.game.dealt
 
     @property
     def watched(self) -> bool:
@@ -163,7 +163,7 @@ class Table:
     def setup(self) -> Setup:
         """What was settled at the start; secret while the game runs."""
         joins = [seat.click for seat in self.game.seats]
-        seed = game_seed(self.game.secret, joins, self.cuts)
+        seed = game_seed(self.game.secret, format_options(self.options), joins, self.cuts)
         first = first_seat(self.game, self.options.opener, seed)
         return Setup(self.options, len(self.game.seats), seed, first)
 

@@ -8,9 +8,9 @@ from unittest.mock import patch
 
 from game.model.game import Status
 from game.model.ids import ChannelId, GameId, InteractionId
+from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
 from game.rules.setup import SEED_BYTES
-from game.rules.verify import verify
 from game.tables import Place, Proposal, Recruit, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames

@@ -28,7 +28,7 @@ def luck_of(handling: Handling) -> random.Random:
     return random.Random(f"hidden {handling}")  # noqa: S311
 
 
-def sample(handling: Handling, every: int = 40) -> list[Table]:
+def sample(handling: Handling, every: int = 25) -> list[Table]:
     luck = luck_of(handling)
     steps = walk(started(Options(CLASSIC, handling, passing=True), 3, luck), luck, leaving=0.001)
     return [table for number, table in enumerate(steps) if number % every == 0 and table.playing]
@@ -89,7 +89,7 @@ async def test_the_secret_is_shown_at_the_end_and_not_before(
     luck = luck_of(handling)
     lobby = opened(Options(CLASSIC, handling, passing=True), 3, luck)
     shown = texts(public_message(words, lobby, None))
-    assert f"{lobby.commitment[:16]}…" in shown
+    assert f"{lobby.commitment[:32]}…" in shown
     assert lobby.game.secret.hex() not in shown
     steps = list(walk(started(lobby.options, 3, luck), luck))
     for table in (*steps[::20], steps[-1]):

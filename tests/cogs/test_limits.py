@@ -26,7 +26,7 @@ from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options
 from game.rules.teaching.posed_tasks import posed
 from game.rules.teaching.tasks import STEPS, TASKS
-from game.tables import Proposal, Table
+from game.tables import Person, Proposal, Table
 from game.tables.afterwards.replay import Replay
 from game.tables.lobby.terms import USUAL
 from i18n import Words
@@ -84,7 +84,8 @@ def check_panel(words: Words, table: Table) -> None:
     for page in Page:
         check(setup_panel(words, table, page))
     for user in (table.game.host, ONLOOKER):
-        check(fair_page(words, table, UserId(user)))
+        for moderator in (False, True):
+            check(fair_page(words, table, Person(UserId(user), "", moderator)))
 
 
 def check_board_and_panels(words: Words, table: Table) -> None:

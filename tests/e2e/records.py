@@ -1,8 +1,8 @@
 """The file that comes with the end of a game."""
 
 from discord_playground import Shown
+from game.rules.checking.problems import verify
 from game.rules.notation import GameText, parse_game
-from game.rules.verify import verify
 
 
 def checked(final: Shown) -> GameText:

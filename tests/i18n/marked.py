@@ -27,7 +27,7 @@ HARMLESS = re.compile(
     |<t:\d+:[A-Za-z]>                        # moments, which Discord says in the reader's words
     |https?://[^\s)]+                        # links
     |<@&\d+>                                # roles
-    |\b(?:[0-9a-f]{64}|[0-9a-f]{16})\b       # secrets and promises
+    |\b(?:[0-9a-f]{64}|[0-9a-f]{32})\b       # secrets and promises
     """,
     re.VERBOSE,
 )

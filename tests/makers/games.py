@@ -32,7 +32,9 @@ def lobby(channel: ChannelId = HALL, host: UserId = ANA.user) -> Game:
 def started(game: Game) -> Change:
     """Return what seats one more and lets the game begin."""
     return Change(
-        status=Status.PLAYING, seats=(*game.seats, Seat(BEN.user, "Ben", InteractionId(12)))
+        status=Status.PLAYING,
+        dealt=True,
+        seats=(*game.seats, Seat(BEN.user, "Ben", InteractionId(12))),
     )
 
 

@@ -53,7 +53,11 @@ def stages(table: Table) -> Iterator[Table]:
         came = {entry.user for entry in record}
         guests = tuple(guest for guest in table.game.replacements.guests if guest.user in came)
         game = replace(
-            table.game, status=Status.PLAYING, record=record, replacements=Replacements(guests)
+            table.game,
+            status=Status.PLAYING,
+            dealt=True,
+            record=record,
+            replacements=Replacements(guests),
         )
         yield Table(game)
 

@@ -55,7 +55,7 @@ def started(
 ) -> Table:
     """Return a game about to begin."""
     game = opened(options, seats, luck, names).game
-    return Table(replace(game, status=Status.PLAYING, version=seats + 1))
+    return Table(replace(game, status=Status.PLAYING, dealt=True, version=seats + 1))
 
 
 def after(table: Table, action: Action) -> Table:

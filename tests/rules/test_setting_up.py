@@ -19,7 +19,7 @@ from tests.rules.editions import GALLEON, SCARCE
 from tests.rules.fairness.documents import blocks, vector
 from tests.rules.random_games import setups
 
-SEED = bytes.fromhex("44d3aeae51300847b9f8f50473bb3309dc0c340b2c073b20ec7d90d9efdc4038")
+SEED = bytes.fromhex("39495ef3fb210d03489ec18789ddb5b889dc36b112fc223bc916df81f0591176")
 SEEDS = st.binary(min_size=32, max_size=32)
 CLASSIC_GAME, RAVENSBURGER_GAME = [
     block for block in blocks("fair-shuffles.md") if block.startswith("begins")

@@ -32,7 +32,8 @@ def proposal_detail(proposal: Proposal) -> str:
     """All of it as a button carries it.
 
     Beside the options: the language, what a turn may take in seconds, whether a computer plays as
-    soon as it is overdue, whether the seats of those who leave are kept, and the computers.
+    soon as it is overdue, whether the seats of those who leave are kept, whether the bot draws all
+    words that cut the deck, and the computers.
     """
     levels = "=".join(one.level for one in proposal.computers)
     return written(
@@ -42,6 +43,7 @@ def proposal_detail(proposal: Proposal) -> str:
             "d": PACE_NAMES[proposal.terms.pace],
             "x": FLAGS[proposal.terms.strict],
             "k": FLAGS[proposal.terms.stays],
+            "b": FLAGS[proposal.terms.drawn_words],
             **({"a": levels} if levels else {}),
         }
     )
@@ -52,8 +54,8 @@ def read_proposal(catalogue: Catalogue, detail: str) -> Proposal:
     fields = read_fields(detail)
     options = read_options(fields)
     try:
-        strict, stays = (fields[letter] == FLAGS[True] for letter in "xk")
-        terms = Terms(PACES_BY_NAME[fields["d"]], strict, stays)
+        strict, stays, drawn_words = (fields[letter] == FLAGS[True] for letter in "xkb")
+        terms = Terms(PACES_BY_NAME[fields["d"]], strict, stays, drawn_words)
         levels = [Level(name) for name in fields["a"].split("=")] if "a" in fields else []
         locale = fields["l"]
     except (KeyError, ValueError):

@@ -45,6 +45,7 @@ class Field(StrEnum):
     PACE = "pace"
     STRICT = "strict"
     LEAVERS = "leavers"
+    WORDS = "words"
     HINTS = "hints"
 
 
@@ -159,6 +160,11 @@ def _leavers(words: Words, table: Table) -> Rows:
     return _either(table, Field.LEAVERS, on, off, holds=table.game.terms.stays)
 
 
+def _words(words: Words, table: Table) -> Rows:
+    on, off = words("setup-drawn-words"), words("setup-own-words")
+    return _either(table, Field.WORDS, on, off, holds=table.game.terms.drawn_words)
+
+
 def _hints(words: Words, table: Table) -> Rows:
     on, off = words("setup-hints"), words("setup-no-hints")
     return _either(table, Field.HINTS, on, off, holds=table.game.hints.allowed)
@@ -177,5 +183,6 @@ MENUS: dict[Field, Menu] = {
     Field.PACE: _pace,
     Field.STRICT: _strict,
     Field.LEAVERS: _leavers,
+    Field.WORDS: _words,
     Field.HINTS: _hints,
 }

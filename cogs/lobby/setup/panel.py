@@ -31,7 +31,7 @@ FIELDS: dict[Page, tuple[Field, ...]] = {
         Field.PASSING,
         Field.OPENER,
     ),
-    Page.TIME: (Field.PACE, Field.STRICT, Field.LEAVERS, Field.HINTS),
+    Page.TIME: (Field.PACE, Field.STRICT, Field.LEAVERS, Field.WORDS, Field.HINTS),
 }
 """The menus of each page, in the order in which they are read."""
 

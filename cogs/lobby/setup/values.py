@@ -72,6 +72,11 @@ def _leavers(value: str) -> AlterTerms:
     return lambda terms: replace(terms, stays=stays)
 
 
+def _words(value: str) -> AlterTerms:
+    drawn_words = SWITCH[value]
+    return lambda terms: replace(terms, drawn_words=drawn_words)
+
+
 ALTERING: dict[Field, Callable[[str], Alter]] = {
     Field.EDITION: _edition,
     Field.CARDS: _cards,
@@ -86,5 +91,6 @@ TERMS: dict[Field, Callable[[str], AlterTerms]] = {
     Field.PACE: _pace,
     Field.STRICT: _strict,
     Field.LEAVERS: _leavers,
+    Field.WORDS: _words,
 }
-"""What changes how the table treats time."""
+"""What else a table agrees on."""

@@ -27,6 +27,7 @@ def _fields(edition: Edition) -> dict[str, object]:
         "most_actions": edition.most_actions,
         "cards": [handling.value for handling in edition.handlings],
         "stuck": edition.stuck.value,
+        "question": edition.question.value,
     }
 
 

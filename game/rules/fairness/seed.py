@@ -18,25 +18,34 @@ def commitment(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 
 
-def derive_seed(secret: bytes, joins: Sequence[int]) -> bytes:
-    """The seed where nobody cut: from the secret and the seats' join clicks, in seat order."""
-    return _seed(secret, "cartagena seed 1", map(str, joins))
+def joined_seed(secret: bytes, options: str, joins: Sequence[int]) -> bytes:
+    """The seed where nobody cut: from the secret, the options and the seats' join clicks.
+
+    ``options`` is their text in the notation; the join clicks are in seat order.
+    """
+    lines = [options, str(len(joins)), *map(str, joins)]
+    return _seed(secret, "cartagena seed 1", lines)
 
 
-def cut_seed(secret: bytes, cuts: Sequence[tuple[int, str]]) -> bytes:
-    """The seed where the deck was cut: from the secret and each cut's seat and word, in order.
+def cut_seed(secret: bytes, options: str, seats: int, cuts: Sequence[tuple[int, str]]) -> bytes:
+    """The seed where the deck was cut: also from how many seats there are and each cut, in order.
 
-    Everything but the secret was for all to see before the last cut, so that whoever made it
+    Everything but the secret was for all to see before the last cut, so the person who made it
     knows that nobody chose the outcome. The join clicks are left out: nobody can see their ids.
     """
-    return _seed(secret, "cartagena seed 2", (f"{seat} {word}" for seat, word in cuts))
+    lines = [options, str(seats), *(f"{seat} {word}" for seat, word in cuts)]
+    return _seed(secret, "cartagena seed 2", lines)
 
 
-def game_seed(secret: bytes, joins: Sequence[int], cuts: Sequence[tuple[int, str]]) -> bytes:
+def game_seed(
+    secret: bytes, options: str, joins: Sequence[int], cuts: Sequence[tuple[int, str]]
+) -> bytes:
     """The game's seed, by the cuts where there are any."""
-    return cut_seed(secret, cuts) if cuts else derive_seed(secret, joins)
+    if cuts:
+        return cut_seed(secret, options, len(joins), cuts)
+    return joined_seed(secret, options, joins)
 
 
 def _seed(secret: bytes, title: str, lines: Iterable[str]) -> bytes:
-    message = f"{title}\n" + "\n".join(lines)
+    message = "\n".join([title, *lines])
     return hmac.digest(secret, message.encode(), "sha256")

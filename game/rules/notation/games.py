@@ -23,6 +23,7 @@ from typing import TypeVar
 from game.rules.actions import Action, EndTurn
 from game.rules.editions import Edition
 from game.rules.errors import OptionError
+from game.rules.fairness.tags import read_hash
 from game.rules.marks import Mark
 from game.rules.notation.actions import format_entry, parse_entry
 from game.rules.notation.errors import NotationError
@@ -137,7 +138,7 @@ def _parse_setup(tags: Mapping[str, tuple[str, int]], end: int) -> Setup:
 
     bare = Setup(take("Options", parse_options), LEAST_SEATS, bytes(SEED_BYTES))
     seated = take("Seats", lambda value: replace(bare, seats=number(value)))
-    seeded = take("Seed", lambda value: replace(seated, seed=bytes.fromhex(value)))
+    seeded = take("Seed", lambda value: replace(seated, seed=read_hash(value)))
     return take("First", lambda value: replace(seeded, first=optional_number(value)))
 
 

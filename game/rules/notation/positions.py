@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from game.rules.editions import Edition
 from game.rules.errors import OptionError
+from game.rules.fairness.tags import read_hash
 from game.rules.notation.actions import parse_symbol
 from game.rules.notation.errors import NotationError
 from game.rules.notation.fields import (
@@ -59,7 +60,7 @@ def parse_position(text: str, line: int = 1) -> State:
     fields = Fields.parse(text, line)
     options = take_options(fields)
     pirates = fields.take("pirates", lambda text: tuple(map(numbers, text.split("/"))))
-    seed, first = fields.take("seed", bytes.fromhex), fields.take("first", optional_number)
+    seed, first = fields.take("seed", read_hash), fields.take("first", optional_number)
     try:
         setup = Setup(options, len(pirates), seed, first)
     except OptionError as error:

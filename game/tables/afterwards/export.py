@@ -54,7 +54,7 @@ def export_as_stored(table: Table) -> str:
         "Options": game.options,
         "Seats": str(len(game.seats)),
         "First": _first(table),
-        "Seed": game_seed(game.secret, joins, table.cuts).hex(),
+        "Seed": game_seed(game.secret, game.options, joins, table.cuts).hex(),
         "Game": str(game.id),
         "Winner": "-",
         "Commitment": table.commitment,

@@ -22,7 +22,7 @@ from game.tables.lobby.computers import (
     Recruit,
     seated,
 )
-from game.tables.lobby.cut import cut
+from game.tables.lobby.cut import clear_word, cut
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.new import new_lobby
 from game.tables.lobby.proposal import Place, Proposal
@@ -174,9 +174,18 @@ class Lobbies:
     async def cut(self, game_id: GameId, person: Person, word: str, click: InteractionId) -> Table:
         """Cut the deck with a word, or with a drawn one where it is empty: the last cut so far.
 
-        Raises GameEnded, AlreadyStarted, NotSeated.
+        Raises GameEnded, AlreadyStarted, NotSeated, NoWord, WordShown, CutEnough.
         """
         return await self._change(game_id, lambda table: cut(table, person, word), click)
+
+    async def clear_word(
+        self, game_id: GameId, person: Person, user: UserId, click: InteractionId
+    ) -> Table:
+        """Take somebody's word out of the lobby, as a moderator.
+
+        Raises GameEnded, AlreadyStarted, ModeratorOnly, and StaleClick where they have none.
+        """
+        return await self._change(game_id, lambda table: clear_word(table, person, user), click)
 
     async def start(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Deal and begin.

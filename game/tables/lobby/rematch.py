@@ -43,6 +43,7 @@ def rematch(table: Table, host: UserId, click: InteractionId, at: Moment) -> Gam
     return replace(
         new_lobby(proposal, Place(old.guild, old.channel), host, seats, at),
         hints=Hints(old.hints.allowed),
+        words_shown=tuple(word for _, word in table.cuts),
         admission=replace(old.admission, invitations=carried_over(old)),
     )
 

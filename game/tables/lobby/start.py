@@ -25,10 +25,13 @@ def start(table: Table, person: Person, click: InteractionId, at: Moment) -> Dec
         raise errors.CutOwed(table)
     rematch = table.options.opener is Opener.NEXT
     seats = _confirmed(table, click) if rematch else None
-    dealt = Table(replace(table.game, status=Status.PLAYING, seats=seats or table.game.seats))
+    playing = Status.PLAYING
+    game = replace(table.game, status=playing, seats=seats or table.game.seats, dealt=True)
+    dealt = Table(game)
     computer = at if dealt.computer is not None else None
     due = {Due.EXPIRY: None, Due.REST: later(at, RESTS_AFTER), Due.COMPUTER: computer}
-    return Decision(Change(status=Status.PLAYING, seats=seats, due=due), dealt.chronicle)
+    change = Change(status=playing, seats=seats, due=due, dealt=True, words_shown=())
+    return Decision(change, dealt.chronicle)
 
 
 def start_as_seen(

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from cogs.panel.choices import AND_END
 from game.model.game import Entry, Game, Status
+from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.tables import Table
 from game.tables.afterwards.export import export
 from tests.chaos.checks.record import Record

@@ -9,8 +9,8 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from discord_playground.testing.shown import Form
 from game.model.ids import GameId
+from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
@@ -71,16 +71,16 @@ async def test_a_game_that_was_cut_by_clicks_can_be_checked(playground: Playgrou
     await cuts(ana, lobby, "*my* <@1> @everyone\\")
     last = await cuts(ben, lobby)
     [theirs, mine, drawn] = told(last)
-    assert theirs == "**Chloé** “three parrots”"
-    assert mine == r"**Ana** “\*my\* \<\@1\> \@everyone\\”"
-    assert re.fullmatch(r"\*\*Ben\*\* “[a-z2-9]{12}” \(by the bot\)", drawn)
+    assert theirs == "**Chloé** `three parrots`"
+    assert mine == "**Ana** `my l everyone`"
+    assert re.fullmatch(r"\*\*Ben\*\* `[a-z2-9]{12}` \(by the bot\)", drawn)
     await ana.click(await shows(crew, lobby, [theirs, mine, drawn]), "Start")
     await crew.board()
     closed = await crew.board("The game has begun")
     assert told(closed) == [theirs, mine, drawn]
     game = parse_game(await file_of(crew))
-    word = drawn.split("“")[1].split("”")[0]
-    assert game.tags["Cuts"] == f"2 three parrots\n0 *my* <@1> @everyone\\\n1 {word}"
+    word = drawn.split("`")[1]
+    assert game.tags["Cuts"] == f"2 three parrots\n0 my l everyone\n1 {word}"
     assert verify(game) == []
 
 
@@ -90,10 +90,10 @@ async def test_two_who_cut_at_the_same_time_both_have(playground: Playground) ->
     _, ben, chloe = crew.people
     forms = [await form_of(ben, lobby), await form_of(chloe, lobby)]
     await asyncio.gather(ben.submit(forms[0], word="one"), chloe.submit(forms[1], word="two"))
-    both = {"**Ben** “one”", "**Chloé** “two”"}
+    both = {"**Ben** `one`", "**Chloé** `two`"}
     await ben.until(lambda: set(told(ben.now(lobby))) == both, play.PATIENCE)
     again = await cuts(ben, lobby, "three")
-    assert told(again) == ["**Chloé** “two”", "**Ben** “three”"]
+    assert told(again) == ["**Chloé** `two`", "**Ben** `three`"]
 
 
 async def test_a_change_of_the_table_asks_for_another_cut(
@@ -104,12 +104,12 @@ async def test_a_change_of_the_table_asks_for_another_cut(
     old = await form_of(ben, lobby)
     await cuts(ben, lobby, "before")
     await playground.person("Chloé").click(lobby, "Join")
-    await shows(crew, lobby, ["The table has changed. Please cut again: **Ben** (**Fair?**)."])
+    await shows(crew, lobby, ["Please cut again, with a new word: **Ben** (**Fair?**)."])
     assert ana.now(lobby).button("Start").disabled
-    assert told(await ben.submit(await form_of(ben, lobby), word="after")) == ["**Ben** “after”"]
+    assert told(await ben.submit(await form_of(ben, lobby), word="after")) == ["**Ben** `after`"]
     await cuts(ana, lobby, "mine")
     await ben.submit(old, word="from an old form")
-    lobby = await shows(crew, lobby, ["**Ana** “mine”", "**Ben** “from an old form”"])
+    lobby = await shows(crew, lobby, ["**Ana** `mine`", "**Ben** `from an old form`"])
     await ana.click(lobby, "Start")
     await crew.board()
     assert (await inside.tables.table(GAME)).cuts == ((0, "mine"), (1, "from an old form"))
@@ -163,7 +163,7 @@ async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playgrou
     assert (await ana.click(panel, "Call it off")).text == "The game is called off."
     closed = await crew.board("This game was called off")
     assert re.search(r"The secret was [0-9a-f]{64}\.", closed.text)
-    assert told(closed) == ["**Ben** “word”"]
+    assert told(closed) == ["**Ben** `word`"]
 
 
 @pytest.mark.usefixtures("inside")
@@ -190,7 +190,7 @@ async def test_cuts_and_open_forms_outlive_the_bot(
     await cuts(ana, lobby, "kept")
     await process.restart()
     await ben.submit(waiting, word="written before")
-    lobby = await shows(crew, lobby, ["**Ana** “kept”", "**Ben** “written before”"])
+    lobby = await shows(crew, lobby, ["**Ana** `kept`", "**Ben** `written before`"])
     await process.restart()
     await ana.click(lobby, "Start")
     await crew.board()

@@ -16,9 +16,9 @@ async def test_the_promise_is_to_be_had_before_anyone_joins(playground: Playgrou
     ana, ben, eva = (playground.person(name) for name in ("Ana", "Ben", "Eva"))
     lobby = await ana.slash("cartagena new", "tavern")
     [promise] = re.findall(r"\b[0-9a-f]{64}\b", (await eva.click(lobby, "Fair?")).text)
-    assert f"Fair shuffles: {promise[:16]}…" in lobby.text
+    assert f"Fair shuffles: {promise[:32]}…" in lobby.text
     later = await ben.click(lobby, "Join")
-    assert promise[:16] in later.text
+    assert promise[:32] in later.text
     assert promise in (await ben.click(later, "Fair?")).text
     await ana.click(lobby, "Start")
     await ana.until(lambda: f"SHA-256: {promise}" in ana.now(lobby).text, play.PATIENCE)

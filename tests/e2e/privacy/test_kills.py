@@ -9,8 +9,8 @@ import pytest
 
 from discord_playground import Actor, Playground, until
 from game.model.ids import UserId
+from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.tables import Person, Tables
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot

@@ -55,10 +55,13 @@ def read_tag(line: str) -> tuple[str, str]:
 def check_seed(tags: dict[str, str]) -> bytes:
     secret = bytes.fromhex(tags["Secret"])
     hold(hashlib.sha256(secret).hexdigest() == tags["Commitment"], "the commitment")
+    names = ("edition", "cards", "passing", "crew", "segments", "wild", "opener", "rules")
+    options = dict(word.split("=") for word in tags["Options"].split())
+    table = " ".join(f"{name}={options[name]}" for name in names) + "\n" + tags["Seats"] + "\n"
     if "Cuts" in tags:
-        message = "cartagena seed 2\n" + tags["Cuts"]
+        message = "cartagena seed 2\n" + table + tags["Cuts"]
     else:
-        message = "cartagena seed 1\n" + tags["Joins"].replace(" ", "\n")
+        message = "cartagena seed 1\n" + table + tags["Joins"].replace(" ", "\n")
     seed = hmac.new(secret, message.encode("utf-8"), "sha256").digest()
     hold(seed.hex() == tags["Seed"], "the seed")
     return seed

@@ -1,25 +1,26 @@
 """Finished games to check, fair ones and such as were tampered with."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.actions import Resign
 from game.rules.editions import EDITIONS
 from game.rules.engine import apply, begin
-from game.rules.fairness.seed import commitment, cut_seed, derive_seed
+from game.rules.fairness.seed import commitment, cut_seed, joined_seed
 from game.rules.fairness.tags import format_cuts
 from game.rules.moves import legal_actions
-from game.rules.notation import GameText
+from game.rules.notation import GameText, format_options
 from game.rules.setup import Options, Setup
 from tests.rules.random_games import play
 
 SECRET = bytes(range(32))
 JOINS = (1001, 1002, 1003)
-NOT_FROM_JOINS = "the seed does not come from the secret and the join ids"
+NOT_FROM_JOINS = "the seed does not come from the secret, the options and the join ids"
 
 
 def finished(options_, chance, joins=JOINS) -> GameText:
     """A game that was played to its end, or to the point where all but one gave up."""
-    setup = Setup(options_, len(joins), derive_seed(SECRET, joins))
+    setup = Setup(options_, len(joins), joined_seed(SECRET, format_options(options_), joins))
     record, state = [], begin(setup)
     for _, action, after in play(setup, chance, most=500):
         record.append(action)
@@ -28,14 +29,21 @@ def finished(options_, chance, joins=JOINS) -> GameText:
         record.append(legal_actions(state)[-1])
         state = apply(state, record[-1])
     tags = {
-        "Commitment": commitment(SECRET),
-        "Secret": SECRET.hex(),
-        "Joins": " ".join(map(str, joins)),
+        **source_tags(joins),
         "Winner": str(state.winner),
         "Host": "-",
         "Votes": " ".join("-" for _ in joins),
     }
     return GameText(setup, tuple(record), tags)
+
+
+def source_tags(joins: Sequence[int]) -> dict[str, str]:
+    """What the seed of a game that nobody cut comes from."""
+    return {
+        "Commitment": commitment(SECRET),
+        "Secret": SECRET.hex(),
+        "Joins": " ".join(map(str, joins)),
+    }
 
 
 def options_of(name: str) -> Options:
@@ -52,7 +60,10 @@ def without(game: GameText, name: str) -> GameText:
 
 def cut(fair: GameText, *cuts: tuple[int, str]) -> GameText:
     """A game of the same table, its deck cut: whoever begins, all but one resign."""
-    setup = replace(fair.setup, seed=cut_seed(SECRET, cuts))
+    setup = replace(
+        fair.setup,
+        seed=cut_seed(SECRET, format_options(fair.setup.options), fair.setup.seats, cuts),
+    )
     record, state = [], begin(setup)
     while state.winner is None:
         record.append(Resign(state.turn))

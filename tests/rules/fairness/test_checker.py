@@ -12,23 +12,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.actions import Action, Advance, Resign
+from game.rules.checking.problems import verify
 from game.rules.editions import Handling, Question
 from game.rules.engine import apply, begin, steps
 from game.rules.events import Happening
 from game.rules.fairness.first_seat import chosen_first
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.fairness.tags import format_cuts
+from game.rules.fairness.words import plain_word
 from game.rules.moves import legal_actions
-from game.rules.notation import GameText, format_game
+from game.rules.notation import GameText, format_game, format_options
 from game.rules.setup import Opener, Options, Setup
 from game.rules.state.state import State
-from game.rules.verify import verify
 from tests.rules.fairness.checker import DOCS, EDITIONS, Table, check
 from tests.rules.fairness.checker_of_marks import Unfair
 from tests.rules.random_games import PRINTED, chances, options, pick
 
 Choose = Callable[[State, Random], Action]
-WORDS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
+WORDS = st.text(min_size=1, max_size=40).map(plain_word).filter(bool)
 
 
 def test_the_file_of_the_editions_is_up_to_date():
@@ -62,7 +63,7 @@ def played(
     secret = chance.randbytes(32)
     joins = [chance.randrange(10**18) for _ in range(seats)]
     cut = [(seats - 1 - number, word) for number, word in enumerate(cuts[:seats])]
-    seed = game_seed(secret, joins, cut)
+    seed = game_seed(secret, format_options(options_), joins, cut)
     votes = [chance.choice([None, *range(seats)]) for _ in range(seats)]
     if options_.edition.question is Question.OLDEST:
         votes = [chance.choice([None, seat]) for seat in range(seats)]

@@ -6,29 +6,32 @@ from itertools import islice, permutations, product
 import pytest
 
 from game.rules.fairness import stream
-from game.rules.fairness.seed import commitment, cut_seed, derive_seed, new_secret
+from game.rules.fairness.seed import commitment, cut_seed, joined_seed, new_secret
 from game.rules.fairness.stream import Stream
+from game.rules.notation import format_options, parse_options
 from tests.rules.fairness.documents import DOCS, blocks, vector
 
 VECTORS = next(block for block in blocks("fair-shuffles.md") if block.startswith("secret"))
 SECRET = bytes(range(32))
 SEED = bytes.fromhex(vector(VECTORS, "seed")[0])
+OPTIONS = " ".join(vector(VECTORS, "options"))
 
 
 def test_the_seed_is_derived_as_documented():
     joins = [int(word.rstrip(",")) for word in vector(VECTORS, "join ids")]
     assert vector(VECTORS, "secret") == [SECRET.hex()]
     assert vector(VECTORS, "commitment") == [commitment(SECRET)]
-    assert derive_seed(SECRET, joins) == SEED
+    assert format_options(parse_options(OPTIONS)) == OPTIONS
+    assert joined_seed(SECRET, OPTIONS, joins) == SEED
     assert joins == [1001, 1002, 1003]
 
 
 def test_the_cut_seed_is_derived_as_documented():
-    cuts = [(2, "a parrot"), (0, "Ärger 🦜")]
+    cuts = [(2, "a parrot"), (0, "arger parrot")]
     page = (DOCS / "fair-shuffles.md").read_text(encoding="utf-8")
     assert all(f"`{seat} {word}`" in page for seat, word in cuts)
     [block] = [block for block in blocks("fair-shuffles.md") if block.startswith("cut seed")]
-    assert vector(block, "cut seed") == [cut_seed(SECRET, cuts).hex()]
+    assert vector(block, "cut seed") == [cut_seed(SECRET, OPTIONS, 3, cuts).hex()]
 
 
 def test_the_order_and_the_seats_of_the_cuts_matter():
@@ -37,17 +40,23 @@ def test_the_order_and_the_seats_of_the_cuts_matter():
         [(1, "b"), (0, "a")],
         [(1, "a"), (0, "b")],
         [(0, "a")],
-        [(0, "A")],
     ]
-    seeds = {cut_seed(SECRET, one) for one in cuts} | {derive_seed(SECRET, (0, 1))}
+    seeds = {cut_seed(SECRET, OPTIONS, 2, one) for one in cuts}
+    seeds |= {joined_seed(SECRET, OPTIONS, (0, 1))}
     assert len(seeds) == len(cuts) + 1
 
 
+def test_the_options_and_the_number_of_seats_matter():
+    cuts = [(0, "a")]
+    tables = [(OPTIONS, 2), (OPTIONS, 3), (OPTIONS.replace("passing=no", "passing=yes"), 2)]
+    assert len({cut_seed(SECRET, options, seats, cuts) for options, seats in tables}) == 3
+
+
 def test_the_numbers_of_the_document_are_pinned_here_too():
-    assert SEED.hex() == "44d3aeae51300847b9f8f50473bb3309dc0c340b2c073b20ec7d90d9efdc4038"
-    assert [Stream(SEED, "deck").below(2**32)] == [0xA46F7D2D]
-    assert vector(VECTORS, '"first", below(3)') == ["2"]
-    assert Stream(SEED, "first").below(3) == 2
+    assert SEED.hex() == "39495ef3fb210d03489ec18789ddb5b889dc36b112fc223bc916df81f0591176"
+    assert [Stream(SEED, "deck").below(2**32)] == [0x3C1E8708]
+    assert vector(VECTORS, '"first", below(3)') == ["1"]
+    assert Stream(SEED, "first").below(3) == 1
 
 
 def test_words():
@@ -72,7 +81,7 @@ def test_labels_and_keys_lead_to_other_words():
 
 def test_the_order_and_the_ids_of_the_joins_matter():
     joins = [(1, 2), (2, 1), (12,), (1, 2, 3), (1, 23), ()]
-    assert len({derive_seed(SECRET, ids) for ids in joins}) == len(joins)
+    assert len({joined_seed(SECRET, OPTIONS, ids) for ids in joins}) == len(joins)
 
 
 def test_secrets_are_fresh():

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.rules import verify as command
-from game.rules.notation import format_game
-from game.rules.verify import main, verify
-from tests.rules.fairness.games import NOT_FROM_JOINS, cut, tagged
+from game.rules.engine import begin
+from game.rules.fairness.seed import joined_seed
+from game.rules.notation import GameText, format_game, format_options
+from game.rules.setup import Setup
+from game.rules.verify import MOST_BYTES, main
+from tests.rules.fairness.games import JOINS, SECRET, cut, options_of, source_tags, tagged
 
 ROOT = Path(__file__).parents[3]
 
@@ -41,8 +43,11 @@ def test_the_command_line_says_that_all_is_fair(fair, tmp_path):
         ({"Cuts": "2 a carrot\n0 word"}, 3),
         ({"Secret": "x"}, 3),
         ({"Commitment": "00" * 32}, 1),
-        ({"Winner": "9"}, 1),
-        ({"Winner": "9", "Joins": "1 2 3", "Cuts": ""}, 1),
+        ({"Winner": "9"}, 3),
+        ({"Commitment": "x"}, 3),
+        ({"CalledOff": "cancelled"}, 3),
+        ({"Winner": "-"}, 1),
+        ({"Winner": "-", "Joins": "1 2 3", "Cuts": ""}, 1),
         ({"Cuts": ""}, 3),
     ],
 )
@@ -83,8 +88,7 @@ def test_the_command_line_names_what_does_not_hold(fair, tmp_path, capsys):
     assert run(str(path)).returncode == 3
     assert main([str(path)]) == 3
     assert capsys.readouterr().out.splitlines() == [
-        "there must be one join id a seat",
-        NOT_FROM_JOINS,
+        "the tag Joins is not one plain decimal number a seat"
     ]
 
 
@@ -113,5 +117,37 @@ def test_the_command_line_without_a_file():
     assert done.stderr.startswith("usage: python -m game.rules.verify")
 
 
-def test_the_module_and_the_command_are_the_same():
-    assert command.verify is verify
+def test_the_words_of_a_cut_are_looked_for(fair, tmp_path, capsys):
+    path = tmp_path / "game.txt"
+    path.write_text(format_game(cut(fair, (1, "my words"), (0, "ol rn"))), encoding="utf-8")
+    for words, says in [
+        ("My Words!", "Your words are those of seat 1, who cut before."),
+        ("m\u0443 words", None),
+        ("01 rn", "these are your words."),
+        ("ol m", None),
+    ]:
+        assert main([str(path), "--cut", words]) == (1 if says is None else 0)
+        assert (says or "nobody cut with ") in capsys.readouterr().out
+    path.write_text(format_game(fair), encoding="utf-8")
+    assert main([str(path), "--cut", "my words"]) == 1
+
+
+def test_a_file_that_is_no_game_at_all_is_not_read_to_its_end(tmp_path, capsys):
+    path = tmp_path / "game.txt"
+    path.write_bytes(b"E " * (MOST_BYTES // 2 + 1))
+    assert main([str(path)]) == 2
+    assert "has more than" in capsys.readouterr().err
+
+
+def test_a_record_of_a_hundred_thousand_entries_is_checked(tmp_path, capsys):
+    """In time that grows with its length: with each entry as dear as all before, it takes hours."""
+    options_ = options_of("classic-passing")
+    setup = Setup(options_, 3, joined_seed(SECRET, format_options(options_), JOINS))
+    first = begin(setup).first
+    turns = [f"@{(first + turn) % 3}S E" for turn in range(50_000)]
+    tags = {"CalledOff": "cancelled", **source_tags(JOINS)}
+    head = format_game(GameText(setup, (), tags)).rstrip("\n")
+    path = tmp_path / "game.txt"
+    path.write_text("\n".join([head, "", *turns]) + "\n", encoding="utf-8")
+    assert main([str(path)]) == 0
+    assert capsys.readouterr().out.startswith("Everything holds")

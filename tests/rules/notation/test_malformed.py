@@ -124,7 +124,7 @@ POSITIONS = {
     ("out=-", "out=x"): "out cannot be 'x'",
     (" agreed=-", ""): "agreed is missing",
     ("first=0", "first=2"): "seat 2 cannot begin: it does not exist",
-    (SEED, "00"): "a seed has 32 bytes, not 1",
+    (SEED, "00"): "seed cannot be '00'",
     (SEED, "zz"): "seed cannot be 'zz'",
     ("edition=classic", "edition=classic far=off"): "far is no field here",
 }
@@ -186,7 +186,9 @@ GAMES = [
     (HEAD.replace('"2"', '"two"'), 2, "Seats cannot be 'two'"),
     (HEAD.replace('"-"', '"2"'), 3, "seat 2 cannot begin: it does not exist"),
     (HEAD.replace('"-"', '""'), 3, "First cannot be ''"),
-    (HEAD.replace(SEED, "00"), 4, "a seed has 32 bytes, not 1"),
+    (HEAD.replace(SEED, "00"), 4, "Seed cannot be '00'"),
+    (HEAD.replace(SEED, SEED.upper()), 4, f"Seed cannot be '{SEED.upper()}'"),
+    (HEAD.replace(SEED, f" {SEED}"), 4, f"Seed cannot be ' {SEED}'"),
     (HEAD.replace(SEED, "no"), 4, "Seed cannot be 'no'"),
     (HEAD.replace("classic", "chess"), 1, "edition cannot be 'chess'"),
     (HEAD.replace(" rules=2", ""), 1, "rules is missing"),
@@ -227,7 +229,7 @@ def test_the_documented_game_can_be_played():
     assert dict(game.tags) == {"Seat0": "Ana"}
     words = [format_entry(action, CLASSIC) for action in game.record]
     state = play(begin(game.setup), " ".join(words))
-    assert (state.turn, len(words)) == (1, 6)
+    assert (state.turn, len(words)) == (0, 6)
     assert format_game(game) == text
 
 

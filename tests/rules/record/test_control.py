@@ -8,22 +8,30 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.actions import Action, Advance, EndTurn, Resign, Undo
+from game.rules.checking.problems import problems, verify
+from game.rules.checking.verdict import Verdict, verdict
 from game.rules.editions import EDITIONS
 from game.rules.engine import apply, begin
-from game.rules.fairness.seed import commitment, derive_seed
+from game.rules.fairness.seed import commitment, joined_seed
 from game.rules.marks import Mark
 from game.rules.moves import legal_actions
-from game.rules.notation import GameText, NotationError, format_game, parse_entry, parse_game
+from game.rules.notation import (
+    GameText,
+    NotationError,
+    format_game,
+    format_options,
+    parse_entry,
+    parse_game,
+)
 from game.rules.record.control import flaws
 from game.rules.setup import Options, Setup
-from game.rules.verify import Verdict, problems, verdict, verify
 from tests.rules.fairness.checker import check
 from tests.rules.fairness.checker_of_marks import Unfair
 from tests.rules.random_games import chances
 
 OPTIONS = Options.printed(EDITIONS["classic-passing"])
 SECRET, JOINS = bytes(range(32)), (1001, 1002, 1003)
-SETUP = Setup(OPTIONS, 3, derive_seed(SECRET, JOINS))
+SETUP = Setup(OPTIONS, 3, joined_seed(SECRET, format_options(OPTIONS), JOINS))
 FIRST = begin(SETUP).first
 SEATS = dict(zip("abc", (str((FIRST + step) % 3) for step in range(3)), strict=True))
 """Seats in the order of their turns: a begins."""
@@ -195,7 +203,7 @@ def test_a_level_stands_behind_c_alone(mark: str) -> None:
 def test_two_checkers_agree_about_whatever_is_written(chance: Random, seats: int) -> None:
     """Passes, and moves that are taken back, with marks thrown in; the first false one ends it."""
     joins = tuple(range(seats))
-    setup = Setup(OPTIONS, seats, derive_seed(SECRET, joins))
+    setup = Setup(OPTIONS, seats, joined_seed(SECRET, format_options(OPTIONS), joins))
     state, record = begin(setup), list[Action | Mark]()
     for _ in range(chance.randrange(8, 60)):
         if chance.random() < 0.7:

@@ -5,10 +5,10 @@ import pytest
 from game.model.due import Due
 from game.model.game import Status
 from game.rules.actions import EndTurn, Undo
+from game.rules.checking.problems import verify
 from game.rules.marks import Control, Mark
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.storage.repository import Repository
 from game.tables import Table, Tables, errors
 from game.tables.absence.stand_ins import stood_in_for

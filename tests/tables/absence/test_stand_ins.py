@@ -4,9 +4,9 @@ import pytest
 
 from game.model.game import Status
 from game.rules.actions import EndTurn
+from game.rules.checking.problems import verify
 from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.storage.repository import Repository
 from game.tables import Tables, errors
 from game.tables.absence.stand_ins import away_for_long, late_alone, stood_in_for

@@ -8,10 +8,11 @@ import pytest
 
 from game.model.ids import ChannelId
 from game.rules.actions import Resign
+from game.rules.checking.problems import verify
 from game.rules.editions import EDITIONS, Edition, Handling
 from game.rules.notation import parse_game
 from game.rules.setup import Opener, Options
-from game.rules.verify import main, verify
+from game.rules.verify import main
 from game.tables import Tables
 from game.tables.afterwards.export import export, export_as_stored
 from game.tables.time.resting import RESTS_AFTER
@@ -106,7 +107,17 @@ async def test_a_game_that_was_called_off_can_be_checked_too(tables: Tables) -> 
     assert game.record == running.actions
     assert verify(game) == []
     won_unheard = replace(game, record=(*game.record, Resign(0)))
-    assert verify(won_unheard) == ["the winner is seat 1, not -"]
+    assert verify(won_unheard) == ["the game is won by seat 1, and Winner is left out"]
+
+
+async def test_a_game_that_was_called_off_before_its_first_action_can_be_checked_too(
+    tables: Tables,
+) -> None:
+    """Hands were dealt, and seen."""
+    over = await tables.cancel((await begun(tables)).game.id, MODERATOR, click())
+    game = parse_game(export(over))
+    assert (game.tags["CalledOff"], game.record) == ("cancelled", ())
+    assert verify(game) == []
 
 
 async def test_a_lobby_that_was_called_off_has_no_game_to_tell(tables: Tables) -> None:

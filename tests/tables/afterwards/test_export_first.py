@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.actions import Resign
+from game.rules.checking.problems import verify
 from game.rules.notation import GameText, format_game, parse_game
 from game.rules.setup import Opener
-from game.rules.verify import main, verify
+from game.rules.verify import main
 from game.tables import Table, Tables
 from game.tables.afterwards.export import export
 from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, click
@@ -152,13 +153,15 @@ def test_a_host_who_only_watched_does_not_begin() -> None:
 @pytest.mark.parametrize("told", ["", "3", "-1", "Ana", "0 1", "\u0660"])
 async def test_a_host_that_is_no_seat(tables: Tables, told: str) -> None:
     game = await hosted(tables)
-    assert verify(forged(game, 0, Host=told)) == ["the tag Host does not name seats"]
+    assert verify(forged(game, 0, Host=told)) == ["the tag Host does not name a seat"]
 
 
 @pytest.mark.parametrize("told", ["", "1", "1 1 1", "1 2", "1 x"])
 async def test_votes_that_are_no_seats(tables: Tables, told: str) -> None:
     game = await voted(tables, 1, 1)
-    assert verify(forged(game, 1, Votes=told)) == ["the tag Votes does not name seats"]
+    assert verify(forged(game, 1, Votes=told)) == [
+        "the tag Votes does not name a seat for each seat"
+    ]
 
 
 async def test_a_forged_file_is_refused(

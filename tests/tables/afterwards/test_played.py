@@ -1,8 +1,8 @@
 """Who acted in the place of whom, action by action."""
 
 from game.model.ids import UserId
+from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.tables.afterwards.export import export
 from game.tables.afterwards.played import Acting, Deputy, deputies, played
 from game.tables.afterwards.replay import replay_frames

@@ -8,8 +8,8 @@ import pytest
 from game.model.due import Due
 from game.model.game import Change, Entry, Status
 from game.model.ids import NO_CLICK, ChannelId, GameId
+from game.rules.checking.problems import verify
 from game.rules.notation import NotationError, parse_game
-from game.rules.verify import verify
 from game.storage.repository import Repository
 from game.tables import GameEnded, Proposal, Table, Tables, Unreadable
 from game.tables.afterwards.export import export_as_stored

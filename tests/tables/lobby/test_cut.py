@@ -1,31 +1,37 @@
 """Cutting the deck: who may, what stands, and what each change of the table undoes."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from game.model.game import Change
-from game.model.ids import ChannelId
 from game.model.people import Cut
-from game.rules.fairness.seed import cut_seed, derive_seed
+from game.rules.checking.problems import verify
+from game.rules.fairness.seed import cut_seed, joined_seed
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.storage.errors import SeatsSettled
 from game.storage.repository import Repository
 from game.tables import (
     AlreadyStarted,
+    CutEnough,
     CutMeanwhile,
     CutOwed,
     GameEnded,
     HostOnly,
+    ModeratorOnly,
     NotSeated,
+    NoWord,
     Person,
+    StaleClick,
     Table,
     Tables,
+    WordShown,
 )
 from game.tables.afterwards.export import export
-from game.tables.lobby.cut import MOST_CHARACTERS, readable
-from tests.makers.people import ANA, BEN, CLEO, DAN, HELMSMAN, click
+from game.tables.lobby.cut import MOST_CUTS
+from game.tables.lobby.terms import USUAL
+from tests.makers.people import ANA, BEN, CLEO, DAN, HELMSMAN, MODERATOR, click
 from tests.makers.tables import HOST, VOTE, begun, lobby, won
 
 
@@ -38,20 +44,22 @@ async def cut(tables: Tables, table: Table, *cuts: tuple[Person, str]) -> Table:
 
 async def test_cuts_stand_in_their_order_and_make_the_seed(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 3), (CLEO, "a parrot"), (ANA, "Ärger 🦜"))
-    assert table.game.cuts == (Cut(CLEO.user, "a parrot"), Cut(ANA.user, "Ärger 🦜"))
+    assert table.game.cuts == (Cut(CLEO.user, "a parrot"), Cut(ANA.user, "arger parrot"))
     table = await tables.lobbies.start(table.game.id, ANA, click())
-    assert table.cuts == ((2, "a parrot"), (0, "Ärger 🦜"))
-    assert table.setup.seed == cut_seed(table.game.secret, table.cuts)
+    assert table.cuts == ((2, "a parrot"), (0, "arger parrot"))
+    assert table.setup.seed == cut_seed(
+        table.game.secret, table.game.options, len(table.game.seats), table.cuts
+    )
     over = await won(tables, table)
     text = parse_game(export(over))
-    assert text.tags["Cuts"] == "2 a parrot\n0 Ärger 🦜"
+    assert text.tags["Cuts"] == "2 a parrot\n0 arger parrot"
     assert verify(text) == []
 
 
 async def test_without_a_cut_the_seed_is_as_it_was(tables: Tables) -> None:
     table = await begun(tables)
     joins = [seat.click for seat in table.game.seats]
-    assert table.setup.seed == derive_seed(table.game.secret, joins)
+    assert table.setup.seed == joined_seed(table.game.secret, table.game.options, joins)
     assert "Cuts" not in parse_game(export(await won(tables, table))).tags
 
 
@@ -61,35 +69,75 @@ async def test_who_cuts_again_cuts_last_and_changes_nobody_elses(tables: Tables)
 
 
 async def test_an_empty_word_is_drawn(tables: Tables) -> None:
-    table = await cut(tables, await lobby(tables, 2), (ANA, ""), (BEN, " \u200b\u3164 "))
+    table = await cut(tables, await lobby(tables, 2), (ANA, ""), (BEN, " \u2003 "))
     words = [one.word or "" for one in table.game.cuts]
     assert all(one.drawn for one in table.game.cuts)
     assert all(re.fullmatch("[a-z2-9]{12}", word) for word in words)
     assert len(set(words)) == 2
 
 
-@pytest.mark.parametrize(
-    ("typed", "read"),
-    [
-        ("  two\n words\t", "two words"),
-        ("e\u0301", "é"),
-        ("a\u202eb\u0000c\ufeff", "abc"),
-        ("a\u2028b\u0085c", "a b c"),
-        ("x" * 50, "x" * MOST_CHARACTERS),
-        ("x" * (MOST_CHARACTERS - 1) + " y", "x" * (MOST_CHARACTERS - 1)),
-        ('0 "\\n" [Cuts]', '0 "\\n" [Cuts]'),
-    ],
-)
-def test_a_word_is_made_readable(typed: str, read: str) -> None:
-    assert readable(typed) == read
-    assert readable(read) == read
+async def test_a_word_of_which_nothing_is_left_is_refused(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    for word in ('"', "\\", "- -", "\u200b\u3164", "\u034f\ufe0f\u17b4"):
+        with pytest.raises(NoWord):
+            await tables.lobbies.cut(table.game.id, BEN, word, click())
 
 
-async def test_a_word_of_any_kind_survives_the_way_through_the_text(tables: Tables) -> None:
-    for number, word in enumerate(('"', "\\", "\\n", "]", "[Winner", "- -", "1 x", "a" * 99)):
-        table = await cut(tables, await lobby(tables, 2, channel=ChannelId(number)), (BEN, word))
-        over = await won(tables, await tables.lobbies.start(table.game.id, ANA, click()))
-        assert verify(parse_game(export(over))) == []
+async def test_a_word_that_was_shown_cuts_no_more(tables: Tables) -> None:
+    """Its owner may type it again when asked to: by then the operator has cut to go with it."""
+    table = await cut(tables, await lobby(tables, 2), (BEN, "My words"))
+    for person, word in ((BEN, "my words"), (ANA, "MY\u200b W0RDS!")):
+        with pytest.raises(WordShown):
+            await tables.lobbies.cut(table.game.id, person, word, click())
+    table = await tables.lobbies.join(table.game.id, CLEO, click())
+    with pytest.raises(WordShown):
+        await tables.lobbies.cut(table.game.id, BEN, "my words", click())
+    table = await cut(tables, table, (BEN, "my other words"))
+    begun = await tables.lobbies.start(table.game.id, ANA, click())
+    assert (begun.game.words_shown, begun.cuts) == ((), ((1, "my other words"),))
+    over = await won_by_leaving(tables, begun)
+    again = await tables.lobbies.rematch(over.game.id, winner_of(over), click())
+    with pytest.raises(WordShown):
+        await tables.lobbies.cut(again.game.id, winner_of(over), "my other words", click())
+
+
+def winner_of(table: Table) -> Person:
+    return (ANA, BEN, CLEO)[table.state.winner or 0]
+
+
+async def test_a_lobby_is_not_cut_for_ever(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    for _ in range(MOST_CUTS):
+        table = await tables.lobbies.cut(table.game.id, BEN, "", click())
+    with pytest.raises(CutEnough):
+        await tables.lobbies.cut(table.game.id, BEN, "", click())
+    assert (await tables.lobbies.start(table.game.id, ANA, click())).playing
+
+
+async def test_a_table_of_drawn_words_takes_no_others(tables: Tables) -> None:
+    table = await cut(tables, await lobby(tables, 2), (BEN, "mine"))
+    drawn = replace(USUAL, drawn_words=True)
+    table = await tables.lobbies.alter_terms(table.game.id, ANA, lambda _: drawn, click())
+    assert table.game.cuts == (Cut(BEN.user, None),)
+    table = await cut(tables, table, (BEN, "mine"), (ANA, "\u3164"))
+    assert all(one.drawn and one.word != "mine" for one in table.game.cuts)
+    over = await won(tables, await tables.lobbies.start(table.game.id, ANA, click()))
+    again = await tables.lobbies.rematch(over.game.id, winner_of(over), click())
+    assert again.game.terms.drawn_words
+
+
+async def test_moderators_clear_words(tables: Tables) -> None:
+    table = await cut(tables, await lobby(tables, 2), (BEN, "rude"), (ANA, "kind"))
+    with pytest.raises(ModeratorOnly):
+        await tables.lobbies.clear_word(table.game.id, ANA, BEN.user, click())
+    table = await tables.lobbies.clear_word(table.game.id, MODERATOR, BEN.user, click())
+    assert table.game.cuts == (Cut(BEN.user, None), Cut(ANA.user, "kind"))
+    with pytest.raises(StaleClick):
+        await tables.lobbies.clear_word(table.game.id, MODERATOR, BEN.user, click())
+    with pytest.raises(CutOwed):
+        await tables.lobbies.start(table.game.id, ANA, click())
+    with pytest.raises(WordShown):
+        await tables.lobbies.cut(table.game.id, BEN, "rude", click())
 
 
 async def test_only_the_people_at_the_table_cut(tables: Tables) -> None:
@@ -139,7 +187,7 @@ async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str
         with pytest.raises(CutOwed):
             await tables.lobbies.start(game, ANA, click())
         table = await tables.lobbies.cut(game, person, f"again {person.name}", click())
-    assert [one.word for one in table.game.cuts] == [f"again {p.name}" for p in cutters]
+    assert [one.word for one in table.game.cuts] == [f"again {p.name.lower()}" for p in cutters]
     assert (await tables.lobbies.start(game, ANA, click())).playing
 
 
@@ -206,7 +254,9 @@ async def test_a_rematch_begins_uncut_and_its_cuts_count_alone(tables: Tables) -
     again = await cut(tables, again, (CLEO, "second game"))
     pressed = click()
     again = await tables.lobbies.start(again.game.id, winner, pressed)
-    assert again.setup.seed == cut_seed(again.game.secret, [(1, "second game")])
+    assert again.setup.seed == cut_seed(
+        again.game.secret, again.game.options, len(again.game.seats), [(1, "second game")]
+    )
     assert verify(parse_game(export(await won_by_leaving(tables, again)))) == []
 
 

@@ -8,7 +8,7 @@ import pytest
 from game.model.game import Hints, Status
 from game.model.ids import GameId, InteractionId, MessageId
 from game.model.message import Board, MessageRef, Shown
-from game.rules.fairness.seed import derive_seed
+from game.rules.fairness.seed import joined_seed
 from game.rules.notation import format_options
 from game.rules.setup import Opener
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
@@ -50,7 +50,7 @@ async def test_the_same_people_play_again_and_the_next_one_begins(tables: Tables
     assert again.game.seats[again.state.turn].user == expected
     joins = [seat.click for seat in again.game.seats]
     assert pressed in joins
-    assert again.setup.seed == derive_seed(again.game.secret, joins)
+    assert again.setup.seed == joined_seed(again.game.secret, again.game.options, joins)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -8,9 +8,9 @@ import pytest
 
 from game.model.game import Status
 from game.model.ids import NO_CLICK, UserId
+from game.rules.checking.problems import verify
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.storage.repository import Repository
 from game.tables import (
     AlreadyStarted,

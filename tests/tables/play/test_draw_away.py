@@ -5,8 +5,8 @@ import pytest
 from game.model.game import Status
 from game.model.people import Vacancy
 from game.rules.actions import EndTurn
+from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.tables import AgreedAlready, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
 from game.tables.afterwards.export import export

@@ -7,9 +7,9 @@ import pytest
 from game.model.game import Status
 from game.model.ids import InteractionId
 from game.rules.actions import Agree, EndTurn
+from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
 from game.rules.record.chronicle import chronicle
-from game.rules.verify import verify
 from game.tables import (
     AgreedAlready,
     GameEnded,
@@ -110,7 +110,7 @@ async def test_a_drawn_game_can_be_checked_and_told(tables: Tables) -> None:
     assert text.tags["Winner"] == "-"
     assert verify(text) == []
     said_won = replace(text, tags={**text.tags, "Winner": "1"})
-    assert verify(said_won) == ["the game is a draw, and the winner not 1"]
+    assert verify(said_won) == ["the game is a draw, and Winner is 1"]
     unfinished = replace(text, record=text.record[:-1])
     assert verify(unfinished) == ["the game is not over: nobody has won yet"]
     frames = replay_frames(table)

@@ -5,10 +5,10 @@ import pytest
 from game.model.game import Status
 from game.model.ids import InteractionId
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
+from game.rules.checking.problems import verify
 from game.rules.errors import IllegalActionError
 from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.tables import NotYourTurn, StaleClick, Table, Tables
 from game.tables.afterwards.export import export
 from tests.makers.people import click

@@ -65,8 +65,8 @@ class Crowd:
             for other in others:
                 await lobbies.vote(table.game.id, other, host.user, click())
         if number % 2:
-            for other in (host, others[0]):
-                await lobbies.cut(table.game.id, other, "a parrot", click())
+            for word, other in (("a parrot", host), ("two parrots", others[0])):
+                await lobbies.cut(table.game.id, other, word, click())
         if number % 7 == 6:
             return
         table = await lobbies.start(table.game.id, host, click())

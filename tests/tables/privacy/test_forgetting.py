@@ -7,9 +7,9 @@ import pytest
 from game.model.game import Status
 from game.model.ids import ChannelId
 from game.model.people import Vacancy
+from game.rules.checking.problems import verify
 from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import tidying as sqlite_tidying
 from game.tables import NoGame, NotSeated, Person, Proposal, Table, Tables

@@ -17,8 +17,8 @@ import pytest
 from cogs.privacy.forgetting import Forgetting
 from cogs.ui.desk import Boards
 from discord_playground import until
+from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
-from game.rules.verify import verify
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository

@@ -46,7 +46,9 @@ def _set(field: Field, value: str) -> str | None:
 
 def _terms(terms: Terms) -> str:
     pace = "none" if terms.pace is None else f"{terms.pace} s"
-    return f"pace {pace}, strict {terms.strict}, stays {terms.stays}"
+    return (
+        f"pace {pace}, strict {terms.strict}, stays {terms.stays}, drawn words {terms.drawn_words}"
+    )
 
 
 def _proposal(click: ClickId) -> str:

@@ -43,14 +43,14 @@ from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Admission, Status
 from game.model.ids import UserId
-from game.model.people import Invitation
+from game.model.people import Cut, Invitation
 from game.model.preferences import Preferences, Quiet, Told
 from game.rules.actions import EndTurn, Retreat
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
 from game.rules.teaching.tasks import STEPS, TASKS
 from game.storage.sqlite import SqliteRepository
-from game.tables import Proposal, Table, Tables
+from game.tables import Person, Proposal, Table, Tables
 from game.tables.afterwards.replay import Replay
 from game.tables.lobby.terms import PACES, USUAL, Terms
 from i18n.catalogue import shipped
@@ -90,7 +90,9 @@ def of_lobbies() -> Iterator[Message]:
     for page in Page:
         yield setup_panel(WORDS, lobby, page)
     yield setup_panel(WORDS, opened(Options.printed(EDITIONS["swedish"]), 2, luck()), Page.RULES)
-    yield fair_page(WORDS, lobby, lobby.game.seats[0].user)
+    seat = lobby.game.seats[0]
+    cut = Table(replace(lobby.game, cuts=(Cut(seat.user, "a parrot"),)))
+    yield fair_page(WORDS, cut, Person(seat.user, seat.name, moderator=True))
     yield cut_form(WORDS, ClickId.at("cut", lobby))
     yield invitation(WORDS, Table(replace(lobby.game, host=host))).buttons
 
@@ -110,6 +112,7 @@ def proposals() -> Iterator[Proposal]:
         yield replace(usual, terms=Terms(pace))
     yield replace(usual, terms=replace(USUAL, strict=True))
     yield replace(usual, terms=replace(USUAL, stays=True))
+    yield replace(usual, terms=replace(USUAL, drawn_words=True))
     yield replace(usual, locale="es-419")
     for levels in (*([level] for level in Level), [Level.SAILOR, Level.ADMIRAL]):
         yield replace(usual, computers=recruits(WORDS, levels))

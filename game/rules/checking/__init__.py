@@ -1,0 +1,1 @@
+"""Checks a finished game from what everyone saw."""

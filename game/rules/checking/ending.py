@@ -1,0 +1,74 @@
+"""Whether the record follows the rules to the end that is told, and its marks can be true."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.rules.checking.beginning import shown
+from game.rules.checking.told import Told
+from game.rules.checking.verdict import Problem, Verdict
+from game.rules.engine import begin, steps
+from game.rules.errors import IllegalActionError
+from game.rules.marks import Control, Mark
+from game.rules.notation import GameText, format_action, format_entry
+from game.rules.notation.games import UNFINISHED
+from game.rules.record.control import flaws
+from game.rules.state.state import State
+
+
+def ending(told: Told) -> Iterator[Problem]:
+    """What does not hold of the record, the winner, and who the marks say played."""
+    if told.has("CalledOff") and told.has("Winner"):
+        sentence = "a game that was called off has no winner: one of the tags must go"
+        yield Problem(Verdict.TAGS, sentence)
+    actions = [entry for entry in told.game.record if not isinstance(entry, Mark)]
+    last, played = begin(told.game.setup), 0
+    try:
+        for step in steps(last, actions):
+            last, played = step.after, played + 1
+    except IllegalActionError as error:
+        action = format_action(actions[played], told.game.setup.options.edition)
+        where = f"(action {played + 1}, {action})"
+        yield Problem(Verdict.BROKEN, f"the record breaks the rules: {error} {where}")
+        return
+    broken = [*_winner(told, last)]
+    yield from broken or _marks(told)
+
+
+def _winner(told: Told, last: State) -> Iterator[Problem]:
+    if told.has("Winner") and told.winner is None:
+        return  # said where the tag was read
+    winner = shown(told.winner[0]) if told.winner else None
+    if not last.over and winner is not None:
+        yield Problem(Verdict.BROKEN, "the game is not over: nobody has won yet")
+    elif last.over and winner != shown(last.winner):
+        end = "a draw" if last.drawn else f"won by seat {last.winner}"
+        yield Problem(Verdict.BROKEN, f"the game is {end}, and Winner is {winner or 'left out'}")
+
+
+def _marks(told: Told) -> Iterator[Problem]:
+    """Who the record says played for whom, as far as it or the tags show that it cannot be."""
+    game = told.game
+    for mark, flaw in flaws(game.setup, game.record, told.computers):
+        sentence = f"{format_entry(mark, game.setup.options.edition)}: {flaw}"
+        yield Problem(Verdict.BROKEN, sentence)
+    for sentence in (*_guests(game), *_unfinished(told)):
+        yield Problem(Verdict.TAGS, sentence)
+
+
+def _guests(game: GameText) -> Iterator[str]:
+    marks = (entry for entry in game.record if isinstance(entry, Mark))
+    taken = Counter(mark.seat for mark in marks if mark.control is Control.OTHER)
+    for seat in range(game.setup.seats):
+        tag = f"Guest{seat}"
+        names = game.tags[tag].split("\n") if tag in game.tags else []
+        if taken[seat] and not names:
+            yield f"the record gives seat {seat} to another person, and {tag} does not say to whom"
+        elif len(names) > taken[seat]:
+            yield f"{tag} names more people than the record gives seat {seat} to"
+
+
+def _unfinished(told: Told) -> Iterator[str]:
+    last = told.game.record[-1] if told.game.record else None
+    marked = isinstance(last, Mark) and last.control is Control.NOBODY
+    if marked != (told.called_off == UNFINISHED):
+        yield f"CalledOff says {UNFINISHED!r} where the record ends with a U mark, and there alone"

@@ -1,0 +1,106 @@
+"""The tags of a game's text that everything else is held against, read strictly."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from game.rules.fairness.tags import read_cuts, read_hash, read_joins
+from game.rules.notation import GameText
+from game.rules.notation.fields import NONE, optional_number
+from game.rules.notation.games import UNFINISHED
+from game.rules.setup import Opener
+
+T = TypeVar("T")
+
+CALLED_OFF = (UNFINISHED, "cancelled", "expired")
+"""What the tag CalledOff may say."""
+
+CHOOSING = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
+"""The tag that tells how the table chose who begins, where the seed did not draw it."""
+
+_FORMS = {
+    "Commitment": "is not 64 lower-case hexadecimal digits",
+    "Secret": "is not 64 lower-case hexadecimal digits",
+    "Joins": "is not one plain decimal number a seat",
+    "Cuts": "does not name seats and words",
+    "Host": "does not name a seat",
+    "Votes": "does not name a seat for each seat",
+    "Winner": "does not name a seat",
+    "CalledOff": f"is none of {', '.join(CALLED_OFF)}",
+}
+
+
+@dataclass(slots=True)
+class Told:
+    """What the tags say; a value is ``None`` where its tag is absent or malformed."""
+
+    game: GameText
+    malformed: list[str] = field(default_factory=list[str])
+    """A sentence for each tag that is not of its form."""
+    commitment: bytes | None = field(init=False)
+    secret: bytes | None = field(init=False)
+    joins: list[int] | None = field(init=False)
+    cuts: list[tuple[int, str]] | None = field(init=False)
+    host: list[int | None] | None = field(init=False)
+    """One seat, or ``None`` where the host only watched."""
+    votes: list[int | None] | None = field(init=False)
+    winner: list[int | None] | None = field(init=False)
+    """One seat, or ``None`` for a draw."""
+    called_off: str | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        seats = self.game.setup.seats
+        self.commitment = self._read("Commitment", read_hash)
+        self.secret = self._read("Secret", read_hash)
+        self.joins = self._read("Joins", lambda text: read_joins(text, seats))
+        self.cuts = self._read("Cuts", lambda text: read_cuts(text, seats))
+        self.host = self._chosen("Host", 1)
+        self.votes = self._chosen("Votes", seats)
+        self.winner = self._read("Winner", lambda text: self._seats(text, 1))
+        self.called_off = self._read("CalledOff", _called_off)
+
+    def has(self, name: str) -> bool:
+        """Whether there is a tag of this name."""
+        return name in self.game.tags
+
+    @property
+    def computers(self) -> frozenset[int]:
+        """The seats that are no person's from the start."""
+        seats = range(self.game.setup.seats)
+        return frozenset(seat for seat in seats if self.has(f"Level{seat}"))
+
+    def missing(self) -> Iterator[str]:
+        """The names of the tags that must be there and are not."""
+        source = "Cuts" if self.has("Cuts") else "Joins"
+        ending = "CalledOff" if self.has("CalledOff") else "Winner"
+        choosing = CHOOSING.get(self.game.setup.options.opener)
+        needed = ["Commitment", "Secret", source, ending, *([choosing] if choosing else [])]
+        return (name for name in needed if not self.has(name))
+
+    def _read(self, name: str, read: Callable[[str], T]) -> T | None:
+        if not self.has(name):
+            return None
+        try:
+            return read(self.game.tags[name])
+        except ValueError:
+            self.malformed.append(f"the tag {name} {_FORMS[name]}")
+            return None
+
+    def _chosen(self, name: str, count: int) -> list[int | None] | None:
+        """The seats in a tag by which the table chose who begins, if this table did so by it."""
+        if CHOOSING.get(self.game.setup.options.opener) != name:
+            return None
+        return self._read(name, lambda text: self._seats(text, count))
+
+    def _seats(self, text: str, count: int) -> list[int | None]:
+        """So many seats between blanks, ``-`` for none. Raises ValueError."""
+        words, seats = text.split(" "), range(self.game.setup.seats)
+        if len(words) != count or not {*words} <= {NONE, *map(str, seats)}:
+            raise ValueError(text)
+        return [optional_number(word) for word in words]
+
+
+def _called_off(text: str) -> str:
+    if text not in CALLED_OFF:
+        raise ValueError(text)
+    return text

@@ -1,0 +1,81 @@
+"""Check a finished game: ``python -m game.rules.verify GAME.txt [--cut "my words"]``.
+
+Exit code 0: everything holds. 1: the secret, the record or the winner is wrong, or nobody cut
+with these words. 2: the text cannot be read. 3: a tag that the cards or the end follow from is
+missing, is not of its form, or does not fit the others. Where both 1 and 3 would do, it is 1.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.rules.checking.problems import problems
+from game.rules.checking.verdict import Problem, Verdict, verdict
+from game.rules.fairness.tags import read_cuts
+from game.rules.fairness.words import plain_word
+from game.rules.notation import GameText, NotationError, parse_game
+
+MOST_BYTES = 4 * 2**20
+"""Of a game's text: some 500,000 entries."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command line."""
+    parser = ArgumentParser("python -m game.rules.verify", description="Check a finished game.")
+    parser.add_argument("game", type=Path, metavar="GAME.txt")
+    parser.add_argument("--cut", metavar="WORDS", help="words with which you cut the deck")
+    asked = parser.parse_args(arguments)
+    try:
+        game = parse_game(_read(asked.game))
+    except (OSError, UnicodeDecodeError, NotationError) as error:
+        sys.stderr.write(f"cannot read the game: {error}\n")
+        return Verdict.UNREADABLE
+    found = problems(game)
+    if not found and asked.cut is not None and _place(game, asked.cut) is None:
+        found = [Problem(Verdict.BROKEN, f"nobody cut with {plain_word(asked.cut)!r}")]
+    lines = [problem.sentence for problem in found] or [
+        "Everything holds: the cards follow from the secret, and the record is legal.",
+        _trust(game, asked.cut),
+    ]
+    sys.stdout.write("\n".join(lines) + "\n")
+    return verdict(found)
+
+
+def _read(path: Path) -> str:
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise NotationError(f"it has more than {MOST_BYTES:,} bytes", 1)
+    # Some editors put a byte-order mark before the text: it is no part of the game.
+    return data.decode("utf-8-sig").replace("\r\n", "\n")
+
+
+def _cuts(game: GameText) -> list[tuple[int, str]]:
+    return read_cuts(game.tags["Cuts"], game.setup.seats) if "Cuts" in game.tags else []
+
+
+def _place(game: GameText, words: str) -> int | None:
+    """Which cut was made with these words, counted from 0."""
+    made = [word for _, word in _cuts(game)]
+    word = plain_word(words)
+    return made.index(word) if word in made else None
+
+
+def _trust(game: GameText, words: str | None) -> str:
+    """Whom the cards of a game in which everything holds depend on."""
+    cuts = _cuts(game)
+    if not cuts:
+        return "Nobody cut the deck: the operator of the bot could have chosen the cards."
+    seat, word = cuts[-1]
+    last = f"Seat {seat} cut last, with {word!r}"
+    place = None if words is None else _place(game, words)
+    if place is None:
+        return f"{last}: compare with what you saw, or add --cut and your words."
+    if place == len(cuts) - 1:
+        return f"{last}: these are your words."
+    return f"{last}. Your words are those of seat {cuts[place][0]}, who cut before."
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
