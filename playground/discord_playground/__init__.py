@@ -12,6 +12,7 @@ from discord_playground.testing.actor import Actor, Unexpected
 from discord_playground.testing.onlooker import NoAnswer, Refused
 from discord_playground.testing.shown import Form, Shown
 from discord_playground.testing.waiting import until
+from discord_playground.world.clock import Clock
 from discord_playground.world.objects.guilds import Guild
 from discord_playground.world.objects.interactions import Interaction
 from discord_playground.world.session_starts import StartRules
@@ -20,6 +21,7 @@ from discord_playground.world.trays import Notification
 __all__ = [
     "NO_ANSWER",
     "Actor",
+    "Clock",
     "Config",
     "Event",
     "Faults",

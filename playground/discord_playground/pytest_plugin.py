@@ -15,6 +15,7 @@ import pytest_asyncio
 from discord_playground.bot_process import BotProcess, configured
 from discord_playground.config import USUAL_PLACE, Config
 from discord_playground.server import Playground
+from discord_playground.world.clock import Clock
 
 START_SECONDS = 20
 
@@ -50,13 +51,19 @@ def playground_config(pytestconfig: pytest.Config) -> Config:
     return Config.read(place) if place.is_file() else Config()
 
 
+@pytest.fixture
+def playground_clock() -> Clock:
+    """The playground's clock: the machine's; a test may define one that is off."""
+    return Clock()
+
+
 @pytest_asyncio.fixture
 async def playground(
-    playground_config: Config, request: pytest.FixtureRequest
+    playground_config: Config, playground_clock: Clock, request: pytest.FixtureRequest
 ) -> AsyncIterator[Playground]:
     """A local Discord. The test fails if the bot sent a faulty body, or asked for something that
     the playground does not have; where that comes after the test, its end is an error."""
-    async with await Playground.start(config=playground_config) as started:
+    async with await Playground.start(config=playground_config, clock=playground_clock) as started:
         watched = request.node.stash[WATCHED] = Watched(started)
         yield started
         watched.refuse_violations()
@@ -71,9 +78,11 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 
 @pytest_asyncio.fixture
-async def tolerant_playground(playground_config: Config) -> AsyncIterator[Playground]:
+async def tolerant_playground(
+    playground_config: Config, playground_clock: Clock
+) -> AsyncIterator[Playground]:
     """A local Discord for a test that sends faulty requests on purpose."""
-    async with await Playground.start(config=playground_config) as started:
+    async with await Playground.start(config=playground_config, clock=playground_clock) as started:
         yield started
 
 

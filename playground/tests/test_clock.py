@@ -1,13 +1,15 @@
 """The clock jumps forward: ids, tokens, messages and the file for the bot follow."""
 
 import time
+from email.utils import parsedate_to_datetime
 
 import discord
+import pytest
 
 from admin import order
 from bots.harbour_bot import HarbourBot
 from bots.raw_bot import RawBot
-from discord_playground import Playground
+from discord_playground import Clock, Playground
 
 DAY = 86_400.0
 
@@ -60,6 +62,27 @@ async def test_tokens_are_over(playground: Playground, raw: RawBot) -> None:
         "PATCH", raw.hook(asked, "/messages/@original"), {"content": "2"}
     )
     assert (status, error["code"]) == (401, 50027)
+
+
+@pytest.mark.parametrize("playground_clock", [Clock(1200), Clock(-1200)])
+async def test_a_clock_that_is_off_is_told_by_dates_and_ids_alone(
+    playground: Playground, raw: RawBot
+) -> None:
+    """The file for the bot says nothing of it: it is as if the machine's clock was wrong."""
+    now = playground.world.clock.now()
+    assert abs(abs(now - time.time()) - 1200) < 60
+    assert float(playground.clock_file.read_text()) == 0
+    url = f"{playground.api_url}/users/@me"
+    headers = {"Authorization": f"Bot {playground.token}"}
+    async with raw.session.get(url, headers=headers) as response:
+        date = parsedate_to_datetime(response.headers["Date"]).timestamp()
+    assert abs(date - now) < 60
+    place = f"/channels/{playground.channel('quay').id}/messages"
+    _, sent = await raw.call("POST", place, {"content": "ahoy"})
+    made = discord.utils.snowflake_time(int(sent["id"])).timestamp()
+    assert abs(made - now) < 60
+    playground.advance(60)
+    assert abs(playground.world.clock.now() - now - 60) < 60
 
 
 async def test_edits_are_late(playground: Playground, raw: RawBot) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +14,7 @@ from discord_playground.rest.api import Api
 from discord_playground.rest.call import Call, Reply, Route, read
 from discord_playground.rest.sent import Sent
 from discord_playground.world.availability import check_place
+from discord_playground.world.clock import dated
 
 BASE = "/api/v10"
 Serve = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -75,7 +76,7 @@ def _served(api: Api, route: Route) -> Serve:
         status, path = met.reply.status, request.path.removeprefix(BASE)
         api.limits.note(route.name, status, met.scope)
         api.sent.note(Sent(request.method, path, payload, files, status, met.code))
-        return _written(met.reply, met.headers)
+        return _written(api, met)
 
     return serve
 
@@ -161,7 +162,7 @@ def _unknown(api: Api) -> Serve:
             api.checker.note(f"{request.method} {path}: the playground has no such route")
             met = Met(Reply({"message": http_words(404), "code": 0}, 404), headers=dict(VIA))
         api.limits.note(UNKNOWN, met.reply.status, met.scope)
-        return _written(met.reply, met.headers)
+        return _written(api, met)
 
     return serve
 
@@ -180,7 +181,8 @@ def _elsewhere(api: Api) -> Serve:
     return serve
 
 
-def _written(reply: Reply, headers: Mapping[str, str]) -> web.Response:
+def _written(api: Api, met: Met) -> web.Response:
+    reply, headers = met.reply, met.headers | {"Date": dated(api.world.clock.now())}
     if reply.status == 204:
         return web.Response(status=204, headers=headers)
     if reply.page is not None:

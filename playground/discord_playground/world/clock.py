@@ -1,7 +1,8 @@
-"""The playground's clock is the machine's, and can be pushed forward, the bot's with it."""
+"""The playground's clock: the machine's, unless it is off; it can be pushed forward."""
 
 import time
 from datetime import UTC, datetime
+from email.utils import formatdate
 from pathlib import Path
 
 FARTHEST = 10 * 366 * 24 * 3600.0
@@ -11,17 +12,20 @@ FARTHEST = 10 * 366 * 24 * 3600.0
 class Clock:
     """Real time, which people and tests may push forward, never back.
 
-    A file tells the bot how far: a number of seconds, replaced as a whole at every push.
+    A file tells the bot how far: a number of seconds, replaced as a whole at every push. By how
+    many seconds the clock is ``off`` from the machine's, nobody tells the bot: it is as if the
+    machine's clock was wrong.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, off: float = 0.0) -> None:
+        self._off = off
         self.ahead = 0.0
-        """Seconds between real time and this."""
+        """By how many seconds it was pushed forward."""
         self._file: Path | None = None
 
     def now(self) -> float:
         """Seconds since 1970."""
-        return time.time() + self.ahead
+        return time.time() + self._off + self.ahead
 
     def advance(self, seconds: float) -> None:
         """Jump forward; ValueError where that is no jump forward, or leads too far."""
@@ -41,6 +45,11 @@ class Clock:
         fresh = self._file.with_suffix(".new")
         fresh.write_text(f"{self.ahead}\n", encoding="ascii")
         fresh.replace(self._file)
+
+
+def dated(moment: float) -> str:
+    """A moment in seconds since 1970, as the Date of an answer tells it."""
+    return formatdate(moment, usegmt=True)
 
 
 def written(moment: float) -> str:
