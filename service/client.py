@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
+import aiohttp
 import discord
 import structlog
 from discord.ext import commands
@@ -32,6 +34,8 @@ from service.resources import Resources
 from service.sharding.gate import closed_unless
 from service.sharding.part import Part
 from service.sharding.session_starts import SessionStarts
+from service.time.dates import compare_dates
+from service.time.periodic_task import PeriodicTask
 
 log = structlog.get_logger(__name__)
 
@@ -39,6 +43,8 @@ say_nothing_of_voice()
 use_backoff(BoundedBackoff)
 use_shard(PatientShard)
 use_rate_limit(PromptRatelimit)
+
+HOUR_SECONDS = 60 * 60.0
 
 Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
 """Answers the press of a button, told by the button's id."""
@@ -65,6 +71,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self.metrics = resources.metrics
         self._holds = holds
         trace = traced(self.metrics)
+        compare_dates(resources.clock, trace)
         if part is not None or holds is not None:
             closed_unless(self.is_certain, trace)
         self.exchanges = Exchanges()
@@ -101,6 +108,7 @@ class CartagenaBot(commands.AutoShardedBot):
         """What a pressed button does; the cogs hand it in when they are loaded."""
         self._starts = starts or SessionStarts()
         self._ask = partial(ask_for_limits, self)
+        self._comparing = PeriodicTask(self._compare_clocks, HOUR_SECONDS)
         self._waiting: asyncio.Task[bool] | None = None
         """Waits until all shards may begin a session."""
         self.registration = Registration(self.tree, commands_note)
@@ -114,6 +122,7 @@ class CartagenaBot(commands.AutoShardedBot):
             await self.load_extension(extension)
         if self.leads:
             self.registration.begin(str(self.application_id))
+        self._comparing.start()
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected until closed, as soon as all shards may begin a session."""
@@ -134,6 +143,7 @@ class CartagenaBot(commands.AutoShardedBot):
         await self.registration.close()
         if self._waiting is not None:
             self._waiting.cancel()
+        await self._comparing.close()
         await super().close()
         self.exchanges.close()
         self.click_exchanges.close()
@@ -181,6 +191,11 @@ class CartagenaBot(commands.AutoShardedBot):
 
     def may_log_in(self) -> bool:
         """Whether a shard may begin a session, as far as is known without asking Discord."""
+    async def _compare_clocks(self) -> None:
+        """Let Discord tell its time, also while nobody plays."""
+        with suppress(discord.DiscordException, aiohttp.ClientError, OSError):
+            await self._ask()
+
         return self._starts.enough(1)
 
     async def wait_to_log_in(self) -> None:

@@ -9,7 +9,8 @@ from service.monitoring.metrics import Metrics
 from service.processes.thinking_process import NICENESS, ThinkingProcess
 from service.processes.workers import Background, Workers
 from service.startup.settings import Settings
-from service.time.clock import Clock, clock_of
+from service.time.clock import clock_of
+from service.time.discord_clock import DiscordClock
 
 PICTURE_PROCESSES = 2
 """While one makes a replay, the other draws boards."""
@@ -21,7 +22,7 @@ class Resources:
 
     settings: Settings
     catalogue: Catalogue
-    clock: Clock
+    clock: DiscordClock
     metrics: Metrics
     workers: Workers
     background: Background
@@ -39,7 +40,7 @@ def gathered(settings: Settings, catalogue: Catalogue) -> Resources:
     return Resources(
         settings=settings,
         catalogue=catalogue,
-        clock=clock_of(settings.clock),
+        clock=DiscordClock(clock_of(settings.clock)),
         metrics=metrics,
         workers=workers,
         background=Background(workers),

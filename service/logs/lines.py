@@ -69,6 +69,8 @@ EVENTS: tuple[str, ...] = (
     "stopping",
     "the start must wait",
     "the bot has failed",
+    "the clock of the host is right again",
+    "the clock of the host is wrong",
     "the connection closes late",
     "that the bot is online could not be noted",
     "the table has moved on",

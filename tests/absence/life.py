@@ -20,6 +20,7 @@ from service.commands.notes import note_in
 from service.processes.thinking_process import ThinkingProcess
 from service.resources import gathered
 from service.startup.settings import Settings
+from service.time.discord_clock import DiscordClock
 from tests.absence.fake_discord import Discord, FakeChannels, FakeMessages, QuickThoughts
 from tests.e2e.bots import settled
 
@@ -33,7 +34,9 @@ class Life:
     def __init__(self, repository: Repository, clock: Callable[[], Moment], world: Discord):
         thinking = cast("ThinkingProcess", QuickThoughts())
         settings = _settings()
-        resources = replace(gathered(settings, CATALOGUE), clock=clock, thinking=thinking)
+        resources = replace(
+            gathered(settings, CATALOGUE), clock=DiscordClock(clock), thinking=thinking
+        )
         tables = Tables(repository, clock)
         bot = CartagenaBot(resources, tables, note_in(settings.commands_note, repository))
         bare: Any = bot

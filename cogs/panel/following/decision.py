@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cogs.panel.fingerprint import Fingerprint
-from cogs.panel.following.panel import Panel, there, unsettled
+from cogs.panel.following.panel import Panel, expired, there, unsettled
 from cogs.panel.message import Shows
 from cogs.ui.desk import Interaction
 
@@ -58,7 +58,7 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
     right = panel.fingerprint == newest and panel.illustrated
     if right and not panel.replaced:
         return Rest()
-    if panel.interaction.is_expired():
+    if expired(panel.interaction):
         return Forget()
     if unsettled(panel):
         return WaitForAnswer()

@@ -1,6 +1,6 @@
 """The newest panel of each person at each table, as long as it can be edited."""
 
-from cogs.panel.following.panel import Panel
+from cogs.panel.following.panel import Panel, expired
 from cogs.ui.desk import Interaction
 from game.model.ids import GameId, GuildId, UserId
 from game.tables import Table
@@ -61,6 +61,6 @@ class NewestPanels:
     def _forget_expired(self) -> None:
         while self._panels:
             key, oldest = next(iter(self._panels.items()))
-            if not oldest.interaction.is_expired():
+            if not expired(oldest.interaction):
                 return
             self.drop(key)

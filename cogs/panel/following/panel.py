@@ -51,6 +51,14 @@ def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | No
     return Panel(click, number, fingerprint, shows, held=held, changing=held is None)
 
 
+def expired(click: Interaction) -> bool:
+    """Whether Discord takes nothing more by this click's token, in Discord's own time.
+
+    discord.py's ``is_expired`` asks the host's clock, which may be wrong.
+    """
+    return click.client.clock() >= 1000 * click.expires_at.timestamp()
+
+
 def answered(interaction: Interaction) -> bool:
     """Whether Discord said that it took the answer, and shows it."""
     return interaction.response.is_done() and UNANSWERED not in interaction.extras

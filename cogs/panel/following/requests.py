@@ -9,7 +9,7 @@ import structlog
 from discord import ui
 
 from cogs.panel.following.newest import Key
-from cogs.panel.following.panel import REACHED, own_file
+from cogs.panel.following.panel import REACHED, expired, own_file
 from cogs.ui.answer_retries import FAILED, may_be_back
 from cogs.ui.desk import SHOWN, Interaction
 from service.discord_internals import HeldFile
@@ -57,7 +57,7 @@ class PanelRequests:
 
     async def take_away(self, click: Interaction) -> bool:
         """Take away what a click was answered with; tell whether nothing is left to try."""
-        if click.is_expired():
+        if expired(click):
             return True
         try:
             await self._exchanges.once(click.delete_original_response())

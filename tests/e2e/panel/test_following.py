@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, TypeVarTuple
 
-import discord
 import pytest
 
 from discord_playground import Playground
@@ -23,6 +22,9 @@ Args = TypeVarTuple("Args")
 T = TypeVar("T")
 
 PICTURE = "PATCH /webhooks/*/messages/@original"
+TOKEN_SECONDS = 15 * 60
+"""For how long an interaction's token works."""
+
 YOURS, THEIRS = "Your turn: 3 actions left", "'s turn"
 
 
@@ -191,26 +193,26 @@ async def test_a_panel_goes_without_a_picture_that_cannot_be_drawn(
 
 
 async def test_a_panel_is_not_edited_once_its_time_is_over(
-    playground: Playground, crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     """Discord takes edits for 15 minutes; later ones would be refused requests."""
     _, waiting = await panels(crew, inside)
-    monkeypatch.setattr(discord.Interaction, "is_expired", lambda _: True)
-    before = edits(playground)
+    playground.advance(TOKEN_SECONDS)
+    before = list(playground.everything_sent)
+    expired = {sent.path for sent in before if sent.path.endswith("/@original")}
     await end_turn(crew, inside)
-    assert edits(playground) == before
+    assert not expired & {sent.path for sent in playground.everything_sent[len(before) :]}
     assert THEIRS in waiting.now.text
 
 
 async def test_nothing_is_kept_of_a_panel_whose_time_is_over(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     on_turn, _ = await panels(crew, inside)
     newest = inside.cog.panels._newest
     kept = newest._panels
-    old = {one.interaction.id for one in kept.values()}
-    assert len(old) == 2
-    monkeypatch.setattr(discord.Interaction, "is_expired", lambda one: one.id in old)
+    assert len(kept) == 2
+    playground.advance(TOKEN_SECONDS)
     await on_turn.who.slash("cartagena hand", crew.channel)
     assert newest.at(GameId(1)) == list(kept) == [(1, int(on_turn.who.id))]
 

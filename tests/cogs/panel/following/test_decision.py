@@ -1,6 +1,8 @@
 """What is done next with a private panel, as a table of situations: no network, no clock."""
 
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -22,6 +24,8 @@ from cogs.ui.desk import UNANSWERED, Interaction
 from game.model.ids import InteractionId
 
 NOW = 1000.0
+UNTIL = datetime(2027, 1, 1, tzinfo=UTC)
+"""When the tokens of these interactions expire."""
 NEWEST, BEFORE, AROUND = Fingerprint("2", "b"), Fingerprint("1", "a"), Fingerprint("2", "a")
 
 
@@ -41,8 +45,13 @@ class Click:
     def is_done(self) -> bool:
         return self.answered
 
-    def is_expired(self) -> bool:
-        return self.expired
+    @property
+    def client(self) -> SimpleNamespace:
+        return SimpleNamespace(clock=lambda: 1000 * int(UNTIL.timestamp()) - (not self.expired))
+
+    @property
+    def expires_at(self) -> datetime:
+        return UNTIL
 
 
 def click(number: int, **others: object) -> Interaction:

@@ -1,5 +1,6 @@
 """Panels by game and person; nothing is kept of one that nobody can edit any more."""
 
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import cast
 
@@ -10,13 +11,17 @@ from cogs.panel.message import Shows
 from cogs.ui.desk import Interaction
 from game.model.ids import GameId, GuildId, InteractionId, UserId
 
+NOW = 1_800_000_000
+"""Discord's time, in Unix seconds."""
 GAME, OTHER, SERVER = GameId(1), GameId(2), GuildId(7)
 ANA, BEN, CLEO = (GAME, UserId(101)), (GAME, UserId(102)), (OTHER, UserId(103))
 
 
 def panel(guild: int = 7, *, expired: bool = False) -> Panel:
     """A panel that a click in this server opened."""
-    click = SimpleNamespace(guild_id=guild, is_expired=lambda: expired)
+    until = datetime.fromtimestamp(NOW + (0 if expired else 1), UTC)
+    client = SimpleNamespace(clock=lambda: 1000 * NOW)
+    click = SimpleNamespace(guild_id=guild, client=client, expires_at=until)
     return Panel(cast("Interaction", click), InteractionId(1), Fingerprint(""), Shows())
 
 

@@ -1,0 +1,34 @@
+"""Reads Discord's time from its answers, by aiohttp's own hooks."""
+
+from email.utils import parsedate_to_datetime
+from types import SimpleNamespace
+
+import aiohttp
+
+from game.model.time import Moment
+from service.time.discord_clock import DiscordClock
+
+
+def compare_dates(clock: DiscordClock, trace: aiohttp.TraceConfig) -> None:
+    """Compare the clock with the Date of every answer that is traced."""
+
+    async def start(_session: object, context: SimpleNamespace, _: object) -> None:
+        context.asked = clock.host()
+
+    async def end(
+        _session: object, context: SimpleNamespace, done: aiohttp.TraceRequestEndParams
+    ) -> None:
+        answered, date = clock.host(), _moment(done.response.headers.get("Date", ""))
+        if date is not None:
+            clock.compare(context.asked, date, answered)
+
+    trace.on_request_start.append(start)
+    trace.on_request_end.append(end)
+
+
+def _moment(date: str) -> Moment | None:
+    """Read the value of a Date header; ``None`` where it is none."""
+    try:
+        return Moment(round(1000 * parsedate_to_datetime(date).timestamp()))
+    except (ValueError, OverflowError):
+        return None

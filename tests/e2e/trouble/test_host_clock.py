@@ -1,0 +1,56 @@
+"""The host's clock is twenty minutes off from Discord's: people notice nothing of it."""
+
+import pytest
+
+from discord_playground import Clock, Playground
+from tests.e2e import play
+from tests.e2e.absence.waiting import HOUR, due, unreminded
+from tests.e2e.bots import LoopBot
+from tests.e2e.play import Crew
+
+AHEAD, BEHIND = 1200, -1200
+"""Seconds by which Discord is ahead of the host."""
+
+
+@pytest.fixture(params=[AHEAD, BEHIND], ids=["host behind", "host ahead"])
+def playground_clock(request: pytest.FixtureRequest) -> Clock:
+    return Clock(request.param)
+
+
+async def illustrated(inside: LoopBot) -> None:
+    """Wait until every board and every panel has its picture."""
+    await inside.settle()
+    await inside.cog.panels.settle()
+
+
+async def test_a_panel_gets_its_picture(crew: Crew, inside: LoopBot) -> None:
+    who, panel = await play.opened(crew)
+    await illustrated(inside)
+    assert play.illustrated(who.now(panel))
+
+
+async def test_my_cards_take_the_place_of_those_before(crew: Crew, inside: LoopBot) -> None:
+    who, before = await play.opened(crew)
+    await illustrated(inside)
+    newest = await who.click(crew.boards()[-1], "My cards")
+    await illustrated(inside)
+    assert [one.id for one in who.sees(crew.channel) if one.ephemeral] == [newest.id]
+    assert newest.id != before.id
+
+
+async def test_a_turn_is_due_in_discords_time(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
+    await unreminded(inside, crew)
+    await crew.people[0].click(await crew.board("The host can start"), "Start")
+    await inside.settle()
+    [board] = crew.boards()
+    left = due(board) / 1000 - playground.world.clock.now()
+    assert abs(left - HOUR / 1000) < 30
+    playground.advance(HOUR / 1000 - 60)
+    await inside.cog.housekeeping.scheduler.catch_up()
+    await inside.settle()
+    assert "Time is up" not in crew.boards()[-1].text
+    playground.advance(120)
+    await inside.cog.housekeeping.scheduler.catch_up()
+    await inside.settle()
+    assert "Time is up" in crew.boards()[-1].text

@@ -1,0 +1,117 @@
+"""Discord's time: the host's clock, corrected by the dates of real answers."""
+
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+from structlog.testing import capture_logs
+
+from game.model.time import Milliseconds, Moment, later
+from service.time.dates import compare_dates
+from service.time.discord_clock import LONGEST, TOLERANCE, DiscordClock
+
+START = Moment(1_800_000_000_000)
+WRONG, RIGHT = "the clock of the host is wrong", "the clock of the host is right again"
+
+
+class Host:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> Moment:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> DiscordClock:
+    return DiscordClock(Host())
+
+
+def answer(clock: DiscordClock, ahead: float, took: int = 0) -> None:
+    """Compare by an answer of a Discord that is ahead by some seconds, half a second by chance."""
+    date = Moment(round(START + 1000 * ahead))
+    clock.compare(START, Moment(date // 1000 * 1000), later(START, Milliseconds(took)))
+
+
+def test_before_the_first_answer_it_is_the_hosts(clock: DiscordClock) -> None:
+    assert clock() == START
+    assert not clock.is_off
+
+
+@pytest.mark.parametrize("minutes", [20, -20])
+def test_it_is_discords_wherever_the_host_is(clock: DiscordClock, minutes: int) -> None:
+    answer(clock, 60 * minutes)
+    assert abs(clock() - START - 60_000 * minutes) <= 500
+    assert clock.is_off
+
+
+def test_a_right_clock_is_left_alone(clock: DiscordClock) -> None:
+    """Two seconds may be how the Date was rounded, and the way of the answer."""
+    for ahead in (-1, 0, 1):
+        for took in (0, LONGEST):
+            answer(clock, ahead, took)
+    assert clock.ahead == 0
+
+
+def test_a_measured_difference_stays_until_it_changes(clock: DiscordClock) -> None:
+    answer(clock, 1200)
+    first = clock.ahead
+    for ahead in (1199, 1201):
+        answer(clock, ahead)
+    assert clock.ahead == first
+    answer(clock, 1210)
+    assert clock.ahead - first > TOLERANCE
+
+
+@pytest.mark.parametrize("took", [LONGEST + 1, -1, 3_600_000])
+def test_an_answer_that_took_long_says_nothing(clock: DiscordClock, took: int) -> None:
+    """So does one meanwhile the host's clock was moved."""
+    answer(clock, 1200, took)
+    assert clock.ahead == 0
+
+
+def test_it_is_told_once_and_again_when_it_changes_much(clock: DiscordClock) -> None:
+    with capture_logs() as log:
+        for ahead in (10, 1200, 1210, 1230, -300, 0, 0, 90):
+            answer(clock, ahead)
+    said = [(line["event"], round(line["discord_ahead_seconds"], -1)) for line in log]
+    assert said == [(WRONG, 1200), (WRONG, -300), (RIGHT, 0), (WRONG, 90)]
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[TestServer]:
+    """A server that answers with the date it is asked for."""
+
+    async def told(request: web.Request) -> web.Response:
+        return web.Response(headers={"Date": request.query["date"]})
+
+    app = web.Application()
+    app.add_routes([web.get("/", told)])
+    server = TestServer(app)
+    async with server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("date", "ahead"),
+    [
+        ("Fri, 15 Jan 2027 08:20:00 GMT", 1200),
+        ("Fri, 15 Jan 2027 07:40:00 GMT", -1200),
+        ("soon", 0),
+        ("", 0),
+        ("Fri, 99 Jan 2027 07:40:00 GMT", 0),
+    ],
+)
+async def test_dates_are_read_from_answers(
+    clock: DiscordClock, discord: TestServer, date: str, ahead: int
+) -> None:
+    trace = aiohttp.TraceConfig()
+    compare_dates(clock, trace)
+    url = discord.make_url("/").with_query(date=date)
+    async with aiohttp.ClientSession(trace_configs=[trace]) as session, session.get(url):
+        pass
+    assert round(clock.ahead / 1000) == ahead
