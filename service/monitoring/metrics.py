@@ -106,6 +106,11 @@ class Metrics:
             "Tasks of the event loop: what is under way, and what waits.",
             registry=registry,
         )
+        self._discord_ahead = Gauge(
+            "cartagena_discord_clock_ahead_seconds",
+            "How far Discord's clock is ahead of the host's; below 0: behind it.",
+            registry=registry,
+        )
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)
 
@@ -145,6 +150,10 @@ class Metrics:
     def show_clients(self, number: int) -> None:
         """How many clients the process runs."""
         self._clients.set(number)
+
+    def show_clock(self, ahead: float) -> None:
+        """How far Discord's clock is ahead of the host's, in seconds."""
+        self._discord_ahead.set(ahead)
 
     def show_tasks(self, number: int) -> None:
         """How many tasks the event loop has."""

@@ -1,13 +1,13 @@
 """Two pages for machines: ``/healthz`` and ``/metrics``."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 
 from aiohttp import web
 from prometheus_client import CollectorRegistry
 from prometheus_client.exposition import choose_encoder
 
-from service.monitoring.health import Health
+from service.monitoring.health import Found, Health
 
 LAST_SECONDS = 0.5
 """For answers that are under way when the bot stops."""
@@ -15,16 +15,24 @@ LAST_SECONDS = 0.5
 Survey = Callable[[], Awaitable[None]]
 """Brings the figures up to date that nobody reports."""
 
+Warnings = Callable[[], Mapping[str, Found]]
+"""Gives what a person should see to though people can play; empty where there is nothing."""
+
 
 @asynccontextmanager
 async def serving(
-    host: str, port: int, health: Health, registry: CollectorRegistry, survey: Survey
+    host: str,
+    port: int,
+    health: Health,
+    warnings: Warnings,
+    registry: CollectorRegistry,
+    survey: Survey,
 ) -> AsyncIterator[None]:
     """Answer on this address within. Raises OSError where it is not to be had."""
 
     async def healthz(_request: web.Request) -> web.Response:
         failing = await health.failing()
-        said = {"healthy": not failing, "failing": failing}
+        said = {"healthy": not failing, "failing": failing, "warnings": warnings()}
         return web.json_response(said, status=503 if failing else 200)
 
     async def metrics(request: web.Request) -> web.Response:

@@ -1,9 +1,10 @@
 """Opens the address for machines that watch over a process, where one is set."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 
+from game.model.time import as_seconds
 from game.storage.errors import StorageProblem
 from i18n import phrase
 from service.client import CartagenaBot
@@ -37,7 +38,14 @@ async def open_endpoint(
     health = Health(watch.checks())
     try:
         await stack.enter_async_context(
-            serving(address.host, address.port, health, resources.metrics.registry, watch.survey)
+            serving(
+                address.host,
+                address.port,
+                health,
+                watch.warnings,
+                resources.metrics.registry,
+                watch.survey,
+            )
         )
     except OSError as error:
         reason = error.strerror or str(error)
@@ -55,6 +63,7 @@ class _Watch:
         prove_writing: Callable[[], Awaitable[None]],
     ) -> None:
         self._metrics = resources.metrics
+        self._clock = resources.clock
         self._clients = clients
         self._prove_writing = prove_writing
 
@@ -66,6 +75,11 @@ class _Watch:
             "boards": self._boards,
         }
 
+    def warnings(self) -> Mapping[str, Found]:
+        if not self._clock.is_off:
+            return {}
+        return {"clock": {"discord_ahead_seconds": round(as_seconds(self._clock.ahead))}}
+
     async def survey(self) -> None:
         """Look at what nobody reports."""
         clients, metrics = self._clients(), self._metrics
@@ -73,6 +87,7 @@ class _Watch:
         numbers = {wait: sum(one[wait] for one in behind) for wait in Wait}
         metrics.show_boards(numbers, self._longest_wait())
         metrics.show_clients(len(clients))
+        metrics.show_clock(as_seconds(self._clock.ahead))
         metrics.show_tasks(len(asyncio.all_tasks()))
         ready = {
             str(shard): shard in bot.shards_ready for bot in clients for shard in bot.shards_wanted

@@ -29,13 +29,22 @@ class Page:
 
     async def healthz(self) -> tuple[int, dict[str, Any]]:
         """The status, and what fails; 0 where nobody answers."""
+        status, said = await self._asked()
+        return status, said.get("failing", {})
+
+    async def warnings(self) -> dict[str, Any]:
+        """What a person should see to though people can play."""
+        _, said = await self._asked()
+        return said["warnings"]
+
+    async def _asked(self) -> tuple[int, dict[str, Any]]:
         try:
             async with self._session.get(self._url("healthz")) as answer:
                 said = await answer.json()
         except aiohttp.ClientConnectionError:
             return 0, {}
         assert said["healthy"] == (answer.status == 200) == (not said["failing"])
-        return answer.status, said["failing"]
+        return answer.status, said
 
     async def figures(self) -> dict[str, float]:
         """Every sample by its name and labels."""

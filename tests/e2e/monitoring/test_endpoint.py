@@ -15,7 +15,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from discord_playground import Playground, until
+from discord_playground import Clock, Playground, until
 from game.model.ids import GameId, InteractionId
 from game.rules.moves import legal_actions
 from game.tables import Person
@@ -106,6 +106,20 @@ async def test_boards_that_nobody_brings_up_to_date(watched: LoopBot, page: Page
     waits[0] = Wait.REFUSED
     await page.says(200)
     assert (await page.figures())['cartagena_boards_behind{wait="refused"}'] == 1
+
+
+async def test_a_right_clock_is_no_worry(watched: LoopBot, page: Page) -> None:
+    assert await page.warnings() == {}
+    assert (await page.figures())["cartagena_discord_clock_ahead_seconds"] == 0
+
+
+@pytest.mark.parametrize("playground_clock", [Clock(1200)])
+async def test_a_wrong_clock_is_warned_of_though_people_can_play(
+    watched: LoopBot, page: Page
+) -> None:
+    await page.says(200)
+    assert abs((await page.warnings())["clock"]["discord_ahead_seconds"] - 1200) <= 2
+    assert abs((await page.figures())["cartagena_discord_clock_ahead_seconds"] - 1200) <= 2
 
 
 async def test_figures_of_a_game(playground: Playground, watched: LoopBot, page: Page) -> None:
