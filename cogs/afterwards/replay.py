@@ -8,6 +8,7 @@ import discord
 import structlog
 from discord import ui
 
+from cogs.afterwards.progress import tell_progress
 from cogs.afterwards.stepping import finished_here, way_in
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
@@ -73,7 +74,7 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
     """The replay; where there is none, whoever asked is told."""
 
     async def tell(percent: int) -> None:
-        await ctx.tell_progress(_progress(ctx, table, percent))
+        await tell_progress(ctx, _progress(ctx, table, percent))
 
     try:
         return await ctx.desk.replays.made(table, ctx.words, tell)

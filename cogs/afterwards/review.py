@@ -8,6 +8,7 @@ from typing import Any
 import structlog
 from discord import ui
 
+from cogs.afterwards.progress import tell_progress
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
@@ -97,7 +98,7 @@ async def _thought_over(ctx: Context, table: Table) -> tuple[list[Found], int]:
         if time.monotonic() - told >= PROGRESS_SECONDS:
             told = time.monotonic()
             percent = 100 * done // len(turns)
-            await ctx.tell_progress(_progress(ctx, percent))
+            await tell_progress(ctx, _progress(ctx, percent))
     return sorted(found, key=lambda one: -one[1].lost)[:MOST], looked_at
 
 

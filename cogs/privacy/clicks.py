@@ -40,7 +40,7 @@ async def send_file(ctx: Context, click: ClickId) -> None:
         # Looking through all games may take longer than Discord waits.
         await ctx.defer()
         file = await asyncio.to_thread(_file, await ctx.tables.privacy.everything(user))
-        await ctx.interaction.followup.send(file=file, ephemeral=True)
+        await ctx.fill(None, file)
 
 
 def _file(kept: dict[str, object]) -> discord.File:

@@ -49,7 +49,7 @@ class Context:
         self.kept = False
         """Whether anything was committed for this click."""
         self.deferred = False
-        """Whether it was answered that this takes longer."""
+        """Whether it was answered that this takes longer, and nothing more yet."""
         self.answered_after: float | None = None
         """Seconds until its first answer was given."""
 
@@ -151,17 +151,21 @@ class Context:
 
     async def show(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer privately with a message of its own."""
-        if self.interaction.response.is_done() or self.deferred:
+        response = self.interaction.response
+        if self.deferred:
+            await self.fill(view, *files)
+        elif response.is_done():
             await self.interaction.followup.send(view=view, files=files, ephemeral=True)
         else:
-            response = self.interaction.response
             await self.given(response.send_message(view=view, files=files, ephemeral=True))
 
-    async def defer(self) -> None:
-        """Answer privately that this takes longer; the rest is told by another message.
+    async def fill(self, view: ui.LayoutView | None, *files: discord.File) -> None:
+        """Give the answer that was deferred."""
+        await self.interaction.edit_original_response(view=view, attachments=files)
+        self.deferred = False
 
-        Also where the answer is lost: Discord may have taken it.
-        """
+    async def defer(self) -> None:
+        """Answer privately that this takes longer, also where that is lost: it may be taken."""
         with suppress(AnswerLost):
             await self.given(self.interaction.response.defer(ephemeral=True, thinking=True))
         self.deferred = True
@@ -169,11 +173,6 @@ class Context:
     async def acknowledge(self) -> None:
         """Answer by nothing: the public message follows by itself."""
         await self.given(self.interaction.response.defer())
-
-    async def tell_progress(self, view: ui.LayoutView) -> None:
-        """Change the answer to say how far something is; where that fails, it goes on unsaid."""
-        with suppress(*answer_retries.FAILED):
-            await self.interaction.edit_original_response(view=view)
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer by changing the message that was clicked; of its files, these alone stay.
