@@ -101,11 +101,12 @@ def thoughts(world: World, people: frozenset[str]) -> list[Json]:
     return [
         {"for": asked.user_id} | _thought(asked)
         for asked in world.interactions.values()
-        if asked.user_id in people and asked.guild_id in places and _is_thinking(world, asked)
+        if asked.user_id in people and asked.guild_id in places and is_thinking(world, asked)
     ]
 
 
-def _is_thinking(world: World, asked: Interaction) -> bool:
+def is_thinking(world: World, asked: Interaction) -> bool:
+    """Whether the answer was deferred, and is still to be given."""
     original = find(world, asked, asked.original)
     return asked.answer == THINKING and original is not None and original.loading
 

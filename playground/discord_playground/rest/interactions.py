@@ -27,7 +27,11 @@ def callback(call: Call) -> Reply:
 @open_route("POST", WEBHOOK)
 def followup(call: Call) -> Reply:
     """A further message."""
-    stored = responses.followup(call.api.world, _asked(call), call.body, call.files)
+    world, asked = call.api.world, _asked(call)
+    # Discord takes it for the answer that was deferred, and says that this is deprecated.
+    if responses.is_thinking(world, asked):
+        call.api.checker.note(f"POST {WEBHOOK}: a deferred answer is given by editing the original")
+    stored = responses.followup(world, asked, call.body, call.files)
     return Reply(stored.data)
 
 

@@ -168,7 +168,7 @@ async def layouts(interaction: discord.Interaction) -> None:
 @app_commands.command(name="slow", description="Thinks first")
 async def slow(interaction: discord.Interaction, hidden: bool = False) -> None:
     await interaction.response.defer(thinking=True, ephemeral=hidden)
-    await interaction.followup.send("Thought about it")
+    await interaction.edit_original_response(content="Thought about it")
 
 
 @app_commands.command(name="never", description="Never answers")

@@ -51,6 +51,22 @@ async def test_an_answer_taken_back_is_thought_about_no_more(
     assert ends == [asked["id"]]
 
 
+async def test_a_follow_up_in_place_of_the_answer_is_held_against_the_bot(
+    playground: Playground, raw: RawBot, asked: Json
+) -> None:
+    """Discord still takes it, and says that it is deprecated."""
+    status, given = await raw.call("POST", raw.hook(asked), {"content": "Done", "flags": 64})
+    assert status == 200
+    assert playground.violations == [
+        "POST /webhooks/{webhook_id}/{webhook_token}: "
+        "a deferred answer is given by editing the original"
+    ]
+    status, further = await raw.call("POST", raw.hook(asked), {"content": "More", "flags": 64})
+    assert status == 200
+    assert further["id"] != given["id"]
+    assert len(playground.violations) == 1
+
+
 async def test_who_looks_anew_sees_what_is_thought_about(
     raw: RawBot, told: list[Json], asked: Json, seen: Callable[[str], list[Json]]
 ) -> None:
