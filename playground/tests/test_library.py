@@ -16,7 +16,7 @@ async def test_a_board_is_sent_edited_and_deleted(playground: Playground, bot: H
     sent = await channel.send(view=layout(), file=picture())
     assert ana.sees("quay")[0].images == (PNG,)
     await sent.edit(view=layout(), attachments=[picture()])
-    await sent.edit(view=layout())
+    await sent.edit(view=layout(), attachments=[picture()])
     assert ana.now(str(sent.id)).images == (PNG,)
     assert (await channel.fetch_message(sent.id)).id == sent.id
     await sent.delete()

@@ -69,11 +69,13 @@ def _kept(payload: Json, before: Stored | None) -> dict[str, str]:
 
 
 def _names(payload: Json, files: Files, before: Stored | None) -> frozenset[str]:
+    """What ``attachment://`` may name: files that come along, and those that the list of
+    attachments keeps by id and by name."""
     entries = {str(entry.get("id")): entry for entry in payload.get("attachments") or []}
-    fresh = [
-        entries.get(str(index), {}).get("filename") or name for index, (name, _) in files.items()
-    ]
-    return frozenset([*fresh, *_kept(payload, before).values()])
+    told = {id: entry.get("filename") for id, entry in entries.items()}
+    fresh = [told.get(str(index)) or name for index, (name, _) in files.items()]
+    kept = [name for id, name in _kept(payload, before).items() if told.get(id) == name]
+    return frozenset([*fresh, *kept])
 
 
 def _attachments(payload: Json, files: Files, before: Stored | None, report: Report) -> None:

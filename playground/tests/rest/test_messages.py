@@ -1,6 +1,7 @@
 """What becomes of what a bot sends: files, pings, replies, numbers, edits."""
 
 import io
+import json
 
 import aiohttp
 import pytest
@@ -89,7 +90,7 @@ async def test_a_file_in_an_embed_is_not_in_the_list(raw: RawBot, path: str) -> 
     assert (await fetch(raw, image["url"]))[1] == PNG
 
 
-async def test_an_edited_layout_may_name_a_file_that_stayed(
+async def test_an_edited_layout_may_name_a_file_that_it_keeps_by_id_and_name(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
     def gallery(name: str) -> Json:
@@ -98,10 +99,16 @@ async def test_an_edited_layout_may_name_a_file_that_stayed(
 
     _, sent = await raw.call("POST", path, gallery("a.png"), files={"a.png": PNG})
     here = f"{path}/{sent['id']}"
-    _, same = await raw.call("PATCH", here, gallery("a.png"))
-    assert (
-        same["components"][0]["items"][0]["media"] == (sent["components"][0]["items"][0]["media"])
-    )
+    media = sent["components"][0]["items"][0]["media"]
+    kept = {"attachments": [{"id": media["attachment_id"], "filename": "a.png"}]}
+    _, same = await raw.call("PATCH", here, gallery("a.png") | kept)
+    assert same["components"][0]["items"][0]["media"] == media
+    for other in ({}, {"filename": "b.png"}, None):
+        entry = {"id": media["attachment_id"]}
+        told = {} if other is None else {"attachments": [entry | other]}
+        status, error = await raw.call("PATCH", here, gallery("a.png") | told)
+        assert (status, error["code"]) == (400, 50035)
+        assert "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND" in json.dumps(error)
     body = gallery("b.png") | {"attachments": [{"id": 0}]}
     _, other = await raw.call("PATCH", here, body, files={"b.png": PNG + b"b"})
     assert playground.person("Ana").now(other["id"]).images == (PNG + b"b",)
