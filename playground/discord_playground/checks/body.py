@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from discord_playground.checks.commands import any_value, command, commands, offers
+from discord_playground.checks.fields import APPLICATION, CHANNEL, FIELDS, HOOK, unknown_fields
 from discord_playground.checks.forms import form
 from discord_playground.checks.messages import message
 from discord_playground.checks.report import Report, faults_of
@@ -80,11 +81,11 @@ class Checker:
 
     def _by_hand(self, place: str, body: Body) -> Report:
         report = Report()
-        if place not in CHECKS:
-            return report
         try:
-            _check_shape(place, body.payload)
-            CHECKS[place](body, report)
+            if place in CHECKS:
+                _check_shape(place, body.payload)
+                CHECKS[place](body, report)
+            unknown_fields(body.payload, FIELDS.get(place), (), report)
         except DiscordError as error:
             self.note(f"{place}: {error}")
             raise
@@ -218,9 +219,6 @@ def _emoji(body: Body, report: Report) -> None:
         report.required(("image",))
 
 
-APPLICATION = "/applications/{application_id}"
-HOOK = "/webhooks/{webhook_id}/{webhook_token}"
-CHANNEL = "/channels/{channel_id}"
 CHECKS: Mapping[str, Callable[[Body, Report], None]] = {
     f"POST {CHANNEL}/messages": _new_message,
     f"PATCH {CHANNEL}/messages/{{message_id}}": _changed_message,

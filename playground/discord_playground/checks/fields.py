@@ -1,0 +1,166 @@
+"""Which fields Discord knows in the bodies of requests: one of another name is a fault.
+
+The names are those of Discord's own description of its API, and what discord.py sends beside them.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from discord_playground.checks.report import Path, Report
+from discord_playground.interactions.responses import CHOICES, MODAL
+from discord_playground.protocol.components import Kind
+from discord_playground.protocol.types import Json
+
+Known: TypeAlias = Mapping[str, "Known | Chosen | None"]
+"""Fields by name, each with those inside it; ``None`` where anything may stand."""
+
+Chosen: TypeAlias = Callable[[Json], Known]
+"""Gives the fields of an object by what stands in it."""
+
+
+def unknown_fields(given: Any, known: Known | Chosen | None, path: Path, report: Report) -> None:
+    """Note every field that is not known, in an object or in each object of a list."""
+    if isinstance(given, list):
+        for index, one in enumerate(given):
+            unknown_fields(one, known, (*path, index), report)
+    elif isinstance(given, dict) and known is not None:
+        fields = known(given) if callable(known) else known
+        for name, value in given.items():
+            if name in fields:
+                unknown_fields(value, fields[name], (*path, name), report)
+            else:
+                report.add((*path, name), "UNKNOWN_FIELD", f"There is no field {name!r} here.")
+
+
+def _fields(names: str, **inside: Known | Chosen) -> Known:
+    """Fields of these names, and those in which others stand."""
+    return {**dict.fromkeys(names.split()), **inside}
+
+
+EMOJI = _fields("id name animated")
+MEDIA = _fields("url")
+
+
+def _component(given: Json) -> Known:
+    """The fields of a component of this type; one of no known type is refused for that."""
+    return COMPONENTS.get(given.get("type", 0), dict.fromkeys(given))
+
+
+PART = "type id"
+INPUT = f"{PART} custom_id required"
+SELECT = _fields(
+    f"{INPUT} placeholder min_values max_values disabled", default_values=_fields("type id")
+)
+CHOICE = _fields("label value description default")
+COMPONENTS: Mapping[int, Known] = {
+    Kind.ROW: _fields(PART, components=_component),
+    Kind.BUTTON: _fields(f"{PART} custom_id style label disabled url sku_id", emoji=EMOJI),
+    Kind.STRING_SELECT: {**SELECT, "options": {**CHOICE, "emoji": EMOJI}},
+    Kind.TEXT_INPUT: _fields(f"{INPUT} style label value placeholder min_length max_length"),
+    Kind.USER_SELECT: SELECT,
+    Kind.ROLE_SELECT: SELECT,
+    Kind.MENTIONABLE_SELECT: SELECT,
+    Kind.CHANNEL_SELECT: {**SELECT, "channel_types": None},
+    Kind.SECTION: _fields(PART, components=_component, accessory=_component),
+    Kind.TEXT: _fields(f"{PART} content"),
+    Kind.THUMBNAIL: _fields(f"{PART} description spoiler", media=MEDIA),
+    Kind.GALLERY: _fields(PART, items=_fields("description spoiler", media=MEDIA)),
+    Kind.FILE: _fields(f"{PART} spoiler", file=MEDIA),
+    Kind.SEPARATOR: _fields(f"{PART} spacing divider"),
+    Kind.CONTAINER: _fields(f"{PART} accent_color spoiler", components=_component),
+    Kind.LABEL: _fields(f"{PART} label description", component=_component),
+    Kind.UPLOAD: _fields(f"{INPUT} min_values max_values"),
+    Kind.RADIO: _fields(INPUT, options=CHOICE),
+    Kind.CHECKBOXES: _fields(f"{INPUT} min_values max_values", options=CHOICE),
+    Kind.CHECKBOX: _fields(f"{PART} custom_id default"),
+}
+
+PICTURE = _fields(
+    "url proxy_url width height flags content_type placeholder placeholder_version is_animated "
+    "description"
+)
+EMBED = _fields(
+    "type url title color timestamp description flags",
+    author=_fields("name url icon_url proxy_icon_url"),
+    image=PICTURE,
+    thumbnail=PICTURE,
+    video=PICTURE,
+    footer=_fields("text icon_url proxy_icon_url"),
+    fields=_fields("name value inline"),
+    provider=_fields("name url"),
+)
+SAID = _fields(
+    "content flags tts",
+    embeds=EMBED,
+    allowed_mentions=_fields("parse users roles replied_user"),
+    components=_component,
+    # What discord.py tells of a file that stays is more than Discord asks for.
+    attachments=_fields(
+        "id filename description duration_secs waveform title is_spoiler is_remix "
+        "proxy_url size url spoiler height width content_type"
+    ),
+)
+WITH_POLL: Known = {**SAID, "poll": None}
+NEW: Known = {**WITH_POLL, **_fields("sticker_ids shared_client_theme")}
+SENT: Known = {
+    **NEW,
+    **_fields("nonce enforce_nonce"),
+    "message_reference": _fields("guild_id channel_id message_id fail_if_not_exists type"),
+}
+FOLLOWING: Known = {**WITH_POLL, **_fields("username avatar_url thread_name applied_tags")}
+
+OFFER = _fields("name name_localizations value")
+NAMES = "type name name_localizations description description_localizations"
+
+
+def _option(_: Json) -> Known:
+    """The fields of an option of a command, which may hold others."""
+    return OPTION
+
+
+OPTION = _fields(
+    f"{NAMES} required autocomplete min_value max_value min_length max_length channel_types",
+    choices=OFFER,
+    options=_option,
+)
+COMMAND = _fields(
+    f"{NAMES} id default_member_permissions dm_permission nsfw contexts integration_types handler",
+    options=_option,
+)
+
+
+FORM = _fields("custom_id title", components=_component)
+
+
+def _answer(given: Json) -> Known:
+    """The fields of an answer to an interaction, by its type."""
+    data = {MODAL: FORM, CHOICES: _fields("", choices=OFFER)}
+    return {"type": None, "data": data.get(given.get("type", 0), WITH_POLL)}
+
+
+THREAD = "name auto_archive_duration rate_limit_per_user"
+APPLICATION = "/applications/{application_id}"
+HOOK = "/webhooks/{webhook_id}/{webhook_token}"
+CHANNEL = "/channels/{channel_id}"
+FIELDS: Mapping[str, Known | Chosen] = {
+    f"POST {CHANNEL}/messages": SENT,
+    f"PATCH {CHANNEL}/messages/{{message_id}}": {**SAID, "sticker_ids": None},
+    f"POST {HOOK}": FOLLOWING,
+    f"PATCH {HOOK}/messages/@original": WITH_POLL,
+    f"PATCH {HOOK}/messages/{{message_id}}": WITH_POLL,
+    "POST /interactions/{interaction_id}/{interaction_token}/callback": _answer,
+    f"PUT {APPLICATION}/commands": COMMAND,
+    f"PUT {APPLICATION}/guilds/{{guild_id}}/commands": COMMAND,
+    f"POST {APPLICATION}/commands": COMMAND,
+    f"POST {APPLICATION}/guilds/{{guild_id}}/commands": COMMAND,
+    f"POST {CHANNEL}/threads": _fields(f"{THREAD} type invitable applied_tags", message=NEW),
+    f"POST {CHANNEL}/messages/{{message_id}}/threads": _fields(THREAD),
+    f"PATCH {CHANNEL}": _fields(
+        f"{THREAD} archived locked invitable flags applied_tags bitrate user_limit rtc_region "
+        "video_quality_mode icon type position topic nsfw parent_id permission_overwrites "
+        "default_auto_archive_duration default_reaction_emoji default_thread_rate_limit_per_user "
+        "default_sort_order default_forum_layout default_tag_setting available_tags"
+    ),
+    "POST /users/@me/channels": _fields("recipient_id access_tokens nicks"),
+    f"POST {APPLICATION}/emojis": _fields("name image"),
+}
