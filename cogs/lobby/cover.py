@@ -1,9 +1,12 @@
 """Which cover a lobby has: the more is to be said, the lower, so that a phone shows it whole."""
 
+import re
+from collections.abc import Mapping
 from itertools import chain
 
 from cogs.lobby.message import said
 from cogs.ui.services.pictures import Drawing
+from cogs.wording.names import plain
 from game.pictures import draw_cover, draw_low_cover
 from game.tables import Table
 from i18n import Words
@@ -14,9 +17,35 @@ ACROSS = 38
 COVERS = ((15, draw_cover), (19, draw_low_cover))
 """Beside how many lines of text at most a phone has room for a cover."""
 
+EMOJI = re.compile(r"<a?:\w+:\d+>")
+MOMENT = re.compile(r"<t:\d+(?::\w)?>")
+LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+MENTION = re.compile(r"<(?:@&?|#)(\d+)>")
+
+AS_WIDE_AS_AN_EMOJI = "__"
+AS_LONG_AS_A_MOMENT = "in 20 minutes"
+AS_LONG_AS_A_NAME = "Buccaneers"
+"""Stands for a role or a person whose name nobody told us."""
+
 
 def lobby_cover(words: Words, table: Table) -> Drawing | None:
     """The cover for the lobby as it stands, where there is room for one."""
-    rows = sum(-(-len(line) // ACROSS) for line in chain.from_iterable(said(words, table)))
+    invited = {int(one.id): plain(one.name) for one in table.game.admission.invitations if one.name}
+    lines = [as_shown(line, invited) for line in chain.from_iterable(said(words, table))]
+    rows = sum(-(-len(line) // ACROSS) for line in lines)
     draw = next((draw for most, draw in COVERS if rows <= most), None)
     return None if draw is None else Drawing(draw, (table.options.edition.boat,))
+
+
+def as_shown(line: str, names: Mapping[int, str]) -> str:
+    """Return a text about as long as what Discord shows of this one.
+
+    ``names`` are those of people who may be mentioned, by their ids.
+    """
+    line = LINK.sub(r"\1", MOMENT.sub(AS_LONG_AS_A_MOMENT, line))
+    line = EMOJI.sub(AS_WIDE_AS_AN_EMOJI, line)
+
+    def name(found: re.Match[str]) -> str:
+        return f"@{names.get(int(found[1]), AS_LONG_AS_A_NAME)}"
+
+    return MENTION.sub(name, line)

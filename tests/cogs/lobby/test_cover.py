@@ -1,0 +1,49 @@
+"""Which cover a lobby has: its lines count by what a phone shows of them."""
+
+import random
+
+import pytest
+
+from cogs.lobby.cover import ACROSS, as_shown, lobby_cover
+from cogs.ui.services.pictures import Drawing
+from cogs.wording import emoji
+from i18n import Words
+from tests.makers.tables import JAMAICA
+from tests.makers.whole_games import opened
+
+NAMES = {7: "Ana"}
+
+
+@pytest.mark.parametrize("people", [1, 2, 3, 4, 5])
+def test_the_bots_own_emojis_make_no_cover_lower(any_words: Words, people: int) -> None:
+    """Each is a mark on a line, however long its name and its number are."""
+    table = opened(JAMAICA, people, random.Random(1))  # noqa: S311
+    plain = lobby_cover(any_words, table)
+    emoji.use({emoji.seat_name(seat): f"<:{'q' * 32}:{2**63}>" for seat in range(5)})
+    try:
+        own = lobby_cover(any_words, table)
+    finally:
+        emoji.use({})
+    assert isinstance(plain, Drawing)
+    assert own == plain
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("<:blue_pirate:1234567890123456789> Ana", "__ Ana"),
+        ("<a:skull:1234567890123456789>", "__"),
+        ("begins <t:1800000000:R>", "begins in 20 minutes"),
+        ("begins <t:1800000000>", "begins in 20 minutes"),
+        ("see [the board](https://discord.com/channels/1/2/3)!", "see the board!"),
+        ("<@7> and <@8>", "@Ana and @Buccaneers"),
+        ("<@&9> in <#10>", "@Buccaneers in @Buccaneers"),
+        ("**Ana** is \\<here\\>", "**Ana** is \\<here\\>"),
+    ],
+)
+def test_a_line_counts_by_what_is_shown(line: str, shown: str) -> None:
+    assert as_shown(line, NAMES) == shown
+
+
+def test_what_stands_for_the_unknown_fits_on_a_line() -> None:
+    assert len(as_shown("<t:1800000000:R> <@8> <:skull:1>", {})) < ACROSS
