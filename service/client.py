@@ -57,7 +57,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self,
         resources: Resources,
         tables: Tables,
-        commands_note: Note,
+        note: Note,
         extensions: Sequence[str] = (),
         part: Part | None = None,
         holds: Callable[[], bool] | None = None,
@@ -111,7 +111,9 @@ class CartagenaBot(commands.AutoShardedBot):
         self._comparing = PeriodicTask(self._compare_clocks, HOUR_SECONDS)
         self._waiting: asyncio.Task[bool] | None = None
         """Waits until all shards may begin a session."""
-        self.registration = Registration(self.tree, commands_note)
+        self.note = note
+        """What Discord was sent last, kept from start to start."""
+        self.registration = Registration(self.tree, note)
         """Keeps the slash commands at Discord up to date."""
         self._extensions_wanted = tuple(extensions)
 
@@ -120,9 +122,9 @@ class CartagenaBot(commands.AutoShardedBot):
         await self.tree.set_translator(CatalogueTranslator(self.catalogue))
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
+        self._comparing.start()
         if self.leads:
             self.registration.begin(str(self.application_id))
-        self._comparing.start()
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected until closed, as soon as all shards may begin a session."""
@@ -141,9 +143,9 @@ class CartagenaBot(commands.AutoShardedBot):
     async def close(self) -> None:
         """Send no more commands, wait for nothing, and leave Discord."""
         await self.registration.close()
+        await self._comparing.close()
         if self._waiting is not None:
             self._waiting.cancel()
-        await self._comparing.close()
         await super().close()
         self.exchanges.close()
         self.click_exchanges.close()
@@ -189,13 +191,13 @@ class CartagenaBot(commands.AutoShardedBot):
         buckets = (await self._starts.limits(self._ask)).max_concurrency
         await self.part.log_in(shard_id % buckets)
 
-    def may_log_in(self) -> bool:
-        """Whether a shard may begin a session, as far as is known without asking Discord."""
     async def _compare_clocks(self) -> None:
         """Let Discord tell its time, also while nobody plays."""
         with suppress(discord.DiscordException, aiohttp.ClientError, OSError):
             await self._ask()
 
+    def may_log_in(self) -> bool:
+        """Whether a shard may begin a session, as far as is known without asking Discord."""
         return self._starts.enough(1)
 
     async def wait_to_log_in(self) -> None:

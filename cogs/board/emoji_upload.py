@@ -1,11 +1,15 @@
-"""The application's own emojis: uploaded once, used wherever a symbol or a pirate is named."""
+"""The application's own emojis: uploaded once, used wherever a symbol or a pirate is named.
+
+A screen reader says an emoji's name, so each is called what it shows. Which drawing it shows is
+noted apart from it.
+"""
 
 from contextlib import suppress
-from hashlib import sha256
 
 import discord
 import structlog
 
+from cogs.board.emoji_note import EmojiNote, Uploaded
 from cogs.ui.answer_retries import UNREACHABLE
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use, use_also
 from game.pictures.icons import pirate_icon, symbol_icon
@@ -15,21 +19,25 @@ from service.follower import RETRY_SECONDS, Follower, wait_after
 
 log = structlog.get_logger(__name__)
 
-PREFIX = "ctg_"
-"""Marks the emojis that are ours to replace; others of the application stay untouched."""
-
 LOOK_SECONDS = (*RETRY_SECONDS, 300, 900, 3600)
 """What to wait before another look for what another process uploads: Discord may refuse it."""
 
 MOST_FAULTS = len(RETRY_SECONDS)
 """After so many failures that nobody foresaw, the plain ones stay in use."""
 
+Emojis = dict[str, discord.Emoji]
+"""The application's emojis by their names, those of other makers among them."""
+
+Noted = dict[str, Uploaded]
+"""What was noted of the bot's own emojis, by their names."""
+
 
 class EmojiUpload:
     """Tries again and again until all emojis are in use, or Discord refuses them.
 
-    One process uploads what is missing and forgets what is outdated; the others use what it has
-    uploaded, or will have soon. Where Discord refuses, the plain ones stay in use.
+    One process uploads what is missing and takes away what is outdated; the others use what it has
+    uploaded, or will have soon. Where Discord refuses, or another maker's emoji has the name, the
+    plain ones stay in use.
     """
 
     def __init__(self, bot: CartagenaBot, budget: Budget) -> None:
@@ -81,52 +89,82 @@ class EmojiUpload:
         return wait_after(failures, RETRY_SECONDS)
 
     async def _provide(self, wanted: dict[str, bytes]) -> None:
-        there = await _uploaded(self._bot, self._budget)
-        use(
-            {
-                name: str(await _emoji(self._bot, self._budget, there, name, icon))
-                for name, icon in wanted.items()
-            }
-        )
-        await _forget(self._budget, there, {_title(name, icon) for name, icon in wanted.items()})
+        """Bring the application's emojis up to date, and use them."""
+        there, noted = await self._there(), await self._note.read()
+        titles = {title_of(name) for name in wanted}
+        for title in noted.keys() - titles:
+            if title in there and there[title].id == noted[title].id:
+                await self._delete(there[title])
+            del noted[title]
+            await self._note.write(noted)
+        own: dict[str, str] = {}
+        for name, icon in wanted.items():
+            emoji = await self._provided(title_of(name), icon, there, noted)
+            if emoji is not None:
+                own[name] = str(emoji)
+        use(own)
+
+    async def _provided(
+        self, title: str, icon: bytes, there: Emojis, noted: Noted
+    ) -> discord.Emoji | None:
+        """Return the emoji that shows this drawing, uploaded now if need be.
+
+        One of the bot's own that nobody noted may show another: it is replaced, too.
+        """
+        found = there.get(title)
+        if found is not None:
+            if _shows(found, icon, noted):
+                return found
+            if not self._is_ours(found, noted):
+                log.warning("an emoji has another maker", name=title)
+                return None
+            await self._delete(found)
+        await self._budget.ordinary()
+        emoji = await self._bot.create_application_emoji(name=title, image=icon)
+        noted[title] = Uploaded.of(emoji.id, icon)
+        # At once: killed here, the bot would upload it again.
+        await self._note.write(noted)
+        return emoji
 
     async def _find(self, wanted: dict[str, bytes]) -> bool:
-        """Use what is there, too; tell whether that is all."""
-        titles = {name: _title(name, icon) for name, icon in wanted.items()}
-        there = await _uploaded(self._bot, self._budget)
-        use_also({name: str(there[title]) for name, title in titles.items() if title in there})
-        return there.keys() >= set(titles.values())
+        """Use what is there, too; tell whether that is all there will be."""
+        there, noted = await self._there(), await self._note.read()
+        found = {name: there[title] for name in wanted if (title := title_of(name)) in there}
+        ready = {name: one for name, one in found.items() if _shows(one, wanted[name], noted)}
+        use_also({name: str(one) for name, one in ready.items()})
+        taken = {name for name, one in found.items() if not self._is_ours(one, noted)}
+        return wanted.keys() <= ready.keys() | taken
+
+    @property
+    def _note(self) -> EmojiNote:
+        return EmojiNote(self._bot.note, self._bot.application_id or 0)
+
+    async def _there(self) -> Emojis:
+        await self._budget.ordinary()
+        return {emoji.name: emoji for emoji in await self._bot.fetch_application_emojis()}
+
+    async def _delete(self, emoji: discord.Emoji) -> None:
+        await self._budget.ordinary()
+        # An attempt before this one may have been served.
+        with suppress(discord.NotFound):
+            await emoji.delete()
+
+    def _is_ours(self, emoji: discord.Emoji, noted: Noted) -> bool:
+        """Whether the bot uploaded it; Discord names a person where one did, by the portal."""
+        known = noted.get(emoji.name)
+        return emoji.user == self._bot.user or (known is not None and known.id == emoji.id)
 
 
-async def _uploaded(bot: CartagenaBot, budget: Budget) -> dict[str, discord.Emoji]:
-    await budget.ordinary()
-    return {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
+def title_of(name: str) -> str:
+    """Return the emoji's name at Discord, of which hyphens can be no part."""
+    return name.replace("-", "_")
 
 
-async def _emoji(
-    bot: CartagenaBot, budget: Budget, there: dict[str, discord.Emoji], name: str, icon: bytes
-) -> discord.Emoji:
-    title = _title(name, icon)
-    if title not in there:
-        await budget.ordinary()
-        return await bot.create_application_emoji(name=title, image=icon)
-    return there[title]
-
-
-async def _forget(budget: Budget, there: dict[str, discord.Emoji], wanted: set[str]) -> None:
-    for title, emoji in there.items():
-        if title.startswith(PREFIX) and title not in wanted:
-            await budget.ordinary()
-            # An attempt before this one may have been served.
-            with suppress(discord.NotFound):
-                await emoji.delete()
+def _shows(emoji: discord.Emoji, icon: bytes, noted: Noted) -> bool:
+    """Whether it was noted that an emoji shows this drawing."""
+    return noted.get(emoji.name) == Uploaded.of(emoji.id, icon)
 
 
 def _icons() -> dict[str, bytes]:
     symbols = {name: symbol_icon(name) for name in PLAIN_SYMBOLS}
     return symbols | {seat_name(seat): pirate_icon(seat) for seat in range(len(PLAIN_SEATS))}
-
-
-def _title(name: str, icon: bytes) -> str:
-    """The emoji's name: it changes with the drawing, so that a new one replaces the old."""
-    return f"{PREFIX}{name.replace('-', '_')[:20]}_{sha256(icon).hexdigest()[:6]}"

@@ -30,6 +30,8 @@ PLAIN_SYMBOLS = {
     "telescope": "🔭",
 }
 PLAIN_SEATS = ("🔵", "🔴", "🟡", "🟢", "⚫")
+SEAT_NAMES = ("blue-pirate", "red-pirate", "yellow-pirate", "green-pirate", "black-pirate")
+"""What a seat's emoji is called: screen readers say it."""
 SEAT_COLOURS = tuple(int(colour.removeprefix("#"), 16) for colour in SEATS)
 """Accents of messages, in the pictures' colours."""
 
@@ -66,7 +68,7 @@ def seat_emoji(seat: int) -> str:
 
 def seat_name(seat: int) -> str:
     """The name of a seat's emoji."""
-    return f"pirate-{seat + 1}"
+    return SEAT_NAMES[seat]
 
 
 def symbol_name(words: Words, edition: Edition, symbol: int) -> str:

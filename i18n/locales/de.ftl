@@ -169,7 +169,7 @@ log-commands-sent = Befehle an Discord geschickt
 log-emojis-must-wait = Discord ist nicht erreichbar: unsere Emojis müssen warten
 log-commands-cannot-be-compared = die Befehle, die Discord kennt, lassen sich nicht lesen
 log-commands-could-not-be-sent = Discord hat die Befehle nicht angenommen: Sie werden später noch einmal geschickt
-log-commands-are-sent-again-at-the-next-start = die Befehle ließen sich nicht vermerken: Beim nächsten Start werden sie noch einmal geschickt
+log-what-was-sent-could-not-be-noted = was an Discord ging, ließ sich nicht vermerken: Beim nächsten Start wird es noch einmal geschickt
 log-a-share-is-given-back = ein Anteil an den Shards ist zurückgegeben
 log-a-share-is-taken = ein Anteil an den Shards ist übernommen
 log-a-share-must-wait = ein Anteil an den Shards muss warten: Discord oder die Datenbank ist nicht erreichbar
@@ -222,6 +222,7 @@ log-a-direct-message-was-refused = eine Direktnachricht wurde abgelehnt: Eine Er
 log-a-replay-could-not-be-made = eine Wiederholung ließ sich nicht erstellen
 log-a-review-could-not-be-thought-of = ein Rückblick ließ sich nicht erstellen
 log-plain-emojis-it-is = Discord nimmt unsere Emojis nicht an: Es bleibt bei den gewöhnlichen
+log-an-emoji-has-another-maker = ein fremdes Emoji der Anwendung hat diesen Namen schon: Es bleibt beim gewöhnlichen
 
 
 ## == Fehler ==

@@ -169,7 +169,7 @@ log-commands-sent = commands sent to Discord
 log-emojis-must-wait = Discord can't be reached: our emojis must wait
 log-commands-cannot-be-compared = the commands Discord knows cannot be read
 log-commands-could-not-be-sent = Discord didn't take the commands: they are sent again later
-log-commands-are-sent-again-at-the-next-start = the commands could not be noted: they are sent again at the next start
+log-what-was-sent-could-not-be-noted = what was sent to Discord could not be noted: it is sent again at the next start
 log-a-share-is-given-back = a share of the shards is given back
 log-a-share-is-taken = a share of the shards is taken
 log-a-share-must-wait = a share of the shards must wait: Discord or the database can't be reached
@@ -222,6 +222,7 @@ log-a-direct-message-was-refused = a direct message was refused: a mention takes
 log-a-replay-could-not-be-made = a replay could not be made
 log-a-review-could-not-be-thought-of = a game could not be looked back on
 log-plain-emojis-it-is = Discord does not take our emojis: plain ones it is
+log-an-emoji-has-another-maker = an emoji of the application has this name already, and is not ours: a plain one stays in use
 
 
 ## == Errors ==

@@ -169,7 +169,7 @@ log-commands-sent = commando's naar Discord gestuurd
 log-emojis-must-wait = Discord is niet bereikbaar: onze emoji's moeten wachten
 log-commands-cannot-be-compared = de commando's die Discord kent zijn niet te lezen
 log-commands-could-not-be-sent = Discord heeft de commando's niet aangenomen: ze gaan later opnieuw
-log-commands-are-sent-again-at-the-next-start = de commando's zijn niet genoteerd: ze gaan bij de volgende start opnieuw
+log-what-was-sent-could-not-be-noted = wat naar Discord ging is niet genoteerd: het gaat bij de volgende start opnieuw
 log-a-share-is-given-back = een deel van de shards is teruggegeven
 log-a-share-is-taken = een deel van de shards is overgenomen
 log-a-share-must-wait = een deel van de shards moet wachten: Discord of de database is niet bereikbaar
@@ -222,6 +222,7 @@ log-a-direct-message-was-refused = een privébericht is geweigerd: een vermeldin
 log-a-replay-could-not-be-made = een herhaling kon niet worden gemaakt
 log-a-review-could-not-be-thought-of = op een spel kon niet worden teruggekeken
 log-plain-emojis-it-is = Discord neemt onze emoji's niet aan: dan maar gewone
+log-an-emoji-has-another-maker = een emoji van de applicatie die niet van ons is heeft deze naam al: de gewone blijft in gebruik
 
 
 ## == Errors ==

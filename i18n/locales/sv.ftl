@@ -169,7 +169,7 @@ log-commands-sent = kommandon skickade till Discord
 log-emojis-must-wait = Discord går inte att nå: våra emojier får vänta
 log-commands-cannot-be-compared = kommandona som Discord känner till går inte att läsa
 log-commands-could-not-be-sent = Discord tog inte emot kommandona: de skickas igen senare
-log-commands-are-sent-again-at-the-next-start = kommandona gick inte att notera: de skickas igen vid nästa start
+log-what-was-sent-could-not-be-noted = det som skickades till Discord gick inte att notera: det skickas igen vid nästa start
 log-a-share-is-given-back = en andel av shardarna är återlämnad
 log-a-share-is-taken = en andel av shardarna är övertagen
 log-a-share-must-wait = en andel av shardarna måste vänta: Discord eller databasen går inte att nå
@@ -222,6 +222,7 @@ log-a-direct-message-was-refused = ett direktmeddelande nekades: ett omnämnande
 log-a-replay-could-not-be-made = en repris kunde inte skapas
 log-a-review-could-not-be-thought-of = ett spel gick inte att gå igenom
 log-plain-emojis-it-is = Discord tar inte emot våra emojier: det får bli vanliga
+log-an-emoji-has-another-maker = en emoji i programmet som inte är vår har redan det här namnet: den vanliga används
 
 
 ## == Errors ==

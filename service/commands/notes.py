@@ -1,4 +1,4 @@
-"""Where it is written down which commands Discord was sent last, for each application."""
+"""Where it is written down what Discord was sent last, for each application."""
 
 import os
 from collections.abc import Mapping
@@ -13,14 +13,14 @@ log = structlog.get_logger(__name__)
 
 
 class Note(Protocol):
-    """One line for each application, kept from start to start."""
+    """One line for each key, which names an application; kept from start to start."""
 
-    async def read(self, application: str) -> str | None:
-        """What was noted of an application."""
+    async def read(self, key: str) -> str | None:
+        """What was noted under a key."""
         ...
 
-    async def write(self, application: str, entry: str) -> None:
-        """Note this of an application."""
+    async def write(self, key: str, entry: str) -> None:
+        """Note this under a key, which holds no blanks."""
 
 
 class FileNote:
@@ -29,13 +29,13 @@ class FileNote:
     def __init__(self, file: Path) -> None:
         self._file = file
 
-    async def read(self, application: str) -> str | None:
+    async def read(self, key: str) -> str | None:
         """What was noted; a file that is gone or spoilt holds nothing."""
-        return self._entries().get(application)
+        return self._entries().get(key)
 
-    async def write(self, application: str, entry: str) -> None:
-        """Note it beside those of other applications."""
-        self._keep({**self._entries(), application: entry})
+    async def write(self, key: str, entry: str) -> None:
+        """Note it beside what stands under other keys."""
+        self._keep({**self._entries(), key: entry})
 
     def _keep(self, entries: Mapping[str, str]) -> None:
         lines = "".join(f"{name} {noted}\n" for name, noted in sorted(entries.items()))
@@ -43,7 +43,7 @@ class FileNote:
             with open(self._file, "w", encoding="utf-8", opener=_for_the_owner) as file:
                 file.write(lines)
         except OSError as error:
-            log.warning("commands are sent again at the next start", reason=error.strerror)
+            log.warning("what was sent could not be noted", reason=error.strerror)
 
     def _entries(self) -> dict[str, str]:
         try:
@@ -74,19 +74,19 @@ class SharedNote:
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
 
-    async def read(self, application: str) -> str | None:
+    async def read(self, key: str) -> str | None:
         """What was noted."""
         try:
-            return await self._notes.noted(f"commands/{application}")
+            return await self._notes.noted(f"sent/{key}")
         except StorageProblem:
             return None
 
-    async def write(self, application: str, entry: str) -> None:
+    async def write(self, key: str, entry: str) -> None:
         """Note it for whoever starts next."""
         try:
-            await self._notes.note(f"commands/{application}", entry)
+            await self._notes.note(f"sent/{key}", entry)
         except StorageProblem as problem:
-            log.warning("commands are sent again at the next start", reason=str(problem))
+            log.warning("what was sent could not be noted", reason=str(problem))
 
 
 def note_in(file: Path | None, games: Notes) -> Note:

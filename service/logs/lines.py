@@ -45,6 +45,7 @@ EVENTS: tuple[str, ...] = (
     "a review could not be thought of",
     "a worker died",
     "an answer was lost",
+    "an emoji has another maker",
     "an empty thread stays",
     "an old board is gone",
     "a share is given back",
@@ -56,7 +57,6 @@ EVENTS: tuple[str, ...] = (
     "the shares could not be given back",
     "the shares could not be renewed",
     "clicks left unanswered",
-    "commands are sent again at the next start",
     "commands cannot be compared",
     "commands could not be sent",
     "commands sent",
@@ -75,6 +75,7 @@ EVENTS: tuple[str, ...] = (
     "that the bot is online could not be noted",
     "the table has moved on",
     "turns get their time back",
+    "what was sent could not be noted",
 )
 LINES: Keys[str] = keys("log-{}", EVENTS)
 

@@ -25,7 +25,7 @@ def any_words(request: pytest.FixtureRequest) -> Words:
 def long_emojis() -> Iterator[None]:
     """The application's own emojis, each as long as Discord's limits let it be."""
     names = [*emoji.PLAIN_SYMBOLS, *map(emoji.seat_name, range(5))]
-    emoji.use({name: f"<:{f'ctg_{name}':_<32.32}:{2**63}>" for name in names})
+    emoji.use({name: f"<:{name.replace('-', '_'):_<32.32}:{2**63}>" for name in names})
     yield
     emoji.use({})
 

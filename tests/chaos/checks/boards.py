@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from cogs.board.following.found import CARRIERS
 from cogs.board.message import public_message
-from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
+from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, SEAT_NAMES
 from discord_playground import Playground, Shown
 from game.model.game import Game, Status
 from game.tables import Table
@@ -14,11 +14,10 @@ from i18n.catalogue import shipped
 from tests.chaos.checks.record import Record
 from tests.chaos.witness import senses
 
-OWN = re.compile(r"<a?:ctg_(\w+?)_[0-9a-f]{6}:\d+>")
-PLAIN = {name.replace("-", "_")[:20]: sign for name, sign in PLAIN_SYMBOLS.items()} | {
-    f"pirate_{number}": sign for number, sign in enumerate(PLAIN_SEATS, 1)
-}
-"""The plain sign for each of the application's own emojis, by what stands in its name."""
+OWN = re.compile(r"<a?:(\w+):\d+>")
+NAMED = PLAIN_SYMBOLS | dict(zip(SEAT_NAMES, PLAIN_SEATS, strict=True))
+PLAIN = {name.replace("-", "_"): sign for name, sign in NAMED.items()}
+"""The plain sign for each of the application's own emojis, by its name."""
 
 TEXT = 10
 """Discord's type of a text."""

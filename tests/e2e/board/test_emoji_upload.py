@@ -1,6 +1,8 @@
 """The application's own emojis: uploaded once, used everywhere, and nobody else's touched."""
 
-from collections.abc import Callable
+import asyncio
+import re
+from collections.abc import Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
@@ -8,9 +10,13 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from cogs.board.emoji_upload import LOOK_SECONDS, MOST_FAULTS, PREFIX, EmojiUpload, _icons
+from cogs.board import emoji_upload
+from cogs.board.emoji_note import EmojiNote, Uploaded
+from cogs.board.emoji_upload import LOOK_SECONDS, MOST_FAULTS, EmojiUpload, _icons
+from cogs.wording import emoji
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_emoji
 from discord_playground import Playground, Shown
+from game.pictures.icons import symbol_icon
 from service.budget import Budget
 from service.client import CartagenaBot
 from service.follower import RETRY_SECONDS
@@ -19,6 +25,7 @@ from tests.e2e.bots import KeptWorkers, aboard
 from tests.long import long
 
 ALL = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
+KEPT_RUN = KeptWorkers.run
 
 
 def names(playground: Playground) -> set[str]:
@@ -34,41 +41,146 @@ def uploads(playground: Playground) -> int:
 
 def use_own(crew: play.Crew) -> Callable[[], bool]:
     """Whether the bot's own emojis stand on a board."""
-    return lambda: any(f"<:{PREFIX}pirate_1" in board.text for board in crew.boards())
+    return lambda: any("<:blue_pirate:" in board.text for board in crew.boards())
 
 
-async def uploaded(playground: Playground) -> None:
-    ana = playground.person("Ana")
-    await ana.until(
-        lambda: len([n for n in names(playground) if n.startswith(PREFIX)]) == ALL, play.PATIENCE
-    )
+async def start_once(playground: Playground, folder: Path) -> None:
+    """Let the bot do with the emojis what it does at a start."""
+    async with aboard(playground, folder / "games.sqlite3") as bot:
+        await bot.uploaded()
 
 
-async def test_they_are_uploaded_once_and_used(playground: Playground, tmp_path: Path) -> None:
+def ids(playground: Playground) -> dict[str, str]:
+    """The emojis' ids by their names."""
+    return {one["name"]: id for id, one in playground.world.emojis.items()}
+
+
+def add(playground: Playground, name: str, maker: str) -> str:
+    """Let somebody upload an emoji in the portal; gives its id."""
+    id = playground.world.new_id()
+    playground.world.emojis[id] = {
+        "id": id,
+        "name": name,
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
+        "user": playground.person(maker).person.user(),
+    }
+    return id
+
+
+async def here(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
+    """Draw the emojis in this process, where a test has changed what is drawn."""
+    if function is _icons:
+        return _icons()
+    return await KEPT_RUN(workers, function, *args)
+
+
+@pytest.fixture
+def redrawn(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Another drawing of the skull from the next start on; gives its name."""
+    drawn = _icons()
+
+    async def run(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
+        if function is _icons:
+            return drawn | {"skull": drawn["bottle"]}
+        return await KEPT_RUN(workers, function, *args)
+
+    monkeypatch.setattr(KeptWorkers, "run", run)
+    return "skull"
+
+
+async def test_they_are_uploaded_once(playground: Playground, tmp_path: Path) -> None:
     for _ in range(2):
-        async with aboard(playground, tmp_path / "games.sqlite3") as bot:
-            await uploaded(playground)
-            await bot.settle()
+        await start_once(playground, tmp_path)
     assert uploads(playground) == ALL
 
 
-async def test_outdated_ones_go_and_others_stay(playground: Playground, tmp_path: Path) -> None:
-    outdated, foreign = f"{PREFIX}skull_000000", "party_parrot"
-    async with aboard(playground, tmp_path / "games.sqlite3"):
-        await uploaded(playground)
-    [one, *_] = playground.world.emojis.values()
-    for number, name in (("1", outdated), ("2", foreign)):
-        playground.world.emojis[number] = one | {"id": number, "name": name}
-    async with aboard(playground, tmp_path / "games.sqlite3"):
-        await playground.person("Ana").until(lambda: outdated not in names(playground))
-    assert foreign in names(playground)
-    assert len(names(playground)) == ALL + 1
+async def test_a_screen_reader_can_say_their_names(playground: Playground, tmp_path: Path) -> None:
+    await start_once(playground, tmp_path)
+    said = names(playground)
+    assert len(said) == ALL
+    assert {"skull", "bottle", "dagger", "keys", "pistol", "hat", "blue_pirate"} <= said
+    assert all(re.fullmatch("[a-z]{2,}(_[a-z]+)*", name) for name in said)
+
+
+async def test_a_changed_drawing_takes_the_place_of_the_old_one(
+    playground: Playground, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    await start_once(playground, tmp_path)
+    before = ids(playground)
+    changed = request.getfixturevalue("redrawn")
+    for _ in range(2):
+        await start_once(playground, tmp_path)
+    after = ids(playground)
+    assert {name for name in before if before[name] != after[name]} == {changed}
+    assert before.keys() == after.keys()
+    assert uploads(playground) == ALL + 1
+
+
+async def test_one_that_is_no_longer_drawn_goes(playground: Playground, tmp_path: Path) -> None:
+    symbols = emoji_upload.PLAIN_SYMBOLS
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(emoji_upload, "PLAIN_SYMBOLS", symbols | {"cutlass": "🔪"})
+        patch.setattr(emoji_upload, "symbol_icon", lambda _: symbol_icon("skull"))
+        patch.setattr(KeptWorkers, "run", here)
+        await start_once(playground, tmp_path)
+        assert "cutlass" in names(playground)
+    await start_once(playground, tmp_path)
+    assert len(names(playground)) == ALL
+    assert "cutlass" not in names(playground)
+
+
+async def test_those_of_other_makers_stay(playground: Playground, tmp_path: Path) -> None:
+    """Also one whose name we want: its symbol stays plain."""
+    foreign = {name: add(playground, name, "Ana") for name in ("party_parrot", "blue_pirate")}
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.uploaded()
+        assert seat_emoji(0) == PLAIN_SEATS[0]
+        assert seat_emoji(1).startswith("<:red_pirate:")
+    assert foreign.items() <= ids(playground).items()
+    assert uploads(playground) == ALL - 1
+
+
+async def test_a_lost_note_costs_one_more_upload_of_each(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which drawing they show is not known any more."""
+    await start_once(playground, tmp_path)
+    (tmp_path / "games.sqlite3.commands").unlink()
+    for _ in range(2):
+        await start_once(playground, tmp_path)
+    assert len(names(playground)) == len(playground.world.emojis) == ALL
+    assert uploads(playground) == 2 * ALL
+
+
+async def test_a_bot_killed_before_its_note_uploads_one_again(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed after the third upload, before that is noted."""
+    write = EmojiNote.write
+
+    async def die(note: EmojiNote, uploaded: Mapping[str, Uploaded]) -> None:
+        if len(uploaded) > 2:
+            raise asyncio.CancelledError
+        await write(note, uploaded)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(EmojiNote, "write", die)
+        await start_once(playground, tmp_path)
+        assert len(playground.world.emojis) == 3
+    for _ in range(2):
+        await start_once(playground, tmp_path)
+    assert len(names(playground)) == len(playground.world.emojis) == ALL
+    assert uploads(playground) == ALL + 1
 
 
 @long
 async def test_they_stand_on_the_board(playground: Playground, tmp_path: Path) -> None:
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
-        await uploaded(playground)
+        await bot.uploaded()
         crew = await play.started(playground, ["Ana", "Ben"])
         await bot.settle()
         who, panel = await play.opened(crew)
@@ -140,6 +252,21 @@ async def test_a_client_that_finds_fewer_takes_none_away(
         assert await other._try(None, 0) == LOOK_SECONDS[0]
         assert await other._try(None, 99) == LOOK_SECONDS[-1] > RETRY_SECONDS[-1]
         assert seat_emoji(0) == own != PLAIN_SEATS[0]
+
+
+async def test_other_processes_use_those_whose_drawing_is_noted(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.uploaded()
+        monkeypatch.setattr(CartagenaBot, "leads", property(lambda _: False))
+        emoji.use({})
+        assert await EmojiUpload(bot.bot, Budget(1000))._try(None, 0) is None
+        assert seat_emoji(0).startswith("<:blue_pirate:")
+        emoji.use({})
+        (tmp_path / "games.sqlite3.commands").unlink()
+        assert await EmojiUpload(bot.bot, Budget(1000))._try(None, 0) == LOOK_SECONDS[0]
+        assert seat_emoji(0) == PLAIN_SEATS[0]
 
 
 async def test_faults_are_counted_and_not_the_looks_before_them(

@@ -13,7 +13,7 @@ from game.rules.state.state import State
 from game.tables import Table
 from game.tables.play.missed import missed
 
-OWN_SIGN = re.compile(r"<a?:ctg_(\w+)_[0-9a-f]{6}:\d+>")
+OWN_SIGN = re.compile(r"<a?:(\w+):\d+>")
 VERSION = re.compile(r"cartagena:[a-z-]+:\d+:(\d+):")
 
 Cards = Counter[str]
