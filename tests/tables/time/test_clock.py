@@ -151,6 +151,21 @@ async def test_time_is_up_once_and_whoever_is_late_may_still_act(
     assert not (await tables.table(table.game.id)).game.clock.overdue
 
 
+async def test_time_is_up_once_though_the_clock_is_set_back(
+    tables: Tables, repository: Repository, clock: Clock
+) -> None:
+    """As when the host's clock is compared with Discord's again."""
+    table = await told(tables, await timed(tables))
+    clock.now += PACE
+    await overdue(tables)
+    late, left = await tables.table(table.game.id), await due(repository)
+    for step in (-30_000, 29_999, 1, 30_000):
+        clock.now += step
+        await overdue(tables)
+        assert (await tables.table(table.game.id)).game.clock == late.game.clock
+        assert await due(repository) == left
+
+
 @pytest.mark.parametrize("fresh", [False, True], ids=["running", "restarted"])
 async def test_what_fell_due_while_nobody_ran_is_noted_once(
     repository: Repository, clock: Clock, fresh: bool
