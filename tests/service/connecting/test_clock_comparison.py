@@ -1,0 +1,41 @@
+"""Discord tells its time also while nobody plays."""
+
+from pathlib import Path
+
+import pytest
+
+from discord_playground import Clock, Playground, until
+from i18n import Catalogue
+from service import client
+from tests.service.starting import logged_in
+
+SECONDS = 30
+GATEWAY = "GET /gateway/bot"
+
+pytestmark = pytest.mark.usefixtures("online")
+
+
+@pytest.fixture
+def locales(tmp_path: Path) -> Path:
+    folder = tmp_path / "locales"
+    folder.mkdir()
+    (folder / "en.ftl").write_text("sail = sail\n", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("playground_clock", [Clock(1200)])
+async def test_the_clocks_are_compared_from_the_login_on(
+    playground: Playground, locales: Path
+) -> None:
+    async with logged_in(Catalogue.load(locales)) as bot:
+        assert abs(bot.clock() / 1000 - playground.world.clock.now()) < 30
+
+
+async def test_they_are_compared_again_and_again_whatever_fails(
+    playground: Playground, locales: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "HOUR_SECONDS", 0.02)
+    playground.faults.fail_next(GATEWAY, 403, 50001)
+    async with logged_in(Catalogue.load(locales)):
+        await until(lambda: playground.counts.requests(GATEWAY, 200) > 1, SECONDS, "It is asked")
+    assert playground.counts.requests(GATEWAY, 403) == 1
