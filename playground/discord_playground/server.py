@@ -221,8 +221,8 @@ class Playground:
         """End the life of every interaction token given out so far."""
         self.controls.expire_tokens()
 
-    def set_locale(self, locale: str, guild: Guild | None = None) -> None:
-        """Give a guild another language."""
+    def set_locale(self, locale: str | None, guild: Guild | None = None) -> None:
+        """Make a guild a Community server of this language; ``None`` makes it one no more."""
         self.controls.set_locale(guild or self.world.home, locale)
 
     def _application(self) -> web.Application:

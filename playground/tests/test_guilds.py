@@ -69,6 +69,7 @@ async def test_an_interaction_names_its_guild(
     playground.person("Rob").calls("ping", reef.channel("shallows"))
     asked = await raw.until("INTERACTION_CREATE")
     assert (asked["guild_id"], asked["guild_locale"]) == (reef.id, "de")
+    assert asked["guild"] == {"id": reef.id, "locale": "de", "features": ["COMMUNITY"]}
     assert asked["authorizing_integration_owners"] == {"0": reef.id}
     playground.person("Ana").calls("ping", "quay")
     asked = await raw.until("INTERACTION_CREATE")

@@ -69,6 +69,17 @@ async def test_rights_as_the_library_sees_them(playground: Playground, bot: Harb
     assert bot.asked[-1].permissions.manage_messages
 
 
+async def test_only_a_community_server_has_a_language(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    guild, ana = bot.guilds[0], playground.person("Ana")
+    for locale, told in (("fr", discord.Locale.french), (None, discord.Locale.american_english)):
+        playground.set_locale(locale)
+        await ana.slash("buttons", "quay")
+        assert bot.asked[-1].guild_locale is guild.preferred_locale is told
+        assert ("COMMUNITY" in guild.features) is (locale is not None)
+
+
 async def test_languages(playground: Playground, bot: HarbourBot) -> None:
     ana = playground.person("Ana")
     ana.speak("de")

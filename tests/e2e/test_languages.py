@@ -22,23 +22,29 @@ ENGLISH, GERMAN, SWEDISH = (shipped().for_locale(locale) for locale in ("en", "d
 
 
 @pytest.mark.parametrize(
-    ("option", "chosen", "server", "spoken"),
+    ("option", "chosen", "community", "spoken"),
     [
-        ("sv", "en", "en-US", SWEDISH),
+        ("sv", "en", None, SWEDISH),
         ("en", "sv", "sv-SE", ENGLISH),
-        (None, "sv", "en-US", SWEDISH),
+        (None, "sv", None, SWEDISH),
         (None, "en", "sv-SE", ENGLISH),
         (None, None, "sv-SE", SWEDISH),
         (None, None, "en-GB", ENGLISH),
         (None, None, "ja", ENGLISH),
         (None, None, "tlh", ENGLISH),
+        (None, None, None, GERMAN),
     ],
 )
-async def test_a_table_speaks_the_option_else_the_setting_else_the_servers_language(
-    playground: Playground, option: str | None, chosen: str | None, server: str, spoken: Words
+async def test_a_table_speaks_the_option_else_the_setting_else_the_communitys_else_the_hosts(
+    playground: Playground,
+    option: str | None,
+    chosen: str | None,
+    community: str | None,
+    spoken: Words,
 ) -> None:
-    playground.set_locale(server)
+    playground.set_locale(community)
     moderator, host = playground.person("Ana"), playground.person("Ben")
+    host.speak("de")
     if chosen:
         await moderator.slash("cartagena language", "tavern", language=chosen)
     lobby = await host.slash("cartagena new", "tavern", language=option)

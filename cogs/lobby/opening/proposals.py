@@ -22,8 +22,8 @@ async def proposed(
     terms: Terms = USUAL,
     levels: Iterable[Level] = (),
 ) -> Proposal:
-    """A table as somebody asks for it; without a language it speaks the server's."""
-    locale = language or await ctx.server_language()
+    """A table as somebody asks for it; without a language it speaks that of this server."""
+    locale = language or await ctx.public_language()
     computers = recruits(ctx.desk.catalogue.for_locale(locale), levels)
     return Proposal(options, locale, terms, computers)
 

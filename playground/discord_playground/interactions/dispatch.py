@@ -104,7 +104,7 @@ class Dispatcher:
         held = str(rights.of(self.world, person, channel))
         return {
             "guild_id": guild.id,
-            "guild": {"id": guild.id, "locale": guild.locale, "features": []},
+            "guild": {"id": guild.id, "locale": guild.locale, "features": guild.features},
             "guild_locale": guild.locale,
             "channel": channel.to_json() | {"permissions": held},
             "member": guild.members[person.id].to_json() | {"permissions": held},

@@ -69,9 +69,9 @@ class Controls:
             raise ValueError(direct)
         members.receive(self.world, self._named(name), direct)
 
-    def set_locale(self, guild: Guild, locale: str) -> None:
-        """Give a guild another language."""
-        guild.locale = locale
+    def set_locale(self, guild: Guild, locale: str | None) -> None:
+        """Make a guild a Community server of this language; ``None`` makes it one no more."""
+        guild.community_locale = locale
         self.world.news.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
 
     def _anybody(self, name: str) -> Person:

@@ -26,7 +26,7 @@ def guild(one: Guild) -> Json:
         "roles": roles(one),
         "emojis": [],
         "stickers": [],
-        "features": [],
+        "features": one.features,
         "mfa_level": 0,
         "nsfw_level": 0,
         "application_id": None,

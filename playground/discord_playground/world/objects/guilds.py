@@ -53,13 +53,24 @@ class Guild:
     bot_role_id: str
     moderator_role_id: str
     moderators: str
-    locale: str = "en-US"
+    community_locale: str | None = None
+    """The language of a Community server; ``None`` where the guild is none."""
     available: bool = True
     everyone: int = permission_bits.EVERYONE
     bot_role: int = permission_bits.BOT
     members: dict[str, Member] = field(default_factory=dict[str, Member])
     channels: dict[str, Channel] = field(default_factory=dict[str, Channel])
     """The guild's channels and threads, by id."""
+
+    @property
+    def locale(self) -> str:
+        """The language that Discord tells of: only Community servers can set one."""
+        return self.community_locale or "en-US"
+
+    @property
+    def features(self) -> list[str]:
+        """What Discord has switched on for the guild."""
+        return [] if self.community_locale is None else ["COMMUNITY"]
 
     @property
     def reachable(self) -> bool:
