@@ -29,6 +29,7 @@ from discord_playground.testing import admin
 from discord_playground.testing.actor import Actor
 from discord_playground.testing.controls import Controls
 from discord_playground.testing.history import History
+from discord_playground.testing.roles import Roles
 from discord_playground.testing.waiting import until
 from discord_playground.world.clock import Clock
 from discord_playground.world.objects.channels import Channel
@@ -170,6 +171,10 @@ class Playground:
     def guild(self, name: str) -> Guild:
         """The guild of this name, or with this id; KeyError when there is none."""
         return self.world.guild_called(name)
+
+    def roles(self, guild: Guild | None = None) -> Roles:
+        """The roles of a guild, to be changed; without one the first guild's."""
+        return Roles(self.world, guild or self.world.home)
 
     def events_seen_by(self, person_id: str) -> list[Json]:
         """Every event of the people's protocol that ever reached this person."""

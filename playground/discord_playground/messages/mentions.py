@@ -24,13 +24,13 @@ def pinged(world: World, parts: Json, allowed: Json | None, replied_to: str | No
     return [world.people[id].user() for id in dict.fromkeys(named) if id in world.people]
 
 
-def pinged_roles(guild: Guild, parts: Json, allowed: Json | None) -> list[str]:
-    """The roles pinged by it: named, allowed, and for everybody to mention."""
+def named_roles(guild: Guild, parts: Json, allowed: Json | None) -> list[str]:
+    """The guild's roles that a message names and is allowed to mention, whoever it pings."""
     named = list(dict.fromkeys(ROLE.findall(_text(parts))))
     if allowed is not None and "roles" not in (allowed.get("parse") or []):
         named = [id for id in named if id in {str(role) for role in allowed.get("roles") or []}]
-    mentionable = {role["id"] for role in descriptions.roles(guild) if role["mentionable"]}
-    return [id for id in named if id in mentionable]
+    known = {role["id"] for role in descriptions.roles(guild)}
+    return [id for id in named if id in known]
 
 
 def pings_everyone(parts: Json, allowed: Json | None) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from discord_playground.messages.mentions import ROLE, with_names
-from discord_playground.protocol.types import Json
 from discord_playground.world import descriptions, rights
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild
@@ -53,7 +52,7 @@ def _notified(world: World, stored: Stored, channel: Channel) -> Iterator[Person
         return
     guild = world.guild_of(channel)
     places = tuple(filter(None, (channel.id, channel.parent_id, guild.id)))
-    called = _called(guild, stored.data)
+    called = _called(world, stored, channel, guild)
     for id in sorted(called | world.trays.choosers(places)):
         person, level = world.person(id), world.trays.level(id, places)
         wanted = level == "all" or (level != "nothing" and id in called)
@@ -61,10 +60,16 @@ def _notified(world: World, stored: Stored, channel: Channel) -> Iterator[Person
             yield person
 
 
-def _called(guild: Guild, data: Json) -> set[str]:
-    """The ids of those whom the message mentions, by themselves, by a role or with everybody."""
+def _called(world: World, stored: Stored, channel: Channel, guild: Guild) -> set[str]:
+    """The ids of those whom the message mentions, by themselves, by a role or with everybody.
+
+    A role that is not for everybody to mention notifies only by its author's right.
+    """
+    data = stored.data
     called = {user["id"] for user in data["mentions"]}
     roles = set(data["mention_roles"])
+    if not rights.holds(world, world.person(stored.author_id), channel, "mention_everyone"):
+        roles &= {role["id"] for role in descriptions.roles(guild) if role["mentionable"]}
     if data["mention_everyone"] or roles:
         called |= {
             member.person.id

@@ -133,7 +133,7 @@ def _mention(world: World, stored: Stored, allowed: Json | None) -> None:
     place, author = world.channel(stored.channel_id), world.person(stored.author_id)
     parts = stored.data
     replied_to = (parts.get("referenced_message") or {}).get("author", {}).get("id")
-    roles = [] if place.is_direct else mentions.pinged_roles(world.guild_of(place), parts, allowed)
+    roles = [] if place.is_direct else mentions.named_roles(world.guild_of(place), parts, allowed)
     may_ping = rights.holds(world, author, place, "mention_everyone")
     stored.data = parts | {
         "mentions": mentions.pinged(world, parts, allowed, replied_to),

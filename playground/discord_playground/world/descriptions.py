@@ -2,7 +2,7 @@
 
 from discord_playground.protocol.types import Json
 from discord_playground.world import permission_bits
-from discord_playground.world.objects.guilds import Guild
+from discord_playground.world.objects.guilds import Guild, Role
 from discord_playground.world.state import World
 
 
@@ -43,13 +43,20 @@ def guild(one: Guild) -> Json:
 
 
 def roles(one: Guild) -> list[Json]:
-    """The guild's roles: everybody's, the bot's, the moderators'."""
+    """The guild's roles: everybody's, the bot's, the moderators', and what else there is."""
     moderators = _role(one.moderator_role_id, one.moderators, permission_bits.MODERATOR, 2)
     return [
         _role(one.id, "@everyone", one.everyone, 0),
         _role(one.bot_role_id, one.bot.person.name, one.bot_role, 1),
         moderators | {"mentionable": True},
+        *(role(one, each) for each in one.roles.values()),
     ]
+
+
+def role(one: Guild, it: Role) -> Json:
+    """Discord's role object, of a role beside the usual three."""
+    position = 3 + list(one.roles).index(it.id)
+    return _role(it.id, it.name, it.permissions, position) | {"mentionable": it.mentionable}
 
 
 def guild_available(one: Guild) -> Json:

@@ -80,6 +80,8 @@ DIRECT = bits(
     )
 )
 """What the bot and a person may do in their direct channel."""
+TIMED_OUT = bits(("view_channel", "read_message_history"))
+"""What a time-out leaves of somebody's permissions."""
 MODERATOR = bits(("manage_channels", "manage_messages", "manage_threads", "manage_guild"))
 BOT = bits(
     (

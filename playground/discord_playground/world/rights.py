@@ -20,7 +20,9 @@ def of(world: World, person: Person, channel: Channel) -> int:
         return 0
     if member.owner:
         return permission_bits.EVERYTHING
-    return in_guild(guild, member) & ~place(world, channel).denied.get(person.id, 0)
+    held = in_guild(guild, member) & ~place(world, channel).denied.get(person.id, 0)
+    silent = member.silent_until > world.clock.now()
+    return held & permission_bits.TIMED_OUT if silent else held
 
 
 def place(world: World, channel: Channel) -> Channel:
@@ -34,6 +36,8 @@ def in_guild(guild: Guild, member: Member) -> int:
         return permission_bits.EVERYTHING
     held = guild.everyone
     held |= guild.bot_role if member.person.bot else 0
+    for id in member.roles:
+        held |= guild.roles[id].permissions if id in guild.roles else 0
     return held | (permission_bits.MODERATOR if member.moderator else 0)
 
 

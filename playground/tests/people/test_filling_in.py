@@ -235,7 +235,7 @@ async def test_menus_of_roles_and_of_both(playground: Playground, raw: RawBot) -
         ana.chooses(shown, [ben.id], custom_id="roles")
 
 
-async def test_roles_are_pinged_as_they_are_allowed(playground: Playground, raw: RawBot) -> None:
+async def test_roles_are_named_as_they_are_allowed(playground: Playground, raw: RawBot) -> None:
     world, ana = playground.world, playground.person("Ana")
     named = f"<@&{world.home.moderator_role_id}> <@&{world.home.bot_role_id}>"
     path = f"/channels/{playground.channel('quay').id}/messages"
@@ -250,7 +250,8 @@ async def test_roles_are_pinged_as_they_are_allowed(playground: Playground, raw:
         more = {} if allowed is None else {"allowed_mentions": allowed}
         await raw.call("POST", path, {"content": named, **more})
         pinged.append(ana.sees("quay")[-1].data["mention_roles"])
-    assert pinged == [[world.home.moderator_role_id]] * 3 + [[], []]
+    moderators, bots = world.home.moderator_role_id, world.home.bot_role_id
+    assert pinged == [[moderators, bots]] * 3 + [[bots], []]
 
 
 async def test_disabled_controls_and_links(playground: Playground, raw: RawBot) -> None:

@@ -109,6 +109,26 @@ async def test_roles_and_everybody(playground: Playground, bot: Writer) -> None:
     assert len(ana.tray) == 2
 
 
+async def test_a_role_notifies_where_anybody_or_its_author_may_mention_it(
+    playground: Playground, bot: Writer
+) -> None:
+    ana, roles = playground.person("Ana"), playground.roles()
+    closed, opened = roles.create("Closed"), roles.create("Opened", mentionable=True)
+    roles.give(closed, playground.person("Ben"))
+    roles.give(opened, playground.person("Chloé"))
+    await bot.says(f"<@&{closed.id}> <@&{opened.id}> ahoy")
+    assert (texts(playground), texts(playground, "Chloé")) == ([], ["@Closed @Opened ahoy"])
+    ana.say("quay", f"<@&{closed.id}> by the owner")
+    allowed = roles.create("Allowed", "mention_everyone")
+    roles.give(allowed)
+    await bot.says(f"<@&{closed.id}> by the bot")
+    ana.deny("quay", "mention_everyone")
+    sent = await bot.says(f"<@&{closed.id}> unheard")
+    assert texts(playground) == ["@Closed by the owner", "@Closed by the bot"]
+    # That the role is named can be read of the message all the same.
+    assert ana.now(sent).data["mention_roles"] == [closed.id]
+
+
 async def test_what_somebody_chose_for_servers_and_channels(
     playground: Playground, bot: Writer
 ) -> None:

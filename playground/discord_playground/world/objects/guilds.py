@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from discord_playground.protocol.types import Json
 from discord_playground.world import permission_bits
+from discord_playground.world.clock import written
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.people import Person
 
@@ -18,6 +19,10 @@ class Member:
     moderator: bool = False
     owner: bool = False
     here: bool = True
+    nick: str | None = None
+    """The name in this guild, if that is another one."""
+    silent_until: float = 0.0
+    """The end of a time-out, in seconds since 1970."""
 
     def to_json(self) -> Json:
         """Discord's guild member object, without permissions."""
@@ -26,7 +31,7 @@ class Member:
     def without_user(self) -> Json:
         """The same as it stands beside an interaction's users."""
         return {
-            "nick": None,
+            "nick": self.nick,
             "avatar": None,
             "roles": list(self.roles),
             "joined_at": self.joined_at,
@@ -35,12 +40,24 @@ class Member:
             "mute": False,
             "pending": False,
             "flags": 0,
-            "communication_disabled_until": None,
+            "communication_disabled_until": written(self.silent_until)
+            if self.silent_until
+            else None,
         }
 
     def card(self) -> Json:
         """What the page shows of a member."""
         return self.person.card() | {"moderator": self.moderator, "roles": list(self.roles)}
+
+
+@dataclass(slots=True)
+class Role:
+    """A role that a guild has beside the usual ones."""
+
+    id: str
+    name: str
+    permissions: int = 0
+    mentionable: bool = False
 
 
 @dataclass(slots=True)
@@ -59,6 +76,8 @@ class Guild:
     everyone: int = permission_bits.EVERYONE
     bot_role: int = permission_bits.BOT
     members: dict[str, Member] = field(default_factory=dict[str, Member])
+    roles: dict[str, Role] = field(default_factory=dict[str, Role])
+    """The roles beside those three, by id."""
     channels: dict[str, Channel] = field(default_factory=dict[str, Channel])
     """The guild's channels and threads, by id."""
 
@@ -100,8 +119,10 @@ class Guild:
 
     def promote(self, member: Member) -> None:
         """Make somebody a moderator."""
-        member.moderator, member.roles = True, [self.moderator_role_id]
+        member.moderator = True
+        member.roles.append(self.moderator_role_id)
 
     def demote(self, member: Member) -> None:
         """Make a moderator somebody like all others."""
-        member.moderator, member.roles = False, []
+        member.moderator = False
+        member.roles.remove(self.moderator_role_id)

@@ -1,0 +1,78 @@
+"""What a test may arrange of roles and memberships. The bot is told of roles, and of itself."""
+
+from dataclasses import dataclass
+
+from discord_playground.protocol.events import Event
+from discord_playground.protocol.types import Json
+from discord_playground.testing.onlooker import Onlooker
+from discord_playground.world import descriptions, permission_bits, rights
+from discord_playground.world.objects.guilds import Guild, Member, Role
+from discord_playground.world.state import World
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """The roles of a guild, and who has which; without a person the bot is meant."""
+
+    world: World
+    guild: Guild
+
+    def create(self, name: str, *permissions: str, mentionable: bool = False) -> Role:
+        """A new role, which nobody has yet."""
+        role = Role(self.world.new_id(), name, permission_bits.bits(permissions), mentionable)
+        self.guild.roles[role.id] = role
+        self._tell(Event.GUILD_ROLE_CREATE, {"role": descriptions.role(self.guild, role)})
+        return role
+
+    def change(self, role: Role, *permissions: str, mentionable: bool = False) -> None:
+        """Let a role have exactly these permissions, and be for everybody to mention or not."""
+        role.permissions, role.mentionable = permission_bits.bits(permissions), mentionable
+        self._tell(Event.GUILD_ROLE_UPDATE, {"role": descriptions.role(self.guild, role)})
+
+    def delete(self, role: Role) -> None:
+        """A role is no more. That its members have lost it is told of none."""
+        del self.guild.roles[role.id]
+        for member in self.guild.members.values():
+            member.roles = [id for id in member.roles if id != role.id]
+        self._tell(Event.GUILD_ROLE_DELETE, {"role_id": role.id})
+
+    def give(self, role: Role, who: Onlooker | None = None) -> None:
+        """Give somebody a role."""
+        member = self._member(who)
+        member.roles.append(role.id)
+        self._changed(member)
+
+    def take(self, role: Role, who: Onlooker | None = None) -> None:
+        """Take a role from somebody."""
+        member = self._member(who)
+        member.roles.remove(role.id)
+        self._changed(member)
+
+    def name(self, nick: str | None, who: Onlooker | None = None) -> None:
+        """Give somebody another name in this guild; ``None`` takes it away."""
+        member = self._member(who)
+        member.nick = nick
+        self._changed(member)
+
+    def time_out(self, seconds: float, who: Onlooker | None = None) -> None:
+        """Let somebody see and read and do nothing else for so long; 0 ends that."""
+        member = self._member(who)
+        member.silent_until = self.world.clock.now() + seconds
+        self._changed(member)
+
+    def _member(self, who: Onlooker | None) -> Member:
+        return self.guild.bot if who is None else self.guild.members[who.id]
+
+    def _changed(self, member: Member) -> None:
+        """Tell of a member: of others the bot would need an intent that it may not have."""
+        if member is self.guild.bot:
+            self._tell(Event.GUILD_MEMBER_UPDATE, member.to_json())
+        else:
+            self._tell_people()
+
+    def _tell(self, event: Event, what: Json) -> None:
+        self.world.news.to_bot(event, {"guild_id": self.guild.id} | what)
+        self._tell_people()
+
+    def _tell_people(self) -> None:
+        self.world.news.tell("people", people=rights.cards(self.world))

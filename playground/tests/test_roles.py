@@ -1,0 +1,80 @@
+"""Roles, names in a server and time-outs: what the bot may do by them, and is told of them."""
+
+import discord
+import pytest
+
+from bots.harbour_bot import HarbourBot
+from bots.raw_bot import GUILDS, RawBot
+from discord_playground import Playground
+
+
+async def test_the_bot_is_told_of_roles_and_of_itself_alone(
+    playground: Playground, raw: RawBot
+) -> None:
+    roles, home, ben = playground.roles(), playground.world.home, playground.person("Ben")
+    await raw.arrive(GUILDS)
+    sailors = roles.create("Sailors", "manage_threads", mentionable=True)
+    made = await raw.until("GUILD_ROLE_CREATE")
+    assert (made["guild_id"], made["role"]["name"]) == (home.id, "Sailors")
+    assert (made["role"]["permissions"], made["role"]["mentionable"]) == (str(1 << 34), True)
+    roles.change(sailors)
+    changed = (await raw.until("GUILD_ROLE_UPDATE"))["role"]
+    assert (changed["permissions"], changed["mentionable"]) == ("0", False)
+    roles.give(sailors, ben)
+    roles.name("Black Ben", ben)
+    roles.give(sailors)
+    told = await raw.until("GUILD_MEMBER_UPDATE")
+    assert told["user"]["id"] == playground.world.bot.id
+    assert told["roles"] == [home.bot_role_id, sailors.id]
+    roles.name("Harbour master")
+    assert (await raw.until("GUILD_MEMBER_UPDATE"))["nick"] == "Harbour master"
+    roles.time_out(60)
+    assert (await raw.until("GUILD_MEMBER_UPDATE"))["communication_disabled_until"] is not None
+    roles.take(sailors)
+    assert (await raw.until("GUILD_MEMBER_UPDATE"))["roles"] == [home.bot_role_id]
+    roles.delete(sailors)
+    gone = {"guild_id": home.id, "role_id": sailors.id}
+    assert await raw.until("GUILD_ROLE_DELETE") == gone
+    assert home.members[ben.id].roles == []
+
+
+async def test_permissions_come_and_go_with_roles(playground: Playground, bot: HarbourBot) -> None:
+    channel, guild, roles = (
+        bot.there(playground.channel("quay").id),
+        bot.guilds[0],
+        playground.roles(),
+    )
+    playground.person("Ana").deny_everywhere("send_messages")
+    with pytest.raises(discord.Forbidden):
+        await channel.send("unheard")
+    speakers = roles.create("Speakers", "send_messages")
+    roles.give(speakers)
+    await channel.send("heard")
+    await playground.person("Ana").slash("buttons", "quay")
+    assert bot.asked[-1].app_permissions.send_messages
+    assert channel.permissions_for(guild.me).send_messages
+    roles.change(speakers)
+    with pytest.raises(discord.Forbidden):
+        await channel.send("unheard")
+
+
+async def test_who_is_timed_out_sees_and_says_nothing(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    channel, roles = bot.there(playground.channel("quay").id), playground.roles()
+    sent = await channel.send("before")
+    roles.time_out(60)
+    assert (await channel.fetch_message(sent.id)).content == "before"
+    with pytest.raises(discord.Forbidden):
+        await channel.send("unheard")
+    playground.advance(61)
+    await channel.send("heard")
+
+
+async def test_a_name_in_a_server_comes_with_what_somebody_does(
+    playground: Playground, bot: HarbourBot
+) -> None:
+    ben = playground.person("Ben")
+    playground.roles().name("Black Ben", ben)
+    await ben.slash("buttons", "quay")
+    assert bot.asked[-1].user.display_name == "Black Ben"
