@@ -214,6 +214,10 @@ class Playground:
         """Make the guild available again."""
         self.controls.find_guild(guild or self.world.home)
 
+    def flag_bot(self, *, flagged: bool = True) -> None:
+        """Let Discord's system against spam flag the bot: it opens no direct messages any more."""
+        self.controls.flag_bot(flagged=flagged)
+
     def advance(self, seconds: float) -> None:
         """Push the clock forward, the bot's too if it reads the file that its environment names."""
         self.controls.advance(seconds)

@@ -5,6 +5,7 @@ from typing import Any
 import discord
 import pytest
 
+from admin import order
 from bots.harbour_bot import Buttons, HarbourBot
 from bots.raw_bot import GUILDS, RawBot
 from discord_playground import Playground, Refused
@@ -52,6 +53,16 @@ async def test_a_direct_channel_is_the_same_every_time(playground: Playground, r
     for nobody in (playground.world.bot.id, "1"):
         status, error = await raw.call("POST", "/users/@me/channels", {"recipient_id": nobody})
         assert (status, error["code"]) == (400, 50033)
+
+
+async def test_a_flagged_bot_opens_them_to_nobody(playground: Playground, raw: RawBot) -> None:
+    await order(playground, do="flag_bot")
+    for name in ("Ana", "Ben"):
+        wanted = {"recipient_id": playground.person(name).id}
+        status, error = await raw.call("POST", "/users/@me/channels", wanted)
+        assert (status, error["code"]) == (403, 20026)
+    playground.flag_bot(flagged=False)
+    await opened(raw, playground.person("Ana").id)
 
 
 async def test_events_name_no_server(playground: Playground, raw: RawBot) -> None:

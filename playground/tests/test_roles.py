@@ -52,7 +52,7 @@ async def test_permissions_come_and_go_with_roles(playground: Playground, bot: H
     await channel.send("heard")
     await playground.person("Ana").slash("buttons", "quay")
     assert bot.asked[-1].app_permissions.send_messages
-    assert channel.permissions_for(guild.me).send_messages
+    assert guild.me.guild_permissions.send_messages
     roles.change(speakers)
     with pytest.raises(discord.Forbidden):
         await channel.send("unheard")

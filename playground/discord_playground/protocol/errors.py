@@ -23,6 +23,7 @@ REFUSALS: dict[int, tuple[int, str]] = {
     20012: (403, "You are not authorized to perform this action on this application"),
     20016: (429, "This action cannot be performed due to slowmode rate limit"),
     20022: (429, "This message cannot be edited due to announcement rate limits"),
+    20026: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
     20028: (429, "The channel you are writing has hit the write rate limit"),
     20029: (429, "The write action you are performing on the server has hit the write rate limit"),
     30046: (

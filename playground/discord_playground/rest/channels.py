@@ -16,6 +16,8 @@ MEMBER = CHANNEL + "/thread-members/{user_id}"
 @route("POST", "/users/@me/channels")
 def open_direct(call: Call) -> Reply:
     """The direct channel with somebody, the same one every time."""
+    if call.api.world.flagged:
+        raise DiscordError(20026)
     recipient = call.api.world.people.get(str(call.body.get("recipient_id")))
     if recipient is None or recipient.bot:
         raise DiscordError(50033)

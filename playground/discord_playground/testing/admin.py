@@ -93,6 +93,10 @@ async def _receive(controls: Controls, it: Json) -> None:
     controls.receive(it["person"], it["direct"])
 
 
+async def _flag_bot(controls: Controls, it: Json) -> None:
+    controls.flag_bot(flagged=it.get("flagged", True))
+
+
 async def _violations(controls: Controls, it: Json) -> Json:
     return {"violations": controls.violations}
 
@@ -145,6 +149,7 @@ ORDERS: Mapping[str, Order] = {
     "lose_guild": _lose_guild,
     "find_guild": _find_guild,
     "receive": _receive,
+    "flag_bot": _flag_bot,
     "violations": _violations,
     "lose_answer": _lose_answer,
     "outage": _outage,

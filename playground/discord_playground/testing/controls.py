@@ -69,6 +69,10 @@ class Controls:
             raise ValueError(direct)
         members.receive(self.world, self._named(name), direct)
 
+    def flag_bot(self, *, flagged: bool = True) -> None:
+        """Let Discord's system against spam flag the bot: it opens no direct messages any more."""
+        self.world.flagged = flagged
+
     def set_locale(self, guild: Guild, locale: str | None) -> None:
         """Make a guild a Community server of this language; ``None`` makes it one no more."""
         guild.community_locale = locale

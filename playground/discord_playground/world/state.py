@@ -48,6 +48,8 @@ class World:
         self.emoji_pictures: dict[str, bytes] = {}
         self.bot = self.add_account(self.setup.bot)
         self.bot.bot = True
+        self.flagged = False
+        """Whether the bot may open direct messages to nobody."""
         self.application_id = self.bot.id
         self.token = made_up_token(self.bot.id)
         people = [self.add_account(name) for name in setup.people]
