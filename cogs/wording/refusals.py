@@ -96,6 +96,7 @@ PERMISSIONS: Keys[str] = keys(
         "attach_files",
         "read_message_history",
         "create_public_threads",
+        "mention_everyone",
     ),
 )
 """As each language of Discord's own settings names them."""

@@ -96,7 +96,7 @@ class Admission:
     @property
     def rounds(self) -> int:
         """How often its lobby has called people who were invited."""
-        return max((one.round for one in self.invitations), default=0)
+        return max((one.round or 0 for one in self.invitations), default=0)
 
 
 @dataclass(frozen=True, slots=True)

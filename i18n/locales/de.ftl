@@ -302,6 +302,7 @@ permission-embed_links = Links einbetten
 permission-attach_files = Dateien anhängen
 permission-read_message_history = Nachrichtenverlauf anzeigen
 permission-create_public_threads = Öffentliche Threads erstellen
+permission-mention_everyone = Erwähne @everyone, @here und alle Rollen
 
 ## Eine Mischung von Optionen, die sich nicht spielen lässt.
 
@@ -618,6 +619,7 @@ setup-rules = Regeln
 setup-time = Zeit
 setup-computers = Computer dazu oder weg
 setup-invited = Leute oder eine Rolle einladen
+setup-uncalled = { $roles }: in der Lobby genannt, aber nicht angepingt. Ich kann nur Rollen anpingen, die alle erwähnen dürfen. Für andere brauchen wir beide, du und ich, in diesem Kanal das Recht „{ $permission }“. Nimm die Rolle dann heraus und wähle sie noch einmal.
 setup-open = Alle dürfen mitspielen
 setup-private = Nur Eingeladene spielen mit
 setup-wild = { $count } Felder, Zufallsplan

@@ -302,6 +302,7 @@ permission-embed_links = Embed Links
 permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
 permission-create_public_threads = Create Public Threads
+permission-mention_everyone = Mention @everyone, @here and All Roles
 
 ## A mix of options that cannot be played.
 
@@ -618,6 +619,7 @@ setup-rules = Rules
 setup-time = Time
 setup-computers = Add or remove a computer
 setup-invited = Invite people or a role
+setup-uncalled = { $roles }: named in the lobby, but not pinged. I can ping only roles that anyone may mention. For others you and I both need the permission “{ $permission }” in this channel. Then take the role out and choose it again.
 setup-open = Anybody may join
 setup-private = Only invited people may join
 setup-wild = { $count } spaces, wild board

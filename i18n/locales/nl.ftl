@@ -302,6 +302,7 @@ permission-embed_links = Links insluiten
 permission-attach_files = Bestanden bijvoegen
 permission-read_message_history = Berichtgeschiedenis lezen
 permission-create_public_threads = Openbare threads maken
+permission-mention_everyone = @everyone, @here en alle rollen vermelden
 
 ## A mix of options that cannot be played.
 
@@ -618,6 +619,7 @@ setup-rules = Regels
 setup-time = Tijd
 setup-computers = Computer toevoegen of weghalen
 setup-invited = Mensen of een rol uitnodigen
+setup-uncalled = { $roles }: genoemd in de lobby, maar niet gepingd. Ik kan alleen rollen pingen die iedereen mag vermelden. Voor andere hebben jij en ik allebei in dit kanaal het recht “{ $permission }” nodig. Haal de rol er dan uit en kies die opnieuw.
 setup-open = Iedereen mag meedoen
 setup-private = Alleen genodigden doen mee
 setup-wild = { $count } velden, willekeurig bord

@@ -302,6 +302,7 @@ permission-embed_links = Bädda in länkar
 permission-attach_files = Bifoga filer
 permission-read_message_history = Läs meddelandehistorik
 permission-create_public_threads = Skapa offentliga trådar
+permission-mention_everyone = Nämn @everyone, @here och alla roller
 
 ## A mix of options that cannot be played.
 
@@ -620,6 +621,7 @@ setup-rules = Regler
 setup-time = Tid
 setup-computers = Lägg till eller ta bort en dator
 setup-invited = Bjud in någon eller en roll
+setup-uncalled = { $roles }: nämns i lobbyn, men pingas inte. Jag kan bara pinga roller som alla får nämna. För andra behöver både du och jag behörigheten ”{ $permission }” i den här kanalen. Ta då bort rollen och välj den igen.
 setup-open = Alla får gå med
 setup-private = Bara inbjudna får gå med
 setup-wild = { $count } platser, slumpad spelplan

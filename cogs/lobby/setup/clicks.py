@@ -114,11 +114,13 @@ def _removed(verb: str, what: str) -> Setter:
 
 
 def _invited(ctx: Context, _: str) -> Setter:
-    # The bot may be allowed to mention roles that the host may not.
-    everyone = ctx.interaction.permissions.mention_everyone
+    asked = ctx.interaction
+    # Discord goes by the bot's right alone. The host's counts, too, so that nobody pings through
+    # the bot whom they may not.
+    everyone = asked.app_permissions.mention_everyone and asked.permissions.mention_everyone
     wanted = [
         Invitee(one.id, one.role, called=one.mentionable or everyone, name=one.name)
-        for one in named(ctx.interaction)
+        for one in named(asked)
     ]
     return lambda ctx, click: ctx.tables.lobbies.invite(click.game, ctx.person, wanted, ctx.click)
 

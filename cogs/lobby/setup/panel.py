@@ -9,7 +9,10 @@ from discord import ui
 from cogs.lobby.setup.menus import MENUS, Field
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
+from cogs.wording.names import mention_invited
+from cogs.wording.refusals import PERMISSIONS
 from game.tables import Table
+from game.tables.lobby.invitations import uncalled
 from i18n import Words, keys
 
 
@@ -42,12 +45,22 @@ TITLES = keys("setup-{}", Page)
 def setup_panel(words: Words, table: Table, page: Page) -> ui.LayoutView:
     """A page of the panel: its menus as the table stands, the other pages, and the way out."""
     menus = [row for field in FIELDS[page] for row in MENUS[field](words, table)]
+    notes = _uncalled(words, table) if page is Page.PLAYERS else []
     return layout(
-        *lines([f"### {words('setup-title')}", small(words("setup-note"))]),
+        *lines([f"### {words('setup-title')}", small(words("setup-note")), *notes]),
         *menus,
         *rows([_tab(words, table, one, page) for one in Page]),
         *rows([_call_off(words, table)]),
     )
+
+
+def _uncalled(words: Words, table: Table) -> list[str]:
+    """Which of the invited roles no message could call, and what to do about it."""
+    roles = ", ".join(mention_invited(one) for one in uncalled(table))
+    if not roles:
+        return []
+    permission = words(PERMISSIONS["mention_everyone"])
+    return [words("setup-uncalled", roles=roles, permission=permission)]
 
 
 def _tab(words: Words, table: Table, page: Page, shown: Page) -> TableItem:

@@ -23,7 +23,7 @@ MOST_EVER = 30
 class Invitee:
     """A person by number and name, or everybody with a role.
 
-    ``called`` where a message is to mention them.
+    ``called`` where a message can mention them.
     """
 
     id: MentionableId
@@ -49,7 +49,9 @@ def invite(
     check_hosted(table, person)
     known = {one.id for one in table.game.admission.invitations}
     named = {one.id: one for one in wanted if one.id != table.game.guild}
-    before = tuple(_named_again(one, named.get(one.id)) for one in table.game.admission.invitations)
+    before = tuple(
+        _named_again(table, one, named.get(one.id)) for one in table.game.admission.invitations
+    )
     added = tuple(
         Invitation(one.id, one.role, _round(table, one), due=_due(one, apart), name=one.name)
         for one in named.values()
@@ -60,16 +62,22 @@ def invite(
     return kept(table, (*before, *added))
 
 
-def _named_again(invitation: Invitation, wanted: Invitee | None) -> Invitation:
+def _named_again(table: Table, invitation: Invitation, wanted: Invitee | None) -> Invitation:
     """The invitation as it stands from now on, with today's name; without one where it is over."""
     if wanted is None:
         return replace(invitation, stands=False, name="")
-    return replace(invitation, stands=True, name=wanted.name)
+    calling = _round(table, wanted) if invitation.round is None else invitation.round
+    return replace(invitation, stands=True, name=wanted.name, round=calling)
 
 
-def _round(table: Table, one: Invitee) -> int:
-    """The round of messages that calls them; 0 for none."""
-    return table.game.admission.rounds + 1 if one.called else 0
+def _round(table: Table, one: Invitee) -> int | None:
+    """The round of messages that calls them; ``None`` where none can."""
+    return table.game.admission.rounds + 1 if one.called else None
+
+
+def uncalled(table: Table) -> tuple[Invitation, ...]:
+    """The invitations that stand and that no message could call: of roles."""
+    return tuple(one for one in table.game.admission.invited if one.round is None)
 
 
 def _due(one: Invitee, apart: Mapping[UserId, Moment]) -> Moment | None:

@@ -49,7 +49,7 @@ def inviting(table: Table, after: int, known: Mapping[UserId, Preferences], now:
         quiet = free_from(preferences, now) > now
         return one.due is None and preferences.told is not Told.NEVER and not quiet
 
-    new = [one for one in expected(table) if one.round > after]
+    new = [one for one in expected(table) if (one.round or 0) > after]
     called = [one.id for one in new if may_be_mentioned(one)]
     return Telling(Call(milestone(table), tuple(called)), {Due.INVITE: next_due(table)})
 

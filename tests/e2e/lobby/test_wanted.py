@@ -61,19 +61,43 @@ async def test_whoever_is_invited_is_mentioned_once(
     assert transcript.unhappy(playground) == []
 
 
-async def test_a_role_that_the_host_may_not_mention_is_named_and_not_called(
-    playground: Playground, inside: LoopBot
+@pytest.mark.parametrize(("host", "bot_may"), [("Ben", True), ("Ana", False)])
+async def test_a_role_that_the_host_or_the_bot_may_not_mention_is_named_and_not_called(
+    playground: Playground, inside: LoopBot, host: str, bot_may: bool
 ) -> None:
-    closed = playground.world.home.bot_role_id
-    crew = await play.seated(playground, ["Ben"])
+    roles = playground.roles()
+    closed = roles.create("Closed").id
+    if bot_may:
+        roles.give(roles.create("Callers", "mention_everyone"))
+    crew = await play.seated(playground, [host])
     panel = await crew.people[0].click(crew.public()[-1], "Set up")
-    await choose(crew.people[0], panel, "invited", closed)
+    panel = await choose(crew.people[0], panel, "invited", closed)
+    assert f"<@&{closed}>: named in the lobby, but not pinged." in panel.text
     await crew.board(f"Players wanted: <@&{closed}>")
     await inside.settle()
     sent = [one.payload for one in playground.everything_sent if isinstance(one.payload, dict)]
     allowed = [one["allowed_mentions"] for one in sent if one.get("allowed_mentions")]
     assert allowed
     assert not [one for one in allowed if one.get("roles")]
+
+
+async def test_a_role_is_called_once_the_bot_may_mention_it(
+    playground: Playground, inside: LoopBot
+) -> None:
+    roles, ben = playground.roles(), playground.person("Ben")
+    closed = roles.create("Closed")
+    roles.give(closed, ben)
+    crew, panel = await wanted(playground)
+    ana = crew.people[0]
+    panel = await choose(ana, panel, "invited", closed.id)
+    await inside.settle()
+    assert ben.tray == ()
+    roles.give(roles.create("Callers", "mention_everyone"))
+    for chosen in ([], [closed.id]):
+        panel = await choose(ana, panel, "invited", *chosen)
+        await inside.settle()
+    assert "not pinged" not in panel.text
+    assert [one.text for one in ben.tray] == ["@Closed, Ana invites you all to a game of Cartagena"]
 
 
 async def test_a_role_is_called_and_nobody_else(playground: Playground, inside: LoopBot) -> None:

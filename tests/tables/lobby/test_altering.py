@@ -23,7 +23,7 @@ from game.tables import (
     Table,
     Tables,
 )
-from game.tables.lobby.invitations import MOST_EVER, Invitee
+from game.tables.lobby.invitations import MOST_EVER, Invitee, uncalled
 from game.tables.lobby.rematch import rematch
 from game.tables.milestones import milestone
 from tests.makers.people import ANA, BEN, CLEO, DAN, GUILD, NOON, Clock, click
@@ -141,6 +141,24 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     assert none.game.admission.invited == ()
     assert milestone(none) == "0.2"
     again = await tables.lobbies.invite(number, ANA, both[:1], click())
+    assert milestone(again) == "0.2"
+
+
+async def test_a_role_that_no_message_could_call_is_called_by_a_later_one(tables: Tables) -> None:
+    number, role = (await lobby(tables, 1)).game.id, RoleId(77)
+    named, callable_ = Invitee(role, role=True, called=False), Invitee(role, role=True)
+    table = await tables.lobbies.invite(number, ANA, [named, Invitee(BEN.user)], click())
+    assert [one.id for one in uncalled(table)] == [role]
+    called = await tables.notices.telling_after(table, "0")
+    assert called is not None
+    assert called.call.users == (BEN.user,)
+    for wanted in ([], [callable_]):
+        table = await tables.lobbies.invite(number, ANA, wanted, click())
+    assert (uncalled(table), milestone(table)) == ((), "0.2")
+    called = await tables.notices.telling_after(table, "0.1")
+    assert called is not None
+    assert called.call.users == (role,)
+    again = await tables.lobbies.invite(number, ANA, [named], click())
     assert milestone(again) == "0.2"
 
 
