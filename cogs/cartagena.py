@@ -189,7 +189,7 @@ async def setup(bot: CartagenaBot) -> None:
     insist_on_answers(bot.clock)
     pictures = Pictures(bot.workers)
     budget = Budget(bot.requests, bot.is_certain)
-    delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget))
+    delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget), bot.metrics)
     rendering = Rendering(bot.catalogue, pictures)
     channels = Channels(bot, rendering, budget, bot.exchanges)
     boards = Boards(bot.tables, channels, delivery)

@@ -6,6 +6,7 @@ however often it is asked; a direct message is looked for before it is sent.
 
 from contextlib import suppress
 
+import discord
 import structlog
 
 from cogs.notices.direct import DirectMessages, key_of, notice
@@ -29,6 +30,7 @@ from game.tables.notices.telling import by_message, subject, wants
 from i18n import Catalogue
 from service.exchanges import Limited
 from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
+from service.monitoring.reports import DirectMessageReports
 
 log = structlog.get_logger(__name__)
 
@@ -49,12 +51,18 @@ Key = tuple[GameId, Due]
 class Delivery:
     """Tells everybody once, in their own way and not in their quiet hours."""
 
-    def __init__(self, tables: Tables, catalogue: Catalogue, messages: DirectMessages) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        catalogue: Catalogue,
+        messages: DirectMessages,
+        reports: DirectMessageReports,
+    ) -> None:
         self._tables = tables
         self._notices = tables.notices
         self._catalogue = catalogue
         self._messages = messages
-        self._refused = Refused(tables.notices, catalogue)
+        self._refused = Refused(tables.notices, catalogue, reports)
         self._inviting = Inviting(tables, catalogue, messages, self._refused)
         self._follower = Follower(self._try)
 
@@ -65,7 +73,7 @@ class Delivery:
         if user is None:
             await self._tables.upkeep.settle(moment)
             return
-        preferences, now = await self._notices.preferences(user), self._notices.now()
+        preferences, now = await self._notices.can_be_told(user), self._notices.now()
         if not wants(preferences, moment.kind) or await self._told_anyway(moment):
             await self._tables.upkeep.settle(moment)
         elif (free := free_from(preferences, now)) > now:
@@ -162,23 +170,26 @@ class Delivery:
         user = subject(table, kind)
         if moment is None or user is None:
             return
-        preferences = await self._notices.preferences(user)
+        preferences = await self._notices.can_be_told(user)
         quiet = free_from(preferences, self._notices.now()) > self._notices.now()
         if quiet or not (by_message(preferences) and wants(preferences, kind)):
             # It is due again soon, and told at another time or in another way then.
             return
-        if await self._sent(table, kind, user, preferences):
+        refusal = await self._send_to(table, kind, user, preferences)
+        if refusal is None:
             if kind is Due.REMIND:
                 await self._notices.reminded(game_id, call_of(table).milestone)
             await self._tables.upkeep.settle(moment)
         else:
-            log.info("a direct message was refused")
-            await self._refused.note(user)
+            await self._refused.note(user, refusal)
             still = await self._notices.due_of(game_id, kind)
             if still is not None:
                 await self.tell(still)
 
-    async def _sent(self, table: Table, kind: Due, user: UserId, preferences: Preferences) -> bool:
+    async def _send_to(
+        self, table: Table, kind: Due, user: UserId, preferences: Preferences
+    ) -> discord.HTTPException | None:
+        """Send a person what is due; gives Discord's refusal, if there is one."""
         words = self._catalogue.for_locale(preferences.locale)
         message = notice(words, table, kind, self._notices.now())
         return await self._messages.send(user, key_of(table, kind), message)

@@ -74,18 +74,20 @@ class DirectMessages:
         self._bot = bot
         self._budget = budget
 
-    async def send(self, user: UserId, key: ClickId, message: DirectMessage) -> bool:
+    async def send(
+        self, user: UserId, key: ClickId, message: DirectMessage
+    ) -> discord.HTTPException | None:
         """Send a message that carries this key, unless it stands already.
 
-        Tells whether it could be delivered; raises where Discord may take it another time.
+        Gives Discord's refusal, if there is one; raises where it may be taken another time.
         """
         try:
             await self._deliver(discord.Object(user), str(key), message)
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
-            return False
-        return True
+            return error
+        return None
 
     async def _deliver(self, user: discord.Object, key: str, message: DirectMessage) -> None:
         once = self._bot.exchanges.once

@@ -4,8 +4,6 @@ Each by a direct message, or, where they want mentions by now or Discord refuses
 another message of the lobby. What is done is noted at the table, one by one.
 """
 
-import structlog
-
 from cogs.notices.direct import DirectMessages, invitation, invitation_key
 from cogs.notices.refused import Refused
 from game.model.ids import GameId, UserId
@@ -17,8 +15,6 @@ from game.tables.notices.inviting import owed
 from game.tables.notices.telling import by_message
 from i18n import Catalogue
 from service.exchanges import Limited
-
-log = structlog.get_logger(__name__)
 
 
 class Inviting:
@@ -44,7 +40,7 @@ class Inviting:
         mentioned: list[UserId] = []
         limits: list[Limited] = []
         for user in owed(table, now):
-            preferences = await self._notices.preferences(user)
+            preferences = await self._notices.can_be_told(user)
             free = free_from(preferences, now)
             if free > now:
                 later[user] = free
@@ -70,8 +66,8 @@ class Inviting:
         if not by_message(preferences):
             return preferences.told is Told.NEVER
         words = self._catalogue.for_locale(preferences.locale)
-        sent = await self._messages.send(user, invitation_key(table), invitation(words, table))
-        if not sent:
-            log.info("a direct message was refused")
-            await self._refused.note(user)
-        return sent
+        message = invitation(words, table)
+        refusal = await self._messages.send(user, invitation_key(table), message)
+        if refusal is not None:
+            await self._refused.note(user, refusal)
+        return refusal is None

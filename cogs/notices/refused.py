@@ -1,14 +1,22 @@
-"""People whose direct message was refused: a mention took its place, and they are told so once."""
+"""People whose direct message was refused: a mention took its place, and they are told so once.
 
+Where it looks as if Discord had flagged the bot, that is nobody's wish: the operator is told.
+"""
+
+import discord
 import structlog
 
+from cogs.notices.flagged import Flagged
 from cogs.notices.message import notices_panel
 from cogs.ui.answer_retries import FAILED
 from cogs.ui.desk import Interaction
 from game.model.ids import UserId
+from game.model.time import later, unix_seconds
+from game.tables.durations import HOUR
 from game.tables.errors import StorageProblem
 from game.tables.notices.notices import Notices
 from i18n import Catalogue
+from service.monitoring.reports import DirectMessageReports
 
 log = structlog.get_logger(__name__)
 
@@ -16,9 +24,13 @@ log = structlog.get_logger(__name__)
 class Refused:
     """Who is still to be told: what the database said when it was read."""
 
-    def __init__(self, notices: Notices, catalogue: Catalogue) -> None:
+    def __init__(
+        self, notices: Notices, catalogue: Catalogue, reports: DirectMessageReports
+    ) -> None:
         self._notices = notices
         self._catalogue = catalogue
+        self._reports = reports
+        self._flagged = Flagged()
         self._people: set[UserId] = set()
 
     async def load(self) -> None:
@@ -27,10 +39,29 @@ class Refused:
         untold = await self._notices.undelivered()
         self._people = {*untold, *(self._people - before)}
 
-    async def note(self, user: UserId) -> None:
-        """Note that a message to this person was refused."""
-        await self._notices.refused(user)
-        self._people.add(user)
+    async def note(self, user: UserId, refusal: discord.HTTPException) -> None:
+        """Note that a message to this person was refused; nobody's wish where the bot is flagged.
+
+        Those who were taken to refuse before that was known are so no longer.
+        """
+        log.info("a direct message was refused", status=refusal.status, code=refusal.code)
+        self._reports.refused_directly(refusal.status, refusal.code)
+        now = self._notices.now()
+        before = self._flagged.suspected(now)
+        self._flagged.note(user, refusal.code, now)
+        if not self._flagged.suspected(now):
+            await self._notices.refused(user)
+            self._people.add(user)
+            return
+        self._reports.suspect_flag(unix_seconds(now))
+        self._notices.mention_all(until=later(now, HOUR))
+        if before:
+            return
+        people = self._flagged.people
+        log.warning("Discord may have flagged the bot", people=len(people), code=refusal.code)
+        for one in people:
+            self._people.discard(one)
+            await self._notices.acquainted(one)
 
     async def tell(self, interaction: Interaction) -> None:
         """Tell whoever was just answered, if they do not know; what fails is told next time."""

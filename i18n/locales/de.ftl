@@ -182,6 +182,7 @@ log-the-shares-could-not-be-renewed = die Anteile dieses Prozesses konnten nicht
 log-a-worker-died = ein Hilfsprozess ist gestorben; ein anderer übernimmt
 log-a-click-failed = ein Klick ist fehlgeschlagen
 log-Discord-did-not-do-what-a-click-needs = Discord hat nicht getan, was ein Klick braucht
+log-Discord-may-have-flagged-the-bot = Discord hat den Bot vielleicht als Spam markiert: Direktnachrichten werden bei allen abgelehnt, Erwähnungen ersetzen sie
 log-a-click-is-past-answering = ein Klick kam zu spät für eine Antwort
 log-an-answer-was-lost = Discord hat eine Antwort nicht rechtzeitig angenommen oder es nicht gesagt
 log-a-game-could-not-begin = ein Spiel konnte nicht von selbst beginnen: Seine Lobby kann es

@@ -182,6 +182,7 @@ log-the-shares-could-not-be-renewed = the shares of this process could not be re
 log-a-worker-died = a worker process died; another takes over
 log-a-click-failed = a click failed
 log-Discord-did-not-do-what-a-click-needs = Discord did not do what a click needs
+log-Discord-may-have-flagged-the-bot = Discord may have flagged the bot: direct messages are refused for everybody, mentions take their place
 log-a-click-is-past-answering = a click came too late to be answered
 log-an-answer-was-lost = Discord did not take an answer in time, or did not say so
 log-a-game-could-not-begin = a game could not begin by itself: its lobby can begin it

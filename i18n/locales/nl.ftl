@@ -182,6 +182,7 @@ log-the-shares-could-not-be-renewed = de delen van dit proces konden niet worden
 log-a-worker-died = een werkproces is gestopt; een ander neemt het over
 log-a-click-failed = een klik ging mis
 log-Discord-did-not-do-what-a-click-needs = Discord deed niet wat een klik nodig heeft
+log-Discord-may-have-flagged-the-bot = Discord heeft de bot misschien gemarkeerd: directe berichten worden bij iedereen geweigerd, vermeldingen komen ervoor in de plaats
 log-a-click-is-past-answering = een klik kon niet meer worden beantwoord
 log-an-answer-was-lost = Discord nam een antwoord niet op tijd aan, of zei dat niet
 log-a-game-could-not-begin = een spel kon niet vanzelf beginnen: de lobby kan het

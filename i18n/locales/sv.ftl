@@ -182,6 +182,7 @@ log-the-shares-could-not-be-renewed = den här processens andelar kunde inte fö
 log-a-worker-died = en arbetsprocess dog, en annan tar över
 log-a-click-failed = ett klick misslyckades
 log-Discord-did-not-do-what-a-click-needs = Discord gjorde inte det som ett klick behöver
+log-Discord-may-have-flagged-the-bot = Discord har kanske flaggat boten: direktmeddelanden nekas för alla, omnämnanden tar deras plats
 log-a-click-is-past-answering = ett klick gick inte längre att besvara
 log-an-answer-was-lost = Discord tog inte emot ett svar i tid, eller sa det inte
 log-a-game-could-not-begin = ett spel kunde inte börja av sig självt: lobbyn kan

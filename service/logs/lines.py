@@ -8,6 +8,7 @@ from i18n import Keys, Words, keys
 
 EVENTS: tuple[str, ...] = (
     "Discord did not do what a click needs",
+    "Discord may have flagged the bot",
     "a board could not be shown",
     "a board goes out without its picture",
     "a board must wait",

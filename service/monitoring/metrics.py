@@ -29,6 +29,11 @@ NO_ANSWER = "none"
 """The status of a request to Discord that broke off."""
 
 
+REFUSAL_CODES = frozenset({10013, 20026, 50001, 50007, 50033, 50278})
+"""Discord's codes for direct messages that are refused; any other is counted as such."""
+OTHER_CODE = "other"
+
+
 class Metrics:
     """Everything measured, in a registry that is handed in."""
 
@@ -59,6 +64,17 @@ class Metrics:
             "From a request to the beginning of Discord's answer.",
             registry=registry,
             buckets=REQUEST,
+        )
+        self._refused_directly = Counter(
+            "cartagena_direct_messages_refused_total",
+            "Direct messages that Discord refused for good, by HTTP status and Discord's code.",
+            ("status", "code"),
+            registry=registry,
+        )
+        self._flag_suspected = Gauge(
+            "cartagena_flag_suspected_timestamp_seconds",
+            "When it last looked as if Discord had flagged the bot; 0 where it never did.",
+            registry=registry,
         )
         self._thoughts = Histogram(
             "cartagena_thinking_duration_seconds",
@@ -128,6 +144,15 @@ class Metrics:
         """Discord answered a request, or did not."""
         self._requests.labels(method, status).inc()
         self._request_seconds.observe(seconds)
+
+    def refused_directly(self, status: int, code: int) -> None:
+        """A direct message was refused for good."""
+        known = str(code) if code in REFUSAL_CODES else OTHER_CODE
+        self._refused_directly.labels(str(status), known).inc()
+
+    def suspect_flag(self, unix_seconds: float) -> None:
+        """It looks as if Discord had flagged the bot."""
+        self._flag_suspected.set(unix_seconds)
 
     def thought(self, kind: str, seconds: float) -> None:
         """A computer player thought."""

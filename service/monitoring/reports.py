@@ -23,3 +23,13 @@ class ClickReports(Protocol):
 
     def clicked(self, outcome: Outcome, seconds: float) -> None:
         """A click ended so many seconds after it came."""
+
+
+class DirectMessageReports(Protocol):
+    """Hears of direct messages that Discord refused."""
+
+    def refused_directly(self, status: int, code: int) -> None:
+        """A direct message was refused for good, with this HTTP status and code of Discord's."""
+
+    def suspect_flag(self, unix_seconds: float) -> None:
+        """At this moment it looks as if Discord had flagged the bot."""

@@ -194,10 +194,12 @@ class FakeMessages(DirectMessages):
     def __init__(self, world: Discord) -> None:
         self._world = world
 
-    async def send(self, user: UserId, key: ClickId, message: DirectMessage) -> bool:
+    async def send(
+        self, user: UserId, key: ClickId, message: DirectMessage
+    ) -> discord.HTTPException | None:
         if user in self._world.closed_people:
             self._world.onlooker.refused(user)
-            return False
+            return refusal(50007)
         inbox = self._world.inboxes.setdefault(user, [])
         if str(key) not in inbox[-20:]:
             inbox.append(str(key))
@@ -205,7 +207,7 @@ class FakeMessages(DirectMessages):
         else:
             self._world.onlooker.note(key.game, f"{key} stands already")
         await self._world.answered()
-        return True
+        return None
 
 
 class QuickThoughts:

@@ -144,7 +144,9 @@ class LostChannels:
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
-            log.info("a host cannot be told", game=table.game.id, code=error.code)
+            status, code = error.status, error.code
+            log.info("a host cannot be told", game=table.game.id, status=status, code=code)
+            self._bot.metrics.refused_directly(status, code)
 
     async def _insist(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Ask Discord again where it gives no answer; what is asked may be done twice."""

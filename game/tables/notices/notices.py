@@ -52,11 +52,16 @@ class Notices:
         self._standings = standings
         self.now = clock
         """Unix time in milliseconds."""
+        self._mentioning_until = Moment(0)
         self._nudges: OrderedDict[InteractionId, Telling] = OrderedDict()
         """What came of the last nudges, by their clicks."""
 
     async def preferences(self, user: UserId) -> Preferences:
         """How a person wants to be told."""
+        return (await self._repository.preferences((user,))).get(user, UNKNOWN)
+
+    async def can_be_told(self, user: UserId) -> Preferences:
+        """How a person wants to be told, as far as they can be now; see ``mention_all``."""
         return (await self._known((user,))).get(user, UNKNOWN)
 
     async def prefer(
@@ -209,5 +214,15 @@ class Notices:
         """Note that a person was told of it: the next one is sent again."""
         await self.prefer(user, lambda before: replace(before, undelivered=False))
 
+    def mention_all(self, until: Moment) -> None:
+        """Let mentions take the place of direct messages for everybody: Discord refuses them all.
+
+        ``until`` is in Unix milliseconds. It is forgotten with a restart.
+        """
+        self._mentioning_until = until
+
     async def _known(self, users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
-        return await self._repository.preferences(users)
+        known = await self._repository.preferences(users)
+        if self.now() >= self._mentioning_until:
+            return known
+        return {user: replace(one, undelivered=True) for user, one in known.items()}

@@ -53,6 +53,7 @@ def test_figures_are_grouped_by_labels_that_they_have() -> None:
     metrics = Metrics(CollectorRegistry())
     metrics.requested("GET", "200", 0.1)
     metrics.thought("choice", 0.1)
+    metrics.refused_directly(403, 50007)
     metrics.show_tables([{Status.LOBBY: 1}])
     metrics.show_boards({Wait.TURN: 1}, 0)
     metrics.show_shards({"0": True}, {"0": 0.1})

@@ -37,6 +37,19 @@ def test_commits_and_thoughts(metrics: Metrics) -> None:
     assert figure(metrics, "thinking_duration_seconds_sum", kind="choice") is None
 
 
+def test_refused_direct_messages_by_status_and_known_code(metrics: Metrics) -> None:
+    for code in (50007, 50007, 20026, 123456, 654321):
+        metrics.refused_directly(403, code)
+    counted = {
+        code: figure(metrics, "direct_messages_refused_total", status="403", code=code)
+        for code in ("50007", "20026", "other", "123456")
+    }
+    assert counted == {"50007": 2, "20026": 1, "other": 2, "123456": None}
+    assert figure(metrics, "flag_suspected_timestamp_seconds") == 0
+    metrics.suspect_flag(1_800_000_000)
+    assert figure(metrics, "flag_suspected_timestamp_seconds") == 1_800_000_000
+
+
 def test_requests_by_method_and_status(metrics: Metrics) -> None:
     for method, status in (("POST", "200"), ("POST", "200"), ("POST", "429"), ("GET", "200")):
         metrics.requested(method, status, 0.5)

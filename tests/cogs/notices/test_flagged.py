@@ -1,0 +1,108 @@
+"""A bot that Discord has flagged, told from people who take no direct messages."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from structlog.testing import capture_logs
+
+from cogs.notices.flagged import FLAGGED, MANY, Flagged
+from cogs.notices.refused import Refused
+from game.model.ids import UserId
+from game.model.preferences import Preferences, Told
+from game.model.time import Moment, later
+from game.tables.durations import HOUR, MINUTE
+from game.tables.notices.telling import by_message
+from tests.cogs.offline import OfflineBot, offline
+from tests.makers.people import ANA, BEN, Clock
+
+CLOSED = 50007
+NOW = Moment(10**12)
+WARNING = "Discord may have flagged the bot"
+
+
+def refusal(code: int) -> discord.Forbidden:
+    response: Any = SimpleNamespace(status=403, reason="Forbidden")
+    return discord.Forbidden(response, {"code": code, "message": "no"})
+
+
+def test_many_different_people_within_an_hour() -> None:
+    flagged = Flagged()
+    for number in range(MANY):
+        assert not flagged.suspected(NOW)
+        flagged.note(UserId(number), CLOSED, NOW)
+    assert flagged.suspected(NOW)
+    assert flagged.people == tuple(range(MANY))
+    assert not flagged.suspected(Moment(NOW + HOUR))
+
+
+def test_the_same_person_time_and_again() -> None:
+    flagged = Flagged()
+    for _ in range(2 * MANY):
+        flagged.note(ANA.user, CLOSED, NOW)
+    assert not flagged.suspected(NOW)
+
+
+def test_many_people_over_a_day() -> None:
+    flagged = Flagged()
+    for number in range(4 * MANY):
+        now = Moment(NOW + 15 * MINUTE * number)
+        flagged.note(UserId(number), CLOSED, now)
+        assert not flagged.suspected(now)
+    assert len(flagged.people) == MANY - 1
+
+
+def test_discord_says_so() -> None:
+    flagged = Flagged()
+    flagged.note(ANA.user, FLAGGED, NOW)
+    assert flagged.suspected(NOW)
+
+
+@pytest.fixture
+def refused(bot: OfflineBot) -> Refused:
+    return Refused(bot.tables.notices, bot.bot.catalogue, bot.bot.metrics)
+
+
+async def test_those_who_were_taken_to_refuse_are_so_no_longer(
+    bot: OfflineBot, refused: Refused
+) -> None:
+    notices = bot.tables.notices
+    with capture_logs() as logs:
+        for number in range(1, MANY):
+            await refused.note(UserId(number), refusal(CLOSED))
+        assert await notices.undelivered() == tuple(range(1, MANY))
+        for number in range(MANY, MANY + 3):
+            await refused.note(UserId(number), refusal(CLOSED))
+            assert await notices.undelivered() == ()
+    assert refused._people == set()
+    [warning] = [one for one in logs if one["event"] == WARNING]
+    assert (warning["log_level"], warning["people"], warning["code"]) == ("warning", MANY, CLOSED)
+    told = [one for one in logs if one["event"] == "a direct message was refused"]
+    assert {(one["status"], one["code"]) for one in told} == {(403, CLOSED)}
+
+
+async def test_everybody_is_mentioned_for_an_hour(tmp_path: Path) -> None:
+    clock = Clock()
+    async with offline(tmp_path, clock) as bot:
+        notices = bot.tables.notices
+        await notices.prefer(BEN.user, lambda _: Preferences(Told.DIRECT))
+        assert by_message(await notices.can_be_told(BEN.user))
+        refused = Refused(notices, bot.bot.catalogue, bot.bot.metrics)
+        await refused.note(ANA.user, refusal(FLAGGED))
+        assert not by_message(await notices.can_be_told(BEN.user))
+        assert by_message(await notices.preferences(BEN.user))
+        clock.now = later(clock.now, HOUR)
+        assert by_message(await notices.can_be_told(BEN.user))
+
+
+async def test_nobody_is_taken_to_refuse_where_discord_says_so(
+    bot: OfflineBot, refused: Refused
+) -> None:
+    await refused.note(ANA.user, refusal(FLAGGED))
+    assert await bot.tables.notices.undelivered() == ()
+    figure = bot.bot.metrics.registry.get_sample_value
+    assert figure("cartagena_flag_suspected_timestamp_seconds") == pytest.approx(
+        bot.tables.notices.now() / 1000, abs=60
+    )
