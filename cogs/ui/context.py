@@ -33,9 +33,6 @@ log = structlog.get_logger(__name__)
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
 """How long an apology is left to whoever may answer in our place, and a click may take in all."""
 
-COMMUNITY = "COMMUNITY"
-"""Discord's feature of servers that set a language of their own."""
-
 WAITING_SECONDS = 2.2
 """How long a click waits for the database and for other clicks: an answer then is still in time."""
 
@@ -69,21 +66,6 @@ class Context:
     def words_of(self, table: Table) -> Words:
         """Public words: the table's language."""
         return self.desk.catalogue.for_locale(table.game.locale)
-
-    async def public_language(self) -> str:
-        """The language of public messages here: the moderators' choice, else the server's own.
-
-        A server that is no Community cannot choose one: there the reader's stands for it.
-        """
-        chosen = await self.tables.language_of(self.guild)
-        return chosen or self._community_language() or self.interaction.locale.value
-
-    def _community_language(self) -> str | None:
-        """The language of a Community server; Discord says "en-US" of all others."""
-        guild, locale = self.interaction.guild, self.interaction.guild_locale
-        if guild is None or locale is None or COMMUNITY not in guild.features:
-            return None
-        return locale.value
 
     @property
     def person(self) -> Person:

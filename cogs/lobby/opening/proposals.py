@@ -14,6 +14,9 @@ from game.tables import Proposal
 from game.tables.lobby.terms import USUAL, Terms
 from i18n import Catalogue
 
+COMMUNITY = "COMMUNITY"
+"""Discord's feature of servers that set a language of their own."""
+
 
 async def proposed(
     ctx: Context,
@@ -23,9 +26,26 @@ async def proposed(
     levels: Iterable[Level] = (),
 ) -> Proposal:
     """A table as somebody asks for it; without a language it speaks that of this server."""
-    locale = language or await ctx.public_language()
+    locale = language or await public_language(ctx)
     computers = recruits(ctx.desk.catalogue.for_locale(locale), levels)
     return Proposal(options, locale, terms, computers)
+
+
+async def public_language(ctx: Context) -> str:
+    """The language of public messages here: the moderators' choice, else the server's own.
+
+    A server that is no Community cannot set one: there the language of the person who asks counts.
+    """
+    chosen = await ctx.tables.language_of(ctx.guild)
+    return chosen or _community_language(ctx) or ctx.interaction.locale.value
+
+
+def _community_language(ctx: Context) -> str | None:
+    """The language of a Community server; Discord says "en-US" of all others."""
+    guild, locale = ctx.interaction.guild, ctx.interaction.guild_locale
+    if guild is None or locale is None or COMMUNITY not in guild.features:
+        return None
+    return locale.value
 
 
 def proposal_detail(proposal: Proposal) -> str:
