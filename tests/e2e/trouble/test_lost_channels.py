@@ -3,9 +3,7 @@
 import asyncio
 import re
 from dataclasses import replace
-from datetime import timedelta
 
-import discord
 import pytest
 
 from discord_playground import Actor, Playground, Shown
@@ -149,18 +147,30 @@ async def test_what_a_role_may_is_looked_at_too(
     await still(inside, stands=False)
 
 
-async def test_so_is_what_becomes_of_the_bot_itself(inside: LoopBot, crew: Crew) -> None:
-    [guild] = inside.bot.guilds
-    for until, stands in ((discord.utils.utcnow() + timedelta(hours=1), True), (None, False)):
-        guild.me.timed_out_until = until
-        inside.bot.dispatch("member_update", guild.me, guild.me)
-        await still(inside, stands=stands)
+@pytest.mark.usefixtures("crew")
+async def test_so_is_a_time_out_of_the_bot(playground: Playground, inside: LoopBot) -> None:
+    roles = playground.roles()
+    roles.time_out(HOUR)
+    await still(inside, stands=True)
+    roles.time_out(0)
+    await still(inside, stands=False)
 
 
-async def test_so_is_a_role_that_is_gone(inside: LoopBot, crew: Crew) -> None:
-    [guild] = inside.bot.guilds
-    guild.me.timed_out_until = discord.utils.utcnow() + timedelta(hours=1)
-    inside.bot.dispatch("guild_role_delete", guild.default_role)
+@pytest.mark.usefixtures("crew")
+async def test_so_is_a_role_that_the_bot_lives_by(playground: Playground, inside: LoopBot) -> None:
+    roles = playground.roles()
+    writers = roles.create("Writers", "attach_files")
+    roles.give(writers)
+    playground.person("Ana").deny_everywhere("attach_files")
+    for lose, regain in (
+        (lambda: roles.change(writers), lambda: roles.change(writers, "attach_files")),
+        (lambda: roles.take(writers), lambda: roles.give(writers)),
+    ):
+        lose()
+        await still(inside, stands=True)
+        regain()
+        await still(inside, stands=False)
+    roles.delete(writers)
     await still(inside, stands=True)
 
 
