@@ -25,7 +25,7 @@ from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.replays import Replays
-from game.model.ids import ChannelId, GuildId
+from game.model.ids import ChannelId, GuildId, UserId
 from i18n.commands import localised
 from service.budget import Budget
 from service.client import CartagenaBot
@@ -134,10 +134,13 @@ class Cartagena(
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Do the same where the bot got or lost a role, or was told to be silent for a while.
 
-        Of others it hears nothing without the intent for it.
+        Of others it hears nothing without the intent for it, but for some of their names.
         """
         if after == after.guild.me:
             await self._look_over(after.guild)
+        else:
+            names = {UserId(after.id): after.display_name}
+            await self.bot.tables.names.hear(GuildId(after.guild.id), names)
 
     async def _look_over(self, guild: discord.Guild) -> None:
         guild_id = GuildId(guild.id)

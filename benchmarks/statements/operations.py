@@ -157,6 +157,7 @@ OPERATIONS = (
         lambda r, _: r.count_downtime(KINDS, past_noon(60_000), Milliseconds(1_000)),
         after_a_note,
     ),
+    Operation("set_names", lambda r, g: r.set_names(g)),
     # Which games there are
     Operation("accepted", lambda r, _: r.accepted(click())),
     Operation("open_in", lambda r, g: r.open_in(g.channel)),
@@ -169,6 +170,7 @@ OPERATIONS = (
     Operation("watched_of_server", lambda r, _: r.watched_of_server(GUILD)),
     Operation("watched_of_host", lambda r, _: r.watched_of_host(ANA.user)),
     Operation("of_person", lambda r, _: r.of_person(ANA.user)),
+    Operation("named_otherwise", lambda r, _: r.named_otherwise(GUILD, ANA.user, "Black Ana")),
     Operation("resting_of_person", lambda r, _: r.resting_of_person(ANA.user), at_rest),
     # People
     Operation("preferences: 1 person", lambda r, _: r.preferences([ANA.user]), with_people),

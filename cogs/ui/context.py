@@ -16,6 +16,7 @@ from cogs.ui.answer_retries import ANSWERED_BEFORE, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import missing
+from cogs.ui.services.names import hear_names
 from cogs.wording.errors import MissingPermissions, RolesUnknown
 from cogs.wording.refusals import explain
 from game.model.ids import ChannelId, GuildId, InteractionId, RoleId, UserId
@@ -240,7 +241,9 @@ async def _outcome(ctx: Context, handler: Handler) -> Outcome:
     """A stop waits for whom it let in; who is not let in is told so, and no stop waits."""
     try:
         async with ctx.desk.inflight.click():
-            return await _handled(ctx, handler)
+            outcome = await _handled(ctx, handler)
+            await hear_names(ctx.tables.names, ctx.interaction)
+            return outcome
     except Stopping as error:
         return await _explained(ctx, error)
 

@@ -1,6 +1,6 @@
 """Menus that carry what they do in their ids, as buttons do; what was chosen comes beside it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +9,7 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, read_emoji, rows
 from cogs.ui.desk import Interaction
+from cogs.ui.services.names import display_name
 from game.model.ids import MentionableId, RoleId, UserId
 
 LABEL = 100
@@ -94,18 +95,14 @@ def named(interaction: Interaction) -> list[Named]:
         if one in roles:
             mentionable = bool(roles[one].get("mentionable"))
             return Named(RoleId(int(one)), role=True, mentionable=mentionable)
-        return Named(UserId(int(one)), role=False, name=_name(users[one], members.get(one, {})))
+        name = display_name(users[one], members.get(one, {}))
+        return Named(UserId(int(one)), role=False, name=name)
 
     return [
         read(one)
         for one in _values(interaction)
         if one in roles or (one in users and not users[one].get("bot"))
     ]
-
-
-def _name(user: Mapping[str, Any], member: Mapping[str, Any]) -> str:
-    """What somebody is called on this server, as Discord sends them beside what was chosen."""
-    return member.get("nick") or user.get("global_name") or user["username"]
 
 
 def _values(interaction: Interaction) -> list[str]:

@@ -20,6 +20,7 @@ from game.tables.absence.replacements import Replacements
 from game.tables.checks import check_moderator, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger, Listener, now
+from game.tables.keeping.names import Names
 from game.tables.keeping.owners import Own
 from game.tables.keeping.standings import Standings
 from game.tables.lobby.lobbies import Lobbies
@@ -53,7 +54,9 @@ class Tables:
         standings = Standings(repository, self._ledger)
         self.away = Away(repository, self._ledger, standings, clock)
         """Who has said that they are away."""
-        self.lobbies = Lobbies(repository, self._ledger, self.away, clock)
+        self.names = Names(repository, self._ledger)
+        """What people are called."""
+        self.lobbies = Lobbies(repository, self._ledger, self.away, self.names, clock)
         """What people can do until the cards are dealt."""
         self.play = Actions(self._ledger, clock)
         """What the seats of running games do."""

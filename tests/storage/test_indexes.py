@@ -12,7 +12,12 @@ from game.model.due import Due
 from game.model.ids import UserId
 from game.storage.operation import Statement
 from game.storage.operations.base import ALL_SERVERS
-from game.storage.operations.finding import FINISHED_IN, OF_PERSON, RESTING_OF_PERSON
+from game.storage.operations.finding import (
+    FINISHED_IN,
+    NAMED_OTHERWISE,
+    OF_PERSON,
+    RESTING_OF_PERSON,
+)
 from game.storage.operations.moments import DUE_UNTIL, NEXT_DUE
 from game.storage.postgresql.connecting.statements import text_of as at_server
 from game.storage.sqlite import SqliteRepository
@@ -49,6 +54,23 @@ async def test_a_file_looks_through_no_table(tmp_path: Path, question: Statement
     async with await SqliteRepository.open(file) as repository:
         assert len(await repository.of_person(SOMEBODY)) >= 1
         assert len(await repository.resting_of_person(SOMEBODY)) >= 1
+
+
+async def test_a_file_finds_names_among_the_games_of_their_server(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(file):
+        """Opening makes the tables."""
+    with closing(sqlite3.connect(file)) as connection:
+        for statement in many_games(1, GAMES, "playing", PEOPLE, server=False):
+            connection.execute(statement)
+        connection.commit()
+        named = {"guild": 7, "person": SOMEBODY, "name": "Black Bart"}
+        rows = connection.execute(f"EXPLAIN QUERY PLAN {in_file(NAMED_OTHERWISE)}", named)
+        plan = [step for *_, step in rows]
+    for index in ("seats_of_a_person", "open_games_with_vacancies", "open_games_of_a_server"):
+        assert any(f"INDEX {index}" in step for step in plan), plan
+    looked = [one for one in plan if one.startswith("SCAN") and "json_each" not in one]
+    assert all("INDEX open_games_with_guests" in one for one in looked), plan
 
 
 @either

@@ -1,4 +1,4 @@
-"""Keeps what stands beside the versions of a game: its board message, its clock, its call."""
+"""Keeps what stands beside the versions of a game: its board message, clock, call and names."""
 
 from collections.abc import Mapping
 
@@ -8,13 +8,14 @@ from game.model.due import Due, DueMoment
 from game.model.game import Game
 from game.model.ids import GameId
 from game.model.message import MessageRef, Shown
+from game.model.standing import Standing
 from game.model.time import Moment
-from game.storage.columns.tables import CALL, CLOCK, REF, SHOWN
+from game.storage.columns.tables import CALL, CLOCK, GAME, REF, SHOWN, STANDING
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.operation import Operation, Statement, changing, transaction
 
 from .base import Operations
-from .games import NOTHING_DUE, standing_held
+from .games import NOTHING_DUE, seated, standing_held
 from .moments import scheduled, settled
 
 PLACE = Statement(f"UPDATE game SET {REF.sets}, {SHOWN.sets} WHERE id = :game RETURNING id")  # noqa: S608
@@ -22,6 +23,14 @@ SET_CLOCK = Statement(f"UPDATE game SET {CLOCK.sets} WHERE id = :game")  # noqa:
 SET_CALL = Statement(f"UPDATE game SET {CALL.sets} WHERE id = :game")  # noqa: S608
 TICK = Statement("UPDATE game SET clock_tick = clock_tick + 1 WHERE id = :game")
 BEGIN_POSTING = Statement("UPDATE game SET board_posting = true WHERE id = :game RETURNING id")
+NAMING = ("replacements", "admission")
+"""The fields of a game that hold names, but for its seats."""
+SET_NAMES = Statement(
+    f"""
+    UPDATE game SET {GAME.only(*NAMING).sets}, clock_tick = clock_tick + 1
+    WHERE id = :game AND version = :known RETURNING {STANDING.names}
+    """  # noqa: S608
+)
 NOTE_SHOWN = Statement(
     f"""
     UPDATE game SET {", ".join(f'"{name}" = boards."{name}"' for name in SHOWN.types)},
@@ -33,7 +42,7 @@ NOTE_SHOWN = Statement(
 
 
 class Boards(Operations):
-    """Board messages, clocks and calls. No version changes."""
+    """Board messages, clocks, calls and names. No version changes."""
 
     @transaction
     def begin_posting(
@@ -102,6 +111,21 @@ class Boards(Operations):
         if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
             raise StaleVersion(game.id, game.version, stored.version)
         yield from _set_clock(game.id, change)
+
+    @transaction
+    def set_names(self, game: Game) -> Operation[Standing]:
+        """Write what people at a game are called, which is the stored one if its version still is.
+
+        The clock's tick counts up, so that the board follows. Returns where the game stands then.
+        Raises `StaleVersion` and `UnknownGame`.
+        """
+        columns = GAME.some({name: getattr(game, name) for name in NAMING})
+        rows = yield SET_NAMES(game=game.id, known=game.version, **columns)
+        if not rows:
+            stored = yield from standing_held(game.id)
+            raise StaleVersion(game.id, game.version, stored.version)
+        yield from seated(game.id, game.seats)
+        return STANDING.read(rows[0])
 
     @changing
     def note_shown(self, shown: Mapping[GameId, Shown]) -> Operation[None]:

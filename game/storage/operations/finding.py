@@ -84,6 +84,27 @@ OF_PERSON = _of_person("status <> 'resting'")
 # Games may rest for years: the newest few are enough to be listed.
 RESTING_OF_PERSON = _of_person("status = 'resting'", "LIMIT 20")
 
+# Each part by an index of its own, as above; invitations count in lobbies, of which few are open.
+# CROSS JOIN lets SQLite begin with the seats of the person, who has few.
+_NAMED = f"""
+    SELECT id FROM seat CROSS JOIN game
+    WHERE game.id = seat.game AND seat."user" = :person AND seat.name <> :name
+      AND {NOT_OVER} AND guild = :guild
+    UNION
+    SELECT id FROM game
+    WHERE {NOT_OVER} AND guild = :guild AND replacements_guests <> '[]' AND {{guest}}
+    UNION
+    SELECT id FROM game
+    WHERE {NOT_OVER} AND guild = :guild AND replacements_vacancies <> '[]'
+      AND replacements_vacancies LIKE '%' || CAST(:person AS text) || '%'
+    UNION
+    SELECT id FROM game
+    WHERE {NOT_OVER} AND status = 'lobby' AND guild = :guild
+      AND admission_invitations LIKE '%' || CAST(:person AS text) || '%'
+    ORDER BY id
+"""  # noqa: S608
+NAMED_OTHERWISE = Statement(_NAMED.format(guest=_GUEST), sqlite=_NAMED.format(guest=_GUEST_SQLITE))
+
 
 class Finding(Operations):
     """What is asked about several games."""
@@ -138,6 +159,16 @@ class Finding(Operations):
     def watched_of_host(self, user: UserId) -> Operation[tuple[GameId, ...]]:
         """Return the open games of a host at which computers sit alone, oldest first."""
         return ids(GameId, (yield WATCHED_OF_HOST(whose=user)))
+
+    @reading
+    def named_otherwise(
+        self, guild: GuildId, user: UserId, name: str
+    ) -> Operation[tuple[GameId, ...]]:
+        """Return the games of a server that are not over and may call a person otherwise.
+
+        That is a few too many: a guest's or an invitation's name is not looked at.
+        """
+        return ids(GameId, (yield NAMED_OTHERWISE(guild=guild, person=user, name=name)))
 
     @reading
     def of_person(self, user: UserId) -> Operation[tuple[GameId, ...]]:

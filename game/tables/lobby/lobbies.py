@@ -14,6 +14,7 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence.away import Away
 from game.tables.keeping.ledger import Ledger
+from game.tables.keeping.names import Names
 from game.tables.lobby import invitations, seats
 from game.tables.lobby.altering import Alter, AlterTerms, alter, alter_terms
 from game.tables.lobby.computers import (
@@ -39,11 +40,17 @@ class Lobbies:
     """Lobbies of one repository, opened, filled and left for the game."""
 
     def __init__(
-        self, repository: Repository, ledger: Ledger, away: Away, clock: Callable[[], Moment]
+        self,
+        repository: Repository,
+        ledger: Ledger,
+        away: Away,
+        names: Names,
+        clock: Callable[[], Moment],
     ) -> None:
         self._repository = repository
         self._ledger = ledger
         self._away = away
+        self._names = names
         self._clock = clock
         self._change = ledger.change
         self._watching = asyncio.Lock()
@@ -77,7 +84,8 @@ class Lobbies:
         """
         table = await self._ledger.table(game_id)
         check_rematch(table, person)
-        return await self._store(rematch(table, person.user, click, self._clock()), click)
+        game = rematch(table, person.user, click, self._clock())
+        return await self._store(self._names.brought_up_to_date(game), click)
 
     async def join(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Take the next seat, and the host's part from a host who is away.

@@ -31,6 +31,7 @@ from .due import Following
 from .finding import Finding
 from .forgetting import Forgetting, RenamingPeople
 from .methods import READING, WRITING
+from .naming import Naming
 
 
 class Crowds:
@@ -249,6 +250,7 @@ class Contract(
     Preferring,
     Ending,
     RenamingPeople,
+    Naming,
     Forgetting,
     Waits,
 ):

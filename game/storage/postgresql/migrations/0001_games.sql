@@ -74,6 +74,8 @@ $$;
 CREATE INDEX open_games_of_guests ON game USING gin (people_among(replacements_guests))
     WHERE status IN ('lobby', 'playing', 'resting') AND replacements_guests <> '[]';
 
+CREATE INDEX open_games_with_vacancies ON game (guild)
+    WHERE status IN ('lobby', 'playing', 'resting') AND replacements_vacancies <> '[]';
 CREATE INDEX running_clocks ON game (clock_due) WHERE clock_due IS NOT NULL AND NOT clock_overdue;
 CREATE INDEX lagging ON game (id)
     WHERE board_posting OR board_shown_version IS NULL OR board_shown_version <> version

@@ -65,6 +65,8 @@ CREATE INDEX open_games_of_a_server ON game (guild, status)
 CREATE INDEX open_games_of_a_host ON game (host) WHERE status IN ('lobby', 'playing', 'resting');
 CREATE INDEX open_games_with_guests ON game (id)
     WHERE status IN ('lobby', 'playing', 'resting') AND replacements_guests <> '[]';
+CREATE INDEX open_games_with_vacancies ON game (guild)
+    WHERE status IN ('lobby', 'playing', 'resting') AND replacements_vacancies <> '[]';
 CREATE INDEX running_clocks ON game (clock_due) WHERE clock_due IS NOT NULL AND NOT clock_overdue;
 CREATE INDEX lagging ON game (id)
     WHERE board_posting OR board_shown_version IS NULL OR board_shown_version <> version

@@ -1,0 +1,40 @@
+"""What people are called on a server, as Discord tells of them beside whatever they do."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+import discord
+
+from game.model.ids import GuildId, UserId
+from game.tables.errors import StorageProblem
+from game.tables.keeping.names import Names
+
+
+def display_name(user: Mapping[str, Any], member: Mapping[str, Any]) -> str:
+    """What somebody is called on a server, of what Discord sends beside an option or a menu."""
+    return member.get("nick") or user.get("global_name") or user["username"]
+
+
+async def hear_names(names: Names, interaction: discord.Interaction[Any]) -> None:
+    """Let the tables follow the names that came with it; what cannot be stored comes again.
+
+    These are of the person who acts and of all whom they chose. A message that was clicked tells
+    of nobody what they are called on this server.
+    """
+    person = interaction.user
+    if isinstance(person, discord.Member):
+        told = {UserId(person.id): person.display_name} | _chosen(interaction)
+        with suppress(StorageProblem):
+            await names.hear(GuildId(person.guild.id), told)
+
+
+def _chosen(interaction: discord.Interaction[Any]) -> dict[UserId, str]:
+    data: Any = interaction.data or {}
+    resolved = data.get("resolved", {})
+    users, members = resolved.get("users", {}), resolved.get("members", {})
+    return {
+        UserId(int(id)): display_name(users[id], member)
+        for id, member in members.items()
+        if id in users and not users[id].get("bot")
+    }

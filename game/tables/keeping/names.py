@@ -1,0 +1,87 @@
+"""What people are called at the tables of a server that are not over: as Discord told last."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import TypeVar
+
+from game.model.game import Game
+from game.model.ids import GameId, GuildId, UserId
+from game.model.people import Guest, Invitation, Seat, Vacancy
+from game.storage.errors import StaleVersion
+from game.storage.repository import Repository
+from game.tables import errors
+from game.tables.keeping.ledger import Ledger
+
+MOST_KNOWN = 10_000
+"""Names that are remembered; one more is looked up in the database."""
+
+Called = TypeVar("Called", Seat, Guest, Vacancy, Invitation)
+"""What holds a person's name at a game."""
+
+
+class Names:
+    """Lets the tables of a ledger follow people's names."""
+
+    def __init__(self, repository: Repository, ledger: Ledger) -> None:
+        self._repository = repository
+        self._ledger = ledger
+        self._known: OrderedDict[tuple[GuildId, UserId], str] = OrderedDict()
+
+    async def hear(self, guild: GuildId, names: Mapping[UserId, str]) -> None:
+        """Take over what people of a server are called; a name that is known costs nothing."""
+        for user, name in names.items():
+            if self._known.get((guild, user)) != name:
+                for game_id in await self._repository.named_otherwise(guild, user, name):
+                    with suppress(errors.TableError):
+                        await self._name(game_id, user, name)
+            self._remember(guild, user, name)
+
+    def brought_up_to_date(self, game: Game) -> Game:
+        """A game as it is to begin, its people called as was heard last."""
+        held = (*game.seats, *game.admission.invitations)
+        for user in {one.user for one in held if one.user is not None}:
+            name = self._known.get((game.guild, user))
+            if name is not None:
+                game = named(game, user, name)
+        return game
+
+    async def _name(self, game_id: GameId, user: UserId, name: str) -> None:
+        """Call a person so at a game; the listeners are told, though the version stays."""
+        while True:
+            with suppress(StaleVersion):
+                async with self._ledger.turn_at(game_id):
+                    table = await self._ledger.table(game_id)
+                    after = named(table.game, user, name)
+                    if after == table.game or not self._ledger.looks_after(after):
+                        return
+                    standing = await self._repository.set_names(after)
+                    table = self._ledger.cache.keep(table.after(after.at(standing), None))
+                break
+        await self._ledger.tell(table)
+
+    def _remember(self, guild: GuildId, user: UserId, name: str) -> None:
+        self._known[guild, user] = name
+        self._known.move_to_end((guild, user))
+        if len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+
+
+def named(game: Game, user: UserId, name: str) -> Game:
+    """The game with another name for a person, wherever it holds one."""
+
+    def called(held: Called) -> Called:
+        return replace(held, name=name) if held.user == user and held.name else held
+
+    replacements, admission = game.replacements, game.admission
+    return replace(
+        game,
+        seats=tuple(map(called, game.seats)),
+        replacements=replace(
+            replacements,
+            guests=tuple(map(called, replacements.guests)),
+            vacancies=tuple(map(called, replacements.vacancies)),
+        ),
+        admission=replace(admission, invitations=tuple(map(called, admission.invitations))),
+    )

@@ -1,0 +1,32 @@
+"""Names that Discord tells of beside what people do reach their tables."""
+
+from typing import Any, cast
+
+import discord
+
+from cogs.ui.buttons import ClickId
+from game.model.ids import GameId
+from game.tables import Person
+from tests.cogs.offline import OfflineBot, user
+from tests.makers.people import ANA, BEN, GUILD
+from tests.makers.tables import lobby
+
+
+async def names(bot: OfflineBot) -> tuple[str, ...]:
+    return (await bot.tables.table(GameId(1))).names
+
+
+async def test_of_whoever_acts_though_it_is_refused(bot: OfflineBot) -> None:
+    await lobby(bot.tables, 2)
+    renamed = Person(BEN.user, "Black Ben")
+    await bot.press(renamed, ClickId("set-off", GameId(1)))
+    assert await names(bot) == (ANA.name, "Black Ben")
+
+
+async def test_of_somebody_of_whom_a_change_is_told(bot: OfflineBot) -> None:
+    await lobby(bot.tables, 2)
+    guild = discord.Guild._create_unavailable(state=bot.bot._connection, guild_id=GUILD, data=None)
+    told: Any = {"user": user(BEN.user, BEN.name), "nick": "Black Ben", "roles": [], "flags": 0}
+    member = discord.Member(data=told, guild=guild, state=bot.bot._connection)
+    await bot.cog.on_member_update(cast("Any", None), member)
+    assert await names(bot) == (ANA.name, "Black Ben")

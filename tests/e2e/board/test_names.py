@@ -1,0 +1,62 @@
+"""Names follow: a board calls people as Discord does, wherever it tells of it."""
+
+import pytest
+
+from discord_playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.notices.preferences import prefer, until_turn_of
+from tests.e2e.play_by_ids import choose
+
+
+async def test_a_new_name_that_a_click_elsewhere_brings_is_taken_over_everywhere(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    await prefer(ana, "Direct message")
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    before = crew.boards()[-1]
+    playground.roles().name("Black *Ben*", ben)
+    await ben.slash("cartagena games", "jamaica")
+    board = await crew.board(r"Black \*Ben\*")
+    assert [one.id for one in crew.boards()] == [before.id]
+    assert "**Ben**" not in board.text
+    assert r"Black \*Ben\*" in (await ana.slash("cartagena text", "tavern")).text
+    await until_turn_of(crew, inside, lambda who: who is ben)
+    assert r"waiting for Black \*Ben\*" in (await ana.slash("cartagena tables", "tavern")).text
+
+
+async def test_the_same_name_edits_no_board(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    before = crew.boards()[-1].data
+    for _ in range(2):
+        await crew.people[1].slash("cartagena games", "jamaica")
+    await inside.settle()
+    assert crew.boards()[-1].data == before
+
+
+@pytest.mark.usefixtures("inside")
+async def test_a_menu_tells_names_of_those_who_are_chosen(
+    playground: Playground,
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+    lobby = await ana.slash("cartagena new", "jamaica")
+    panel = await ana.click(lobby, "Set up")
+    playground.roles().name("Black Ben", ben)
+    await choose(ana, panel, "invited", ben.id)
+    await crew.board("Black Ben")
+
+
+async def test_direct_messages_have_the_new_name(playground: Playground, inside: LoopBot) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    await prefer(ana, "Direct message")
+    lobby = await ben.slash("cartagena new", "tavern")
+    panel = await ben.click(lobby, "Set up")
+    playground.roles().name("Black Ben", ben)
+    await ben.slash("cartagena games", "jamaica")
+    await choose(ben, panel, "invited", ana.id)
+    await ana.until(lambda: ana.direct_messages, play.PATIENCE)
+    assert "Black Ben" in ana.direct_messages[-1].text

@@ -1,0 +1,68 @@
+"""What any repository must do when people are called otherwise than before."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.model.game import Admission, Game, Replacements, Status
+from game.model.ids import NO_CLICK, ChannelId, GuildId, InteractionId
+from game.model.people import Guest, Invitation, Vacancy
+from game.storage.errors import StaleVersion, UnknownGame
+from game.storage.repository import Repository
+from tests.makers.games import lobby, moved, playing
+from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, GUILD, NOON
+
+NAME = "Black Bart"
+
+
+def renamed(game: Game) -> Game:
+    """Return the game with another name at its first seat, and a guest."""
+    [first, *others] = game.seats
+    guests = (Guest(1, DAN.user, NAME, InteractionId(13)),)
+    return replace(
+        game,
+        seats=(replace(first, name=NAME), *others),
+        replacements=replace(game.replacements, guests=guests),
+    )
+
+
+class Naming:
+    async def test_names_are_written_beside_the_versions(self, repository: Repository) -> None:
+        game = await playing(repository)
+        standing = await repository.set_names(renamed(game))
+        assert standing == replace(game.standing, clock=replace(game.clock, tick=1))
+        assert await repository.load(game.id) == renamed(game).at(standing)
+        assert await repository.lagging(NOON) == (game.id,)
+
+    async def test_names_of_another_version_are_refused(self, repository: Repository) -> None:
+        game = await playing(repository)
+        later = await repository.save(game, moved(game), NO_CLICK, NOON)
+        with pytest.raises(StaleVersion):
+            await repository.set_names(renamed(game))
+        with pytest.raises(UnknownGame):
+            await repository.set_names(replace(game, id=99))
+        assert await repository.load(game.id) == later
+
+    async def test_finds_who_is_called_otherwise(self, repository: Repository) -> None:
+        async def add(channel: int, **parts: object) -> int:
+            empty = replace(lobby(ChannelId(channel)), seats=())
+            return (await repository.create(replace(empty, **parts), NO_CLICK)).id  # pyright: ignore[reportArgumentType]
+
+        seats = lobby().seats
+        seated = await add(1, seats=seats, status=Status.RESTING)
+        guests = Replacements((Guest(1, CLEO.user, CLEO.name, InteractionId(13)),))
+        guest = await add(2, status=Status.PLAYING, replacements=guests)
+        asked = Replacements(vacancies=(Vacancy(1, DAN.user, DAN.name),))
+        asking = await add(3, status=Status.PLAYING, replacements=asked)
+        invited = await add(4, admission=Admission(invitations=(Invitation(EVA.user, name="E"),)))
+        await add(5, seats=seats, guild=GuildId(8))
+        await add(6, seats=seats, status=Status.FINISHED)
+        person = next(one for one in (ANA, BEN) if one.user == seats[0].user)
+        for user, game_id in (
+            (person.user, seated),
+            (CLEO.user, guest),
+            (DAN.user, asking),
+            (EVA.user, invited),
+        ):
+            assert await repository.named_otherwise(GUILD, user, NAME) == (game_id,)
+        assert await repository.named_otherwise(GUILD, person.user, seats[0].name) == ()

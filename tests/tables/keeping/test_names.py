@@ -1,0 +1,93 @@
+"""Names follow: wherever a person stands at a table of their server that is not over."""
+
+import pytest
+
+from game.model.ids import ChannelId, GuildId
+from game.storage.repository import Repository
+from game.tables import Table, Tables
+from game.tables.lobby.invitations import Invitee
+from game.tables.lobby.proposal import Place, Proposal
+from game.tables.lobby.terms import USUAL
+from tests.makers.open_seats import judge, opened
+from tests.makers.people import ANA, BEN, CLEO, DAN, GUILD, HALL, Clock, click
+from tests.makers.tables import JAMAICA, begun, lobby, won
+
+NAME = "Black Ben"
+
+
+async def heard(tables: Tables, *, name: str = NAME, guild: GuildId = GUILD) -> list[Table]:
+    """The tables that were told of while somebody's new name was heard."""
+    told: list[Table] = []
+
+    async def listener(table: Table) -> None:
+        told.append(table)
+
+    tables.listen(listener)
+    await tables.names.hear(guild, {BEN.user: name})
+    return told
+
+
+async def test_a_seat_takes_a_name_over_and_the_version_stays(tables: Tables) -> None:
+    before = await begun(tables, 3)
+    [told] = await heard(tables)
+    assert NAME in told.names
+    assert (told.game.version, told.game.changed) == (before.game.version, before.game.changed)
+    assert told.game.clock.tick == before.game.clock.tick + 1
+    assert told.state == before.state
+    assert (await tables.table(told.game.id)).game == told.game
+    tables._ledger.forget()
+    assert (await tables.table(told.game.id)).game == told.game
+
+
+async def test_a_known_name_is_not_even_looked_up(
+    tables: Tables, repository: Repository, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lobby(tables, 2)
+    assert len(await heard(tables)) == 1
+    monkeypatch.setattr(repository, "named_otherwise", None, raising=False)
+    assert await heard(tables) == []
+
+
+async def test_a_name_of_another_server_is_another(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    assert await heard(tables, guild=GuildId(8)) == []
+    assert await tables.table(table.game.id) == table
+
+
+async def test_a_game_that_is_over_keeps_its_names_and_its_rematch_has_the_new_ones(
+    tables: Tables,
+) -> None:
+    played = await won(tables, await begun(tables, 2))
+    assert await heard(tables) == []
+    assert NAME not in (await tables.table(played.game.id)).names
+    again = await tables.lobbies.rematch(played.game.id, BEN, click())
+    assert NAME in again.names
+
+
+async def test_an_invitation_takes_a_name_over(tables: Tables) -> None:
+    number = (await lobby(tables, 1)).game.id
+    both = [Invitee(BEN.user, name="Ben"), Invitee(CLEO.user, name="Cleo")]
+    await tables.lobbies.invite(number, ANA, both, click())
+    [told] = await heard(tables)
+    assert [one.name for one in told.game.admission.invited] == [NAME, "Cleo"]
+    await tables.lobbies.invite(number, ANA, both[1:], click())
+    assert await heard(tables, name="Ben") == []
+
+
+async def test_a_guest_takes_a_name_over(tables: Tables, clock: Clock) -> None:
+    table, seat, _ = await opened(tables, clock)
+    number = table.game.id
+    await tables.replacements.ask_for(number, DAN, seat, click())
+    await tables.names.hear(GUILD, {DAN.user: "Dirk"})
+    table = await tables.table(number)
+    assert [one.name for one in table.game.replacements.vacancies] == ["Dirk"]
+    await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
+    await tables.names.hear(GUILD, {DAN.user: "Captain Dirk"})
+    assert (await tables.table(number)).names[seat] == "Captain Dirk"
+
+
+async def test_every_table_of_a_person_follows(tables: Tables) -> None:
+    await lobby(tables, 2)
+    place = Place(GUILD, ChannelId(HALL + 1))
+    await tables.lobbies.open(Proposal(JAMAICA, "en", USUAL), place, BEN, click())
+    assert [table.name_of(BEN.user) for table in await heard(tables)] == [NAME, NAME]
