@@ -160,13 +160,18 @@ class Playground:
         return self._actors[found.id]
 
     def add_guild(
-        self, name: str, channels: Iterable[str] = ("general",), people: Iterable[str] = ("Ana",)
+        self,
+        name: str,
+        channels: Iterable[str] = ("general",),
+        people: Iterable[str] = ("Ana",),
+        *,
+        with_bot: bool = True,
     ) -> Guild:
-        """One more guild with the bot in it; the first of these people owns it.
+        """One more guild with the bot in it, or without; the first of these people owns it.
 
         Who is known by name is the same person there.
         """
-        return self.controls.add_guild(name, channels, people)
+        return self.controls.add_guild(name, channels, people, with_bot=with_bot)
 
     def guild(self, name: str) -> Guild:
         """The guild of this name, or with this id; KeyError when there is none."""

@@ -52,14 +52,17 @@ class Gateway:
 
     def tell(self, name: Event, data: Json) -> None:
         """Send an event to the shard that owns the guild, while the bot is in it; what happens
-        in direct channels goes to the first shard."""
+        in direct channels goes to the first shard. Interactions need no bot in the guild."""
         guild_id = guild_of(name, data)
-        if guild_id is not None and not self.world.guilds[guild_id].reachable:
+        if guild_id is not None and not self._is_told(guild_id, name):
             return
         for session in tuple(self.sessions.values()):
             concerned = session.shard.owns(guild_id)
             if concerned and wants(session.intents, name, direct=guild_id is None):
                 session.tell(name, without_content(name, data, self.world.bot.id))
+
+    def _is_told(self, guild_id: str, name: Event) -> bool:
+        return self.world.guilds[guild_id].reachable or name == Event.INTERACTION_CREATE
 
     def guilds_of(self, shard: Shard) -> int:
         """How many guilds this shard would have."""

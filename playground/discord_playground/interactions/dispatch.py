@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 
+from discord_playground.interactions import installs
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.events import Event
 from discord_playground.protocol.types import Json
@@ -16,9 +17,9 @@ from discord_playground.world.objects.interactions import (
     WITH_BOT,
     Interaction,
     Outcome,
-    installed_by,
 )
 from discord_playground.world.objects.people import Person
+from discord_playground.world.setup import USER_INSTALL
 from discord_playground.world.state import World
 
 NO_ANSWER = "The application did not respond"
@@ -50,10 +51,14 @@ class Dispatcher:
         message: Json | None = None,
         name: str | None = None,
         n: int | None = None,
+        owners: Json | None = None,
     ) -> Interaction:
-        """Send an interaction to the bot; refused when it is down."""
-        there = channel.is_direct or self.world.guild_of(channel).reachable
-        if not (there and self.listens(channel.guild_id)):
+        """Send an interaction to the bot; refused when it is down.
+
+        ``owners`` installed the application for it; without them, those of the message do.
+        """
+        owners = installs.of_message(channel, message) if owners is None else owners
+        if not (self._reaches_bot(channel, owners) and self.listens(channel.guild_id)):
             raise DiscordError(0, status=503, message=NO_ANSWER)
         self._tidy()
         asked = Interaction(
@@ -66,6 +71,7 @@ class Dispatcher:
             name=name,
             message=message,
             created=self.world.clock.now(),
+            owners=owners,
             n=n,
         )
         self.world.interactions[asked.id] = asked
@@ -73,6 +79,13 @@ class Dispatcher:
         self.world.news.to_bot(Event.INTERACTION_CREATE, self._told(asked, person, channel, data))
         self._watch(asked)
         return asked
+
+    def _reaches_bot(self, channel: Channel, owners: Json) -> bool:
+        """Whether an installation is there for it; a person's serves where the bot is no member."""
+        if channel.is_direct:
+            return True
+        guild = self.world.guild_of(channel)
+        return guild.available and (guild.bot.here or str(USER_INSTALL) in owners)
 
     def _told(self, asked: Interaction, person: Person, channel: Channel, data: Json) -> Json:
         world = self.world
@@ -88,7 +101,7 @@ class Dispatcher:
             "app_permissions": str(rights.of(world, world.bot, channel)),
             "locale": person.locale,
             "entitlements": [],
-            "authorizing_integration_owners": installed_by(channel),
+            "authorizing_integration_owners": asked.owners,
             "attachment_size_limit": UPLOAD_LIMIT,
         }
         told |= self._alone(person) if channel.is_direct else self._as_member(person, channel)

@@ -15,7 +15,6 @@ from discord_playground.world.objects.interactions import (
     Interaction,
     OpenModal,
     Outcome,
-    installed_by,
 )
 from discord_playground.world.objects.messages import (
     COMMAND_ANSWER,
@@ -24,9 +23,13 @@ from discord_playground.world.objects.messages import (
     REPLY,
     Stored,
 )
+from discord_playground.world.setup import GUILD_INSTALL
 from discord_playground.world.state import World
 
 MESSAGE, THINKING, LATER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+MOST_FOLLOWUPS = 5
+"""Of an application that only the person who asked has installed."""
 
 FITTING: dict[int, frozenset[int]] = {
     COMMAND: frozenset((MESSAGE, THINKING, MODAL)),
@@ -136,6 +139,9 @@ def followup(world: World, asked: Interaction, payload: Json, files: Files) -> S
     if original is not None and original.loading:
         change(world, asked, original, payload, files)
         return original
+    asked.followups += 1
+    if asked.followups > MOST_FOLLOWUPS and str(GUILD_INSTALL) not in asked.owners:
+        raise DiscordError(40094)
     return _say(world, asked, payload, files)
 
 
@@ -220,7 +226,7 @@ def _origin(world: World, asked: Interaction) -> Json:
         "id": asked.id,
         "type": asked.kind,
         "user": user,
-        "authorizing_integration_owners": installed_by(channel),
+        "authorizing_integration_owners": asked.owners,
     }
     extra: Json = {
         "application_id": world.application_id,

@@ -7,7 +7,7 @@ from discord_playground.interactions.dispatch import Dispatcher
 from discord_playground.messages import channels, posting
 from discord_playground.messages.posting import Draft
 from discord_playground.people import members
-from discord_playground.people.command_data import command_data, refused
+from discord_playground.people.command_data import command_data, owners_of, refused
 from discord_playground.people.form_data import submission
 from discord_playground.people.select_data import select_data
 from discord_playground.people.view import tray
@@ -59,7 +59,8 @@ class Actions:
         self._enters(person, channel)
         data = command_data(self.world, person, channel, words, options)
         name = " ".join(words.strip().lstrip("/").split())
-        return self.dispatcher.send(COMMAND, person, channel, data, name=name)
+        owners = owners_of(self.world, person, channel, words)
+        return self.dispatcher.send(COMMAND, person, channel, data, name=name, owners=owners)
 
     def autocomplete(
         self,
@@ -75,7 +76,8 @@ class Actions:
         data = command_data(
             self.world, person, channel, words, {focused: "", **options}, focused=focused
         )
-        return self.dispatcher.send(AUTOCOMPLETE, person, channel, data, n=n)
+        owners = owners_of(self.world, person, channel, words)
+        return self.dispatcher.send(AUTOCOMPLETE, person, channel, data, n=n, owners=owners)
 
     def click(self, person: Person, message_id: str, custom_id: str) -> Interaction:
         """Press a button."""
@@ -105,7 +107,8 @@ class Actions:
         message = self._as_it_is(person, modal.asked.message)
         channel = self.world.channel(modal.asked.channel_id)
         self._enters(person, channel)
-        sent = self.dispatcher.send(SUBMIT, person, channel, data, message=message)
+        owners = modal.asked.owners
+        sent = self.dispatcher.send(SUBMIT, person, channel, data, message=message, owners=owners)
         sent.trigger = modal.metadata
         modal.sent = sent
         return sent

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from discord_playground.interactions import installs
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.options import OptionKind
 from discord_playground.protocol.types import Json
@@ -29,8 +30,8 @@ def command_data(
     focused: str | None = None,
 ) -> Json:
     """The `data` of a command interaction; `focused` names the option still being typed."""
-    path = words.strip().lstrip("/").split()
-    command = _called(world, person, channel, path[0] if path else "")
+    path = _path(words)
+    command = _called(world, person, channel, path)
     resolved: Json = {}
     leaf, wrap = _descend(command, path[1:])
     filled = [
@@ -48,9 +49,23 @@ def command_data(
     return data
 
 
-def _called(world: World, person: Person, channel: Channel, name: str) -> Json:
+def owners_of(world: World, person: Person, channel: Channel, words: str) -> Json:
+    """Who installed the command that these words name, for this person there."""
+    return installs.of_command(
+        world, person, channel, _called(world, person, channel, _path(words))
+    )
+
+
+def _path(words: str) -> list[str]:
+    return words.strip().lstrip("/").split()
+
+
+def _called(world: World, person: Person, channel: Channel, path: list[str]) -> Json:
+    name = path[0] if path else ""
     for command in world.commands_in(channel.guild_id):
-        if command["name"] == name and command["type"] == 1 and offered(command, channel):
+        if (command["name"], command["type"]) == (name, 1) and offered(
+            world, person, channel, command
+        ):
             break
     else:
         raise refused(f"There is no command /{name}.")
@@ -63,8 +78,10 @@ def _called(world: World, person: Person, channel: Channel, name: str) -> Json:
     return command
 
 
-def offered(command: Json, channel: Channel) -> bool:
-    """Whether a command can be called in a channel like this at all."""
+def offered(world: World, person: Person, channel: Channel, command: Json) -> bool:
+    """Whether a command is installed for this person there, and for a channel like this at all."""
+    if not installs.of_command(world, person, channel, command):
+        return False
     contexts = command.get("contexts")
     if contexts is not None:
         return (WITH_BOT if channel.is_direct else IN_SERVER) in contexts

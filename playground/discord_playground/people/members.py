@@ -38,6 +38,12 @@ def speak(world: World, person: Person, locale: str) -> None:
     _tell(world)
 
 
+def install(world: World, person: Person, *, installed: bool) -> None:
+    """From now on this person has the application, wherever they are, or no longer."""
+    person.has_app = installed
+    _tell(world)
+
+
 def receive(world: World, person: Person, direct: Direct) -> None:
     """From now on the bot may write to this person directly, or may not."""
     person.direct = direct
@@ -73,12 +79,14 @@ def expel_bot(world: World, guild: Guild) -> None:
     """The bot is no member of a guild any more."""
     world.news.to_bot(Event.GUILD_DELETE, {"id": guild.id})
     guild.bot.here = False
+    _tell(world)
 
 
 def admit_bot(world: World, guild: Guild) -> None:
     """The bot is a member, again."""
     guild.bot.here = True
     world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
+    _tell(world)
 
 
 def _tell(world: World) -> None:

@@ -34,6 +34,7 @@ REFUSALS: dict[int, tuple[int, str]] = {
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
     40062: (429, "Service resource is being rate limited"),
+    40094: (400, "This interaction has reached the maximum number of follow-up messages"),
     50001: (403, "Missing Access"),
     50003: (400, "Cannot execute action on a DM channel"),
     50005: (403, "Cannot edit a message authored by another user"),

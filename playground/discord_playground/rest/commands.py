@@ -5,6 +5,7 @@ from typing import Any
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
 from discord_playground.rest.call import EMPTY, Call, Reply, Route, route
+from discord_playground.world.setup import GUILD_INSTALL
 from discord_playground.world.state import World
 
 GLOBAL = "/applications/{application_id}/commands"
@@ -17,7 +18,7 @@ DEFAULTS: Json = {
     "default_member_permissions": None,
     "dm_permission": True,
     "contexts": None,
-    "integration_types": [0],
+    "integration_types": [GUILD_INSTALL],
     "nsfw": False,
     "type": 1,
 }
@@ -81,6 +82,8 @@ def _find(call: Call) -> Json:
 
 def _made(world: World, scope: str | None, sent: Json, id: str | None) -> Json:
     made = DEFAULTS | sent | {"id": id or world.new_id(), "version": world.new_id()}
+    if scope is None:
+        made["integration_types"] = sent.get("integration_types") or list(world.setup.installs)
     made["application_id"] = world.application_id
     if made["default_member_permissions"] is not None:
         made["default_member_permissions"] = str(made["default_member_permissions"])

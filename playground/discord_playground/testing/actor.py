@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from discord_playground.interactions.responses import LATER
+from discord_playground.people import members
 from discord_playground.people.actions import Actions
 from discord_playground.protocol.types import Json
 from discord_playground.testing.history import History
@@ -168,6 +169,14 @@ class Actor(Onlooker):
     def come_back(self, guild: Guild | None = None) -> None:
         """Join the guild again, after having left."""
         self._actions.come(self.person, guild or self.world.home)
+
+    def install_app(self) -> None:
+        """Install the application for oneself: it serves on every server, without the bot, too."""
+        members.install(self.world, self.person, installed=True)
+
+    def remove_app(self) -> None:
+        """Remove the application from one's account."""
+        members.install(self.world, self.person, installed=False)
 
     def open_direct_messages(self) -> None:
         """Let the bot write directly, again."""

@@ -47,9 +47,12 @@ class Controls:
         self.faults.outage = None
         self.gateway.come_back()
 
-    def add_guild(self, name: str, channels: Iterable[str], people: Iterable[str]) -> Guild:
+    def add_guild(
+        self, name: str, channels: Iterable[str], people: Iterable[str], *, with_bot: bool = True
+    ) -> Guild:
         """One more guild with the bot in it, and with these people, whether known or new."""
-        guild = self.world.add_guild(name, channels, [self._anybody(one) for one in people])
+        members = [self._anybody(one) for one in people]
+        guild = self.world.add_guild(name, channels, members, with_bot=with_bot)
         self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
         return guild
 

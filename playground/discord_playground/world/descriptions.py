@@ -100,7 +100,7 @@ def application(world: World) -> Json:
         "team": None,
         "owner": world.home.owner.user(),
         "rpc_origins": None,
-        "integration_types_config": {"0": {}},
+        "integration_types_config": {str(kind): {} for kind in world.setup.installs},
         "approximate_guild_count": sum(one.bot.here for one in world.guilds.values()),
         "interactions_endpoint_url": None,
     }

@@ -6,6 +6,7 @@ from discord_playground.world import permission_bits
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild, Member
 from discord_playground.world.objects.people import Person
+from discord_playground.world.setup import GUILD_INSTALL, USER_INSTALL
 from discord_playground.world.state import World
 from discord_playground.world.trays import USUAL_LEVEL
 
@@ -48,10 +49,17 @@ def cards(world: World) -> list[Json]:
         member.card()
         | {
             "permissions": str(in_guild(home, member)),
+            "installs": _installs(home, member.person),
             "notify": world.trays.level(member.person.id, (home.id,)) or USUAL_LEVEL,
         }
         for member in home.people()
     ]
+
+
+def _installs(guild: Guild, person: Person) -> list[int]:
+    """The kinds of installations that are there for a person in a guild."""
+    there = {GUILD_INSTALL: guild.bot.here, USER_INSTALL: person.has_app}
+    return [kind for kind, is_there in there.items() if is_there]
 
 
 def holds(world: World, person: Person, channel: Channel, name: str) -> bool:

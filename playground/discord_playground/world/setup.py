@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+GUILD_INSTALL, USER_INSTALL = 0, 1
+"""Who may install an application: a server, or a person for themselves."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chip:
@@ -26,6 +29,7 @@ class Setup:
 
     The first of the people owns the server. The chips are what the page offers to begin with.
     Of several guilds the page shows the first; the others are like it, and hold the same people.
+    The application can be installed in both ways, as a new one of Discord's, unless it says less.
     """
 
     server: str = "Playground"
@@ -35,3 +39,4 @@ class Setup:
     people: tuple[str, ...] = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
     chips: tuple[Chip, ...] = ()
     guilds: int = 1
+    installs: tuple[int, ...] = (GUILD_INSTALL, USER_INSTALL)

@@ -77,8 +77,15 @@ class World:
         self.people[person.id] = person
         return person
 
-    def add_guild(self, name: str, channels: Iterable[str], people: Iterable[Person]) -> Guild:
-        """One more guild, with the bot in it; the first of the people owns it.
+    def add_guild(
+        self,
+        name: str,
+        channels: Iterable[str],
+        people: Iterable[Person],
+        *,
+        with_bot: bool = True,
+    ) -> Guild:
+        """One more guild, with the bot in it or without; the first of the people owns it.
 
         ValueError where there are none.
         """
@@ -88,7 +95,7 @@ class World:
         guild = Guild(
             self._ids.earlier(),
             name,
-            Member(self.bot, self.now_written()),
+            Member(self.bot, self.now_written(), here=with_bot),
             self.new_id(),
             self.new_id(),
             self.setup.moderators,

@@ -5,6 +5,7 @@ from playwright.async_api import Page, expect
 
 from discord_playground.browser_plugin import Open
 from discord_playground.interactions.dispatch import NO_ANSWER
+from discord_playground.people import members
 from discord_playground.testing.waiting import until
 from page.scripted_server import ScriptedServer, sent
 from page.world import ANA, BEN, BOT, CLEO, GUARDS, HARBOUR, QUAY
@@ -174,6 +175,29 @@ async def test_commands_are_offered_to_whoever_may_use_them(
         labels = page.locator(".option-label")
         expected = sorted(f"/{one}" for one in list(names)[:offered])
         await expect(labels).to_have_text(expected)
+
+
+async def test_commands_are_offered_as_they_were_installed(
+    server: ScriptedServer, show: Open
+) -> None:
+    world = server.world
+    page = await show("?as=Ana,Ben")
+    kinds = {"alike": [0, 1], "here": [0], "mine": [1]}
+    world.news.tell(
+        "commands",
+        commands=[
+            {"name": name, "type": 1, "description": name, "integration_types": types}
+            for name, types in kinds.items()
+        ],
+    )
+    members.install(world, world.person(BEN), installed=True)
+    for person, offered in (("Ana", ["/alike", "/here"]), ("Ben", ["/alike", "/here", "/mine"])):
+        await page.get_by_role("combobox", name=f"Message #quay as {person}").fill("/")
+        await expect(page.locator(".option-label")).to_have_text(offered)
+    members.expel_bot(world, world.home)
+    await page.get_by_role("combobox", name="Message #quay as Ben").fill("/m")
+    await page.get_by_role("combobox", name="Message #quay as Ben").fill("/")
+    await expect(page.locator(".option-label")).to_have_text(["/alike", "/mine"])
 
 
 async def test_an_open_list_shows_the_commands_that_come_meanwhile(

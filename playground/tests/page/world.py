@@ -11,6 +11,7 @@ COMMANDS: list[Json] = [
         "id": "900000000000000040",
         "name": "boat",
         "type": 1,
+        "integration_types": [0],
         "description": "Everything about boats",
         "options": [
             {
@@ -57,6 +58,7 @@ COMMANDS: list[Json] = [
         "type": 1,
         "description": "Which way the wind blows",
         "contexts": [0],
+        "integration_types": [0],
     },
 ]
 

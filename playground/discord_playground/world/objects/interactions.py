@@ -2,10 +2,9 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from discord_playground.protocol.types import Json
-from discord_playground.world.objects.channels import Channel
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 IN_SERVER, WITH_BOT = 0, 1
@@ -40,11 +39,15 @@ class Interaction:
     message: Json | None
     created: float
     n: int | None = None
+    owners: Json = field(default_factory=dict[str, Any])
+    """Who installed the application for this, by kind of installation."""
+
     trigger: Json | None = None
     answer: int | None = None
     failed: bool = False
     expired: bool = False
     original: str | None = None
+    followups: int = 0
     outcome: asyncio.Future[Outcome] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -58,11 +61,6 @@ class Interaction:
         """What was seen first counts."""
         if not self.outcome.done():
             self.outcome.set_result(outcome)
-
-
-def installed_by(channel: Channel) -> Json:
-    """Who installed the application for what happens here: a server, or nobody in particular."""
-    return {"0": channel.guild_id or "0"}
 
 
 @dataclass(slots=True)

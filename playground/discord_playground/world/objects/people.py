@@ -26,6 +26,8 @@ class Person:
     bot: bool = False
     locale: str = "en-US"
     direct: Direct = "open"
+    has_app: bool = False
+    """Whether they installed the application for themselves."""
 
     def user(self) -> Json:
         """Discord's user object."""

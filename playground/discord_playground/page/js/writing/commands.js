@@ -9,12 +9,15 @@ const ADMINISTRATOR = 1n << 3n;
 const IN_SERVER = 0;
 const WITH_BOT = 1;
 
+const GUILD_INSTALL = 0;
+
 /** All commands a person may use there as {path, label, description, options}. */
 export function flatten(commands, person, { direct = false } = {}) {
   const usable = commands.filter(
     (one) =>
       (one.type ?? CHAT_INPUT) === CHAT_INPUT &&
       isOffered(one, direct) &&
+      isInstalled(one, person) &&
       (direct || admits(person, one.default_member_permissions)),
   );
   return usable
@@ -34,6 +37,12 @@ function admits(person, needed) {
 function isOffered(command, direct) {
   if (command.contexts) return command.contexts.includes(direct ? WITH_BOT : IN_SERVER);
   return !(direct && (command.guild_id || command.dm_permission === false));
+}
+
+/** Whether the server or the person installed the application in a way that the command is for. */
+function isInstalled(command, person) {
+  const kinds = command.integration_types ?? [GUILD_INSTALL];
+  return kinds.some((kind) => (person?.installs ?? [GUILD_INSTALL]).includes(kind));
 }
 
 function leaves(part, path, shown, locale) {

@@ -1,0 +1,29 @@
+"""For which installations of the application something happens: a server's, a person's, or both."""
+
+from discord_playground.protocol.types import Json
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.objects.people import Person
+from discord_playground.world.setup import GUILD_INSTALL, USER_INSTALL
+from discord_playground.world.state import World
+
+
+def of_command(world: World, person: Person, channel: Channel, command: Json) -> Json:
+    """Who installed a command that this person calls there, by kind; empty where nobody did."""
+    owners: Json = {}
+    kinds = command["integration_types"]
+    if GUILD_INSTALL in kinds and (channel.is_direct or world.guild_of(channel).bot.here):
+        owners[str(GUILD_INSTALL)] = channel.guild_id or "0"
+    if USER_INSTALL in kinds and person.has_app:
+        owners[str(USER_INSTALL)] = person.id
+    return owners
+
+
+def of_message(channel: Channel, message: Json | None) -> Json:
+    """The same of a message's controls: as it was for the interaction that the message answers.
+
+    What the bot posts by itself belongs to the server's installation.
+    """
+    metadata = (message or {}).get("interaction_metadata")
+    if metadata is None:
+        return {str(GUILD_INSTALL): channel.guild_id or "0"}
+    return metadata["authorizing_integration_owners"]

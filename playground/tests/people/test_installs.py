@@ -1,0 +1,133 @@
+"""An application that a server installed, or only somebody in it."""
+
+from typing import Any
+
+import pytest
+
+from bots.raw_bot import RawBot
+from discord_playground import Guild, NoAnswer, Playground, Refused
+from discord_playground.protocol.types import Json
+
+MESSAGES = 1 << 9
+BUTTON: Json = {"type": 2, "style": 1, "label": "Again", "custom_id": "again"}
+PRESSABLE: Json = {"content": "pong", "components": [{"type": 1, "components": [BUTTON]}]}
+
+
+def ping(**more: Any) -> Json:
+    return {"name": "ping", "description": "Answers", **more}
+
+
+@pytest.fixture
+def reef(playground: Playground) -> Guild:
+    """A guild without the bot, in which Ana installed the application for herself."""
+    reef = playground.add_guild("Reef", ("shallows",), ("Rob", "Ana"), with_bot=False)
+    playground.person("Ana").install_app()
+    return reef
+
+
+async def test_commands_that_say_nothing_are_there_for_people_too(
+    playground: Playground, raw: RawBot, reef: Guild
+) -> None:
+    await raw.arrive()
+    await raw.set_commands(ping())
+    ana, place = playground.person("Ana"), reef.channel("shallows")
+    ana.calls("ping", place)
+    asked = await raw.until("INTERACTION_CREATE")
+    assert (asked["guild_id"], asked["context"]) == (reef.id, 0)
+    assert asked["authorizing_integration_owners"] == {"1": ana.id}
+    ana.calls("ping", "quay")
+    both = (await raw.until("INTERACTION_CREATE"))["authorizing_integration_owners"]
+    assert both == {"0": playground.world.home.id, "1": ana.id}
+    ana.calls("ping", ana.direct_channel)
+    asked = await raw.until("INTERACTION_CREATE")
+    assert (asked["context"], asked["authorizing_integration_owners"]) == (1, both | {"0": "0"})
+    with pytest.raises(Refused, match="There is no command /ping"):
+        playground.person("Rob").calls("ping", place)
+    ana.remove_app()
+    with pytest.raises(Refused, match="There is no command /ping"):
+        ana.calls("ping", place)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "here", "there"), [([0], True, False), ([1], False, True), ([0, 1], True, True)]
+)
+async def test_a_command_is_there_for_the_installations_that_it_names(
+    playground: Playground, raw: RawBot, reef: Guild, kinds: list[int], here: bool, there: bool
+) -> None:
+    await raw.arrive()
+    await raw.set_commands(ping(integration_types=kinds))
+    rob, ana = playground.person("Rob"), playground.person("Ana")
+    for who, place, may in ((ana, reef.channel("shallows"), there), (rob, "quay", here)):
+        playground.actions.come(who.person, playground.world.home)
+        if may:
+            who.calls("ping", place)
+        else:
+            with pytest.raises(Refused):
+                who.calls("ping", place)
+
+
+async def test_where_the_bot_is_no_member_it_can_only_answer(
+    playground: Playground, raw: RawBot, reef: Guild
+) -> None:
+    ready = await raw.arrive(1 | MESSAGES)
+    assert ready["name"] == "Port of Call"
+    assert reef.id not in {one["id"] for one in raw.ready["guilds"]}
+    await raw.set_commands(ping())
+    ana, place = playground.person("Ana"), reef.channel("shallows")
+    ana.calls("ping", place)
+    asked = await raw.until("INTERACTION_CREATE")
+    assert (await raw.answer(asked, 4, {"content": "pong"}))[0] == 200
+    changed = await raw.call("PATCH", raw.hook(asked, "/messages/@original"), {"content": "peng"})
+    assert changed[0] == 200
+    more = [await raw.call("POST", raw.hook(asked), {"content": "again"}) for _ in range(6)]
+    assert [status for status, _ in more] == [200] * 5 + [400]
+    assert more[5][1]["code"] == 40094
+    assert [one.text for one in ana.sees(place)] == ["peng", *["again"] * 5]
+    answer = changed[1]["id"]
+    for method, path, body, code in (
+        ("POST", f"/channels/{place.id}/messages", {"content": "x"}, 50001),
+        ("PATCH", f"/channels/{place.id}/messages/{answer}", {"content": "x"}, 50001),
+        ("GET", f"/channels/{place.id}/messages", None, 50001),
+        ("GET", f"/channels/{place.id}", None, 50001),
+        ("GET", f"/guilds/{reef.id}", None, 10004),
+    ):
+        assert (await raw.call(method, path, body))[1]["code"] == code, (method, path)
+    playground.person("Rob").say(place, "unheard")
+    ana.say("quay", "heard")
+    assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
+
+
+async def test_a_button_belongs_to_the_installation_of_its_message(
+    playground: Playground, raw: RawBot, reef: Guild
+) -> None:
+    await raw.arrive()
+    await raw.set_commands(ping())
+    ana, place = playground.person("Ana"), reef.channel("shallows")
+    ana.calls("ping", place)
+    await raw.answer(await raw.until("INTERACTION_CREATE"), 4, PRESSABLE)
+    [shown] = ana.sees(place)
+    playground.person("Rob").presses(shown, "Again")
+    asked = await raw.until("INTERACTION_CREATE")
+    assert asked["authorizing_integration_owners"] == {"1": ana.id}
+
+
+async def test_what_a_bot_left_behind_reaches_it_no_longer(
+    playground: Playground, raw: RawBot
+) -> None:
+    await raw.arrive()
+    ana, quay = playground.person("Ana"), playground.channel("quay")
+    await raw.call("POST", f"/channels/{quay.id}/messages", PRESSABLE)
+    ana.install_app()
+    ana.expel_bot()
+    [shown] = ana.sees("quay")
+    with pytest.raises(NoAnswer):
+        ana.presses(shown, "Again")
+
+
+async def test_the_application_says_how_it_can_be_installed(
+    playground: Playground, raw: RawBot
+) -> None:
+    _, told = await raw.call("GET", "/applications/@me")
+    assert told["integration_types_config"] == {"0": {}, "1": {}}
+    _, [made] = await raw.call("PUT", f"/applications/{told['id']}/commands", [ping()])
+    assert made["integration_types"] == [0, 1]
