@@ -31,7 +31,6 @@ from service.budget import Budget
 from service.client import CartagenaBot
 
 
-@app_commands.guild_only()
 class Cartagena(
     commands.GroupCog,
     group_name=localised("command-group.name"),

@@ -9,6 +9,7 @@ from typing import Any
 import aiohttp
 import discord
 import structlog
+from discord import app_commands
 from discord.ext import commands
 
 from game.model.ids import GuildId
@@ -51,7 +52,10 @@ Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
 
 
 class CartagenaBot(commands.AutoShardedBot):
-    """A client that needs no privileged intent, caches no people and mentions nobody unasked."""
+    """A client that needs no privileged intent, caches no people and mentions nobody unasked.
+
+    Its commands are for servers that installed it, and for no other place.
+    """
 
     def __init__(
         self,
@@ -82,6 +86,8 @@ class CartagenaBot(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,

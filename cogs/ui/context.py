@@ -15,9 +15,9 @@ from cogs.ui import answer_retries
 from cogs.ui.answer_retries import ANSWERED_BEFORE, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
-from cogs.ui.permissions import missing
+from cogs.ui.permissions import check_unknown_server, missing, rights_in_server
 from cogs.ui.services.names import hear_names
-from cogs.wording.errors import MissingPermissions, RolesUnknown
+from cogs.wording.errors import MissingPermissions
 from cogs.wording.refusals import explain
 from game.model.ids import ChannelId, GuildId, InteractionId, RoleId, UserId
 from game.patience import PATIENCE
@@ -76,16 +76,7 @@ class Context:
     @property
     def person_in_server(self) -> Person:
         """Who clicked, a moderator where they are one of the whole server. Raises RolesUnknown."""
-        return self._person(self._rights_in_server())
-
-    def _rights_in_server(self) -> discord.Permissions:
-        user, here = self.interaction.user, self.interaction.permissions
-        # No channel can give this right, as it can the others; so it needs no look at the server.
-        if here.administrator or not isinstance(user, discord.Member):
-            return here
-        if not user.guild.roles:
-            raise RolesUnknown
-        return user.guild_permissions
+        return self._person(rights_in_server(self.interaction))
 
     def _person(self, rights: discord.Permissions) -> Person:
         user = self.interaction.user
@@ -108,6 +99,11 @@ class Context:
     def missing_permissions(self) -> tuple[str, ...]:
         """What the bot would need in this channel and does not have, by discord.py's names."""
         return missing(self.interaction.app_permissions, self.interaction.channel)
+
+    def check_installed(self) -> None:
+        """Raise NotInstalled where the bot is no member of this server, and could only answer."""
+        if self.guild and self.interaction.client.get_guild(self.guild) is None:
+            check_unknown_server(self.interaction, self.guild)
 
     def check_permissions(self) -> None:
         """Raise MissingPermissions where the bot could not keep a board here."""
@@ -250,6 +246,7 @@ async def _outcome(ctx: Context, handler: Handler) -> Outcome:
 
 async def _handled(ctx: Context, handler: Handler) -> Outcome:
     try:
+        ctx.check_installed()
         await handler(ctx)
         await ctx.desk.delivery.answered(ctx.interaction)
     except AnswerLost:

@@ -1,9 +1,48 @@
-"""What the bot needs in a channel to keep a board there, by discord.py's names."""
+"""What the bot may do, and people may: what it needs to keep a board, by discord.py's names."""
 
 import discord
 
+from cogs.wording.errors import NotInstalled, RolesUnknown
+from game.model.ids import GuildId
+from service.client import CartagenaBot
+
+Interaction = discord.Interaction[CartagenaBot]
+
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "send_messages"))
+INVITED_WITH = ("create_public_threads", *NEEDED, "send_messages_in_threads")
+"""What a server is asked to give it: all that it may need somewhere."""
+
+
+def invitation(application: int, guild: GuildId) -> str:
+    """The link with which somebody lets the bot into this server."""
+    return discord.utils.oauth_url(
+        application,
+        permissions=discord.Permissions(**dict.fromkeys(INVITED_WITH, True)),
+        guild=discord.Object(guild),
+        scopes=("bot", "applications.commands"),
+    )
+
+
+def check_unknown_server(interaction: Interaction, guild: GuildId) -> None:
+    """Raise NotInstalled where the bot is no member of a server that the client does not know.
+
+    A server that is down is known. Until all shards are ready no server need be: what Discord says
+    of the click counts, which is the server's own where the server installed the bot.
+    """
+    if not interaction.is_guild_integration() or interaction.client.has_left(guild):
+        raise NotInstalled(invitation(interaction.application_id, guild))
+
+
+def rights_in_server(interaction: Interaction) -> discord.Permissions:
+    """What somebody may do in the whole server. Raises RolesUnknown."""
+    user, here = interaction.user, interaction.permissions
+    # No channel can give this right, as it can the others; so it needs no look at the server.
+    if here.administrator or not isinstance(user, discord.Member):
+        return here
+    if not user.guild.roles:
+        raise RolesUnknown
+    return user.guild_permissions
 
 
 def missing(rights: discord.Permissions, place: object) -> tuple[str, ...]:

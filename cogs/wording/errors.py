@@ -9,6 +9,14 @@ class MissingPermissions(Exception):
         self.names = names
 
 
+class NotInstalled(Exception):
+    """The bot is no member of the server, and can do nothing there but answer; how to invite it."""
+
+    def __init__(self, link: str) -> None:
+        super().__init__(link)
+        self.link = link
+
+
 class AnotherPlace(Exception):
     """A click on a table from another server or channel than the table's."""
 

@@ -8,6 +8,7 @@ import discord
 from cogs.wording.errors import (
     AnotherPlace,
     MissingPermissions,
+    NotInstalled,
     NotOffered,
     RolesUnknown,
     SharedAlready,
@@ -115,6 +116,8 @@ def explain(error: Exception) -> Phrase | None:
             return phrase(IMPOSSIBLE[type(error)])
         case MissingPermissions():
             return missing_permissions(error.names)
+        case NotInstalled():
+            return phrase("error-not-installed", link=error.link)
         case AnotherPlace():
             return phrase("error-another-place")
         case RolesUnknown():

@@ -275,6 +275,7 @@ error-on-leave = Diese Person hat sich abgemeldet: bis sie zurück ist, darf nie
 error-against-the-rules = Das erlauben die Regeln gerade nicht.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
 error-missing-permissions = Ich kann in diesem Kanal keinen Spielplan zeigen. Bitte gib mir hier diese Rechte: { $permissions }.
+error-not-installed = Ich bin noch kein Mitglied dieses Servers; wer ihn verwaltet, kann [mich einladen]({ $link }).
 error-roles-unknown = Ich kenne die Rollen dieses Servers noch nicht. Bitte versuch es gleich noch einmal.
 error-stopping = Ich starte gleich neu. Dein Spiel ist sicher: Versuch es in einer Minute noch einmal.
 error-still-thinking = Ich bin noch mit deiner vorigen Frage beschäftigt.

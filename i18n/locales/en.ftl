@@ -275,6 +275,7 @@ error-on-leave = That player has said they are away: nobody may act for them unt
 error-against-the-rules = The rules don't allow that now.
 error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
 error-missing-permissions = I can't show a board in this channel. Please give me these permissions here: { $permissions }.
+error-not-installed = I'm not a member of this server yet; somebody who manages it can [invite me]({ $link }).
 error-roles-unknown = I don't know this server's roles yet. Please try again in a moment.
 error-stopping = I'm about to restart. Your game is safe: try again in a minute.
 error-still-thinking = I'm still busy with what you asked before.

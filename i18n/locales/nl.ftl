@@ -275,6 +275,7 @@ error-on-leave = Deze speler heeft zich afgemeld: tot die terug is, mag niemand 
 error-against-the-rules = Dat mag nu niet van de regels.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
 error-missing-permissions = Ik kan in dit kanaal geen bord tonen. Geef me hier alsjeblieft deze rechten: { $permissions }.
+error-not-installed = Ik ben nog geen lid van deze server; wie hem beheert, kan [mij uitnodigen]({ $link }).
 error-roles-unknown = Ik ken de rollen van deze server nog niet. Probeer het zo nog eens.
 error-stopping = Ik herstart zo meteen. Je spel is veilig: probeer het over een minuut opnieuw.
 error-still-thinking = Ik ben nog bezig met je vorige vraag.

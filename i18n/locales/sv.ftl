@@ -275,6 +275,7 @@ error-on-leave = Den spelaren har sagt att hen är borta: ingen får agera åt h
 error-against-the-rules = Det tillåter inte reglerna just nu.
 error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här står det nu.
 error-missing-permissions = Jag kan inte visa någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
+error-not-installed = Jag är inte med på den här servern än; den som sköter den kan [bjuda in mig]({ $link }).
 error-roles-unknown = Jag känner inte till rollerna på den här servern än. Försök igen om en stund.
 error-stopping = Jag startar strax om. Ditt spel är i säkerhet: försök igen om en minut.
 error-still-thinking = Jag håller fortfarande på med det du bad om nyss.

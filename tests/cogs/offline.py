@@ -141,6 +141,10 @@ class OfflineBot:
         """What the bot may do where people click."""
         self.place: dict[str, Any] = {"id": str(HALL), "type": 0, "position": 0}
         """Where they click: a text channel."""
+        self.owners = {"0": str(GUILD)}
+        """Who installed it: their server."""
+        self.locale = "en-GB"
+        """The language of those who click."""
 
     @property
     def tables(self) -> Tables:
@@ -203,9 +207,10 @@ class OfflineBot:
             "attachment_size_limit": 1,
             "data": data,
             "guild_id": str(GUILD),
+            "authorizing_integration_owners": self.owners,
             "channel": {"name": "somewhere", "permission_overwrites": [], **self.place},
             "member": member | {"permissions": str(rights.value)},
-            "locale": "en-GB",
+            "locale": self.locale,
             "guild_locale": "en-GB",
             "app_permissions": str(self.rights.value),
         }

@@ -1,0 +1,68 @@
+"""Where the bot is no member of the server, every click is answered with its invitation."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from cogs.clicks import HANDLERS
+from cogs.ui.buttons import ClickId
+from cogs.ui.permissions import invitation
+from i18n.catalogue import shipped
+from tests.cogs.offline import MESSAGE, OURSELVES, Answer, OfflineBot
+from tests.cogs.test_permissions import stored
+from tests.makers import tables as made
+from tests.makers.people import ANA, GUILD
+
+README = Path(__file__).parents[2] / "README.md"
+
+Act = Callable[[OfflineBot], Awaitable[Answer]]
+
+
+def command(name: str) -> Act:
+    return lambda bot: bot.command(ANA, name)
+
+
+async def form(bot: OfflineBot) -> Answer:
+    return await bot.send(ANA, ClickId("cut"), word="ahoy")
+
+
+@pytest.fixture
+def elsewhere(bot: OfflineBot) -> OfflineBot:
+    """The bot where Ana alone has installed it."""
+    bot.owners = {"1": str(ANA.user)}
+    return bot
+
+
+@pytest.mark.parametrize("act", [*map(command, ("new", "games", "watch")), form])
+@pytest.mark.parametrize("locale", shipped().locales)
+async def test_commands_and_forms_are_answered_with_the_invitation(
+    elsewhere: OfflineBot, act: Act, locale: str
+) -> None:
+    elsewhere.locale = locale
+    before = stored(elsewhere)
+    answer = await act(elsewhere)
+    assert (answer.kind, answer.private) == (MESSAGE, True)
+    link = invitation(OURSELVES, GUILD)
+    assert answer.text == shipped().for_locale(locale)("error-not-installed", link=link)
+    assert stored(elsewhere) == before
+
+
+async def test_so_is_every_button(elsewhere: OfflineBot) -> None:
+    table = await made.lobby(elsewhere.tables, 2)
+    before = stored(elsewhere)
+    for verb in HANDLERS:
+        answer = await elsewhere.press(ANA, ClickId.at(verb, table))
+        assert (answer.kind, answer.private) == (MESSAGE, True), verb
+        assert invitation(OURSELVES, GUILD) in answer.text, verb
+    assert stored(elsewhere) == before
+
+
+async def test_a_server_that_installed_it_and_is_not_known_yet_is_served(bot: OfflineBot) -> None:
+    assert bot.bot.get_guild(GUILD) is None
+    assert not (await bot.command(ANA, "new")).private
+
+
+def test_the_guide_invites_it_with_the_same_permissions() -> None:
+    link = invitation(0, GUILD).replace("client_id=0", "client_id=YOUR_APPLICATION_ID")
+    assert link.removesuffix(f"&guild_id={GUILD}") in README.read_text("utf-8")

@@ -1,0 +1,57 @@
+"""Somebody has the application on their own account, and its bot is no member of the server."""
+
+import pytest
+
+from cogs.ui.permissions import invitation
+from discord_playground import Guild, Playground, Refused
+from discord_playground.world.objects.interactions import COMMAND
+from game.model.ids import ChannelId, GuildId
+from game.tables import NoGame
+from i18n.catalogue import shipped
+from tests.e2e.bots import LoopBot
+
+
+@pytest.fixture
+def reef(playground: Playground) -> Guild:
+    """A server without the bot; Ana has the application on her account."""
+    reef = playground.add_guild("Reef", ("shallows",), ("Rob", "Ana"), with_bot=False)
+    playground.person("Ana").install_app()
+    return reef
+
+
+async def test_no_command_is_offered_there(
+    playground: Playground, reef: Guild, inside: LoopBot
+) -> None:
+    ana = playground.person("Ana")
+    for command in playground.world.commands_in(None):
+        assert (command["integration_types"], command["contexts"]) == ([0], [0])
+        with pytest.raises(Refused, match="There is no command"):
+            ana.calls(f"{command['name']} new", reef.channel("shallows"))
+
+
+@pytest.mark.parametrize("locale", shipped().locales)
+async def test_a_command_of_an_earlier_registration_is_answered_with_the_invitation(
+    playground: Playground, reef: Guild, inside: LoopBot, locale: str
+) -> None:
+    ana, place = playground.person("Ana"), reef.channel("shallows")
+    ana.speak(locale)
+    for command in playground.world.commands_in(None):
+        command["integration_types"] = [0, 1]
+    answer = await ana.slash("cartagena new", place)
+    link = invitation(int(playground.world.application_id), GuildId(int(reef.id)))
+    assert answer.ephemeral
+    assert answer.text == shipped().for_locale(locale)("error-not-installed", link=link)
+    with pytest.raises(NoGame):
+        await inside.tables.in_channel(ChannelId(int(place.id)))
+
+
+async def test_a_server_that_took_the_commands_without_the_bot_is_told_the_same(
+    playground: Playground, reef: Guild, inside: LoopBot
+) -> None:
+    await inside.bot.wait_until_ready()
+    ana, place = playground.person("Ana"), reef.channel("shallows")
+    data = {"id": "1", "type": 1, "name": "cartagena", "options": [{"name": "new", "type": 1}]}
+    owners = {"0": reef.id, "1": ana.id}
+    asked = playground.dispatcher.send(COMMAND, ana.person, place, data, owners=owners)
+    outcome = await asked.outcome
+    assert "invite me" in str(outcome.message)
