@@ -3,14 +3,13 @@
 from functools import partial
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from cogs.board.following.boards import Boards
 from cogs.board.following.channels import Channels
 from cogs.board.following.rendering import Rendering
 from cogs.clicks import press
-from cogs.commands import COMMANDS
+from cogs.commands import command_groups
 from cogs.housekeeping import Housekeeping
 from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
@@ -19,24 +18,19 @@ from cogs.privacy.forgetting import Forgetting, ForgottenElsewhere
 from cogs.ui.answer_retries import insist_on_answers
 from cogs.ui.buttons import TableItem
 from cogs.ui.desk import Desk, Interaction
-from cogs.ui.options.offered import answer_unknown, guarded
+from cogs.ui.options.offered import answer_unknown
 from cogs.ui.services.offers import Offers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.replays import Replays
 from game.model.ids import ChannelId, GuildId, UserId
-from i18n.commands import localised
 from service.budget import Budget
 from service.client import CartagenaBot
 
 
-class Cartagena(
-    commands.GroupCog,
-    group_name=localised("command-group.name"),
-    group_description=localised("command-group.description"),
-):
-    """The ``/cartagena`` group, and what it hears of Discord."""
+class Cartagena(commands.Cog):
+    """The two groups of commands, and what it hears of Discord."""
 
     def __init__(
         self,
@@ -60,22 +54,19 @@ class Cartagena(
         bot.tables.listen_to_own(boards.touch)
         bot.tables.listen(panels.touch)
         bot.tables.listen_to_own(housekeeping.computers.touch)
-        for command in COMMANDS:
-            self._group.add_command(guarded(command(desk), desk))
-
-    @property
-    def _group(self) -> app_commands.Group:
-        group = self.app_command
-        assert isinstance(group, app_commands.Group)  # noqa: S101 - as every GroupCog's
-        return group
+        self._groups = command_groups(desk)
 
     async def cog_load(self) -> None:
-        """Make every button of every message work again."""
+        """Take commands, and make every button of every message work again."""
+        for group in self._groups:
+            self.bot.tree.add_command(group)
         self.bot.add_dynamic_items(TableItem)
         await self.housekeeping.prepare()
 
     async def cog_unload(self) -> None:
-        """Stop following the tables."""
+        """Take no commands any more, and stop following the tables."""
+        for group in self._groups:
+            self.bot.tree.remove_command(group.name)
         await self.housekeeping.close()
         await self.desk.page_additions.close()
         await self.desk.replays.close()

@@ -1,8 +1,11 @@
-"""Every command in one table, as its room makes it.
+"""Every command, in two groups: one for players, one that servers can hide from all but moderators.
 
-A room's commands stand in its `commands.py`, or where one is a feature of its own, in a file of
+A feature's commands stand in its `commands.py`, or where one is a feature of its own, in a file of
 that name.
 """
+
+import discord
+from discord import app_commands
 
 from cogs.absence.away import away_command
 from cogs.afterwards.commands import replay_command
@@ -11,7 +14,11 @@ from cogs.board.games import games_command
 from cogs.lesson.commands import learn_command
 from cogs.lobby.commands import new_command
 from cogs.lobby.watch import watch_command
-from cogs.moderation.commands import cancel_command, language_command
+from cogs.moderation.commands import (
+    cancel_command,
+    language_command,
+    server_language_command,
+)
 from cogs.moderation.removal import remove_command
 from cogs.moderation.tables import tables_command
 from cogs.notices.commands import notify_command
@@ -20,27 +27,50 @@ from cogs.panel.commands import hand_command, hints_command
 from cogs.panel.resign import resign_command
 from cogs.privacy.commands import privacy_command
 from cogs.rulebook.commands import rules_command
-from cogs.ui.desk import CommandMaker
+from cogs.ui.desk import CommandMaker, Desk
+from cogs.ui.options.offered import guarded
+from i18n.commands import localised
 
-COMMANDS: tuple[CommandMaker, ...] = (
-    watch_command,
-    away_command,
-    text_command,
-    rules_command,
-    replay_command,
-    cancel_command,
-    remove_command,
-    tables_command,
-    language_command,
-    learn_command,
-    hints_command,
+PLAYERS: tuple[CommandMaker, ...] = (
     new_command,
+    watch_command,
     hand_command,
     board_command,
-    resign_command,
+    text_command,
     games_command,
+    replay_command,
+    learn_command,
+    rules_command,
     notify_command,
     nudge_command,
+    away_command,
+    hints_command,
+    language_command,
+    resign_command,
+    cancel_command,
     privacy_command,
 )
 """Every ``/cartagena`` command, in the order in which Discord is told of them."""
+
+MODERATORS: tuple[CommandMaker, ...] = (tables_command, remove_command, server_language_command)
+"""Every ``/cartagena-mod`` command."""
+
+MODERATING = discord.Permissions(manage_messages=True)
+"""Who is offered those unless a server says otherwise; who may use them is checked each time."""
+
+
+def command_groups(desk: Desk) -> tuple[app_commands.Group, app_commands.Group]:
+    """Make both groups, all of whose commands are answered from this desk."""
+    players = app_commands.Group(
+        name=localised("command-group.name"),
+        description=localised("command-group.description"),
+    )
+    moderators = app_commands.Group(
+        name=localised("command-moderation.name"),
+        description=localised("command-moderation.description"),
+        default_permissions=MODERATING,
+    )
+    for group, makers in ((players, PLAYERS), (moderators, MODERATORS)):
+        for make in makers:
+            group.add_command(guarded(make(desk), desk))
+    return players, moderators

@@ -1,6 +1,5 @@
-"""The commands with which moderators keep order; a host may call off what is only the host's."""
+"""The commands to call a game off and to choose a language, of a game or of a server's new ones."""
 
-from contextlib import suppress
 from functools import partial
 
 from discord import app_commands
@@ -10,7 +9,6 @@ from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
 from cogs.ui.without_options import without_options
-from game.tables import NoGame, Table, Unreadable
 from game.tables.checks import check_may_cancel
 from i18n import phrase
 from i18n.commands import localised
@@ -23,26 +21,21 @@ async def ask_to_cancel(ctx: Context) -> None:
     await ctx.show(confirm_cancel(ctx.words, table))
 
 
-async def choose_language(ctx: Context, language: str, games: str | None) -> None:
-    """Choose the language of this channel's game, or of the server's new ones."""
-    name = ctx.desk.catalogue.for_locale(language)("language-name")
-    here = await _own_game(ctx) if games is None else None
-    if games == choices.HERE:
-        here = await ctx.tables.in_channel(ctx.channel)
-    if here is None:
-        await ctx.tables.choose_language(ctx.guild, language, ctx.person_in_server)
-        await ctx.tell(phrase("language-chosen", language=name))
-    else:
-        await ctx.tables.translate(here.game.id, language, ctx.person, ctx.click)
-        await ctx.tell(phrase("language-here", language=name))
+async def translate(ctx: Context, language: str) -> None:
+    """Choose the language of this channel's game."""
+    table = await ctx.tables.in_channel(ctx.channel)
+    await ctx.tables.translate(table.game.id, language, ctx.person, ctx.click)
+    await ctx.tell(phrase("language-here", language=_name(ctx, language)))
 
 
-async def _own_game(ctx: Context) -> Table | None:
-    """This channel's game, if the person hosts it."""
-    with suppress(NoGame, Unreadable):
-        table = await ctx.tables.in_channel(ctx.channel)
-        return table if table.game.host == ctx.person.user else None
-    return None
+async def choose_language(ctx: Context, language: str) -> None:
+    """Choose the language of the server's new games."""
+    await ctx.tables.choose_language(ctx.guild, language, ctx.person_in_server)
+    await ctx.tell(phrase("language-chosen", language=_name(ctx, language)))
+
+
+def _name(ctx: Context, language: str) -> str:
+    return ctx.desk.catalogue.for_locale(language)("language-name")
 
 
 cancel_command = without_options(
@@ -58,16 +51,26 @@ def language_command(desk: Desk) -> Command:
         name=localised("command-language.name"),
         description=localised("command-language.description"),
     )
-    @app_commands.rename(
-        language=localised("command-language-language.name"),
-        games=localised("command-language-games.name"),
+    @app_commands.rename(language=localised("command-language-language.name"))
+    @app_commands.describe(language=localised("command-language-language.description"))
+    @app_commands.choices(language=choices.LANGUAGES)
+    async def language(interaction: Interaction, language: str) -> None:
+        await answer(desk, interaction, partial(translate, language=language))
+
+    return language
+
+
+def server_language_command(desk: Desk) -> Command:
+    """Make ``/cartagena-mod language``."""
+
+    @app_commands.command(
+        name=localised("command-language.name"),
+        description=localised("command-moderation-language.description"),
     )
-    @app_commands.describe(
-        language=localised("command-language-language.description"),
-        games=localised("command-language-games.description"),
-    )
-    @app_commands.choices(language=choices.LANGUAGES, games=choices.WHICH_GAMES)
-    async def language(interaction: Interaction, language: str, games: str | None = None) -> None:
-        await answer(desk, interaction, partial(choose_language, language=language, games=games))
+    @app_commands.rename(language=localised("command-language-language.name"))
+    @app_commands.describe(language=localised("command-language-language.description"))
+    @app_commands.choices(language=choices.LANGUAGES)
+    async def language(interaction: Interaction, language: str) -> None:
+        await answer(desk, interaction, partial(choose_language, language=language))
 
     return language

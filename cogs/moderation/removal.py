@@ -1,4 +1,4 @@
-"""``/cartagena remove``: whom, whether, and then it is done, at the game of a channel."""
+"""``/cartagena-mod remove``: whom, whether, and then it is done, at the game of a channel."""
 
 from discord import ui
 
@@ -80,4 +80,4 @@ def whether_question(words: Words, table: Table, user: UserId) -> ui.LayoutView:
 remove_command = without_options(
     localised("command-remove.name"), localised("command-remove.description"), ask_whom
 )
-"""``/cartagena remove``."""
+"""``/cartagena-mod remove``."""

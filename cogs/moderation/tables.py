@@ -1,4 +1,4 @@
-"""``/cartagena tables``: moderators look after every table of their server, from anywhere in it."""
+"""``/cartagena-mod tables``: moderators look after every table of their server, from anywhere."""
 
 import re
 from collections.abc import Sequence
@@ -118,4 +118,4 @@ def _page_and_user(click: ClickId) -> tuple[int, UserId]:
 tables_command = without_options(
     localised("command-tables.name"), localised("command-tables.description"), list_tables
 )
-"""``/cartagena tables``."""
+"""``/cartagena-mod tables``."""

@@ -21,7 +21,7 @@ BY_ACKNOWLEDGEMENT = frozenset({"join", "leave", "vote", "start", "wake"})
 BY_CHANGE = frozenset({"cancel-yes", "cut-word", "resign-yes", "draw-yes", "set", "set-off"})
 """Verbs that are accepted by a change of the message that was clicked."""
 
-BY_LOBBY = frozenset({"/new", "/watch", "rematch"})
+BY_LOBBY = frozenset({"/cartagena new", "/cartagena watch", "rematch"})
 """What is accepted by a public message."""
 
 

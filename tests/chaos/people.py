@@ -99,21 +99,21 @@ def _hints(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
     return {"allowed": dice.random() < 0.8}
 
 
-NEW: Call = ("new", _new)
+NEW: Call = ("cartagena new", _new)
 COMMANDS: dict[Call, float] = {
     NEW: 2,
-    ("hand", _nothing): 8,
-    ("board", _nothing): 2,
-    ("text", _nothing): 1,
-    ("games", _nothing): 1,
-    ("rules", _nothing): 0.5,
-    ("learn", _nothing): 0.7,
-    ("replay", _nothing): 0.3,
-    ("resign", _nothing): 2,
-    ("cancel", _nothing): 0.2,
-    ("watch", _watch): 0.5,
-    ("hints", _hints): 0.3,
-    ("remove", _nothing): 0.15,
+    ("cartagena hand", _nothing): 8,
+    ("cartagena board", _nothing): 2,
+    ("cartagena text", _nothing): 1,
+    ("cartagena games", _nothing): 1,
+    ("cartagena rules", _nothing): 0.5,
+    ("cartagena learn", _nothing): 0.7,
+    ("cartagena replay", _nothing): 0.3,
+    ("cartagena resign", _nothing): 2,
+    ("cartagena cancel", _nothing): 0.2,
+    ("cartagena watch", _watch): 0.5,
+    ("cartagena hints", _hints): 0.3,
+    ("cartagena-mod remove", _nothing): 0.15,
 }
 
 
@@ -171,7 +171,7 @@ class Player:
     async def _call(self, place: Channel, call: Call) -> None:
         name, options = call
         given = options(self._dice, [self.actor])
-        asked = self.actor.calls(f"cartagena {name}", place, **given)
+        asked = self.actor.calls(name, place, **given)
         self._clicks.note(asked, f"/{name}")
         await settled(asked)
 

@@ -156,15 +156,17 @@ class OfflineBot:
         """The cog."""
         return cast("Cartagena", self.bot.get_cog("Cartagena"))
 
-    async def command(self, who: Person, name: str, **options: str | int | bool) -> Answer:
-        """Give a command; the answer to it."""
+    async def command(
+        self, who: Person, name: str, *, group: str = "cartagena", **options: str | int | bool
+    ) -> Answer:
+        """Give a command of one of the groups; the answer to it."""
         kinds = {str: 3, int: 4, bool: 5}
         given = [
             {"name": option, "type": kinds[type(value)], "value": value}
             for option, value in options.items()
         ]
         asked = {"name": name, "type": 1, "options": given}
-        data = {"id": "1", "type": 1, "name": "cartagena", "options": [asked]}
+        data = {"id": "1", "type": 1, "name": group, "options": [asked]}
         return await self._answered(self.bot.tree._call, self._told(who, COMMAND, data))
 
     async def press(self, who: Person, click: object, *values: str) -> Answer:

@@ -85,7 +85,7 @@ def test_every_button_it_names_is_there() -> None:
 
 
 def test_every_command_it_names_is_there() -> None:
-    named = set(re.findall("`/cartagena ([a-z]+)`", TEXT))
+    named = set(re.findall("`/cartagena(?:-mod)? ([a-z]+)`", TEXT))
     assert named
     assert {name: WORDS(f"command-{name}.name") for name in named} == {n: n for n in named}
 

@@ -37,6 +37,12 @@ class Move:
     from_boat: bool
 
 
+def offer_to_everyone(playground: Playground) -> None:
+    """Let everybody call the moderators' commands, as the settings of a server can."""
+    for command in playground.world.commands_in(None):
+        command["default_member_permissions"] = None
+
+
 def named(person: Actor, text: str) -> bool:
     """Whether a text names somebody: by a mention, or by name where it calls nobody."""
     return person.mention in text or bold(person.person.name) in text

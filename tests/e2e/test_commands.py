@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from discord_playground import Actor, Playground
+from discord_playground import Actor, Playground, Refused
 from discord_playground.world.permission_bits import BITS
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
@@ -29,7 +29,7 @@ async def test_without_a_game_every_command_says_so(
     eva = playground.person("Eva")
     for command in ("hand", "board", "resign", "cancel"):
         assert await _told(eva, command) == NO_GAME
-    assert await _told(eva, "remove") == NO_GAME
+    assert await _told(playground.person("Ana"), "remove", group="cartagena-mod") == NO_GAME
     assert "You're not in any game" in await _told(eva, "games")
     assert "Page 1 of 6" in (await eva.slash("cartagena rules", "tavern")).text
 
@@ -151,11 +151,14 @@ async def test_the_last_one_left_wins(crew: Crew) -> None:
 
 async def test_only_moderators_remove_and_only_players(playground: Playground, crew: Crew) -> None:
     ana, ben = playground.person("Ana"), crew.people[0]
-    assert (await _told(ben, "remove")).startswith("Only a moderator")
-    asked = await ana.slash("cartagena remove", "tavern")
+    with pytest.raises(Refused, match="permission"):
+        await _told(ben, "remove", group="cartagena-mod")
+    play.offer_to_everyone(playground)
+    assert (await _told(ben, "remove", group="cartagena-mod")).startswith("Only a moderator")
+    asked = await ana.slash("cartagena-mod remove", "tavern")
     assert play.labels(asked) == ["Ben", "Chloé", "Dirk", "Nobody"]
     assert (await ana.click(asked, "Nobody")).text == "OK, nothing changed."
-    asked = await ana.slash("cartagena remove", "tavern")
+    asked = await ana.slash("cartagena-mod remove", "tavern")
     question = await ana.click(asked, "Ben")
     assert question.text.startswith("Remove Ben from this game for good?")
     hand = await ben.slash("cartagena hand", "tavern")
@@ -165,7 +168,7 @@ async def test_only_moderators_remove_and_only_players(playground: Playground, c
     assert "Ana" not in board.text
     assert "leaves the game" not in board.text
     await ben.until(lambda: "A moderator has removed you" in ben.now(hand).text)
-    assert "Ben" not in play.labels(await ana.slash("cartagena remove", "tavern"))
+    assert "Ben" not in play.labels(await ana.slash("cartagena-mod remove", "tavern"))
 
 
 async def test_a_removal_is_asked_of_whoever_sits_there_now(
@@ -173,7 +176,7 @@ async def test_a_removal_is_asked_of_whoever_sits_there_now(
 ) -> None:
     """A second moderator's question, and an id that somebody made up."""
     ana, mara = playground.person("Ana"), playground.person("Mara", moderator=True)
-    asked = [await who.slash("cartagena remove", "tavern") for who in (ana, mara)]
+    asked = [await who.slash("cartagena-mod remove", "tavern") for who in (ana, mara)]
     questions = [await who.click(one, "Dirk") for who, one in zip((ana, mara), asked, strict=True)]
     await ana.click(questions[0], "Remove from the game")
     late = await mara.click(questions[1], "Remove from the game")
@@ -185,13 +188,14 @@ async def test_a_removal_is_asked_of_whoever_sits_there_now(
 async def test_who_manages_messages_or_channels_is_a_moderator(
     playground: Playground, crew: Crew, right: str
 ) -> None:
+    play.offer_to_everyone(playground)
     keeper = playground.person("Gus")
     home = playground.world.home
     home.promote(home.members[keeper.id])
     denied = playground.channel("tavern").denied
     others = {"manage_messages", "manage_channels"} - {right}
     denied[keeper.id] = sum(BITS[name] for name in others)
-    question = await keeper.click(await keeper.slash("cartagena remove", "tavern"), "Ben")
+    question = await keeper.click(await keeper.slash("cartagena-mod remove", "tavern"), "Ben")
     denied[keeper.id] |= BITS[right]
     refused = await keeper.click(question, "Remove from the game")
     assert refused.text.startswith("Only a moderator")
@@ -199,7 +203,8 @@ async def test_who_manages_messages_or_channels_is_a_moderator(
     told = await keeper.click(question, "Remove from the game")
     assert told.text == REMOVED.format("Ben")
     denied[keeper.id] |= BITS[right]
-    assert (await _told(keeper, "remove")).startswith("Only a moderator")
+    refused = await _told(keeper, "remove", group="cartagena-mod")
+    assert refused.startswith("Only a moderator")
 
 
 @long
@@ -209,7 +214,7 @@ async def test_a_player_who_left_the_server_can_be_removed(
     who, _ = await play.opened(crew)
     who.leave()
     ana, name = playground.person("Ana"), who.person.name
-    question = await ana.click(await ana.slash("cartagena remove", "tavern"), name)
+    question = await ana.click(await ana.slash("cartagena-mod remove", "tavern"), name)
     told = await ana.click(question, "Remove from the game")
     assert told.text == REMOVED.format(name)
     others = replace(crew, people=tuple(one for one in crew.people if one is not who))
@@ -259,7 +264,7 @@ async def test_games_lists_mine_with_links(playground: Playground, crew: Crew) -
     assert "waiting for players" in games.text.splitlines()[-1]
 
 
-async def _told(who: Actor, command: str, channel: str = "tavern", **options: object) -> str:
-    answer = await who.slash(f"cartagena {command}", channel, **options)
+async def _told(who: Actor, command: str, channel: str = "tavern", group: str = "cartagena") -> str:
+    answer = await who.slash(f"{group} {command}", channel)
     assert answer.ephemeral
     return answer.text

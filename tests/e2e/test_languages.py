@@ -46,7 +46,7 @@ async def test_a_table_speaks_the_option_else_the_setting_else_the_communitys_el
     moderator, host = playground.person("Ana"), playground.person("Ben")
     host.speak("de")
     if chosen:
-        await moderator.slash("cartagena language", "tavern", language=chosen)
+        await moderator.slash("cartagena-mod language", "tavern", language=chosen)
     lobby = await host.slash("cartagena new", "tavern", language=option)
     assert speaks(lobby, spoken, "lobby-title", "lobby-need-more", "lobby-join")
 
@@ -55,8 +55,9 @@ async def test_the_servers_language_is_its_moderators_wherever_they_ask(
     playground: Playground,
 ) -> None:
     mara = playground.person("Mara", moderator=True)
+    play.offer_to_everyone(playground)
     playground.world.place("tavern").denied[mara.id] = MODERATOR
-    await mara.slash("cartagena language", "tavern", language="sv")
+    await mara.slash("cartagena-mod language", "tavern", language="sv")
     lobby = await playground.person("Ben").slash("cartagena new", "tavern")
     assert speaks(lobby, SWEDISH, "lobby-title")
 
@@ -74,9 +75,9 @@ async def test_a_channels_moderator_chooses_for_its_game_alone(
 
     monkeypatch.setattr(rights, "of", of)
     await host.slash("cartagena new", "tavern", language="de")
-    told = await mara.slash("cartagena language", "tavern", language="sv", games="here")
+    told = await mara.slash("cartagena language", "tavern", language="sv")
     assert told.text == ENGLISH("language-here", language="Svenska")
-    refused = await mara.slash("cartagena language", "tavern", language="sv", games="new")
+    refused = await mara.slash("cartagena-mod language", "tavern", language="sv")
     assert refused.text.startswith("Only a moderator")
 
 
@@ -120,7 +121,7 @@ async def test_what_all_may_see_of_a_game_speaks_its_language(
 
 
 async def test_a_chosen_language_is_confirmed_by_its_own_name(playground: Playground) -> None:
-    told = await playground.person("Ana").slash("cartagena language", "tavern", language="sv")
+    told = await playground.person("Ana").slash("cartagena-mod language", "tavern", language="sv")
     assert SWEDISH("language-name") in told.text
 
 
@@ -167,7 +168,7 @@ async def test_an_open_panel_follows_the_game_in_its_readers_language(
 
 
 async def test_commands_are_offered_in_every_language(playground: Playground) -> None:
-    [command] = playground.world.commands_in(None)
+    command, _ = playground.world.commands_in(None)
     new = next(one for one in command["options"] if one["name"] == "new")
     assert new["name_localizations"]["sv-SE"] == SWEDISH("command-new.name")
     assert new["description_localizations"]["sv-SE"] == SWEDISH("command-new.description")
@@ -207,12 +208,13 @@ async def test_the_host_has_a_running_game_speak_another_language_at_once(
     board = host.now(before)
     assert SWEDISH("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in board.text
     assert "moved on" not in (await who.click(who.now(panel), play.moves(panel)[0].label)).text
-    refused = await guest.slash("cartagena language", "tavern", language="de", games="here")
+    refused = await guest.slash("cartagena language", "tavern", language="de")
     assert refused.text.startswith(ENGLISH("error-host-only"))
-    refused = await host.slash("cartagena language", "tavern", language="de", games="new")
+    play.offer_to_everyone(playground)
+    refused = await host.slash("cartagena-mod language", "tavern", language="de")
     assert refused.text.startswith("Only a moderator")
     ana = playground.person("Ana")
-    await ana.slash("cartagena language", "tavern", language="de", games="here")
+    await ana.slash("cartagena language", "tavern", language="de")
     await inside.settle()
     assert GERMAN("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in (
         host.now(before).text

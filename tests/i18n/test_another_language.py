@@ -72,7 +72,7 @@ async def test_its_words_are_spoken_and_the_rest_is_english_by_whole_messages(
 async def test_its_commands_are_offered_and_the_rest_by_their_english_names(
     playground: Playground,
 ) -> None:
-    [command] = playground.world.commands_in(None)
+    command, _ = playground.world.commands_in(None)
     named = {one["name"]: one.get("name_localizations") or {} for one in command["options"]}
     assert named["new"]["da"] == "nyt"
     assert "da" not in named["hand"]

@@ -59,11 +59,6 @@ LEAVERS = [
     app_commands.Choice(name=localised("command-new-leave.choice"), value=LEAVE),
     app_commands.Choice(name=localised("command-new-stay.choice"), value=STAY),
 ]
-HERE, NEW = "here", "new"
-WHICH_GAMES = [
-    app_commands.Choice(name=localised("command-language-here.choice"), value=HERE),
-    app_commands.Choice(name=localised("command-language-new.choice"), value=NEW),
-]
 LEVELS = [
     app_commands.Choice(name=label, value=level.value)
     for level, label in (

@@ -20,7 +20,7 @@ def yes(table: Table, person: Person) -> ClickId:
 
 async def test_a_moderator_is_asked_whom_and_whether(bot: OfflineBot) -> None:
     table = await begun(bot.tables, 3)
-    asked = await bot.command(MODERATOR, "remove")
+    asked = await bot.command(MODERATOR, "remove", group="cartagena-mod")
     assert asked.private
     assert asked.ids[:-1] == [str(whom(table, person)) for person in (ANA, BEN, CLEO)]
     question = await bot.press(MODERATOR, whom(table, BEN))
@@ -47,7 +47,7 @@ async def test_who_is_taken_out_is_out_and_asked_about_no_more(
 async def test_nobody_else_takes_anybody_out(bot: OfflineBot, words: Words) -> None:
     table = await begun(bot.tables, 3)
     for answer in (
-        await bot.command(ANA, "remove"),
+        await bot.command(ANA, "remove", group="cartagena-mod"),
         await bot.press(ANA, whom(table, BEN)),
         await bot.press(ANA, yes(table, BEN)),
     ):

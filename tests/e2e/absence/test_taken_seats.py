@@ -109,6 +109,6 @@ async def old_messages_offer_the_same(
 async def dirk_is_not_taken_out(playground: Playground, crew: Crew) -> None:
     """A moderator hears what would become of the seat, and lets him stay."""
     ana = playground.person("Ana")
-    question = await ana.click(await ana.slash("cartagena remove", crew.channel), "Dirk")
+    question = await ana.click(await ana.slash("cartagena-mod remove", crew.channel), "Dirk")
     assert "Remove Dirk from this game? The seat goes back to whoever had it first" in question.text
     await ana.click(question, "Let them stay")

@@ -52,7 +52,7 @@ async def test_what_was_done_before_it_was_busy_is_not_denied(
 ) -> None:
     await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
     ana = playground.person("Ana")
-    shown = await ana.slash("cartagena tables", "jamaica")
+    shown = await ana.slash("cartagena-mod tables", "jamaica")
     question = await ana.click(shown, "Remove from the game")
 
     async def busy(self: SqliteRepository, guild: int) -> tuple[Game, ...]:

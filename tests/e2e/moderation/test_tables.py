@@ -10,7 +10,7 @@ pytestmark = pytest.mark.usefixtures("inside")
 
 
 async def _tables(who: Actor) -> Shown:
-    return await who.slash("cartagena tables", "jamaica")
+    return await who.slash("cartagena-mod tables", "jamaica")
 
 
 @pytest.fixture
@@ -118,6 +118,9 @@ async def test_many_tables_have_pages(playground: Playground) -> None:
 
 async def test_only_moderators_see_them(playground: Playground, crew: play.Crew) -> None:
     ben = playground.person("Ben")
+    with pytest.raises(Refused, match="permission"):
+        await _tables(ben)
+    play.offer_to_everyone(playground)
     assert (await _tables(ben)).text.startswith("Only a moderator")
 
 
@@ -148,4 +151,4 @@ async def test_two_moderators_at_once(playground: Playground, crew: play.Crew) -
 async def test_it_is_not_offered_in_direct_messages(playground: Playground) -> None:
     ana = playground.person("Ana")
     with pytest.raises(Refused):
-        await ana.slash("cartagena tables", ana.direct_channel)
+        await ana.slash("cartagena-mod tables", ana.direct_channel)

@@ -41,16 +41,16 @@ async def test_a_role_opens_a_private_table(playground: Playground, tmp_path: Pa
 async def test_a_moderator_is_not_told_to_be_none(playground: Playground, tmp_path: Path) -> None:
     mo = playground.person("Mo", moderator=True)
     async with untold(playground, tmp_path) as bot:
-        told = await mo.slash("cartagena tables", "jamaica")
+        told = await mo.slash("cartagena-mod tables", "jamaica")
         assert "don't know this server's roles yet" in told.text
         playground.find_guild()
         await bot.caught_up()
-        assert "No table is open" in (await mo.slash("cartagena tables", "jamaica")).text
+        assert "No table is open" in (await mo.slash("cartagena-mod tables", "jamaica")).text
 
 
 async def test_an_administrator_is_known_by_the_click(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with untold(playground, tmp_path):
-        told = await playground.person("Ana").slash("cartagena tables", "jamaica")
+        told = await playground.person("Ana").slash("cartagena-mod tables", "jamaica")
         assert "No table is open" in told.text

@@ -200,7 +200,7 @@ async def test_one_of_two_ends_it_and_moderators_see_every_table(
     late = await crew.awaited()
     waiting = crew.waiting(late)
     await missed_three_times(crew, late)
-    await crew.host.command("/cartagena tables")
+    await crew.host.command("/cartagena-mod tables")
     await expect(crew.host.column).to_contain_text("A day a turn")
     await crew.keep(crew.host, "tables")
     await pressed(waiting, "End it unfinished")

@@ -1,0 +1,56 @@
+"""The two groups of commands, as Discord is told of them."""
+
+from collections.abc import Iterator
+
+import discord
+import pytest
+
+from cogs.commands import MODERATORS, PLAYERS
+from discord_playground.checks import commands as checks
+from discord_playground.checks.report import Report
+from discord_playground.protocol.types import Json
+from i18n.commands import CatalogueTranslator
+from service.discord_internals import payload_of
+from tests.cogs.offline import OfflineBot
+
+MOST_SUBCOMMANDS = 25
+
+
+@pytest.fixture
+async def sent(bot: OfflineBot) -> list[Json]:
+    """Both groups in all languages, as they go to Discord."""
+    tree = bot.bot.tree
+    await tree.set_translator(CatalogueTranslator(bot.bot.catalogue))
+    return [await payload_of(command, tree) for command in tree.get_commands()]
+
+
+def texts(part: Json) -> Iterator[str]:
+    yield from (part.get("name_localizations") or {})
+    for below in part.get("options") or []:
+        yield from texts(below)
+
+
+def test_discord_would_take_them(sent: list[Json]) -> None:
+    report = Report()
+    checks.commands(sent, report)
+    assert report.faults == []
+    assert {locale for one in sent for locale in texts(one)} == {"de", "nl", "sv-SE"}
+    assert all(len(one["options"]) <= MOST_SUBCOMMANDS for one in sent)
+
+
+def test_moderators_have_a_group_of_their_own(sent: list[Json]) -> None:
+    players, moderators = sent
+    assert (players["name"], players["default_member_permissions"]) == ("cartagena", None)
+    assert moderators["name"] == "cartagena-mod"
+    rights = discord.Permissions(moderators["default_member_permissions"])
+    assert rights == discord.Permissions(manage_messages=True)
+    assert [one["name"] for one in moderators["options"]] == ["tables", "remove", "language"]
+    assert (len(players["options"]), len(moderators["options"])) == (len(PLAYERS), len(MODERATORS))
+
+
+def test_to_open_a_game_is_offered_first(sent: list[Json]) -> None:
+    assert sent[0]["options"][0]["name"] == "new"
+
+
+def test_they_are_for_servers_that_installed_the_bot(sent: list[Json]) -> None:
+    assert {(*one["contexts"], *one["integration_types"]) for one in sent} == {(0, 0)}
