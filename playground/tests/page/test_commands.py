@@ -121,6 +121,19 @@ async def test_escape_goes_back_to_text(server: ScriptedServer, show: Open) -> N
     assert (await sent(page, server, "say"))["content"] == f"hello <@{BEN}> and <#{HARBOUR}>"
 
 
+async def test_a_command_in_a_text_is_clickable_by_an_id_that_is_known(
+    server: ScriptedServer, show: Open
+) -> None:
+    server.post(BOT, "Try </wind:900000000000000041>")
+    server.post(BOT, "Not </wind:7>")
+    page = await show()
+    shown = page.locator(".message .content")
+    await expect(shown).to_have_text(["Try /wind", "Not /wind"])
+    await expect(shown.nth(1).locator("[data-command], .mention")).to_have_count(0)
+    await shown.nth(0).locator("[data-command]").click()
+    await expect(page.get_by_role("form", name="Command wind")).to_be_visible()
+
+
 async def test_a_command_in_between_leaves_the_text(server: ScriptedServer, show: Open) -> None:
     server.post(BOT, "Try </wind:900000000000000041>")
     page = await show()

@@ -5,19 +5,18 @@ import { displayName } from "../message/author.js";
 import { timestamp } from "../dom/time.js";
 
 const PATTERN =
-  /<(?:@!?(?<user>\d+)|@&(?<role>\d+)|#(?<channel>\d+)|\/(?<command>[^:>]+):\d+|t:(?<moment>-?\d{1,13})(?::(?<style>[tTdDfFRsS]))?)>/y;
+  /<(?:@!?(?<user>\d+)|@&(?<role>\d+)|#(?<channel>\d+)|\/(?<command>[^:>]+):(?<called>\d+)|t:(?<moment>-?\d{1,13})(?::(?<style>[tTdDfFRsS]))?)>/y;
 
 export function mention(text, at, context) {
   PATTERN.lastIndex = at;
   const match = PATTERN.exec(text);
   if (!match) return null;
-  const { user, role, channel, command, moment, style } = match.groups;
+  const { user, role, channel, command, called, moment, style } = match.groups;
   const node =
     (user && person(user, context)) ||
     (channel && place(channel, context)) ||
     (role && group(role, context)) ||
-    (command &&
-      el("span", { class: "mention", data: { act: "command", command } }, `/${command}`)) ||
+    (command && commandCalled(command, called, context)) ||
     timestamp(Number(moment), style ?? "f", context.locale);
   return node && { node, end: at + match[0].length };
 }
@@ -45,6 +44,14 @@ export const mentionedIn = (message) =>
 function group(id, { world, person: reader }) {
   const mine = world.rolesOf(reader).includes(id) ? " mine" : "";
   return el("span", { class: `mention${mine}` }, `@${world.roles.get(id)?.name ?? "unknown-role"}`);
+}
+
+/** A command to click, where there is one of this id. */
+function commandCalled(command, id, { world }) {
+  const isKnown = world.commands?.some((one) => one.id === id);
+  return isKnown
+    ? el("span", { class: "mention", data: { act: "command", command } }, `/${command}`)
+    : el("span", {}, `/${command}`);
 }
 
 function place(id, { world }) {
