@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle
 
-from i18n import source
+from i18n import clickable, source
 from i18n.errors import BrokenCatalogue, BrokenMessage, UnknownMessage
 from i18n.phrases import Phrase, Variable
 
@@ -33,9 +33,10 @@ class Words:
         sentence helps nobody. Raises UnknownMessage where English has no such key, and
         BrokenMessage where English fails too.
         """
-        return self._said(key, tuple(variables.items()))
+        return self._said(key, tuple(variables.items()), clickable.known_id())
 
-    def _say(self, key: str, variables: tuple[tuple[str, Variable], ...]) -> str:
+    def _say(self, key: str, variables: tuple[tuple[str, Variable], ...], _: int | None) -> str:
+        """Say it anew; what is remembered holds for the commands' id of that time."""
         text = _format(self._bundle, key, dict(variables))
         if isinstance(text, str):
             return text
@@ -95,8 +96,7 @@ def shipped() -> Catalogue:
 
 
 def _bundle(path: Path) -> FluentBundle:
-    # Isolation marks guard mixed writing directions, but show as boxes in some Discord clients.
-    bundle = FluentBundle([path.stem], use_isolating=False)
+    bundle = clickable.bundle_for(path.stem)
     bundle.add_resource(source.read(path))
     return bundle
 

@@ -119,8 +119,8 @@ class CartagenaBot(commands.AutoShardedBot):
         """Waits until all shards may begin a session."""
         self.note = note
         """What Discord was sent last, kept from start to start."""
-        self.registration = Registration(self.tree, note)
-        """Keeps the slash commands at Discord up to date."""
+        self.registration = Registration(self.tree, note if self.leads else None)
+        """Keeps the slash commands at Discord up to date, or learns them from who does."""
         self._extensions_wanted = tuple(extensions)
 
     async def setup_hook(self) -> None:
@@ -129,8 +129,7 @@ class CartagenaBot(commands.AutoShardedBot):
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
         self._comparing.start()
-        if self.leads:
-            self.registration.begin(str(self.application_id))
+        self.registration.begin(str(self.application_id))
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected until closed, as soon as all shards may begin a session."""

@@ -230,8 +230,8 @@ log-an-emoji-has-another-maker = ein fremdes Emoji der Anwendung hat diesen Name
 
 ## Antworten an eine Person, nicht öffentlich.
 
-error-no-game = In diesem Kanal läuft kein Spiel. `/cartagena neu` eröffnet eins.
-error-unreadable = Dieses Spiel lässt sich nicht mehr lesen und wurde beiseitegelegt. `/cartagena neu` eröffnet ein anderes.
+error-no-game = In diesem Kanal läuft kein Spiel. { COMMAND("new") } eröffnet eins.
+error-unreadable = Dieses Spiel lässt sich nicht mehr lesen und wurde beiseitegelegt. { COMMAND("new") } eröffnet ein anderes.
 error-channel-taken = In diesem Kanal gibt es schon ein Spiel.
 error-watches-enough = Für dich spielen schon an zwei Tischen Computer. Warte auf das Ende eines Spiels oder brich es ab.
 error-watched-enough = Auf diesem Server spielen schon an fünf Tischen nur Computer. Warte auf das Ende eines Spiels.
@@ -244,7 +244,7 @@ error-already-started = Dieses Spiel hat schon begonnen.
 error-already-seated = Du bist schon dabei.
 error-not-seated = Du spielst hier nicht mit.
 error-lobby-full = Alle fünf Plätze sind besetzt.
-error-not-invited = Dieser Tisch ist privat: Hier spielen die, die der Gastgeber eingeladen hat. `/cartagena neu` in einem anderen Kanal eröffnet einen eigenen.
+error-not-invited = Dieser Tisch ist privat: Hier spielen die, die der Gastgeber eingeladen hat. { COMMAND("new") } in einem anderen Kanal eröffnet einen eigenen.
 error-invited-enough = Diese Lobby hat schon so viele Leute und Rollen eingeladen, wie sie darf.
 error-too-few-seats = Es braucht mindestens zwei Mitspieler. Warte auf noch jemanden oder nimm einen Computer dazu.
 error-cut-owed = Jemand hat abgehoben, bevor sich der Tisch geändert hat, und muss erst noch einmal abheben.
@@ -287,8 +287,8 @@ error-busy = Ich habe gerade zu viel zu tun, es ist nichts geschehen. Bitte vers
 error-partly = Ich habe gerade zu viel zu tun, um alles davon zu machen. Was schon geschehen ist, ist gespeichert: Sieh nach, bevor du es noch einmal versuchst.
 error-discord = Discord hat gerade nicht mitgemacht. Bitte versuch es gleich noch einmal.
 error-resting = Dieses Spiel ruht. Mit **Aufwecken** am Spielplan geht es weiter.
-error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal oder nimm `/cartagena hand`.
-error-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir. `/cartagena hand` und `/cartagena spielplan` bringen die aktuellen.
+error-unexpected = Bei mir ist etwas schiefgegangen. Dein Spiel ist sicher. Versuch es noch einmal oder nimm { COMMAND("hand") }.
+error-unknown-button = Dieser Knopf stammt aus einer anderen Version von mir. { COMMAND("hand") } und { COMMAND("board") } bringen die aktuellen.
 error-unknown-command = Dieser Befehl stammt aus einer anderen Version von mir. Tipp `/cartagena` ein, dann siehst du, welche es jetzt gibt.
 error-not-offered = Das steht bei diesem Befehl nicht zur Wahl. Bitte wähl etwas aus seiner Liste.
 error-another-place = Dieser Knopf gehört zu einem Spiel in einem anderen Kanal. Benutz ihn dort.
@@ -607,13 +607,13 @@ lobby-private = 🔒 Nur wer eingeladen ist, kann mitspielen.
 lobby-closed-playing = Das Spiel hat begonnen: Der Spielplan steht weiter unten.
 lobby-closed-finished = Dieses Spiel ist vorbei.
 lobby-closed-cancelled = Dieses Spiel wurde abgesagt.
-lobby-closed-expired = Lange hat niemand dieses Spiel gestartet, darum habe ich es geschlossen. `/cartagena neu` eröffnet ein anderes.
+lobby-closed-expired = Lange hat niemand dieses Spiel gestartet, darum habe ich es geschlossen. { COMMAND("new") } eröffnet ein anderes.
 
 ## Eine Lobby einrichten: was nur der Gastgeber sieht.
 
 setup-title = Den Tisch einrichten
 setup-note = Nur du siehst das. Was du wählst, gilt sofort, und alle sehen es in der Lobby.
-setup-by-host = Diesen Tisch richtet { $host } ein. `/cartagena neu` in einem anderen Kanal eröffnet einen eigenen.
+setup-by-host = Diesen Tisch richtet { $host } ein. { COMMAND("new") } in einem anderen Kanal eröffnet einen eigenen.
 setup-players = Mitspieler
 setup-rules = Regeln
 setup-time = Zeit
@@ -745,7 +745,7 @@ board-draw = Unentschieden annehmen
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } an Bord
 board-secret = Das Geheimnis war { $secret }. Die Datei unten enthält das ganze Spiel; jeder kann es nachprüfen.
 board-cancelled = Dieses Spiel wurde abgebrochen.
-board-unreadable = Spiel { $game } lässt sich nicht mehr lesen und wurde beiseitegelegt. Was davon gespeichert ist, bleibt, wie es ist, und steht in der Datei. `/cartagena neu` eröffnet hier ein anderes Spiel.
+board-unreadable = Spiel { $game } lässt sich nicht mehr lesen und wurde beiseitegelegt. Was davon gespeichert ist, bleibt, wie es ist, und steht in der Datei. { COMMAND("new") } eröffnet hier ein anderes Spiel.
 board-deserted = Alle sind gegangen, und die Computer haben ihre Karten weggelegt.
 board-unfinished = Dieses Spiel endet ohne Ergebnis: { $name } war lange nicht da.
 board-hand = Meine Karten
@@ -1037,7 +1037,7 @@ games-title = { $count ->
     [one] Dein Spiel
    *[other] Deine { $count } Spiele
 }
-games-none = Du spielst gerade nirgends mit. `/cartagena neu` eröffnet ein Spiel.
+games-none = Du spielst gerade nirgends mit. { COMMAND("new") } eröffnet ein Spiel.
 games-yours = [Spiel { $game }]({ $link }): **du bist am Zug** · Zug begann { $moment }
 games-others = [Spiel { $game }]({ $link }): { $name } ist am Zug · Zug begann { $moment }
 games-lobby = [Spiel { $game }]({ $link }): wartet auf Mitspieler · zuletzt geändert { $moment }
@@ -1240,7 +1240,7 @@ learn-why-used-up = Mehr als { $most } Aktionen hat kein Zug, und { $used } sind
 learn-why-nothing-behind = Hinter dem Start ist nichts.
 learn-why-can-go = Er kann { $origin } zurück { $lands }. Auch Piraten an Bord dürfen das.
 learn-done-title = Bereit zur Flucht!
-learn-done = Alles andere kommt beim Spielen. `/cartagena neu` eröffnet ein Spiel, mit Freunden oder Computern; in `/cartagena regeln` kannst du alles noch einmal nachlesen.
+learn-done = Alles andere kommt beim Spielen. { COMMAND("new") } eröffnet ein Spiel, mit Freunden oder Computern; in { COMMAND("rules") } kannst du alles noch einmal nachlesen.
 learn-score = **{ $right } von { $tasks }** auf Anhieb richtig.
 learn-score-all = Kein einziger Fehler: Der Schiffsjunge kann sich warm anziehen!
 learn-score-most = Du bist bereit für dein erstes Spiel.
@@ -1249,7 +1249,7 @@ learn-again = Noch einen Blick wert: { $topics }
 learn-play = Jetzt gegen den Schiffsjungen
 learn-anew = Noch einmal
 learn-stop = Aufhören
-learn-stopped = Bis bald! `/cartagena lernen` fängt wieder an, `/cartagena neu` eröffnet ein Spiel.
+learn-stopped = Bis bald! { COMMAND("learn") } fängt wieder an, { COMMAND("new") } eröffnet ein Spiel.
 
 ## Was über jemanden gespeichert ist, und vergessen werden
 

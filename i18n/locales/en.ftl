@@ -230,8 +230,8 @@ log-an-emoji-has-another-maker = an emoji of the application has this name alrea
 
 ## Answers to one person, privately.
 
-error-no-game = There is no game in this channel. `/cartagena new` opens one.
-error-unreadable = This game cannot be read any more, so it has been set aside. `/cartagena new` opens another one.
+error-no-game = There is no game in this channel. { COMMAND("new") } opens one.
+error-unreadable = This game cannot be read any more, so it has been set aside. { COMMAND("new") } opens another one.
 error-channel-taken = There is already a game in this channel.
 error-watches-enough = Computers already play for you at two tables. Wait for one game to end, or call it off.
 error-watched-enough = Computers already play among themselves at five tables on this server. Wait for one game to end.
@@ -244,7 +244,7 @@ error-already-started = This game has already started.
 error-already-seated = You're already in.
 error-not-seated = You're not in this game.
 error-lobby-full = All five seats are taken.
-error-not-invited = This table is private: its host plays with those they invited. `/cartagena new` in another channel opens one of your own.
+error-not-invited = This table is private: its host plays with those they invited. { COMMAND("new") } in another channel opens one of your own.
 error-invited-enough = This lobby has already invited as many people and roles as it may.
 error-too-few-seats = A game needs at least two players. Wait for one more, or add a computer.
 error-cut-owed = Somebody cut the deck before the table changed, and must cut again first.
@@ -287,8 +287,8 @@ error-busy = I'm too busy right now, so nothing was done. Please try again.
 error-partly = I'm too busy right now to do all of that. What is done already is saved: look before you try again.
 error-discord = Discord didn't cooperate just now. Please try again in a moment.
 error-resting = This game is resting. Press **Wake it up** on its board to play on.
-error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use `/cartagena hand`.
-error-unknown-button = That button is from another version of me. `/cartagena hand` and `/cartagena board` bring the current ones.
+error-unexpected = Something went wrong on my side. Your game is safe. Try again, or use { COMMAND("hand") }.
+error-unknown-button = That button is from another version of me. { COMMAND("hand") } and { COMMAND("board") } bring the current ones.
 error-unknown-command = That command is from another version of me. Type `/cartagena` to see the ones there are now.
 error-not-offered = That is not one of this command's choices. Please pick one from its list.
 error-another-place = That button belongs to a game in another channel. Use it there.
@@ -607,13 +607,13 @@ lobby-private = 🔒 Only those who are invited can join.
 lobby-closed-playing = The game has begun: the board is below.
 lobby-closed-finished = This game is over.
 lobby-closed-cancelled = This game was called off.
-lobby-closed-expired = Nobody started this game for a while, so I closed it. `/cartagena new` opens another.
+lobby-closed-expired = Nobody started this game for a while, so I closed it. { COMMAND("new") } opens another.
 
 ## Setting a lobby up: the host's own panel.
 
 setup-title = Set up the table
 setup-note = Only you see this. What you choose takes effect at once, and everyone sees it in the lobby.
-setup-by-host = { $host } sets this table up. `/cartagena new` in another channel opens one of your own.
+setup-by-host = { $host } sets this table up. { COMMAND("new") } in another channel opens one of your own.
 setup-players = Players
 setup-rules = Rules
 setup-time = Time
@@ -745,7 +745,7 @@ board-draw = Agree to a draw
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aboard
 board-secret = The secret was { $secret }. The file below holds the whole game; anyone can check it.
 board-cancelled = This game was called off.
-board-unreadable = Game { $game } cannot be read any more, so it has been set aside. What is stored of it stays as it is, and is in the file. `/cartagena new` opens another game here.
+board-unreadable = Game { $game } cannot be read any more, so it has been set aside. What is stored of it stays as it is, and is in the file. { COMMAND("new") } opens another game here.
 board-deserted = Everyone has left, and the computers have put their cards away.
 board-unfinished = This game ended unfinished: { $name } had been away for a long time.
 board-hand = My cards
@@ -1037,7 +1037,7 @@ games-title = { $count ->
     [one] Your game
    *[other] Your { $count } games
 }
-games-none = You're not in any game. `/cartagena new` opens one.
+games-none = You're not in any game. { COMMAND("new") } opens one.
 games-yours = [Game { $game }]({ $link }): **your turn** · turn began { $moment }
 games-others = [Game { $game }]({ $link }): { $name }'s turn · turn began { $moment }
 games-lobby = [Game { $game }]({ $link }): waiting for players · last changed { $moment }
@@ -1240,7 +1240,7 @@ learn-why-used-up = A turn has at most { $most } actions, and { $used } have alr
 learn-why-nothing-behind = There is nothing behind the start.
 learn-why-can-go = It could go back { $origin } { $lands }. Pirates aboard may, too.
 learn-done-title = Ready to escape!
-learn-done = The rest comes with playing. `/cartagena new` opens a game, with friends or computers; `/cartagena rules` explains it all again.
+learn-done = The rest comes with playing. { COMMAND("new") } opens a game, with friends or computers; { COMMAND("rules") } explains it all again.
 learn-score = **{ $right } of { $tasks }** right at the first try.
 learn-score-all = Not a single mistake: the cabin boy should worry!
 learn-score-most = You are ready for your first game.
@@ -1249,7 +1249,7 @@ learn-again = Worth another look: { $topics }
 learn-play = Play a cabin boy now
 learn-anew = Once more
 learn-stop = Stop
-learn-stopped = See you! `/cartagena learn` starts again, `/cartagena new` opens a game.
+learn-stopped = See you! { COMMAND("learn") } starts again, { COMMAND("new") } opens a game.
 
 ## What is kept of a person, and being forgotten
 

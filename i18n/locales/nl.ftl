@@ -230,8 +230,8 @@ log-an-emoji-has-another-maker = een emoji van de applicatie die niet van ons is
 
 ## Answers to one person, privately.
 
-error-no-game = In dit kanaal loopt geen spel. Met `/cartagena nieuw` open je er een.
-error-unreadable = Dit spel kan niet meer worden gelezen en is opzijgelegd. `/cartagena nieuw` opent een ander.
+error-no-game = In dit kanaal loopt geen spel. Met { COMMAND("new") } open je er een.
+error-unreadable = Dit spel kan niet meer worden gelezen en is opzijgelegd. { COMMAND("new") } opent een ander.
 error-channel-taken = In dit kanaal loopt al een spel.
 error-watches-enough = Aan twee tafels spelen al computers voor jou. Wacht tot een spel klaar is, of breek het af.
 error-watched-enough = Op deze server spelen al aan vijf tafels alleen computers. Wacht tot een spel klaar is.
@@ -244,7 +244,7 @@ error-already-started = Dit spel is al begonnen.
 error-already-seated = Je doet al mee.
 error-not-seated = Je doet niet mee aan dit spel.
 error-lobby-full = Alle vijf plaatsen zijn bezet.
-error-not-invited = Deze tafel is privé: de host speelt met wie is uitgenodigd. Met `/cartagena nieuw` in een ander kanaal open je er zelf een.
+error-not-invited = Deze tafel is privé: de host speelt met wie is uitgenodigd. Met { COMMAND("new") } in een ander kanaal open je er zelf een.
 error-invited-enough = Deze lobby heeft al zoveel mensen en rollen uitgenodigd als mag.
 error-too-few-seats = Er zijn minstens twee spelers nodig. Wacht nog op een medespeler of voeg een computer toe.
 error-cut-owed = Iemand heeft gecoupeerd voordat de tafel veranderde en moet eerst opnieuw couperen.
@@ -287,8 +287,8 @@ error-busy = Ik heb het nu te druk, dus er is niets gebeurd. Probeer het opnieuw
 error-partly = Ik heb het nu te druk om dat allemaal te doen. Wat al gebeurd is, is opgeslagen: kijk eerst voordat je het opnieuw probeert.
 error-discord = Discord werkte net even niet mee. Probeer het zo nog eens.
 error-resting = Dit spel rust. Druk op **Wakker maken** bij het bord om verder te spelen.
-error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik `/cartagena hand`.
-error-unknown-button = Die knop hoort bij een andere versie van mij. Met `/cartagena hand` en `/cartagena bord` krijg je de nieuwe.
+error-unexpected = Er ging bij mij iets mis. Je spel is veilig. Probeer het nog eens, of gebruik { COMMAND("hand") }.
+error-unknown-button = Die knop hoort bij een andere versie van mij. Met { COMMAND("hand") } en { COMMAND("board") } krijg je de nieuwe.
 error-unknown-command = Dat commando hoort bij een andere versie van mij. Typ `/cartagena` om te zien welke er nu zijn.
 error-not-offered = Dat is geen keuze van dit commando. Kies iets uit de lijst.
 error-another-place = Die knop hoort bij een spel in een ander kanaal. Gebruik hem daar.
@@ -607,13 +607,13 @@ lobby-private = 🔒 Alleen wie is uitgenodigd kan meedoen.
 lobby-closed-playing = Het spel is begonnen: het bord staat hieronder.
 lobby-closed-finished = Dit spel is afgelopen.
 lobby-closed-cancelled = Dit spel is afgebroken.
-lobby-closed-expired = Niemand heeft dit spel gestart, dus heb ik het na een tijdje gesloten. Met `/cartagena nieuw` open je een nieuw spel.
+lobby-closed-expired = Niemand heeft dit spel gestart, dus heb ik het na een tijdje gesloten. Met { COMMAND("new") } open je een nieuw spel.
 
 ## Een lobby inrichten: wat alleen de host ziet.
 
 setup-title = De tafel inrichten
 setup-note = Alleen jij ziet dit. Wat je kiest geldt meteen, en iedereen ziet het in de lobby.
-setup-by-host = { $host } richt deze tafel in. Met `/cartagena nieuw` in een ander kanaal open je er zelf een.
+setup-by-host = { $host } richt deze tafel in. Met { COMMAND("new") } in een ander kanaal open je er zelf een.
 setup-players = Spelers
 setup-rules = Regels
 setup-time = Tijd
@@ -745,7 +745,7 @@ board-draw = Akkoord met gelijkspel
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } aan boord
 board-secret = Het geheim was { $secret }. In het bestand hieronder staat het hele spel; iedereen kan het controleren.
 board-cancelled = Dit spel is afgebroken.
-board-unreadable = Spel { $game } kan niet meer worden gelezen en is opzijgelegd. Wat ervan is opgeslagen blijft zoals het is en staat in het bestand. `/cartagena nieuw` opent hier een ander spel.
+board-unreadable = Spel { $game } kan niet meer worden gelezen en is opzijgelegd. Wat ervan is opgeslagen blijft zoals het is en staat in het bestand. { COMMAND("new") } opent hier een ander spel.
 board-deserted = Iedereen is weg, en de computers hebben hun kaarten opgeborgen.
 board-unfinished = Dit spel eindigt zonder uitslag: { $name } was er lang niet.
 board-hand = Mijn kaarten
@@ -1037,7 +1037,7 @@ games-title = { $count ->
     [one] Jouw spel
    *[other] Jouw { $count } spellen
 }
-games-none = Je doet aan geen enkel spel mee. Met `/cartagena nieuw` open je er een.
+games-none = Je doet aan geen enkel spel mee. Met { COMMAND("new") } open je er een.
 games-yours = [Spel { $game }]({ $link }): **jij bent aan de beurt** · beurt begon { $moment }
 games-others = [Spel { $game }]({ $link }): { $name } is aan de beurt · beurt begon { $moment }
 games-lobby = [Spel { $game }]({ $link }): wacht op spelers · laatst gewijzigd { $moment }
@@ -1240,7 +1240,7 @@ learn-why-used-up = Een beurt heeft maximaal { $most } acties, en er zijn er al 
 learn-why-nothing-behind = Achter het beginpunt is niets.
 learn-why-can-go = Hij kan { $origin } terug { $lands }. Ook piraten aan boord mogen dat.
 learn-done-title = Klaar voor de vlucht!
-learn-done = De rest leer je al spelend. `/cartagena nieuw` opent een spel, met vrienden of computers; in `/cartagena regels` lees je alles nog eens na.
+learn-done = De rest leer je al spelend. { COMMAND("new") } opent een spel, met vrienden of computers; in { COMMAND("rules") } lees je alles nog eens na.
 learn-score = **{ $right } van de { $tasks }** in één keer goed.
 learn-score-all = Geen enkele fout: de scheepsjongen kan zijn borst natmaken!
 learn-score-most = Je bent klaar voor je eerste spel.
@@ -1249,7 +1249,7 @@ learn-again = Nog eens bekijken: { $topics }
 learn-play = Nu tegen een scheepsjongen spelen
 learn-anew = Nog een keer
 learn-stop = Stoppen
-learn-stopped = Tot gauw! `/cartagena leren` begint opnieuw, `/cartagena nieuw` opent een spel.
+learn-stopped = Tot gauw! { COMMAND("learn") } begint opnieuw, { COMMAND("new") } opent een spel.
 
 ## Wat er over iemand bewaard wordt, en vergeten worden
 

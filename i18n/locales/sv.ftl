@@ -230,8 +230,8 @@ log-an-emoji-has-another-maker = en emoji i programmet som inte är vår har red
 
 ## Answers to one person, privately.
 
-error-no-game = Det finns inget spel i den här kanalen. Öppna ett med `/cartagena nytt`.
-error-unreadable = Det här spelet går inte längre att läsa och har lagts åt sidan. `/cartagena nytt` öppnar ett annat.
+error-no-game = Det finns inget spel i den här kanalen. Öppna ett med { COMMAND("new") }.
+error-unreadable = Det här spelet går inte längre att läsa och har lagts åt sidan. { COMMAND("new") } öppnar ett annat.
 error-channel-taken = Det finns redan ett spel i den här kanalen.
 error-watches-enough = Datorer spelar redan vid två bord åt dig. Vänta tills ett spel är slut, eller avbryt det.
 error-watched-enough = Vid fem bord på den här servern spelar redan bara datorer. Vänta tills ett spel är slut.
@@ -244,7 +244,7 @@ error-already-started = Det här spelet har redan börjat.
 error-already-seated = Du är redan med.
 error-not-seated = Du är inte med i det här spelet.
 error-lobby-full = Bordet är fullt: fem spelare är redan med.
-error-not-invited = Det här bordet är privat: värden spelar med dem som är inbjudna. `/cartagena nytt` i en annan kanal öppnar ett eget.
+error-not-invited = Det här bordet är privat: värden spelar med dem som är inbjudna. { COMMAND("new") } i en annan kanal öppnar ett eget.
 error-invited-enough = Den här lobbyn har redan bjudit in så många personer och roller som den får.
 error-too-few-seats = Det behövs minst två spelare. Vänta på en till, eller lägg till en dator.
 error-cut-owed = Någon kuperade innan bordet ändrades och måste först kupera igen.
@@ -287,8 +287,8 @@ error-busy = Jag har för mycket att göra just nu, så inget har hänt. Försö
 error-partly = Jag har för mycket att göra just nu för att hinna med allt det. Det som redan är gjort är sparat: titta efter innan du försöker igen.
 error-discord = Discord ville inte riktigt just nu. Försök igen om en stund.
 error-resting = Det här spelet vilar. Tryck på **Väck det** vid spelplanen för att spela vidare.
-error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv `/cartagena hand`.
-error-unknown-button = Den knappen hör till en annan version av mig. Med `/cartagena hand` och `/cartagena spelplan` får du de aktuella.
+error-unexpected = Något gick fel hos mig. Ditt spel är i säkerhet. Försök igen, eller skriv { COMMAND("hand") }.
+error-unknown-button = Den knappen hör till en annan version av mig. Med { COMMAND("hand") } och { COMMAND("board") } får du de aktuella.
 error-unknown-command = Det kommandot hör till en annan version av mig. Skriv `/cartagena` för att se vilka som finns nu.
 error-not-offered = Det finns inte bland kommandots val. Välj något i listan.
 error-another-place = Den knappen hör till ett spel i en annan kanal. Använd den där.
@@ -609,13 +609,13 @@ lobby-private = 🔒 Bara inbjudna kan gå med.
 lobby-closed-playing = Spelet har börjat: spelplanen finns nedanför.
 lobby-closed-finished = Det här spelet är slut.
 lobby-closed-cancelled = Det här spelet har avbrutits.
-lobby-closed-expired = Ingen startade spelet på länge, så jag stängde det. Öppna ett nytt med `/cartagena nytt`.
+lobby-closed-expired = Ingen startade spelet på länge, så jag stängde det. Öppna ett nytt med { COMMAND("new") }.
 
 ## Att ställa in en lobby: det som bara värden ser.
 
 setup-title = Ställ in bordet
 setup-note = Bara du ser det här. Det du väljer gäller genast, och alla ser det i lobbyn.
-setup-by-host = { $host } ställer in det här bordet. `/cartagena nytt` i en annan kanal öppnar ett eget.
+setup-by-host = { $host } ställer in det här bordet. { COMMAND("new") } i en annan kanal öppnar ett eget.
 setup-players = Spelare
 setup-rules = Regler
 setup-time = Tid
@@ -747,7 +747,7 @@ board-draw = Gå med på oavgjort
 board-rank = { $rank }. { $sign } **{ $name }** · { $aboard } ombord
 board-secret = Hemligheten var { $secret }. I filen nedanför finns hela spelet, så att vem som helst kan kontrollera det.
 board-cancelled = Det här spelet har avbrutits.
-board-unreadable = Spel { $game } går inte längre att läsa och har lagts åt sidan. Det som är sparat blir kvar som det är och finns i filen. `/cartagena nytt` öppnar ett annat spel här.
+board-unreadable = Spel { $game } går inte längre att läsa och har lagts åt sidan. Det som är sparat blir kvar som det är och finns i filen. { COMMAND("new") } öppnar ett annat spel här.
 board-deserted = Alla har lämnat spelet, och datorerna har lagt ifrån sig korten.
 board-unfinished = Det här spelet slutar utan resultat: { $name } har varit borta länge.
 board-hand = Mina kort
@@ -1036,7 +1036,7 @@ games-title = { $count ->
     [one] Ditt spel
    *[other] Dina { $count } spel
 }
-games-none = Du är inte med i något spel. Öppna ett med `/cartagena nytt`.
+games-none = Du är inte med i något spel. Öppna ett med { COMMAND("new") }.
 games-yours = [Spel { $game }]({ $link }): **det är din tur** · turen började { $moment }
 games-others = [Spel { $game }]({ $link }): { $name } står på tur · turen började { $moment }
 games-lobby = [Spel { $game }]({ $link }): väntar på spelare · senast ändrat { $moment }
@@ -1236,7 +1236,7 @@ learn-why-used-up = En tur har högst { $most } drag, och { $used } är redan gj
 learn-why-nothing-behind = Bakom mynningen finns ingenting.
 learn-why-can-go = Den kan gå bakåt { $origin } { $lands }. Det får pirater ombord också.
 learn-done-title = Nu är du redo att rymma!
-learn-done = Resten lär du dig när du spelar. `/cartagena nytt` öppnar ett spel, med vänner eller datorer; i `/cartagena regler` kan du läsa allt igen.
+learn-done = Resten lär du dig när du spelar. { COMMAND("new") } öppnar ett spel, med vänner eller datorer; i { COMMAND("rules") } kan du läsa allt igen.
 learn-score = **{ $right } av { $tasks }** rätt på första försöket.
 learn-score-all = Inte ett enda fel: skeppspojken får se upp!
 learn-score-most = Du är redo för ditt första spel.
@@ -1245,7 +1245,7 @@ learn-again = Värt att titta på igen: { $topics }
 learn-play = Spela mot en skeppspojke nu
 learn-anew = En gång till
 learn-stop = Sluta
-learn-stopped = Vi ses! `/cartagena lär` börjar om, `/cartagena nytt` öppnar ett spel.
+learn-stopped = Vi ses! { COMMAND("learn") } börjar om, { COMMAND("new") } öppnar ett spel.
 
 ## Vad som sparas om någon, och att bli glömd
 

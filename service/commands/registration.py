@@ -1,4 +1,4 @@
-"""Keeps the slash commands at Discord up to date, beside everything else that the bot does.
+"""Keeps the slash commands at Discord up to date, and learns their ids, beside everything else.
 
 People can play while Discord takes no commands: those that it knows go on working, and so does
 every button.
@@ -9,10 +9,11 @@ from typing import Any
 import aiohttp
 import discord
 import structlog
-from discord.app_commands import CommandTree
+from discord.app_commands import AppCommand, CommandTree
 
+from i18n import clickable
 from service.commands.notes import Note
-from service.commands.sync import sync_if_changed
+from service.commands.sync import fetch_all, sync_if_changed
 from service.follower import Follower, wait_after
 from service.retry_after import seconds_asked
 
@@ -26,15 +27,18 @@ discord.py itself has tried for half a minute by then, and waited where Discord 
 
 
 class Registration:
-    """Sends the commands where they changed, in one task; what fails is tried again."""
+    """Sends the commands where they changed, in one task; what fails is tried again.
 
-    def __init__(self, tree: CommandTree[Any], note: Note) -> None:
+    Without a ``note`` of what was sent it sends nothing, and learns what another process sent.
+    """
+
+    def __init__(self, tree: CommandTree[Any], note: Note | None) -> None:
         self._tree = tree
         self._note = note
         self._follower = Follower[str](self._send)
 
     def begin(self, application: str) -> None:
-        """Send an application's commands in the background, where Discord has others."""
+        """Send an application's commands in the background, where Discord has others, or ask."""
         self._follower.request(application)
 
     async def finished(self, application: str) -> None:
@@ -48,7 +52,7 @@ class Registration:
     async def _send(self, application: str, failures: int) -> float | None:
         wait = wait_after(failures, RETRY_SECONDS)
         try:
-            await sync_if_changed(self._tree, application, self._note)
+            commands = await self._commands(application)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             if isinstance(error, discord.HTTPException):
                 wait = max(wait, seconds_asked(error))
@@ -57,4 +61,12 @@ class Registration:
         except Exception:
             log.exception("commands could not be sent", again_in_seconds=wait)
             return wait
+        if commands is None:
+            return wait
+        clickable.use({command.name: command.id for command in commands})
         return None
+
+    async def _commands(self, application: str) -> list[AppCommand] | None:
+        if self._note is None:
+            return await fetch_all(self._tree)
+        return await sync_if_changed(self._tree, application, self._note)

@@ -20,14 +20,22 @@ from service.discord_internals import payload_of
 log = structlog.get_logger(__name__)
 
 
-async def sync_if_changed(tree: CommandTree[Any], application: str, note: Note) -> bool:
-    """Send the commands if they differ from those Discord has; tell whether they were sent."""
-    wanted = await _fingerprint(tree)
-    if await note.read(application) == _entry(wanted, await _known(tree)):
-        return False
-    await note.write(application, _entry(wanted, await tree.sync()))
-    log.info("commands sent", count=len(tree.get_commands()))
-    return True
+async def sync_if_changed(tree: CommandTree[Any], application: str, note: Note) -> list[AppCommand]:
+    """Send the commands if they differ from those Discord has; give them as it has them now."""
+    wanted, known = await _fingerprint(tree), await _known(tree)
+    if await note.read(application) == _entry(wanted, known):
+        return known
+    sent = await tree.sync()
+    await note.write(application, _entry(wanted, sent))
+    log.info("commands sent", count=len(sent))
+    return sent
+
+
+async def fetch_all(tree: CommandTree[Any]) -> list[AppCommand] | None:
+    """Give the commands as Discord has them, as another process sends them; None until it has."""
+    known = await tree.fetch_commands()
+    wanted = {command.name for command in tree.get_commands()}
+    return known if wanted <= {command.name for command in known} else None
 
 
 async def _fingerprint(tree: CommandTree[Any]) -> str:

@@ -18,7 +18,7 @@ from discord_playground import Playground, until
 from game.model.time import Moment
 from game.pictures import Picture, draw_cover, draw_low_cover
 from game.tables import Tables
-from i18n import Catalogue
+from i18n import Catalogue, clickable
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
 from service.commands.notes import note_in
@@ -246,6 +246,7 @@ async def aboard(
             online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:
                 await playground.bot_ready()
+                await bot.registration.finished(str(bot.application_id))
                 yield LoopBot(bot, resources)
             finally:
                 await bot.inflight.drain(2)
@@ -253,4 +254,5 @@ async def aboard(
                 await asyncio.wait((online,), timeout=5)
                 await gone(playground)
                 emoji.use({})
+                clickable.use({})
     assert still_following() == [], "a bot that has left must leave nothing running"

@@ -12,7 +12,6 @@ from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import OVER, Crew
 from tests.long import long
 
-NO_GAME = "There is no game in this channel. `/cartagena new` opens one."
 NOT_THERE = "You're not in this game."
 REMOVED = "{} is out of the game."
 
@@ -28,8 +27,9 @@ async def test_without_a_game_every_command_says_so(
 ) -> None:
     eva = playground.person("Eva")
     for command in ("hand", "board", "resign", "cancel"):
-        assert await _told(eva, command) == NO_GAME
-    assert await _told(playground.person("Ana"), "remove", group="cartagena-mod") == NO_GAME
+        assert await _told(eva, command) == _no_game(playground)
+    ana = playground.person("Ana")
+    assert await _told(ana, "remove", group="cartagena-mod") == _no_game(playground)
     assert "You're not in any game" in await _told(eva, "games")
     assert "Page 1 of 6" in (await eva.slash("cartagena rules", "tavern")).text
 
@@ -52,7 +52,7 @@ async def test_a_hand_is_found_from_another_channel_while_it_is_the_only_one(
     panel = await ben.slash("cartagena hand", "jamaica")
     assert sum(play.cards(panel).values()) == 6
     await play.started(playground, ["Ben", "Eva"], "tortuga")
-    assert await _told(ben, "hand", "jamaica") == NO_GAME
+    assert await _told(ben, "hand", "jamaica") == _no_game(playground)
 
 
 async def test_a_hand_elsewhere_is_that_of_a_seat_not_of_what_one_watches(
@@ -239,7 +239,7 @@ async def test_a_running_game_is_called_off_by_moderators_alone(
     board = await crew.board("This game was called off.")
     assert board.buttons == ()
     assert board.images == ()
-    assert await _told(ana, "cancel") == NO_GAME
+    assert await _told(ana, "cancel") == _no_game(playground)
     assert len((await ben.slash("cartagena new", "tavern")).buttons) >= 4
 
 
@@ -268,3 +268,9 @@ async def _told(who: Actor, command: str, channel: str = "tavern", group: str = 
     answer = await who.slash(f"{group} {command}", channel)
     assert answer.ephemeral
     return answer.text
+
+
+def _no_game(playground: Playground) -> str:
+    """What is said where there is no game, with the way to one to click."""
+    [id] = [one["id"] for one in playground.world.commands_in(None) if one["name"] == "cartagena"]
+    return f"There is no game in this channel. </cartagena new:{id}> opens one."

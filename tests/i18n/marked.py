@@ -8,13 +8,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from fluent.runtime import FluentBundle
 from fluent.syntax import ast
 from fluent.syntax.visitor import Transformer
 
 from discord_playground.protocol.types import Json
 from i18n import Catalogue, source
 from i18n.catalogue import LOCALES
+from i18n.clickable import bundle_for
 
 PSEUDO = "ja"
 """A language of Discord's whose words nobody could take for English."""
@@ -65,7 +65,7 @@ def _whole(pattern: ast.Pattern) -> ast.Pattern:
 
 def marked_catalogue() -> Catalogue:
     """English, and beside it the language of marks."""
-    english, pseudo = (FluentBundle(["en"], use_isolating=False) for _ in range(2))
+    english, pseudo = (bundle_for("en") for _ in range(2))
     resource = source.read(LOCALES / "en.ftl")
     english.add_resource(resource)
     pseudo.add_resource(_Marks().visit(resource))

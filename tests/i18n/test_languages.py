@@ -5,7 +5,7 @@ import re
 import pytest
 from babel import Locale as Cldr
 from discord import Locale
-from fluent.syntax import ast
+from fluent.syntax import FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
 from i18n import Words
@@ -17,6 +17,8 @@ ENGLISH = shipped().for_locale("en")
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 5, 23, 101)
 COMMAND = re.compile(r"/cartagena ([\w-]+)")
+IN_MESSAGES = ("board-", "error-", "games-", "learn-", "lobby-", "setup-")
+"""How messages begin that may hold something to be clicked: no labels, no lines of a push."""
 SPOKEN = (
     ("cancel-question", 2),
     ("event-stuck-drew", 0),
@@ -119,6 +121,16 @@ def test_commands_are_named_as_the_reader_sees_them(locale: str) -> None:
         said = text_of(words, key)
         wanted = [names[name] for name in COMMAND.findall(text_of(ENGLISH, key))]
         assert sorted(COMMAND.findall(said)) == sorted(wanted), key
+
+
+@every_language
+def test_no_text_names_a_command_but_as_something_to_be_clicked(locale: str) -> None:
+    for entry in read(LOCALES / f"{locale}.ftl").body:
+        said = FluentSerializer().serialize_entry(entry)
+        assert "/cartagena " not in said
+        if isinstance(entry, ast.Message) and "COMMAND(" in said:
+            assert entry.id.name.startswith(IN_MESSAGES), said
+            assert entry.attributes == [], said
 
 
 def text_of(words: Words, key: str) -> str:

@@ -1,0 +1,41 @@
+"""Texts name commands as something to be clicked, as soon as Discord has said their ids."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from i18n import clickable
+from i18n.catalogue import shipped
+
+IDS = {"cartagena": 1234, "cartagena-mod": 5678}
+
+
+@pytest.fixture(autouse=True)
+def unknown_again() -> Iterator[None]:
+    clickable.use({})
+    yield
+    clickable.use({})
+
+
+@pytest.mark.parametrize(
+    ("locale", "name"), [("en", "new"), ("de", "neu"), ("nl", "nieuw"), ("sv", "nytt")]
+)
+def test_a_command_is_named_in_words_until_its_id_is_known(locale: str, name: str) -> None:
+    words = shipped().for_locale(locale)
+    assert f"`/cartagena {name}`" in words("error-no-game")
+    clickable.use(IDS)
+    assert "</cartagena new:1234>" in words("error-no-game")
+    clickable.use({})
+    assert f"`/cartagena {name}`" in words("error-no-game")
+
+
+def test_several_commands_in_one_text_are_clickable() -> None:
+    clickable.use(IDS)
+    said = shipped().for_locale("sv")("error-unknown-button")
+    assert "</cartagena hand:1234>" in said
+    assert "</cartagena board:1234>" in said
+
+
+def test_nothing_is_clickable_by_the_id_of_another_command() -> None:
+    clickable.use({"sail": 9})
+    assert "`/cartagena new`" in shipped().for_locale("en")("games-none")

@@ -1,0 +1,60 @@
+"""Texts learn the ids of commands: from what was sent, or from what another process has sent."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from discord_playground import Playground, until
+from i18n import Catalogue, clickable
+from service.commands import registration
+from service.commands.registration import Registration
+from tests.service.starting import SAMPLE, SECONDS, logged_in
+
+pytestmark = pytest.mark.usefixtures("online")
+
+
+@pytest.fixture(autouse=True)
+def unknown(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Texts name the sample's command, and no id is known before and after."""
+    monkeypatch.setattr(clickable, "GROUP", "sail")
+    clickable.use({})
+    yield
+    clickable.use({})
+
+
+def given(playground: Playground) -> int:
+    """The id that Discord gave the sample's command."""
+    [command] = playground.world.commands_in(None)
+    return int(command["id"])
+
+
+async def test_they_are_known_once_the_commands_are_sent_and_after_a_restart(
+    playground: Playground, locales: Path
+) -> None:
+    for _ in range(2):
+        clickable.use({})
+        async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
+            await bot.registration.finished(str(bot.application_id))
+        assert clickable.known_id() == given(playground)
+    assert sum(one.method == "PUT" for one in playground.everything_sent) == 1
+
+
+async def test_a_process_that_sends_none_asks_until_another_has_sent_them(
+    playground: Playground, locales: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registration, "RETRY_SECONDS", (0.01,))
+    async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
+        await bot.registration.finished(str(bot.application_id))
+        sent = dict(playground.world.commands)
+        playground.world.commands.clear()
+        clickable.use({})
+        follower = Registration(bot.tree, None)
+        follower.begin(str(bot.application_id))
+        asked = playground.counts.requests
+        await until(lambda: asked("GET /applications/*/commands") > 3, SECONDS, "It asks again")
+        assert clickable.known_id() is None
+        playground.world.commands.update(sent)
+        await until(lambda: clickable.known_id() == given(playground), SECONDS, "It learns the id")
+        await follower.close()
+    assert sum(one.method == "PUT" for one in playground.everything_sent) == 1
