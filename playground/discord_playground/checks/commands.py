@@ -88,9 +88,11 @@ def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> 
     if any(nested) and not all(nested):
         message = "Sub-command and sub-command group option types are mutually exclusive"
         report.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+    names = {one.get("name") for one in options}
     for index, one in enumerate(options):
         here = (*path, index)
         _named(one, here, report)
+        _apart(one, names - {one.get("name")}, here, report)
         if one.get("name") in seen:
             message = "Option names must be unique"
             report.add(here, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
@@ -100,6 +102,15 @@ def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> 
             report.add(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional_came |= not one.get("required")
         _option(one, here, report, depth)
+
+
+def _apart(one: Json, others: set[str | None], path: Path, report: Report) -> None:
+    """A translated name may not be what another option beside it is called by default."""
+    for locale, name in (one.get("name_localizations") or {}).items():
+        if name in others:
+            message = "Localized option names must not be other options' names"
+            here = (*path, "name_localizations", locale)
+            report.add(here, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message)
 
 
 def _option(one: Json, path: Path, report: Report, depth: int) -> None:
@@ -126,9 +137,16 @@ def offers(choices: list[Json], path: Path, report: Report, fits: Callable[[Any]
     if len(choices) > MOST_CHOICES:
         report.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
     for index, choice in enumerate(choices):
-        report.length((*path, index, "name"), choice.get("name") or "", 1, 100)
+        _offered_name(choice, (*path, index), report)
         if not fits(choice.get("value")):
             report.add((*path, index, "value"), "CHOICE_VALUE_INVALID", "Not a fitting value.")
+
+
+def _offered_name(choice: Json, path: Path, report: Report) -> None:
+    report.length((*path, "name"), choice.get("name") or "", 1, 100)
+    for locale, name in (choice.get("name_localizations") or {}).items():
+        _locale(locale, (*path, "name_localizations"), report)
+        report.length((*path, "name_localizations", locale), name, 1, 100)
 
 
 def any_value(value: Any) -> bool:
@@ -161,9 +179,10 @@ VALUES: Mapping[int, Callable[[Any], bool]] = {
 
 
 def _characters(one: Json) -> int:
+    """What counts of a command: of each text that is translated the longest."""
     total = _longest(one, "name") + _longest(one, "description")
     total += sum(
-        len(choice.get("name") or "") + len(str(choice.get("value")))
+        _longest(choice, "name") + len(str(choice.get("value")))
         for choice in one.get("choices") or []
     )
     return total + sum(map(_characters, one.get("options") or []))

@@ -47,6 +47,44 @@ COMMANDS: dict[str, tuple[list[Json], str]] = {
         command(options=[option(name=f"o{n}") for n in range(26)]),
         "0.options",
     ),
+    "a translation that is another option's name": (
+        command(options=[option(), option(name="b", name_localizations={"de": "word"})]),
+        "0.options.1.name_localizations.de",
+    ),
+    "a translation that is another subcommand's name": (
+        command(
+            options=[
+                option(type=1, name="a", name_localizations={"nl": "b"}),
+                option(type=1, name="b", name_localizations={"nl": "b"}),
+            ]
+        ),
+        "0.options.0.name_localizations.nl",
+    ),
+    "a choice's translation too long": (
+        command(
+            options=[
+                option(
+                    choices=[{"name": "x", "value": "x", "name_localizations": {"de": "x" * 101}}]
+                )
+            ]
+        ),
+        "0.options.0.choices.0.name_localizations.de",
+    ),
+    "too much in the longest translations of choices": (
+        command(
+            options=[
+                option(
+                    choices=[
+                        {"name": "n", "value": f"{n:0100}", "name_localizations": {"de": "n" * 100}}
+                        for n in range(25)
+                    ],
+                    name=f"o{m}",
+                )
+                for m in range(2)
+            ]
+        ),
+        "0",
+    ),
     "required comes last": (
         command(options=[option(), option(name="b", required=True)]),
         "0.options.1",
