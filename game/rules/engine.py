@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Generic, NamedTuple, TypeVar
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Retreat, Undo
-from game.rules.errors import IllegalActionError, Reason
+from game.rules.errors import IllegalActionError, Reason, WrongArgument, check_type
 from game.rules.events import Event, Happening
 from game.rules.fairness.first_seat import beginner
 from game.rules.marks import Mark
@@ -23,7 +23,7 @@ from game.rules.state.cards import (
     take,
     with_cards,
 )
-from game.rules.state.passage import START, draw_passage
+from game.rules.state.passage import START, passage_of
 from game.rules.state.repetition import Repetition
 from game.rules.state.state import State, changed
 
@@ -41,12 +41,13 @@ class Step(NamedTuple, Generic[SomeEntry]):
 
 def begin(setup: Setup) -> State:
     """The state before the first action: passage drawn, cards shuffled and dealt."""
+    check_type("setup", Setup, setup)
     edition = setup.options.edition
     first = beginner(setup)
     hands, piles = deal(setup, first)
     state = State(
         setup=setup,
-        passage=draw_passage(edition, setup.seed),
+        passage=passage_of(setup),
         first=first,
         pirates=((START,) * edition.pirates,) * setup.seats,
         hands=hands,
@@ -81,6 +82,8 @@ def replay(setup: Setup, record: Iterable[Action | Mark]) -> State:
 
 def apply(state: State, action: Action) -> State:
     """The state after ``action``; raises :class:`IllegalActionError` where the rules forbid it."""
+    if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise WrongArgument("state", "State", state)
     if state.over:
         raise IllegalActionError(Reason.GAME_OVER)
     match action:
@@ -96,6 +99,8 @@ def apply(state: State, action: Action) -> State:
             return _resign(state, action.seat)
         case Agree():
             return _agree(state, action.seat)
+        case _:  # pyright: ignore[reportUnnecessaryComparison] - not every caller checks types
+            raise WrongArgument("action", "Action", action)
 
 
 def _advance(state: State, action: Advance) -> State:
@@ -103,7 +108,7 @@ def _advance(state: State, action: Advance) -> State:
     seat, symbol, origin = state.turn, action.symbol, action.origin
     hand, passage = state.hands[seat], state.passage
     _check_pirate(state, origin)
-    if not 0 <= symbol < len(hand) or not hand[symbol]:
+    if symbol not in range(len(hand)) or not hand[symbol]:
         raise IllegalActionError(Reason.NO_SUCH_CARD)
     if origin == passage.boat:
         raise IllegalActionError(Reason.ABOARD)

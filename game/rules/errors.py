@@ -7,6 +7,19 @@ class RulesError(Exception):
     """Anything the rules of Cartagena cannot accept."""
 
 
+class WrongArgument(RulesError, TypeError):
+    """An argument of another type than the function takes. Names both."""
+
+    def __init__(self, name: str, wanted: str, given: object) -> None:
+        super().__init__(f"{name} must be of type {wanted}, not {type(given).__name__}")
+
+
+def check_type(name: str, wanted: type, given: object) -> None:
+    """Raise WrongArgument unless an argument is of the type that it must be."""
+    if not isinstance(given, wanted):
+        raise WrongArgument(name, wanted.__name__, given)
+
+
 class OptionError(RulesError):
     """A mix of edition and options that no table can play. Names the reason."""
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Retreat, Undo
+from game.rules.errors import WrongArgument
 from game.rules.state.passage import START
 from game.rules.state.state import State
 
@@ -76,13 +77,25 @@ def may_end(state: State) -> bool:
     return state.used >= state.setup.options.least_actions
 
 
-def legal_actions(state: State) -> list[Action]:
-    """Everything that :func:`~game.rules.engine.apply` accepts in this state."""
+def turn_actions(state: State) -> list[Advance | Retreat | EndTurn]:
+    """What the seat on turn may do to go on: each advance and retreat, and the end of its turn.
+
+    There is one at least in every game that is not over, and none in one that is.
+    """
+    if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise WrongArgument("state", "State", state)
     if state.over:
         return []
-    actions: list[Action] = [*moves(state)]
-    if may_end(state):
-        actions.append(_END)
+    return [*moves(state), _END] if may_end(state) else [*moves(state)]
+
+
+def legal_actions(state: State) -> list[Action]:
+    """Everything that :func:`~game.rules.engine.apply` accepts: also undo, resigning, agreeing."""
+    if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise WrongArgument("state", "State", state)
+    if state.over:
+        return []
+    actions: list[Action] = [*turn_actions(state)]
     if state.earlier is not None:
         actions.append(_UNDO)
     playing = state.playing

@@ -10,6 +10,7 @@ from game.rules.errors import (
     OptionError,
     PiratesNotOffered,
     SegmentsNotOffered,
+    check_type,
 )
 
 SEED_BYTES = 32
@@ -47,6 +48,12 @@ class Options:
     """Whether a turn may be passed whole."""
     opener: Opener = Opener.SEED
     """Who begins."""
+
+    def __post_init__(self) -> None:
+        check_type("edition", Edition, self.edition)
+        check_type("handling", Handling, self.handling)
+        check_type("passing", bool, self.passing)
+        check_type("opener", Opener, self.opener)
 
     @property
     def least_actions(self) -> int:
@@ -108,17 +115,35 @@ class Setup:
 
     ``first`` is the seat that begins; ``None`` lets the seed choose. The seed is secret while
     the game runs: a setup never reaches a person, a :class:`~game.rules.views.View` does.
+    ``board`` has the symbols of spaces 1..N where somebody laid the passage; ``None`` lets the seed
+    draw it.
+
+    Raises :class:`OptionError` for what no table can play.
     """
 
     options: Options
     seats: int
     seed: bytes = field(repr=False)
     first: int | None = None
+    board: tuple[int, ...] | None = None
 
     def __post_init__(self) -> None:
+        check_type("options", Options, self.options)
+        check_type("seats", int, self.seats)
+        check_type("seed", bytes, self.seed)
         if not LEAST_SEATS <= self.seats <= MOST_SEATS:
             raise OptionError(f"a game has {LEAST_SEATS} to {MOST_SEATS} seats, not {self.seats}")
         if len(self.seed) != SEED_BYTES:
             raise OptionError(f"a seed has {SEED_BYTES} bytes, not {len(self.seed)}")
         if self.first is not None and not 0 <= self.first < self.seats:
             raise OptionError(f"seat {self.first} cannot begin: it does not exist")
+        if self.board is not None:
+            _check_board(self.options.edition, self.board)
+
+
+def _check_board(edition: Edition, board: tuple[int, ...]) -> None:
+    each = list(range(len(edition.symbols)))
+    if len(board) != edition.spaces:
+        raise OptionError(f"{len(board)} spaces, not {edition.spaces}")
+    if any(sorted(board[at : at + len(each)]) != each for at in range(0, len(board), len(each))):
+        raise OptionError("a segment does not show each symbol once")

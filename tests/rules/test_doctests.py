@@ -2,11 +2,11 @@
 
 import doctest
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
 
 import pytest
 
-import game
 import game.rules
 
 
@@ -15,7 +15,7 @@ def shows(name):
     return any(one.examples for one in doctest.DocTestFinder().find(import_module(name)))
 
 
-NAMES = ("game", *(found.name for found in walk_packages(game.rules.__path__, "game.rules.")))
+NAMES = ("game.rules", *(found.name for found in walk_packages(game.rules.__path__, "game.rules.")))
 SHOWING = [name for name in NAMES if shows(name)]
 
 
@@ -29,4 +29,12 @@ def test_the_examples_are_true(name):
 
 
 def test_the_rules_as_a_library_are_shown():
-    assert doctest.testmod(game).attempted >= 10
+    assert doctest.testmod(game.rules).attempted >= 10
+
+
+def test_the_readme_shows_the_same_as_the_library():
+    """A person who reads either can type it."""
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    shown = doctest.DocTestParser().get_examples(readme.replace("```\n", "\n"))
+    library = doctest.DocTestFinder().find(game.rules)[0].examples
+    assert [(one.source, one.want) for one in shown] == [(one.source, one.want) for one in library]

@@ -29,6 +29,8 @@ def _seed(told: Told) -> Iterator[str]:
     if told.has("Cuts") and told.has("Joins"):
         yield "the seed of a game that was cut does not come from Joins: the tag must go"
     setup, options = told.game.setup, format_options(told.game.setup.options)
+    if setup.board is not None:
+        yield "a board that somebody laid does not follow from the seed: the tag Board must go"
     if told.secret is None:
         return
     seed, source = None, "cuts" if told.has("Cuts") else "join ids"

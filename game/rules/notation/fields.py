@@ -43,6 +43,13 @@ class Fields:
         except ValueError:
             raise NotationError(f"{name} cannot be {text!r}", self.line) from None
 
+    def has(self, name: str, value: str) -> bool:
+        """Whether there is a field with this name, whose only value is this; takes it."""
+        if name not in self._values:
+            return False
+        self.take(name, lambda text: choice(text, (value,)))
+        return True
+
     def finish(self) -> None:
         """Refuse fields that nobody took."""
         if self._values:

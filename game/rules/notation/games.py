@@ -22,10 +22,10 @@ from typing import TypeVar
 
 from game.rules.actions import Action, EndTurn
 from game.rules.editions import Edition
-from game.rules.errors import OptionError
+from game.rules.errors import OptionError, check_type
 from game.rules.fairness.tags import read_hash
 from game.rules.marks import Mark
-from game.rules.notation.actions import format_entry, parse_entry
+from game.rules.notation.actions import format_entry, parse_entry, parse_symbol
 from game.rules.notation.errors import NotationError
 from game.rules.notation.fields import NONE, number, optional_number
 from game.rules.notation.options import format_options, parse_options
@@ -40,7 +40,7 @@ _NAME = re.compile("[A-Z][A-Za-z0-9]*")
 _TAG = re.compile(rf'\[({_NAME.pattern}) "((?:[^"\\]|\\["\\nr])*)"\]')
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 _UNESCAPES = {escape: plain for plain, escape in _ESCAPES.items()}
-_OWN_TAGS = frozenset({"Options", "Seats", "First", "Seed"})
+_OWN_TAGS = frozenset({"Options", "Seats", "First", "Seed", "Board"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,7 @@ def format_game(game: GameText) -> str:
         "Seats": str(setup.seats),
         "First": NONE if setup.first is None else str(setup.first),
         "Seed": setup.seed.hex(),
+        **({} if setup.board is None else {"Board": _letters(setup)}),
         **game.tags,
     }
     return joined(tags, _lines(game.record, setup.options.edition))
@@ -81,6 +82,7 @@ def joined(tags: Mapping[str, str], lines: Iterable[str]) -> str:
 
 def parse_game(text: str) -> GameText:
     """The game that ``text`` holds. Raises :class:`NotationError`; legality is not checked."""
+    check_type("text", str, text)
     lines = text.split("\n")
     tags: dict[str, tuple[str, int]] = {}
     at = 0
@@ -139,7 +141,19 @@ def _parse_setup(tags: Mapping[str, tuple[str, int]], end: int) -> Setup:
     bare = Setup(take("Options", parse_options), LEAST_SEATS, bytes(SEED_BYTES))
     seated = take("Seats", lambda value: replace(bare, seats=number(value)))
     seeded = take("Seed", lambda value: replace(seated, seed=read_hash(value)))
-    return take("First", lambda value: replace(seeded, first=optional_number(value)))
+    begun = take("First", lambda value: replace(seeded, first=optional_number(value)))
+    if "Board" not in tags:
+        return begun
+    edition = begun.options.edition
+    return take(
+        "Board",
+        lambda value: replace(begun, board=tuple(parse_symbol(one, edition) for one in value)),
+    )
+
+
+def _letters(setup: Setup) -> str:
+    symbols = setup.options.edition.symbols
+    return "".join(symbols[one].letter for one in setup.board or ())
 
 
 def _escape(value: str) -> str:

@@ -4,10 +4,13 @@
 order where the order counts (row and stock: the next card first).
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 from game.rules.editions import Edition
-from game.rules.errors import OptionError
+from game.rules.errors import OptionError, check_type
+from game.rules.fairness.stream import Stream
 from game.rules.fairness.tags import read_hash
 from game.rules.notation.actions import parse_symbol
 from game.rules.notation.errors import NotationError
@@ -21,10 +24,19 @@ from game.rules.notation.fields import (
 )
 from game.rules.notation.options import option_fields, take_options
 from game.rules.notation.soundness import flaws
-from game.rules.setup import Setup
+from game.rules.setup import SEED_BYTES, Options, Setup
 from game.rules.state.cards import Counts, Piles, cards_of, with_cards
 from game.rules.state.passage import Passage
 from game.rules.state.state import State
+
+NO_SEED = bytes(SEED_BYTES)
+"""What shuffles follow from on a board that somebody laid, where the text names no seed."""
+
+LAID = "laid"
+"""Says that somebody laid the passage, and no seed drew it."""
+
+UNKNOWN = "?"
+"""Stands for a stock of which nobody knows the order."""
 
 
 def format_position(state: State) -> str:
@@ -49,6 +61,7 @@ def format_position(state: State) -> str:
             "first": setup.first,
             "seed": setup.seed.hex(),
         }
+        | ({} if setup.board is None else {"board": LAID})
     )
 
 
@@ -57,28 +70,28 @@ def parse_position(text: str, line: int = 1) -> State:
 
     Raises :class:`NotationError`, also for what no game can reach or go on from.
     """
+    check_type("text", str, text)
     fields = Fields.parse(text, line)
     options = take_options(fields)
+    symbols = _Symbols(options.edition)
     pirates = fields.take("pirates", lambda text: tuple(map(numbers, text.split("/"))))
-    seed, first = fields.take("seed", read_hash), fields.take("first", optional_number)
+    spaces, began = fields.take("passage", symbols.spaces), fields.take("began", number)
     try:
-        setup = Setup(options, len(pirates), seed, first)
+        setup = _setup(fields, options, len(pirates), spaces, began)
     except OptionError as error:
         raise NotationError(str(error), line) from None
-    symbols = _Symbols(options.edition)
-    piles = Piles(
-        fields.take("stock", symbols.cards),
-        fields.take("row", symbols.cards),
-        fields.take("discard", symbols.counts),
-        fields.take("shuffles", number),
-    )
+    hands = fields.take("hands", symbols.hands)
+    row, discard = fields.take("row", symbols.cards), fields.take("discard", symbols.counts)
+    stock = fields.take("stock", lambda text: None if text == UNKNOWN else symbols.cards(text))
+    if stock is None:
+        stock = _shuffled_rest(setup, [*map(cards_of, (*hands, discard)), row])
     state = State(
         setup=setup,
-        passage=Passage.of(fields.take("passage", symbols.spaces)),
-        first=fields.take("began", number),
+        passage=Passage.of(spaces),
+        first=began,
         pirates=pirates,
-        hands=fields.take("hands", symbols.hands),
-        piles=piles,
+        hands=hands,
+        piles=Piles(stock, row, discard, fields.take("shuffles", number)),
         turn=fields.take("turn", number),
         used=fields.take("used", number),
         out=fields.take("out", _seats),
@@ -89,6 +102,27 @@ def parse_position(text: str, line: int = 1) -> State:
     for flaw in flaws(state):
         raise NotationError(flaw, line)
     return state
+
+
+def _setup(
+    fields: Fields, options: Options, seats: int, spaces: tuple[int, ...], began: int
+) -> Setup:
+    """The setup of a board that the seed drew, or that somebody laid."""
+    first = fields.take("first", optional_number)
+    if not fields.has("board", LAID):
+        return Setup(options, seats, fields.take("seed", read_hash), first)
+    seed = fields.take("seed", lambda text: NO_SEED if text == NONE else read_hash(text))
+    return Setup(options, seats, seed, began, spaces)
+
+
+def _shuffled_rest(setup: Setup, elsewhere: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """The cards that lie nowhere else, as the label ``rest`` shuffles them."""
+    edition = setup.options.edition
+    left = [edition.cards_each] * len(edition.symbols)
+    for card in chain.from_iterable(elsewhere):
+        left[card] -= 1
+    rest = [symbol for symbol, count in enumerate(left) for _ in range(count)]
+    return Stream(setup.seed, "rest").shuffled(rest)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from game.rules.fairness.first_seat import beginner
 from game.rules.moves import CROWDED
 from game.rules.next_turn import can_move
 from game.rules.state.cards import ROW_LENGTH, cards_of, with_cards
-from game.rules.state.passage import draw_passage
+from game.rules.state.passage import passage_of
 from game.rules.state.state import State
 
 
@@ -20,12 +20,7 @@ def flaws(state: State) -> Iterator[str]:
 
 
 def _passage(state: State) -> Iterator[str]:
-    spaces = state.passage.symbols
-    each = list(range(len(state.setup.options.edition.symbols)))
-    if any(sorted(spaces[at : at + len(each)]) != each for at in range(0, len(spaces), len(each))):
-        yield "a segment does not show each symbol once"
-    setup = state.setup
-    if state.passage != draw_passage(setup.options.edition, setup.seed):
+    if state.passage != passage_of(state.setup):
         yield "the seed draws another passage"
 
 

@@ -6,6 +6,7 @@ from math import ceil
 
 from game.rules.editions import Edition
 from game.rules.fairness.stream import Stream
+from game.rules.setup import Setup
 
 START = 0
 
@@ -49,8 +50,15 @@ class Passage:
         return self.boat
 
 
+def passage_of(setup: Setup) -> Passage:
+    """The board of a game: the one that was laid, or else the one that the seed draws."""
+    if setup.board is not None:
+        return Passage.of(setup.board)
+    return draw_passage(setup.options.edition, setup.seed)
+
+
 def draw_passage(edition: Edition, seed: bytes) -> Passage:
-    """The board of a game: segments in a drawn order, each a drawn way round."""
+    """The board that a seed draws: segments in a drawn order, each a drawn way round."""
     stream = Stream(seed, "passage")
     symbols: list[int] = []
     for segment in _segments(edition, stream):

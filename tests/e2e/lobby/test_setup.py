@@ -11,7 +11,7 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.notation import format_options
 from game.rules.setup import Opener, Options, varied
 from game.tables import Person, Table
-from game.tables.lobby.terms import HOUR_SECONDS
+from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
@@ -55,12 +55,8 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
             varied(CLASSIC, 4, 4, wild=True), Handling.HISPANIOLA, passing=True, opener=Opener.HOST
         )
     )
-    assert (game.terms.pace, game.terms.strict, game.terms.stays, game.hints.allowed) == (
-        HOUR_SECONDS,
-        True,
-        True,
-        False,
-    )
+    assert game.terms == Terms(HOUR_SECONDS, strict=True, stays=True, drawn_words=True)
+    assert not game.hints.allowed
     assert transcript.unhappy(playground) == []
 
 
@@ -91,13 +87,19 @@ async def every_rule_is_chosen(crew: Crew, panel: Shown) -> None:
 
 async def everything_about_time_is_chosen(crew: Crew, panel: Shown) -> None:
     """Each otherwise than at first, and the lobby says so."""
-    choices = {"pace": str(HOUR_SECONDS), "strict": "on", "leavers": "on", "hints": "off"}
+    choices = {
+        "pace": str(HOUR_SECONDS),
+        "strict": "on",
+        "leavers": "on",
+        "words": "on",
+        "hints": "off",
+    }
     for field, value in choices.items():
         panel = await choose(crew.people[0], panel, field, value)
     assert chosen(panel) == choices
     lobby = await crew.board("no hints")
     assert "An hour a turn, then a computer plays · " in lobby.text
-    assert " · the pirates of those who leave stay · no hints" in lobby.text
+    assert " · the bot draws the words that cut · no hints" in lobby.text
 
 
 @pytest.mark.usefixtures("inside")
@@ -126,7 +128,7 @@ async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
     before = (await inside.tables.table(GAME)).commitment
     page = await ben.click(crew.public()[-1], "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="parrot")
-    await crew.board("**Ben** “parrot”")
+    await crew.board("**Ben** `parrot`")
     panel = await ana.click(panel, "Rules")
     panel = await choose(ana, panel, "cards", "tortuga")
     lobby = await crew.board("Please cut again")
@@ -135,7 +137,7 @@ async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
     await choose(ana, panel, "cards", "tortuga")
     page = await ben.click(lobby, "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="again")
-    assert not (await crew.board("**Ben** “again”")).button("Start").disabled
+    assert not (await crew.board("**Ben** `again`")).button("Start").disabled
 
 
 async def test_the_panel_is_the_hosts_alone(playground: Playground, inside: LoopBot) -> None:

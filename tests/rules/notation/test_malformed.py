@@ -88,7 +88,7 @@ def test_options(text, reason):
 POSITIONS = {
     ("passage=", "passage=S"): "passage: 37 spaces, not 36",
     ("passage=HDKBPS", "passage=-DKBPS"): "passage: classic has no symbol '-'",
-    ("passage=HDKBPS", "passage=HHKBPS"): "a segment does not show each symbol once",
+    ("passage=HDKBPS", "passage=HHKBPS"): "the seed draws another passage",
     ("passage=HDKBPS", "passage=DHKBPS"): "the seed draws another passage",
     ("passage=H", "passage=Z"): "passage: classic has no symbol 'Z'",
     (" turn=0", ""): "turn is missing",

@@ -138,7 +138,11 @@ class Saving:
             unreadable="why",
             locale="sv",
         )
-        change = replace(change, cuts=(Cut(BEN.user, "parrot"), Cut(CLEO.user, None)))
+        change = replace(
+            change,
+            cuts=(Cut(BEN.user, "parrot"), Cut(CLEO.user, None)),
+            words_shown=("parrot", "first"),
+        )
         saved = await repository.save(game, change, SECOND_CLICK, past_noon(5))
         assert saved == replace(
             game,
@@ -149,6 +153,8 @@ class Saving:
             unreadable="why",
             locale="sv",
             cuts=change.cuts or (),
+            dealt=True,
+            words_shown=("parrot", "first"),
             version=2,
             changed=past_noon(5),
         )

@@ -1,0 +1,148 @@
+"""The rules as a library: what serves analysis, and how a wrong argument is refused."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from game.rules import (
+    CLASSIC,
+    Advance,
+    Agree,
+    EndTurn,
+    GameText,
+    Handling,
+    IllegalActionError,
+    NotationError,
+    Opener,
+    OptionError,
+    Options,
+    Resign,
+    Retreat,
+    Setup,
+    WrongArgument,
+    apply,
+    begin,
+    format_game,
+    format_position,
+    legal_actions,
+    parse_game,
+    parse_position,
+    turn_actions,
+)
+from game.rules.checking.problems import verify
+from tests.rules.random_games import chances, setups
+
+SETUP = Setup(Options.printed(CLASSIC), 2, bytes(32))
+REAL = (
+    "edition=classic cards=tortuga passing=no crew=6 segments=6 wild=no opener=host rules=2 "
+    "passage=SHPKBDDSBPKHKBSDHPBPHSDKBSHDKPHDKBPS board=laid "
+    "pirates=0,3,3,7,20,37/0,0,5,5,12,21 hands=SHD/PPK row=SSHHDDBBKKPP stock=? discard=BB "
+    "shuffles=0 began=1 turn=0 used=0 out=- winner=- agreed=- first=1 seed=-"
+)
+
+
+@given(setups(), chances())
+def test_a_turn_has_an_action_until_the_game_is_over(setup: Setup, chance: Random) -> None:
+    state = begin(setup)
+    for _ in range(200):
+        actions = turn_actions(state)
+        assert bool(actions) is not state.over
+        if state.over:
+            break
+        assert all(isinstance(one, Advance | Retreat | EndTurn) for one in actions)
+        assert set(actions) <= set(legal_actions(state))
+        state = apply(state, chance.choice(legal_actions(state)))
+
+
+def test_a_game_of_turn_actions_alone_comes_to_its_end() -> None:
+    for number in range(10):
+        chance, state = Random(number), begin(replace(SETUP, seed=bytes([number]) * 32))  # noqa: S311
+        while not state.over:
+            state = apply(state, chance.choice(turn_actions(state)))
+        assert state.winner is not None
+
+
+def test_a_real_board_is_set_up_from_a_text() -> None:
+    state = parse_position(REAL)
+    assert format_position(state).startswith(REAL.partition(" board=")[0])
+    assert parse_position(format_position(state)) == state
+    assert len(state.piles.stock) == 6 * 17 - 3 - 3 - 12 - 2
+    assert state.setup.board == state.passage.symbols
+    chance = Random(5)  # noqa: S311 - which moves are tried is no secret
+    while not state.over:
+        state = apply(state, chance.choice(turn_actions(state)))
+    game = parse_game(format_game(GameText(state.setup, ())))
+    assert game.setup == state.setup
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (("passage=SHPKBD", "passage=SHPKBB"), "a segment does not show each symbol once"),
+        (("board=laid", "board=found"), "board cannot be 'found'"),
+        (("hands=SHD", "hands=SSSSSSSSSSSSSSSSHD"), "the cards are not those of the edition"),
+        (("board=laid ", ""), "seed cannot be '-'"),
+        (("first=1", "first=0"), None),
+    ],
+)
+def test_a_real_board_that_cannot_be(change: tuple[str, str], reason: str | None) -> None:
+    text = REAL.replace(*change)
+    if reason is None:
+        assert parse_position(text) == parse_position(REAL)
+        return
+    with pytest.raises(NotationError) as error:
+        parse_position(text)
+    assert error.value.reason == reason
+
+
+def test_a_game_on_a_board_that_somebody_laid_is_nobodys_fair_game() -> None:
+    tags = {"Commitment": "0" * 64, "Secret": "0" * 64, "Joins": "1 2", "Winner": "-"}
+    laid = replace(SETUP, board=begin(SETUP).passage.symbols)
+    assert "a board that somebody laid" in " ".join(verify(GameText(laid, (), tags)))
+
+
+@pytest.mark.parametrize("board", [(), (0,) * 36, (0, 1, 2, 3, 4, 5) * 5])
+def test_a_board_that_nobody_can_lay(board: tuple[int, ...]) -> None:
+    with pytest.raises(OptionError):
+        replace(SETUP, board=board)
+
+
+WRONG = [
+    lambda: Options(CLASSIC, "tortuga", False),  # pyright: ignore[reportArgumentType]
+    lambda: Options("classic", Handling.JAMAICA, False),  # pyright: ignore[reportArgumentType]
+    lambda: Options(CLASSIC, Handling.JAMAICA, 1),  # pyright: ignore[reportArgumentType]
+    lambda: replace(SETUP.options, opener="host"),
+    lambda: Setup(CLASSIC, 2, bytes(32)),  # pyright: ignore[reportArgumentType]
+    lambda: Setup(SETUP.options, "2", bytes(32)),  # pyright: ignore[reportArgumentType]
+    lambda: Setup(SETUP.options, 2, "0" * 32),  # pyright: ignore[reportArgumentType]
+    lambda: apply(begin(SETUP), None),  # pyright: ignore[reportArgumentType]
+    lambda: apply(begin(SETUP), "E"),  # pyright: ignore[reportArgumentType]
+    lambda: apply(None, EndTurn()),  # pyright: ignore[reportArgumentType]
+    lambda: begin(None),  # pyright: ignore[reportArgumentType]
+    lambda: turn_actions(None),  # pyright: ignore[reportArgumentType]
+    lambda: legal_actions(SETUP),  # pyright: ignore[reportArgumentType]
+    lambda: parse_position(None),  # pyright: ignore[reportArgumentType]
+    lambda: parse_game(b""),  # pyright: ignore[reportArgumentType]
+]
+
+
+@pytest.mark.parametrize("number", range(len(WRONG)))
+def test_an_argument_of_another_type_is_refused_at_once(number: int) -> None:
+    with pytest.raises(WrongArgument, match=" must be of type "):
+        WRONG[number]()
+
+
+@pytest.mark.parametrize(
+    "action",
+    [Advance("H", 0, 4), Advance(0, "0", 4), Retreat(None, 1), Resign("0"), Agree(None)],  # pyright: ignore[reportArgumentType]
+    ids=repr,
+)
+def test_an_action_of_odd_values_is_against_the_rules(action: Advance) -> None:
+    with pytest.raises(IllegalActionError):
+        apply(begin(SETUP), action)
+
+
+def test_the_opener_is_a_value_of_its_own() -> None:
+    assert replace(SETUP.options, opener=Opener.HOST).opener is Opener.HOST
