@@ -29,6 +29,8 @@ from game.rules.teaching.examples import Example
 from i18n import Words, keys
 
 STUCK = keys("rules-stuck-{}", StuckRule)
+ASKED = ("begins", "same", "limit", "take", "empty", "cut", "undo", "resign", "draw")
+QUESTIONS = keys("rules-ask-{}", ASKED)
 
 
 class PageTopic(StrEnum):
@@ -39,6 +41,7 @@ class PageTopic(StrEnum):
     RETREAT = "retreat"
     TURN = "turn"
     CARDS = "cards"
+    QUESTIONS = "questions"
     EDITIONS = "editions"
 
 
@@ -153,6 +156,12 @@ def _cards(words: Words, options: Options) -> Page:
     return Page(words("rules-cards-title"), texts, example, drawing)
 
 
+def _questions(words: Words, options: Options) -> Page:
+    """What people ask, and no other page answers."""
+    texts = tuple(words(QUESTIONS[one]) for one in ASKED)
+    return _raced(words("rules-ask-title"), texts, examples.goal(options))
+
+
 def _editions(words: Words, options: Options) -> Page:
     """Every edition's numbers, this table's first, and what the table plays otherwise."""
     mine = options.edition.name
@@ -180,6 +189,7 @@ PAGES: Mapping[PageTopic, Callable[[Words, Options], Page]] = {
     PageTopic.RETREAT: _retreat,
     PageTopic.TURN: _turn,
     PageTopic.CARDS: _cards,
+    PageTopic.QUESTIONS: _questions,
     PageTopic.EDITIONS: _editions,
 }
 

@@ -31,7 +31,7 @@ async def test_without_a_game_every_command_says_so(
     ana = playground.person("Ana")
     assert await _told(ana, "remove", group="cartagena-mod") == _no_game(playground)
     assert "You're not in any game" in await _told(eva, "games")
-    assert "Page 1 of 6" in (await eva.slash("cartagena rules", "tavern")).text
+    assert "Page 1 of 7" in (await eva.slash("cartagena rules", "tavern")).text
 
 
 async def test_before_the_start_there_is_no_hand(playground: Playground, inside: LoopBot) -> None:

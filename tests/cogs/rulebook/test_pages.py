@@ -26,7 +26,7 @@ def said(words: Words, options: Options) -> list[str]:
 @every_edition
 def test_the_numbers_are_the_editions(words: Words, edition: Edition) -> None:
     options = Options.printed(edition)
-    goal, _, _, turn, cards, editions = said(words, options)
+    goal, _, _, turn, cards, _, editions = said(words, options)
     assert [int(n) for n in re.findall(r"\d+", goal)] == [edition.pirates, edition.spaces]
     assert f"Up to {edition.most_actions} actions" in turn
     assert ("You may also pass" in turn) == (edition.least_actions == 0)
@@ -39,7 +39,7 @@ def test_the_numbers_are_the_editions(words: Words, edition: Edition) -> None:
 def test_a_table_of_its_own_rules(words: Words) -> None:
     edition = varied(EDITIONS["classic"], 8, 4, wild=True)
     options = Options(edition, Handling.HISPANIOLA, passing=True)
-    goal, _, _, turn, cards, editions = said(words, options)
+    goal, _, _, turn, cards, _, editions = said(words, options)
     assert "8 of your pirates" in goal
     assert "24 spaces" in goal
     assert "You may also pass" in turn
@@ -61,7 +61,7 @@ def test_an_edition_that_nobody_printed(words: Words) -> None:
         EDITIONS["swedish"], pirates=5, most_actions=4, deal=(7, 3), stuck=StuckRule.DRAW
     )
     options = Options(edition, Handling.JAMAICA, passing=False)
-    goal, _, _, turn, cards, _ = said(words, options)
+    goal, _, _, turn, cards, *_ = said(words, options)
     assert "5 of your pirates" in goal
     assert "Up to 4 actions" in turn
     assert len(examples.turn(options).actions) == 4

@@ -76,7 +76,7 @@ async def test_the_newest_page_alone_gets_its_picture(
     for _ in range(2):
         page = await ana.click(page, "Next")
     await drawn(inside, slow)
-    assert "Page 3 of 6" in ana.now(page).text
+    assert "Page 3 of 7" in ana.now(page).text
     assert ana.now(page).images
 
 
@@ -119,7 +119,7 @@ async def test_a_picture_on_its_way_is_overtaken_by_the_next_page(
     held.let_go()
     await overtaken(playground)
     await ana.until(lambda: ana.now(page).images, play.PATIENCE)
-    assert "Page 2 of 6" in ana.now(page).text
+    assert "Page 2 of 7" in ana.now(page).text
 
 
 async def test_a_panels_picture_on_its_way_is_overtaken_by_the_next_click(

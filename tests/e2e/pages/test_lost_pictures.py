@@ -80,11 +80,11 @@ async def test_a_page_of_the_rules(
     assert met(playground) == {status}
     strike(playground.faults)
     page = await ana.click(page, "Next")
-    assert "Page 2 of 6" in page.text
+    assert "Page 2 of 7" in page.text
     await stands(inside, ana, page)
     assert met(playground) == {status}
     page = await ana.click(page, "Next")
-    assert "Page 3 of 6" in page.text
+    assert "Page 3 of 7" in page.text
     await goes_on(ana, page)
 
 

@@ -19,15 +19,18 @@ async def test_every_page_forth_and_back(playground: Playground, inside: LoopBot
     ana = playground.person("Ana")
     first = page = await ana.slash("cartagena rules", "tavern", edition="ravensburger-advanced")
     assert page.ephemeral
-    for number in range(1, 7):
-        assert f"Page {number} of 6" in page.text
+    for number in range(1, 8):
+        assert f"Page {number} of 7" in page.text
         page = await pictured(ana, page)
-        if number < 6:
+        if number < 7:
             page = await ana.click(page, "Next")
         assert [one.label for one in page.buttons] == ["◀ Back", "Next ▶", "Try it yourself"]
     assert [one.disabled for one in page.buttons] == [False, True, False]
     page = await ana.click(page, "Back")
-    assert "Page 5 of 6" in page.text
+    assert "Page 6 of 7" in page.text
+    assert "Who begins?" in page.text
+    page = await ana.click(page, "Back")
+    assert "Page 5 of 7" in page.text
     assert "Grappling hook" in page.text
     assert page.id == first.id
     page = await ana.click(await ana.click(page, "Next"), "Try it yourself")
@@ -71,19 +74,19 @@ async def test_a_refusal_leads_to_the_page_of_its_rule(
     assert told.text.startswith("At this table you must take at least one action")
     page = await who.click(told, "Show me the rule")
     assert page.id != panel.id
-    assert "Page 4 of 6" in page.text
+    assert "Page 4 of 7" in page.text
     assert "Your turn: 3 actions left" in who.now(panel).text
 
 
 @pytest.mark.parametrize(
     ("detail", "said"),
     [
-        ("page:7:999999999:{}", "Page 2 of 6"),
+        ("page:7:999999999:{}", "Page 2 of 7"),
         ("page:0:0:{}.z", "another version"),
         ("page:0:0:tkraken", "another version"),
         ("page:0:0:tgoal.ec.cjamaica", "another version"),
         ("page:0:0:", "another version"),
-        ("rule:999999:3:editions", "Page 6 of 6"),
+        ("rule:999999:3:editions", "Page 7 of 7"),
         ("rule:999999:3:99999", "another version"),
         ("rule:0:0:-", "another version"),
     ],
@@ -104,4 +107,4 @@ async def test_pages_outlive_the_bot(playground: Playground, process: ProcessBot
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
     await process.restart()
-    assert "Page 2 of 6" in (await pictured(ana, await ana.click(page, "Next"))).text
+    assert "Page 2 of 7" in (await pictured(ana, await ana.click(page, "Next"))).text

@@ -159,7 +159,7 @@ async def test_an_onlooker_has_no_hand(crew: Crew, playground: Playground) -> No
     assert told.ephemeral
     assert told.text.startswith("You're not in this game.")
     rules = await eva.click(await crew.board(), "How to play")
-    assert "Page 1 of 6" in rules.text
+    assert "Page 1 of 7" in rules.text
 
 
 @long
