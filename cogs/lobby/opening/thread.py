@@ -23,6 +23,8 @@ log = structlog.get_logger(__name__)
 
 THREADS = ("create_public_threads", *NEEDED_IN_THREADS)
 MOST_CHARACTERS_OF_A_THREAD_NAME = 100
+ARCHIVED_AFTER_MINUTES = 7 * 24 * 60
+"""The longest that Discord has: a turn may take a week."""
 
 
 async def offer_thread(ctx: Context, taken: ChannelTaken, proposal: Proposal) -> None:
@@ -80,7 +82,11 @@ async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.Tex
     """Open a thread with a lobby, or with a game against a computer; gives the way there."""
     words = ctx.desk.catalogue.for_locale(proposal.locale)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
-    thread = await channel.create_thread(name=name, type=kind_of_thread(channel))
+    thread = await channel.create_thread(
+        name=name,
+        type=kind_of_thread(channel),
+        auto_archive_duration=ARCHIVED_AFTER_MINUTES,
+    )
     try:
         place = Place(ctx.guild, ChannelId(thread.id))
         table = await ctx.tables.lobbies.open(proposal, place, ctx.person, ctx.click)

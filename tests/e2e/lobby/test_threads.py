@@ -46,6 +46,13 @@ async def test_a_second_game_is_told_of_the_first_and_offered_a_thread(
     assert len(crew.public()) == 1
 
 
+async def test_a_thread_stays_open_as_long_as_discord_lets_it(
+    playground: Playground, crew: Crew
+) -> None:
+    await thread_game(playground)
+    assert playground.channel("Cartagena: Dirk").auto_archive_duration == 7 * 24 * 60
+
+
 @long
 async def test_a_whole_game_in_a_thread(
     playground: Playground, crew: Crew, inside: LoopBot
