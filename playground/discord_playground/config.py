@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
 from discord_playground.protocol.types import Json
+from discord_playground.world.objects.channels import KINDS
 from discord_playground.world.session_starts import StartRules
 from discord_playground.world.setup import Chip, Setup
 
@@ -215,12 +216,17 @@ def _setup(bot: _Table, server: _Table, page: _Table) -> Setup:
         bot=bot.text("name", usual.bot),
         moderators=server.text("moderators", usual.moderators),
         channels=server.texts("channels", usual.channels),
+        kinds=server.variables("kinds"),
         people=server.texts("people", usual.people),
         guilds=server.count("guilds", usual.guilds),
         chips=tuple(map(_chip, page.tables("chips"))),
     )
     if not setup.people or not setup.channels:
         raise _Wrong("[server] needs at least one channel and one person.")
+    for name, kind in setup.kinds.items():
+        if name not in setup.channels or kind not in KINDS:
+            known = ", ".join(KINDS)
+            raise _Wrong(f"[server.kinds] gives its channels one of these kinds: {known}.")
     return setup
 
 

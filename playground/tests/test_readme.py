@@ -81,6 +81,7 @@ async def test_every_event_is_sent(playground: Playground, raw: RawBot) -> None:
     playground.lose_guild()
     playground.find_guild()
     thread = ana.open_thread(channel, "pier")
+    assert (await raw.call("PUT", f"/channels/{thread.id}/thread-members/@me"))[0] == 204
     assert (await raw.call("PATCH", f"/channels/{thread.id}", {"archived": True}))[0] == 403
     playground.world.home.bot_role |= 1 << 34
     assert (await raw.call("PATCH", f"/channels/{thread.id}", {"archived": True}))[0] == 200

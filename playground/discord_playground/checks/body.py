@@ -23,7 +23,6 @@ from discord_playground.interactions.responses import (
 )
 from discord_playground.protocol.errors import NO_JSON, DiscordError
 from discord_playground.protocol.types import Files, Json
-from discord_playground.world.objects.channels import PUBLIC_THREAD
 from discord_playground.world.objects.messages import Stored
 from discord_playground.world.state import World
 
@@ -136,7 +135,7 @@ def _answer(body: Body, report: Report) -> None:
     if kind not in (MESSAGE, THINKING, LATER, UPDATE, CHOICES, MODAL):
         report.add(("type",), "BASE_TYPE_CHOICES", "Not a type of answer.")
     elif kind == MESSAGE:
-        _below_data(body, data, None, report)
+        _below(("data",), body, data, None, report)
     elif kind == UPDATE:
         _update(body, data, report)
     elif kind == MODAL:
@@ -152,14 +151,17 @@ def _update(body: Body, data: Json, report: Report) -> None:
         return
     before = find(body.world, asked, asked.message["id"])
     if before is not None:
-        _below_data(body, changes(data), before, report)
+        _below(("data",), body, changes(data), before, report)
 
 
-def _below_data(body: Body, data: Json, before: Stored | None, report: Report) -> None:
+def _below(
+    path: tuple[str, ...], body: Body, data: Json, before: Stored | None, report: Report
+) -> None:
+    """Check a message that stands somewhere in a body."""
     inner = Report()
     message(data, body.files, before, inner)
     for fault in inner.faults:
-        report.add(("data", *fault.path), fault.code, fault.message)
+        report.add((*path, *fault.path), fault.code, fault.message)
 
 
 def _commands(body: Body, report: Report) -> None:
@@ -178,11 +180,15 @@ def _thread(body: Body, report: Report) -> None:
 
 
 def _thread_by_itself(body: Body, report: Report) -> None:
-    # Without a type Discord opens a private thread, too.
-    if body.payload.get("type") != PUBLIC_THREAD:
-        message = f"Must be {PUBLIC_THREAD}: the playground has public threads alone."
-        report.add(("type",), "BASE_TYPE_CHOICES", message)
     _thread(body, report)
+    channel = body.world.channels.get(body.params["channel_id"])
+    if channel is None or not channel.holds_posts:
+        return
+    first = body.payload.get("message")
+    if first is None:
+        report.required(("message",))
+    else:
+        _below(("message",), body, first, None, report)
 
 
 def _channel(body: Body, report: Report) -> None:

@@ -1,21 +1,26 @@
 """Channels and threads come, change and go; everybody is told."""
 
-from discord_playground.messages import posting
+from discord_playground.messages import posting, threads
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.events import Event
-from discord_playground.protocol.types import Json
+from discord_playground.protocol.types import Files, Json
 from discord_playground.world import rights
-from discord_playground.world.objects.channels import ARCHIVED_AFTER, PUBLIC_THREAD, Channel
+from discord_playground.world.objects.channels import (
+    ARCHIVED_AFTER,
+    TEXT,
+    THREADS_IN,
+    Channel,
+)
 from discord_playground.world.objects.guilds import Guild
 from discord_playground.world.objects.messages import HAS_THREAD, THREAD_CREATED, Stored
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
 
 
-def create_channel(world: World, guild: Guild, name: str) -> Channel:
-    """Open a new text channel."""
-    channel = world.add_channel(name, guild)
-    _tell(world, channel, Event.CHANNEL_CREATE)
+def create_channel(world: World, guild: Guild, name: str, kind: int = TEXT) -> Channel:
+    """Open a new channel of this kind."""
+    channel = world.add_channel(name, guild, kind)
+    threads.tell(world, channel, Event.CHANNEL_CREATE)
     return channel
 
 
@@ -25,25 +30,26 @@ def delete_channel(world: World, channel: Channel) -> None:
         _forget(world, thread)
     _forget(world, channel)
     event = Event.THREAD_DELETE if channel.is_thread else Event.CHANNEL_DELETE
-    world.news.to_bot(event, channel.to_json())
+    if rights.bot_hears(world, channel):
+        world.news.to_bot(event, channel.to_json())
 
 
 def changed(world: World, channel: Channel) -> None:
     """Tell that a channel is no longer as it was."""
-    _tell(world, channel, Event.THREAD_UPDATE if channel.is_thread else Event.CHANNEL_UPDATE)
+    if channel.is_thread:
+        threads.changed(world, channel)
+    else:
+        threads.tell(world, channel, Event.CHANNEL_UPDATE)
 
 
-def demand_unlocked(world: World, author: Person, channel: Channel) -> None:
-    """Refuse (50083) writing in a locked thread, but by whoever may manage threads."""
-    if channel.locked and not rights.holds(world, author, channel, "manage_threads"):
+def demand_open(world: World, author: Person, channel: Channel) -> None:
+    """Refuse writing in a forum itself (50008), and in a locked thread (50083) but by those who
+    may manage threads; while that is archived they open it first."""
+    if channel.holds_posts:
+        raise DiscordError(50008)
+    manages = rights.holds(world, author, channel, "manage_threads")
+    if channel.locked and (channel.archived or not manages):
         raise DiscordError(50083)
-
-
-def reopen(world: World, channel: Channel) -> None:
-    """Open an archived thread again, for somebody writes in it."""
-    if channel.archived:
-        channel.archived = False
-        changed(world, channel)
 
 
 def open_thread(
@@ -51,29 +57,70 @@ def open_thread(
     parent: Channel,
     owner: Person,
     name: str,
+    *,
+    kind: int | None = None,
     starter: Stored | None = None,
     minutes: int = ARCHIVED_AFTER,
 ) -> Channel:
-    """Open a public thread, to be archived after so many minutes without a message.
+    """Open a thread, to be archived after so many minutes without a message.
 
-    One that starts from a message carries the message's id.
+    Of no kind, it is of the usual one of its channel. One that starts from a message carries the
+    message's id.
     """
-    if parent.is_thread or parent.is_direct:
+    kinds = () if parent.holds_posts else THREADS_IN.get(parent.type, ())
+    if not kinds or (kind or kinds[0]) not in kinds:
         raise DiscordError(50024)
     if starter is not None and starter.id in world.channels:
         raise DiscordError(160004)
-    id = world.new_id() if starter is None else starter.id
-    thread = Channel(id, parent.guild_id, name, world.now_written(), PUBLIC_THREAD, parent.id)
-    thread.owner_id, thread.auto_archive_duration = owner.id, minutes
-    thread.members = {owner.id}
-    world.keep_channel(thread)
-    _tell(world, thread, Event.THREAD_CREATE)
-    if starter is None:
-        _note_in_parent(world, parent, owner, thread)
-    else:
+    id = None if starter is None else starter.id
+    thread = _opened(world, parent, owner, name, kind or kinds[0], minutes, id)
+    if starter is not None:
         flags = starter.data["flags"] | HAS_THREAD
         starter.data = starter.data | {"thread": thread.to_json(), "flags": flags}
         posting.touched(world, starter)
+    elif not thread.is_private:
+        _note_in_parent(world, parent, owner, thread)
+    return thread
+
+
+def open_post(
+    world: World,
+    forum: Channel,
+    owner: Person,
+    name: str,
+    payload: Json,
+    files: Files,
+    minutes: int = ARCHIVED_AFTER,
+) -> tuple[Channel, Stored]:
+    """Open a post in a forum: a thread that begins with a message of the same id."""
+    thread = _opened(world, forum, owner, name, THREADS_IN[forum.type][0], minutes)
+    draft = posting.Draft(thread, owner, payload, files, {"id": thread.id})
+    return thread, posting.post(world, draft)
+
+
+def _opened(
+    world: World,
+    parent: Channel,
+    owner: Person,
+    name: str,
+    kind: int,
+    minutes: int,
+    id: str | None = None,
+) -> Channel:
+    thread = Channel(
+        id or world.new_id(),
+        parent.guild_id,
+        name,
+        world.now_written(),
+        kind,
+        parent.id,
+        owner.id,
+        auto_archive_duration=minutes,
+        active_at=world.clock.now(),
+        members={owner.id},
+    )
+    world.keep_channel(thread)
+    threads.tell(world, thread, Event.THREAD_CREATE)
     return thread
 
 
@@ -86,14 +133,6 @@ def _note_in_parent(world: World, parent: Channel, owner: Person, thread: Channe
     reference = {"type": 0, "channel_id": thread.id, "guild_id": parent.guild_id}
     extra: Json = {"type": THREAD_CREATED, "message_reference": reference}
     posting.post(world, posting.Draft(parent, owner, {"content": thread.name}, {}, extra))
-
-
-def _tell(world: World, channel: Channel, event: Event) -> None:
-    world.news.tell("channel", within=channel.guild_id, channel=channel.to_json())
-    news = channel.to_json()
-    if event is Event.THREAD_CREATE:
-        news["newly_created"] = True
-    world.news.to_bot(event, news)
 
 
 def _forget(world: World, channel: Channel) -> None:

@@ -81,4 +81,4 @@ def _called(world: World, stored: Stored, channel: Channel, guild: Guild) -> set
 
 def _sees(world: World, guild: Guild, channel: Channel, person: Person) -> bool:
     here = not person.bot and guild.member(person) is not None
-    return here and rights.holds(world, person, channel, "view_channel")
+    return here and rights.sees(world, person, channel)

@@ -2,8 +2,9 @@
 
 import copy
 from dataclasses import dataclass
+from typing import Any
 
-from discord_playground.messages import mentions, notifying
+from discord_playground.messages import mentions, notifying, threads
 from discord_playground.messages.composing import numbered, show_files
 from discord_playground.protocol.events import Event
 from discord_playground.protocol.types import Files, Json
@@ -43,6 +44,7 @@ def post(world: World, draft: Draft) -> Stored:
     stored = Stored(_blank(world, draft), world.clock.now(), [], draft.owner, draft.interaction_id)
     _write(world, stored, draft.payload, draft.files)
     _mention(world, stored, draft.payload.get("allowed_mentions"))
+    _gather(world, stored)
     _keep(world, stored)
     if not stored.loading:
         _announce(world, stored)
@@ -70,6 +72,17 @@ def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
     touched(world, stored)
 
 
+def _gather(world: World, stored: Stored) -> None:
+    """Take the author of a message in a thread into it, and whom it mentions aloud; the answer to
+    an interaction takes in nobody."""
+    if stored.interaction_id is not None:
+        return
+    silent = stored.data["flags"] & SUPPRESS_NOTIFICATIONS
+    mentioned = [] if silent else [user["id"] for user in stored.data["mentions"]]
+    people = [world.person(id) for id in (stored.author_id, *mentioned)]
+    threads.gather(world, world.channel(stored.channel_id), people)
+
+
 def touched(world: World, stored: Stored) -> None:
     """Tell that a message changed."""
     _tell(world, stored, "edit", Event.MESSAGE_UPDATE)
@@ -83,8 +96,8 @@ def delete(world: World, stored: Stored) -> None:
         world.attachments.drop(file.id)
     channel = world.channel(stored.channel_id)
     gone: Json = {"channel": channel.id, "message": stored.id}
-    world.news.tell("gone", only=_reader(stored, channel), within=channel.guild_id, **gone)
-    if stored.owner is None:
+    _tell_page(world, stored, "gone", **gone)
+    if stored.owner is None and rights.bot_hears(world, channel):
         ids = {"id": stored.id, "channel_id": channel.id}
         world.news.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_part)
 
@@ -199,6 +212,7 @@ def _keep(world: World, stored: Stored) -> None:
     channel = world.channel(stored.channel_id)
     channel.last_message_id = stored.id
     channel.message_count += 1
+    channel.active_at = stored.created
 
 
 def _announce(world: World, stored: Stored) -> None:
@@ -212,10 +226,16 @@ def _announce(world: World, stored: Stored) -> None:
 def _tell(world: World, stored: Stored, kind: str, event: Event) -> None:
     """Tell whoever sees a message of it, and the bot unless only one person sees it."""
     channel = world.channel(stored.channel_id)
-    reader = _reader(stored, channel)
-    world.news.tell(kind, only=reader, within=channel.guild_id, message=stored.data)
-    if stored.owner is None:
+    _tell_page(world, stored, kind, message=stored.data)
+    if stored.owner is None and rights.bot_hears(world, channel):
         world.news.to_bot(event, stored.data | channel.guild_part)
+
+
+def _tell_page(world: World, stored: Stored, kind: str, **what: Any) -> None:
+    channel = world.channel(stored.channel_id)
+    reader = _reader(stored, channel)
+    among = rights.readers(world, channel) if reader is None else None
+    world.news.tell(kind, only=reader, among=among, within=channel.guild_id, **what)
 
 
 def _reader(stored: Stored, channel: Channel) -> str | None:

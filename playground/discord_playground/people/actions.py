@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from discord_playground.interactions.dispatch import Dispatcher
-from discord_playground.messages import channels, posting
+from discord_playground.messages import channels, posting, threads
 from discord_playground.messages.posting import Draft
-from discord_playground.people import members
+from discord_playground.people import members, places
 from discord_playground.people.command_data import command_data, owners_of, refused
 from discord_playground.people.form_data import submission
 from discord_playground.people.select_data import select_data
@@ -16,7 +16,7 @@ from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
 from discord_playground.world import rights
 from discord_playground.world.objects.channels import Channel
-from discord_playground.world.objects.guilds import Guild, Member
+from discord_playground.world.objects.guilds import Guild
 from discord_playground.world.objects.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -39,24 +39,21 @@ class Actions:
 
     def say(self, person: Person, channel: Channel, content: str) -> Stored:
         """Write a message."""
-        self._enters(person, channel)
-        if not content.strip():
-            raise DiscordError(50006)
-        if len(content) > 2000:
-            raise refused("A message has at most 2000 characters.")
+        places.enter(self.world, person, channel)
+        places.written(content)
         rights.demand(self.world, person, channel, rights.writing(channel))
         shut_out = person.direct == "blocked" or not rights.share_server(self.world, person)
         if channel.is_direct and shut_out:
             raise DiscordError(50007)
-        channels.demand_unlocked(self.world, person, channel)
-        channels.reopen(self.world, channel)
+        channels.demand_open(self.world, person, channel)
+        threads.reopen(self.world, channel)
         return posting.post(self.world, Draft(channel, person, {"content": content}, {}, {}))
 
     def slash(
         self, person: Person, channel: Channel, words: str, options: Mapping[str, Any]
     ) -> Interaction:
         """Call a command: its name, then subcommands, `counter up`."""
-        self._enters(person, channel)
+        places.enter_to_call(self.world, person, channel)
         data = command_data(self.world, person, channel, words, options)
         name = " ".join(words.strip().lstrip("/").split())
         owners = owners_of(self.world, person, channel, words)
@@ -72,7 +69,7 @@ class Actions:
         n: int | None = None,
     ) -> Interaction:
         """Ask for suggestions for the option being typed."""
-        self._enters(person, channel)
+        places.enter_to_call(self.world, person, channel)
         data = command_data(
             self.world, person, channel, words, {focused: "", **options}, focused=focused
         )
@@ -106,7 +103,7 @@ class Actions:
         data = submission(modal.data, fields)
         message = self._as_it_is(person, modal.asked.message)
         channel = self.world.channel(modal.asked.channel_id)
-        self._enters(person, channel)
+        places.enter(self.world, person, channel)
         owners = modal.asked.owners
         sent = self.dispatcher.send(SUBMIT, person, channel, data, message=message, owners=owners)
         sent.trigger = modal.metadata
@@ -124,21 +121,36 @@ class Actions:
         """Delete one's own message, or as a moderator any."""
         stored = self.world.message_for(person.id, message_id)
         channel = self.world.channel(stored.channel_id)
-        self._enters(person, channel)
+        places.enter(self.world, person, channel)
         if stored.author_id != person.id:
             rights.demand(self.world, person, channel, "manage_messages")
         posting.delete(self.world, stored)
 
-    def open_thread(self, person: Person, channel: Channel, name: str) -> Channel:
-        """A public thread."""
-        self._enters(person, channel)
-        rights.demand(self.world, person, channel, "create_public_threads")
-        return channels.open_thread(self.world, channel, person, named(name))
+    def open_thread(
+        self,
+        person: Person,
+        channel: Channel,
+        name: str,
+        *,
+        private: bool = False,
+        message: str = "",
+    ) -> Channel:
+        """A thread, open to all unless it is to be private; a forum's begins with a message."""
+        return places.open_thread(
+            self.world, person, channel, name, private=private, message=message
+        )
 
-    def create_channel(self, person: Person, guild: Guild, name: str) -> Channel:
-        """A new text channel; for moderators."""
+    def remove_from_thread(self, person: Person, thread: Channel, member: Person) -> None:
+        """Put somebody out of a thread, the bot for one; for moderators."""
+        self._moderates(person, self._guild_of(thread))
+        threads.leave(self.world, thread, member)
+
+    def create_channel(
+        self, person: Person, guild: Guild, name: str, kind: str = "text"
+    ) -> Channel:
+        """A new channel of some kind; for moderators."""
         self._moderates(person, guild)
-        return channels.create_channel(self.world, guild, named(name))
+        return places.create_channel(self.world, guild, name, kind)
 
     def delete_channel(self, person: Person, channel: Channel) -> None:
         """A channel or thread less; for moderators."""
@@ -187,7 +199,7 @@ class Actions:
 
     def leave(self, person: Person, guild: Guild) -> None:
         """Leave a guild."""
-        _membership(guild, person)
+        places.membership(guild, person)
         members.leave(self.world, guild, person)
 
     def come(self, person: Person, guild: Guild) -> None:
@@ -197,7 +209,7 @@ class Actions:
     def advance(self, seconds: float) -> None:
         """Push the clock forward, for everybody."""
         try:
-            self.world.advance(seconds)
+            threads.advance(self.world, seconds)
         except ValueError as error:
             raise refused(str(error)) from None
 
@@ -211,9 +223,9 @@ class Actions:
     def notify(self, person: Person, place: Channel | Guild, level: str) -> None:
         """Choose what of a server or a channel notifies one: all, mentions or nothing."""
         if isinstance(place, Channel):
-            self._enters(person, place)
+            places.enter(self.world, person, place)
         else:
-            _membership(place, person)
+            places.membership(place, person)
         for known in NOTIFY_LEVELS:
             if level == known:
                 return members.notify(self.world, person, place, known)
@@ -238,7 +250,7 @@ class Actions:
 
     def _control(self, person: Person, message_id: str, custom_id: str) -> tuple[Stored, Json]:
         stored = self.world.message_for(person.id, message_id)
-        self._enters(person, self.world.channel(stored.channel_id))
+        places.enter(self.world, person, self.world.channel(stored.channel_id))
         control = find(stored.data["components"], custom_id)
         if control is None:
             raise refused("The message has no such control.")
@@ -248,6 +260,7 @@ class Actions:
 
     def _touch(self, person: Person, stored: Stored, data: Json) -> Interaction:
         channel = self.world.channel(stored.channel_id)
+        places.wake(self.world, person, channel)
         return self.dispatcher.send(COMPONENT, person, channel, data, message=stored.data)
 
     def _as_it_is(self, person: Person, message: Json | None) -> Json | None:
@@ -256,32 +269,11 @@ class Actions:
         except DiscordError:
             return message
 
-    def _enters(self, person: Person, channel: Channel) -> None:
-        """Refuse who is not there: others in a direct channel, who left in a guild's."""
-        if not channel.is_open_to(person.id):
-            raise DiscordError(10003)
-        if not channel.is_direct:
-            _membership(self.world.guild_of(channel), person)
-
     def _guild_of(self, channel: Channel) -> Guild:
         if channel.is_direct:
             raise DiscordError(50003)
         return self.world.guild_of(channel)
 
     def _moderates(self, person: Person, guild: Guild) -> None:
-        if not _membership(guild, person).moderator:
+        if not places.membership(guild, person).moderator:
             raise DiscordError(50013)
-
-
-def _membership(guild: Guild, person: Person) -> Member:
-    member = guild.member(person)
-    if member is None:
-        raise DiscordError(50001)
-    return member
-
-
-def named(name: str) -> str:
-    """A name for a channel or thread: 1 to 100 characters."""
-    if not 1 <= len(name.strip()) <= 100:
-        raise refused("A name has 1 to 100 characters.")
-    return name.strip()

@@ -110,10 +110,18 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
     "dismiss": lambda page, it: page.actions.dismiss(page.who(it), it["message"]),
     "delete": lambda page, it: page.actions.delete(page.who(it), it["message"]),
     "open_thread": lambda page, it: {
-        "channel": page.actions.open_thread(page.who(it), page.where(it), it["name"]).id
+        "channel": page.actions.open_thread(
+            page.who(it),
+            page.where(it),
+            it["name"],
+            private=bool(it.get("private")),
+            message=it.get("message") or "",
+        ).id
     },
     "create_channel": lambda page, it: {
-        "channel": page.actions.create_channel(page.who(it), page.world.home, it["name"]).id
+        "channel": page.actions.create_channel(
+            page.who(it), page.world.home, it["name"], it.get("kind") or "text"
+        ).id
     },
     "delete_channel": lambda page, it: page.actions.delete_channel(page.who(it), page.where(it)),
     "person": lambda page, it: {"person": page.actions.join(page.world.home, it["name"]).id},

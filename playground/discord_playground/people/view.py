@@ -6,11 +6,14 @@ from typing import Any
 from discord_playground.interactions import responses
 from discord_playground.protocol.types import Json
 from discord_playground.world import descriptions, rights
+from discord_playground.world.objects.channels import Channel
 from discord_playground.world.state import World
 
 
 def is_for(event: Json, people: frozenset[str]) -> bool:
     """Whether an event may reach a look of these people."""
+    if "among" in event:
+        return not people.isdisjoint(event["among"])
     return "for" not in event or event["for"] in people
 
 
@@ -18,13 +21,14 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
     """The world as these people see it now: of the guilds the first one alone."""
     home = world.home
     direct = (world.channels[id] for person, id in world.direct_ids.items() if person in people)
-    channels = [*home.channels.values(), *direct]
+    shown = (one for one in home.channels.values() if _is_shown(world, one, people))
+    channels = [*shown, *direct]
     return {
         "t": "world",
         "guild": {"id": home.id, "name": home.name, "preferred_locale": home.locale},
         "roles": [{"id": one["id"], "name": one["name"]} for one in descriptions.roles(home)],
         "people": rights.cards(world),
-        "channels": [channel.to_json() for channel in channels],
+        "channels": [descriptions.channel_on_page(world, channel) for channel in channels],
         "commands": world.commands_in(home.id),
         "chips": [asdict(chip) for chip in world.setup.chips],
         "messages": _by_channel(one for each in channels for one in world.in_channel(each.id)),
@@ -39,6 +43,11 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
         "clock": {"ahead": world.clock.ahead},
         "bot": {"online": bot_online, "id": world.bot.id, "name": world.bot.name},
     }
+
+
+def _is_shown(world: World, channel: Channel, people: frozenset[str]) -> bool:
+    readers = rights.readers(world, channel)
+    return readers is None or not people.isdisjoint(readers)
 
 
 def tray(world: World, person_id: str) -> list[Json]:

@@ -1,11 +1,11 @@
 """Routes for channels and threads."""
 
-from discord_playground.messages import channels
+from discord_playground.messages import channels, threads
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
 from discord_playground.rest.call import EMPTY, Call, Reply, route
-from discord_playground.world import rights
-from discord_playground.world.objects.channels import ARCHIVED_AFTER, Channel
+from discord_playground.world import descriptions, rights
+from discord_playground.world.objects.channels import ARCHIVED_AFTER, PRIVATE_THREAD, Channel
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
 
@@ -27,7 +27,7 @@ def open_direct(call: Call) -> Reply:
 @route("GET", CHANNEL)
 def get(call: Call) -> Reply:
     """A channel or thread."""
-    return Reply(_find(call).to_json())
+    return Reply(_told(call, _find(call)))
 
 
 @route("PATCH", CHANNEL)
@@ -43,7 +43,7 @@ def change(call: Call) -> Reply:
     for key, value in wanted.items():
         setattr(channel, key, value)
     channels.changed(world, channel)
-    return Reply(channel.to_json())
+    return Reply(_told(call, channel))
 
 
 @route("DELETE", CHANNEL)
@@ -60,13 +60,22 @@ def delete(call: Call) -> Reply:
 
 @route("POST", CHANNEL + "/threads")
 def open_thread(call: Call) -> Reply:
-    """A public thread without a message of its own."""
+    """A thread without a message in its channel; in a forum, a post with its first message."""
     world, channel = call.api.world, _find(call)
-    rights.demand(world, world.bot, channel, "create_public_threads")
-    thread = channels.open_thread(
-        world, channel, world.bot, call.body["name"], minutes=_minutes(call)
-    )
-    return Reply(thread.to_json(), 201)
+    name, minutes = call.body["name"], _minutes(call)
+    if channel.holds_posts:
+        rights.demand(world, world.bot, channel, "send_messages")
+        first = call.body["message"]
+        thread, stored = channels.open_post(
+            world, channel, world.bot, name, first, call.files, minutes
+        )
+        return Reply(_told(call, thread) | {"message": stored.data}, 201)
+    # Without a type Discord opens a private thread, too.
+    kind = call.body.get("type") or PRIVATE_THREAD
+    right = "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads"
+    rights.demand(world, world.bot, channel, right)
+    thread = channels.open_thread(world, channel, world.bot, name, kind=kind, minutes=minutes)
+    return Reply(_told(call, thread), 201)
 
 
 @route("POST", CHANNEL + "/messages/{message_id}/threads")
@@ -78,9 +87,9 @@ def open_thread_from(call: Call) -> Reply:
     if stored.channel_id != channel.id:
         raise DiscordError(10008)
     thread = channels.open_thread(
-        world, channel, world.bot, call.body["name"], stored, minutes=_minutes(call)
+        world, channel, world.bot, call.body["name"], starter=stored, minutes=_minutes(call)
     )
-    return Reply(thread.to_json(), 201)
+    return Reply(_told(call, thread), 201)
 
 
 @route("PUT", MEMBER)
@@ -91,7 +100,7 @@ def add_to_thread(call: Call) -> Reply:
         rights.demand(world, world.bot, thread, rights.writing(thread))
     if world.guild_of(thread).member(person) is None:
         raise DiscordError(10007)
-    thread.members.add(person.id)
+    threads.join(world, thread, person)
     return EMPTY
 
 
@@ -101,7 +110,7 @@ def remove_from_thread(call: Call) -> Reply:
     world, thread, person = call.api.world, _open_one(call), _member(call)
     if person is not world.bot:
         rights.demand(world, world.bot, thread, "manage_threads")
-    thread.members.discard(person.id)
+    threads.leave(world, thread, person)
     return EMPTY
 
 
@@ -112,16 +121,22 @@ def typing(call: Call) -> Reply:
     return EMPTY
 
 
+def _told(call: Call, channel: Channel) -> Json:
+    """A channel as the bot is told of it."""
+    return descriptions.channel_for(call.api.world.bot.id, channel)
+
+
 def _minutes(call: Call) -> int:
     """After how many minutes without a message a new thread is archived."""
     return call.body.get("auto_archive_duration") or ARCHIVED_AFTER
 
 
 def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
-    """Whoever may write in a thread opens it, and whoever began it renames and archives it, unless
+    """Members who may write in a thread open it, and who began it renames and archives it, unless
     it is locked. All else needs Manage Threads, and a thread that is or becomes open."""
     opens = wanted.get("archived") is False
-    if opens and not thread.locked and len(wanted) == 1:
+    is_member = world.bot.id in thread.members
+    if opens and is_member and not thread.locked and len(wanted) == 1:
         rights.demand(world, world.bot, thread, rights.writing(thread))
         return
     moderates = "locked" in wanted or thread.locked

@@ -1,6 +1,6 @@
 """Routes for messages in channels."""
 
-from discord_playground.messages import channels, posting
+from discord_playground.messages import channels, posting, threads
 from discord_playground.messages.posting import Draft
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
@@ -27,7 +27,7 @@ def create(call: Call) -> Reply:
         rights.demand(world, world.bot, channel, "attach_files")
     if call.body.get("embeds"):
         rights.demand(world, world.bot, channel, "embed_links")
-    channels.demand_unlocked(world, world.bot, channel)
+    channels.demand_open(world, world.bot, channel)
     rights.demand_reached(world, channel)
     stored = _sent_before(world, channel, call.body) or _send(call, channel)
     return Reply(stored.data)
@@ -49,7 +49,7 @@ def _send(call: Call, channel: Channel) -> Stored:
     extra = _reply(world, channel, call.body.get("message_reference"))
     if nonce is not None:
         extra["nonce"] = nonce
-    channels.reopen(world, channel)
+    threads.reopen(world, channel)
     stored = posting.post(world, Draft(channel, world.bot, call.body, call.files, extra))
     if nonce is not None:
         world.nonces.keep(channel.id, str(nonce), stored.id)

@@ -120,15 +120,29 @@ class Actor(Onlooker):
         """Delete a message: one's own, or as a moderator any."""
         allowed(lambda: self._actions.delete(self.person, id_of(message)))
 
-    def open_thread(self, channel: Place, name: str) -> Channel:
-        """A new public thread."""
+    def open_thread(
+        self, channel: Place, name: str, *, private: bool = False, message: str = ""
+    ) -> Channel:
+        """A new thread; in a forum it is a post, which begins with the message."""
         place = self.world.place(channel)
-        return allowed(lambda: self._actions.open_thread(self.person, place, name))
+        return allowed(
+            lambda: self._actions.open_thread(
+                self.person, place, name, private=private, message=message
+            )
+        )
 
-    def create_channel(self, name: str, guild: Guild | None = None) -> Channel:
-        """A new text channel; for moderators."""
+    def remove_from_thread(self, thread: Place, member: "Onlooker | None" = None) -> None:
+        """Put somebody out of a thread, the bot where nobody is named; for moderators."""
+        place = self.world.place(thread)
+        person = self.world.bot if member is None else member.person
+        allowed(lambda: self._actions.remove_from_thread(self.person, place, person))
+
+    def create_channel(
+        self, name: str, guild: Guild | None = None, *, kind: str = "text"
+    ) -> Channel:
+        """A new channel: text, voice, announcement, stage, forum or media; for moderators."""
         place = guild or self.world.home
-        return allowed(lambda: self._actions.create_channel(self.person, place, name))
+        return allowed(lambda: self._actions.create_channel(self.person, place, name, kind))
 
     def delete_channel(self, channel: Place) -> None:
         """A channel or thread less; for moderators."""

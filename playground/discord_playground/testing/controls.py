@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from discord_playground.gateway.sessions import Gateway
+from discord_playground.messages import threads
 from discord_playground.people import members
 from discord_playground.protocol.events import Event
 from discord_playground.rest.faults import Faults
@@ -26,7 +27,7 @@ class Controls:
 
     def advance(self, seconds: float) -> None:
         """Push the clock forward."""
-        self.world.advance(seconds)
+        threads.advance(self.world, seconds)
 
     def age(self, message_id: str, seconds: float) -> None:
         """Make a message older than it is."""

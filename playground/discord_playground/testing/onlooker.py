@@ -8,6 +8,7 @@ from discord_playground.protocol.types import Json
 from discord_playground.testing.history import History
 from discord_playground.testing.shown import Shown
 from discord_playground.testing.waiting import until
+from discord_playground.world import rights
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
@@ -124,7 +125,8 @@ class Onlooker:
     def _reads(self, place: Channel) -> bool:
         if place.is_direct:
             return place.is_open_to(self.id)
-        return self.world.guild_of(place).member(self.person) is not None
+        here = self.world.guild_of(place).member(self.person) is not None
+        return here and rights.sees(self.world, self.person, place)
 
     def _shown(self, data: Json) -> Shown:
         return Shown(data, self.world.attachments.get)

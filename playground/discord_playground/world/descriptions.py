@@ -1,7 +1,8 @@
 """Guilds and the application as Discord describes them to bots."""
 
 from discord_playground.protocol.types import Json
-from discord_playground.world import permission_bits
+from discord_playground.world import permission_bits, rights
+from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild, Role
 from discord_playground.world.state import World
 
@@ -69,20 +70,40 @@ def guild_joined(one: Guild) -> Json:
     member."""
     listed = [channel for channel in one.channels.values() if channel.listed]
     channels = [channel for channel in listed if not channel.is_thread]
-    threads = [thread for thread in listed if thread.is_thread]
+    bot = one.bot.person.id
+    threads = [thread for thread in listed if thread.is_thread and not thread.archived]
+    known = [thread for thread in threads if not thread.is_private or bot in thread.members]
     return guild(one) | {
         "joined_at": one.bot.joined_at,
         "large": False,
         "member_count": len(one.people()) + 1,
         "members": [one.bot.to_json()],
         "channels": [channel.to_json() for channel in channels],
-        "threads": [thread.to_json() for thread in threads if not thread.archived],
+        "threads": [channel_for(bot, thread) for thread in known],
         "presences": [],
         "voice_states": [],
         "stage_instances": [],
         "guild_scheduled_events": [],
         "soundboard_sounds": [],
     }
+
+
+def channel_for(bot_id: str, one: Channel) -> Json:
+    """A channel as the bot is told of it: of a thread that it is in, with its membership."""
+    if not one.is_thread or bot_id not in one.members:
+        return one.to_json()
+    return one.to_json() | {"member": thread_member(bot_id, one)}
+
+
+def thread_member(person_id: str, thread: Channel) -> Json:
+    """Discord's thread member object."""
+    return {"id": thread.id, "user_id": person_id, "join_timestamp": thread.created_at, "flags": 0}
+
+
+def channel_on_page(world: World, one: Channel) -> Json:
+    """A channel as the page gets it: a private thread with those who can be there."""
+    readers = rights.readers(world, one)
+    return one.to_json() | ({} if readers is None else {"people": readers})
 
 
 def application(world: World) -> Json:

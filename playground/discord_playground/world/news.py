@@ -13,7 +13,8 @@ class News:
     """Hands news on to whoever it is for.
 
     Listeners get events of the people's protocol as they stand: an event with "for" is meant for
-    that person alone, one with "guild" for those who are in that guild, and listeners must heed it.
+    that person alone, one with "among" for these, one with "guild" for those who are in that
+    guild, and listeners must heed it.
     """
 
     def __init__(self) -> None:
@@ -29,12 +30,21 @@ class News:
         self._listeners.remove(listener)
 
     def tell(
-        self, kind: str, *, only: str | None = None, within: str | None = None, **what: Any
+        self,
+        kind: str,
+        *,
+        only: str | None = None,
+        among: list[str] | None = None,
+        within: str | None = None,
+        **what: Any,
     ) -> None:
-        """Tell the people; `only` names the one person it is for, `within` the guild it is of."""
+        """Tell the people; `only` names the one person it is for, `among` those who can be there
+        if these are not all, `within` the guild it is of."""
         event: Json = {"t": kind} | what
         if only is not None:
             event["for"] = only
+        if among is not None:
+            event["among"] = among
         if within is not None:
             event["guild"] = within
         for listener in tuple(self._listeners):

@@ -20,6 +20,7 @@ BITS: Mapping[str, int] = {
         "read_message_history": 16,
         "mention_everyone": 17,
         "use_external_emojis": 18,
+        "connect": 20,
         "change_nickname": 26,
         "manage_roles": 28,
         "use_application_commands": 31,
@@ -64,6 +65,8 @@ EVERYONE = bits(
         "create_public_threads",
         "send_messages_in_threads",
         "use_external_emojis",
+        "connect",
+        "create_private_threads",
     )
 )
 DIRECT = bits(

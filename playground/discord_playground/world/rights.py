@@ -12,7 +12,10 @@ from discord_playground.world.trays import USUAL_LEVEL
 
 
 def of(world: World, person: Person, channel: Channel) -> int:
-    """Somebody's permission bits in a channel; a thread takes its channel's."""
+    """Somebody's permission bits in a channel; a thread takes its channel's.
+
+    Those in a private thread say nothing about membership: `sees` does.
+    """
     if channel.is_direct:
         return permission_bits.DIRECT if person.bot or channel.is_open_to(person.id) else 0
     guild = world.guild_of(channel)
@@ -62,6 +65,32 @@ def _installs(guild: Guild, person: Person) -> list[int]:
     return [kind for kind, is_there in there.items() if is_there]
 
 
+def sees(world: World, person: Person, channel: Channel) -> bool:
+    """Whether a channel is there for somebody: a private thread for its members and those who may
+    manage threads, what is written in a voice channel for those who may connect."""
+    held = of(world, person, channel)
+    if not held & permission_bits.BITS["view_channel"]:
+        return False
+    if channel.is_voice:
+        return bool(held & permission_bits.BITS["connect"])
+    manages = bool(held & permission_bits.BITS["manage_threads"])
+    return not channel.is_private or person.id in channel.members or manages
+
+
+def readers(world: World, channel: Channel) -> list[str] | None:
+    """The ids of those who can be in a private thread; None where a server's channel is for all."""
+    if not channel.is_private:
+        return None
+    people = world.guild_of(channel).people()
+    return [one.person.id for one in people if sees(world, one.person, channel)]
+
+
+def bot_hears(world: World, channel: Channel) -> bool:
+    """Whether the bot is told what happens there: in a private thread as a member, and not merely
+    as one who may manage threads."""
+    return not channel.is_private or world.bot.id in channel.members
+
+
 def holds(world: World, person: Person, channel: Channel, name: str) -> bool:
     """Whether the member holds this permission there."""
     return bool(of(world, person, channel) & permission_bits.BITS[name])
@@ -70,7 +99,7 @@ def holds(world: World, person: Person, channel: Channel, name: str) -> bool:
 def demand(world: World, person: Person, channel: Channel, *names: str) -> None:
     """Refuse as Discord does: 50001 without sight of the channel, 50013 for anything else, 50003
     for what cannot be done in direct channels."""
-    if not holds(world, person, channel, "view_channel"):
+    if not sees(world, person, channel):
         raise DiscordError(50001)
     for name in names:
         if not holds(world, person, channel, name):

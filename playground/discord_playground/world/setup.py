@@ -27,15 +27,18 @@ class Chip:
 class Setup:
     """What the server and the bot are called, and which channels and people are there at first.
 
-    The first of the people owns the server. The chips are what the page offers to begin with.
-    Of several guilds the page shows the first; the others are like it, and hold the same people.
-    The application can be installed in both ways, as a new one of Discord's, unless it says less.
+    The first of the people owns the server. Channels have a kind by name (`KINDS` in
+    `objects/channels.py`) unless they are text channels. The chips are what the page offers to
+    begin with. Of several guilds the page shows the first; the others are like it, and hold the
+    same people. The application can be installed in both ways, as a new one of Discord's, unless
+    it says less.
     """
 
     server: str = "Playground"
     bot: str = "Bot"
     moderators: str = "Moderators"
     channels: tuple[str, ...] = ("general", "games", "help")
+    kinds: Mapping[str, str] = field(default_factory=dict[str, str])
     people: tuple[str, ...] = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
     chips: tuple[Chip, ...] = ()
     guilds: int = 1

@@ -11,7 +11,7 @@ from discord_playground.world.clock import Clock, written
 from discord_playground.world.news import News
 from discord_playground.world.nonces import Nonces
 from discord_playground.world.objects.attachments import Attachments
-from discord_playground.world.objects.channels import DIRECT, Channel
+from discord_playground.world.objects.channels import DIRECT, KINDS, TEXT, Channel
 from discord_playground.world.objects.guilds import Guild, Member
 from discord_playground.world.objects.interactions import Interaction, OpenModal
 from discord_playground.world.objects.messages import Stored, StoredMessages
@@ -104,7 +104,7 @@ class World:
         guild.members[self.bot.id] = guild.bot
         self.guilds[guild.id] = guild
         for channel in channels:
-            self.add_channel(channel, guild)
+            self.add_channel(channel, guild, KINDS[self.setup.kinds.get(channel, "text")])
         for person in members:
             self.add_member(guild, person)
         host = guild.members[members[0].id]
@@ -117,14 +117,22 @@ class World:
         member = guild.members[person.id] = Member(person, self.now_written())
         return member
 
-    def add_channel(self, name: str, guild: Guild | None = None, *, listed: bool = True) -> Channel:
-        """A new text channel below the others."""
+    def add_channel(
+        self,
+        name: str,
+        guild: Guild | None = None,
+        kind: int = TEXT,
+        *,
+        listed: bool = True,
+    ) -> Channel:
+        """A new channel below the others."""
         place = guild or self.home
         channel = Channel(
             self.new_id(),
             place.id,
             name,
             self.now_written(),
+            kind,
             position=len(place.channels),
             listed=listed,
         )

@@ -210,6 +210,26 @@ async def test_talk_channels_and_threads(playground: Playground, page: Page, qua
     assert gone == {made["channel"], thread["channel"]}
 
 
+async def test_a_private_thread_is_shown_to_those_who_can_be_there(
+    playground: Playground, page: Page, quay: str
+) -> None:
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    cellar = ben.open_thread(quay, "cellar", private=True)
+    ben.say(cellar, "psst")
+    world = await page.open("Cleo")
+    assert cellar.id not in [one["id"] for one in world["channels"]]
+    ben.say(cellar, f"come in, {playground.person('Cleo').mention}")
+    await page.as_("Cleo", "say", channel=cellar.id, content="here")
+    shown = [one["channel"] for one in page.heard if one["t"] == "channel"]
+    assert set(shown[-1]["people"]) == {one.id for one in (ana, ben, playground.person("Cleo"))}
+    seen = [one["message"]["content"] for one in page.heard if one["t"] in ("message", "edit")]
+    assert seen[0] == "psst"
+    ana.remove_from_thread(cellar, playground.person("Cleo"))
+    await page.as_("Cleo", "say", channel=quay, content="out again")
+    shown = [one["channel"] for one in page.heard if one["t"] == "channel"]
+    assert set(shown[-1]["people"]) == {ana.id, ben.id}
+
+
 async def test_a_thread_has_the_rights_of_its_channel(
     playground: Playground, page: Page, quay: str
 ) -> None:

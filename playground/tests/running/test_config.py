@@ -7,7 +7,9 @@ import pytest
 from bots.raw_bot import RawBot
 from discord_playground import Config, Playground, StartRules
 from discord_playground.config import ConfigError
+from discord_playground.world.clock import Clock
 from discord_playground.world.setup import Chip, Setup
+from discord_playground.world.state import World
 
 PLACES = {"python": "py", "here": "/h", "folder": "/f", "token": "t", "api_url": "a"}
 
@@ -47,6 +49,13 @@ def test_the_bot_gets_its_own_variables_and_none_of_a_real_one(
     assert (environment["BOSUN_LEVEL"], environment["HARBOUR"]) == ("real", "open")
     assert environment["BOSUN_SECRET"] == "real"
     assert not {"DISCORD_SECRET", "BOSUN_KEY"} & set(environment)
+
+
+def test_channels_have_kinds(tmp_path: Path) -> None:
+    text = '[server]\nchannels = ["pier", "cove"]\nkinds = { cove = "voice" }'
+    config = Config.read(written(tmp_path, text))
+    world = World(config.setup, "", Clock())
+    assert [one.type for one in world.home.channels.values()] == [0, 2]
 
 
 async def test_the_world_begins_as_it_says(tmp_path: Path) -> None:
@@ -155,6 +164,8 @@ def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
         ("[processes]\nbeside = 'store.py'", "[processes] beside must be a list of texts"),
         ("[processes.environment]\nPART = '{part}'", "may hold {python}"),
         ("[server]\npeople = []", "at least one channel and one person"),
+        ("[server]\nkinds = { games = 'attic' }", "one of these kinds: text, voice"),
+        ("[server]\nkinds = { attic = 'voice' }", "gives its channels"),
         ("[server]\nguilds = 0", "[server] guilds must be a whole number from 1"),
         ("[server]\nguilds = '9'", "[server] guilds must be a whole number"),
         ("[gateway]\nshards = true", "[gateway] shards must be a whole number from 1"),

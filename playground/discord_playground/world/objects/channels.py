@@ -1,20 +1,43 @@
-"""Channels, threads, and direct messages."""
+"""Channels of every kind, threads, and direct messages."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.people import Person
 
-TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DIRECT, VOICE, ANNOUNCEMENT, STAGE, FORUM, MEDIA = 0, 1, 2, 5, 13, 15, 16
+ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 MEMBER_OVERWRITE = 1
+
+KINDS: Mapping[str, int] = {
+    "text": TEXT,
+    "voice": VOICE,
+    "announcement": ANNOUNCEMENT,
+    "stage": STAGE,
+    "forum": FORUM,
+    "media": MEDIA,
+}
+"""What channels people make in a server, by name."""
+
+THREADS_IN: Mapping[int, tuple[int, ...]] = {
+    TEXT: (PUBLIC_THREAD, PRIVATE_THREAD),
+    ANNOUNCEMENT: (ANNOUNCEMENT_THREAD,),
+    FORUM: (PUBLIC_THREAD,),
+    MEDIA: (PUBLIC_THREAD,),
+}
+"""Which threads each kind of channel can have, the usual ones first; others have none."""
 
 ARCHIVED_AFTER = 1440
 """Minutes without a message after which a thread is archived, where nobody says."""
 
 
+VOICE_PART: Json = {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
+
+
 @dataclass(slots=True)
 class Channel:
-    """A text channel, a thread in one, or what the bot and one person say to each other."""
+    """A server's channel, a thread in one, or what the bot and one person say to each other."""
 
     id: str
     guild_id: str | None
@@ -31,6 +54,8 @@ class Channel:
     archived: bool = False
     locked: bool = False
     auto_archive_duration: int = ARCHIVED_AFTER
+    active_at: float = 0.0
+    """When somebody last wrote in a thread or changed it, in seconds since 1970."""
     members: set[str] = field(default_factory=set[str])
     recipient: Person | None = None
     """With whom the bot talks in a direct channel."""
@@ -41,7 +66,22 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         """Whether this hangs below a channel."""
-        return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+        return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
+
+    @property
+    def is_private(self) -> bool:
+        """Whether this is a thread for its members alone."""
+        return self.type == PRIVATE_THREAD
+
+    @property
+    def is_voice(self) -> bool:
+        """Whether people talk here; what they write is for those who may connect."""
+        return self.type in (VOICE, STAGE)
+
+    @property
+    def holds_posts(self) -> bool:
+        """Whether this has threads and no messages of its own."""
+        return self.type in (FORUM, MEDIA)
 
     @property
     def is_direct(self) -> bool:
@@ -71,7 +111,9 @@ class Channel:
             "rate_limit_per_user": 0,
             "flags": 0,
         }
-        return shared | (self._thread_part() if self.is_thread else self._text_part())
+        if self.is_thread:
+            return shared | self._thread_part()
+        return shared | self._channel_part() | (VOICE_PART if self.is_voice else {})
 
     def _direct_part(self, recipient: Person) -> Json:
         return {
@@ -82,7 +124,7 @@ class Channel:
             "recipients": [recipient.user()],
         }
 
-    def _text_part(self) -> Json:
+    def _channel_part(self) -> Json:
         return {
             "position": self.position,
             "topic": self.topic,

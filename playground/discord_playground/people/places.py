@@ -1,0 +1,91 @@
+"""Where people can be, and what they open there."""
+
+from discord_playground.messages import channels, threads
+from discord_playground.people.command_data import refused
+from discord_playground.protocol.errors import DiscordError
+from discord_playground.world import rights
+from discord_playground.world.objects.channels import (
+    KINDS,
+    PRIVATE_THREAD,
+    Channel,
+)
+from discord_playground.world.objects.guilds import Guild, Member
+from discord_playground.world.objects.people import Person
+from discord_playground.world.state import World
+
+
+def membership(guild: Guild, person: Person) -> Member:
+    """Somebody's place in a guild; refused where they have none."""
+    member = guild.member(person)
+    if member is None:
+        raise DiscordError(50001)
+    return member
+
+
+def enter(world: World, person: Person, channel: Channel) -> None:
+    """Refuse who is not there: others in a direct channel, who left in a guild's, who is no member
+    of a private thread."""
+    if not channel.is_open_to(person.id):
+        raise DiscordError(10003)
+    if not channel.is_direct:
+        membership(world.guild_of(channel), person)
+        if not rights.sees(world, person, channel):
+            raise DiscordError(50001)
+
+
+def enter_to_call(world: World, person: Person, channel: Channel) -> None:
+    """Refuse calling a command where nobody can write at all, or not until it is opened again."""
+    enter(world, person, channel)
+    if channel.holds_posts:
+        raise DiscordError(50008)
+    if channel.archived:
+        raise DiscordError(50083)
+
+
+def wake(world: World, person: Person, channel: Channel) -> None:
+    """Open an archived thread again before somebody presses in it, as clients ask to do first;
+    where they may not, the press goes nowhere."""
+    if not channel.archived:
+        return
+    rights.demand(world, person, channel, rights.writing(channel))
+    if channel.locked and not rights.holds(world, person, channel, "manage_threads"):
+        raise DiscordError(50083)
+    threads.reopen(world, channel)
+
+
+def open_thread(
+    world: World, person: Person, channel: Channel, name: str, *, private: bool, message: str
+) -> Channel:
+    """Open a thread; in a forum it begins with this message."""
+    enter(world, person, channel)
+    if channel.holds_posts:
+        rights.demand(world, person, channel, "send_messages")
+        first = {"content": written(message)}
+        return channels.open_post(world, channel, person, named(name), first, {})[0]
+    right = "create_private_threads" if private else "create_public_threads"
+    rights.demand(world, person, channel, right)
+    kind = PRIVATE_THREAD if private else None
+    return channels.open_thread(world, channel, person, named(name), kind=kind)
+
+
+def create_channel(world: World, guild: Guild, name: str, kind: str) -> Channel:
+    """Open a new channel of the kind that has this name."""
+    if kind not in KINDS:
+        raise refused(f"A channel is one of {', '.join(KINDS)}.")
+    return channels.create_channel(world, guild, named(name), KINDS[kind])
+
+
+def named(name: str) -> str:
+    """A name for a channel or thread: 1 to 100 characters."""
+    if not 1 <= len(name.strip()) <= 100:
+        raise refused("A name has 1 to 100 characters.")
+    return name.strip()
+
+
+def written(content: str) -> str:
+    """What somebody writes: something, in 2,000 characters at most."""
+    if not content.strip():
+        raise DiscordError(50006)
+    if len(content) > 2000:
+        raise refused("A message has at most 2000 characters.")
+    return content

@@ -1,0 +1,106 @@
+"""Archived threads: how they come to be, and what people and the bot can still do there."""
+
+import pytest
+
+from bots.raw_bot import RawBot
+from discord_playground import Playground, Refused
+from discord_playground.protocol.types import Json
+from discord_playground.world.objects.channels import Channel
+
+HOUR = 3600.0
+MANAGE_THREADS = 1 << 34
+SEND_IN_THREADS = 1 << 38
+BUTTON: Json = {"type": 2, "style": 1, "label": "Press", "custom_id": "press"}
+
+
+async def quiet(playground: Playground, raw: RawBot, minutes: int) -> Channel:
+    """A thread of the bot's that stays open for so many minutes without a message."""
+    body = {"name": "Talk", "type": 11, "auto_archive_duration": minutes}
+    place = f"/channels/{playground.channel('quay').id}/threads"
+    return playground.world.channel((await raw.call("POST", place, body))[1]["id"])
+
+
+async def test_a_thread_is_archived_after_it_was_quiet_for_long_enough(
+    playground: Playground, raw: RawBot
+) -> None:
+    await raw.arrive()
+    thread = await quiet(playground, raw, 60)
+    await raw.until("THREAD_CREATE")
+    playground.advance(0.9 * HOUR)
+    playground.person("Ben").say(thread, "still here")
+    playground.advance(0.9 * HOUR)
+    assert not thread.archived
+    playground.advance(0.2 * HOUR)
+    assert (await raw.until("THREAD_UPDATE"))["thread_metadata"]["archived"]
+    playground.person("Ben").say(thread, "here again")
+    playground.advance(0.9 * HOUR)
+    assert not thread.archived
+
+
+async def test_who_moves_the_clock_at_the_page_archives_threads_too(
+    playground: Playground, raw: RawBot
+) -> None:
+    thread = await quiet(playground, raw, 60)
+    playground.actions.advance(2 * HOUR)
+    assert thread.archived
+
+
+async def pressable(playground: Playground, raw: RawBot) -> tuple[Channel, str]:
+    """An archived thread of Ana's with a button in it, and the button's message."""
+    ana = playground.person("Ana")
+    await raw.arrive()
+    await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
+    thread = ana.open_thread("quay", "Talk")
+    body: Json = {"components": [{"type": 1, "components": [BUTTON]}], "content": "x"}
+    _, sent = await raw.call("POST", f"/channels/{thread.id}/messages", body)
+    ana.change_thread(thread, archived=True)
+    return thread, sent["id"]
+
+
+async def test_a_press_opens_the_thread_first(playground: Playground, raw: RawBot) -> None:
+    thread, message = await pressable(playground, raw)
+    playground.person("Ben").presses(message, "Press")
+    opened = await raw.until("THREAD_UPDATE")
+    while opened["thread_metadata"]["archived"]:
+        opened = await raw.until("THREAD_UPDATE")
+    assert (await raw.hear())["t"] == "INTERACTION_CREATE"
+    assert not thread.archived
+
+
+async def test_a_press_of_somebody_who_may_not_open_the_thread_goes_nowhere(
+    playground: Playground, raw: RawBot
+) -> None:
+    thread, message = await pressable(playground, raw)
+    ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
+    home.everyone &= ~SEND_IN_THREADS
+    with pytest.raises(Refused) as refused:
+        ben.presses(message, "Press")
+    assert refused.value.code == 50013
+    home.everyone |= SEND_IN_THREADS
+    ana.change_thread(thread, archived=True, locked=True)
+    with pytest.raises(Refused) as refused:
+        ben.presses(message, "Press")
+    assert (refused.value.code, thread.archived) == (50083, True)
+    assert playground.world.interactions == {}
+    ana.presses(message, "Press")
+    assert (thread.archived, thread.locked) == (False, True)
+
+
+async def test_commands_are_not_called_there(playground: Playground, raw: RawBot) -> None:
+    thread, _ = await pressable(playground, raw)
+    with pytest.raises(Refused) as refused:
+        playground.person("Ben").calls("ping", thread)
+    assert (refused.value.code, thread.archived) == (50083, True)
+
+
+async def test_what_is_locked_and_archived_takes_nothing_of_a_bot_that_manages_threads(
+    playground: Playground, raw: RawBot
+) -> None:
+    thread, message = await pressable(playground, raw)
+    playground.world.home.bot_role |= MANAGE_THREADS
+    playground.person("Ana").change_thread(thread, archived=True, locked=True)
+    messages = f"/channels/{thread.id}/messages"
+    assert (await raw.call("POST", messages, {"content": "x"}))[1]["code"] == 50083
+    edited = await raw.call("PATCH", f"{messages}/{message}", {"content": "y"})
+    assert edited[1]["code"] == 50083
+    assert thread.archived

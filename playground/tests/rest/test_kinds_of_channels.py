@@ -1,0 +1,103 @@
+"""Each kind of channel takes what Discord's takes: messages, commands, and threads of its kinds."""
+
+import pytest
+
+from bots.raw_bot import GUILDS, RawBot
+from discord_playground import Playground, Refused
+from discord_playground.world.objects.channels import KINDS
+
+MESSAGES = 1 << 9
+THREADS = {"text": (11, 12), "announcement": (10,)}
+"""Which kinds of threads are opened by their type; a forum's have none."""
+
+
+async def test_channels_are_described_by_their_kinds(playground: Playground, raw: RawBot) -> None:
+    for name in KINDS:
+        playground.person("Ana").create_channel(f"a-{name}", kind=name)
+    described = await raw.arrive()
+    kinds = {one["name"]: one["type"] for one in described["channels"]}
+    assert {f"a-{name}": kind for name, kind in KINDS.items()}.items() <= kinds.items()
+
+
+@pytest.mark.parametrize("name", ["text", "announcement", "voice", "stage"])
+@pytest.mark.parametrize("type", [10, 11, 12])
+async def test_a_thread_is_of_a_kind_that_its_channel_has(
+    playground: Playground, raw: RawBot, name: str, type: int
+) -> None:
+    channel = playground.person("Ana").create_channel("place", kind=name)
+    body = {"name": "Talk", "type": type}
+    status, thread = await raw.call("POST", f"/channels/{channel.id}/threads", body)
+    if type in THREADS.get(name, ()):
+        assert (status, thread["type"]) == (201, type)
+    else:
+        assert (status, thread["code"]) == (400, 50024)
+
+
+async def test_a_thread_without_a_type_is_private(playground: Playground, raw: RawBot) -> None:
+    quay = playground.channel("quay")
+    _, thread = await raw.call("POST", f"/channels/{quay.id}/threads", {"name": "Talk"})
+    assert thread["type"] == 12
+    assert thread["member"]["user_id"] == playground.world.bot.id
+
+
+@pytest.mark.parametrize("name", ["text", "announcement", "voice", "stage"])
+async def test_what_hangs_from_a_message_is_of_the_usual_kind(
+    playground: Playground, raw: RawBot, name: str
+) -> None:
+    ana = playground.person("Ana")
+    channel = ana.create_channel("place", kind=name)
+    said = ana.say(channel, "x")
+    path = f"/channels/{channel.id}/messages/{said.id}/threads"
+    status, thread = await raw.call("POST", path, {"name": "Talk"})
+    if name in THREADS:
+        assert (status, thread["type"]) == (201, THREADS[name][0])
+    else:
+        assert (status, thread["code"]) == (400, 50024)
+
+
+@pytest.mark.parametrize("name", ["forum", "media"])
+async def test_a_forum_has_posts_and_no_messages_of_its_own(
+    playground: Playground, raw: RawBot, name: str
+) -> None:
+    ana = playground.person("Ana")
+    forum = ana.create_channel("ideas", kind=name)
+    here = f"/channels/{forum.id}"
+    assert (await raw.call("POST", f"{here}/messages", {"content": "x"}))[1]["code"] == 50008
+    for act in (lambda: ana.say(forum, "x"), lambda: ana.calls("ping", forum)):
+        with pytest.raises(Refused) as refused:
+            act()
+        assert refused.value.code == 50008
+    post = ana.open_thread(forum, "An idea", message="Listen.")
+    assert [one.id for one in ana.sees(post)] == [post.id]
+    assert (await raw.call("POST", f"/channels/{post.id}/messages", {"content": "x"}))[0] == 200
+
+
+async def test_a_post_begins_with_a_message(playground: Playground, raw: RawBot) -> None:
+    ana = playground.person("Ana")
+    forum = ana.create_channel("ideas", kind="forum")
+    posts = f"/channels/{forum.id}/threads"
+    _, refused = await raw.call("POST", posts, {"name": "Mine"})
+    assert set(refused["errors"]) == {"message"}
+    _, refused = await raw.call("POST", posts, {"name": "Mine", "message": {"content": ""}})
+    assert refused["code"] == 50006
+    await raw.arrive(GUILDS | MESSAGES)
+    body = {"name": "Mine", "message": {"content": "Listen."}}
+    status, post = await raw.call("POST", posts, body)
+    assert (status, post["type"], post["parent_id"]) == (201, 11, forum.id)
+    assert (post["message"]["id"], post["message"]["content"]) == (post["id"], "Listen.")
+    assert [(await raw.hear())["t"] for _ in range(2)] == ["THREAD_CREATE", "MESSAGE_CREATE"]
+    with pytest.raises(Refused):
+        ana.open_thread(forum, "Yours")
+
+
+@pytest.mark.parametrize("name", ["voice", "stage"])
+async def test_who_may_not_connect_reads_and_writes_nothing_there(
+    playground: Playground, raw: RawBot, name: str
+) -> None:
+    ana = playground.person("Ana")
+    channel = ana.create_channel("cove", kind=name)
+    here = f"/channels/{channel.id}/messages"
+    assert (await raw.call("POST", here, {"content": "x"}))[0] == 200
+    ana.deny(channel, "connect")
+    assert (await raw.call("POST", here, {"content": "x"}))[1]["code"] == 50001
+    assert (await raw.call("GET", here))[1]["code"] == 50001

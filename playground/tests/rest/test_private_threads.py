@@ -1,0 +1,149 @@
+"""Private threads: there for their members, and for nobody else."""
+
+import pytest
+
+from bots.raw_bot import GUILDS, RawBot
+from discord_playground import Playground, Refused
+from discord_playground.world.objects.channels import Channel
+
+MESSAGES = 1 << 9
+SILENT = 1 << 12
+MANAGE_THREADS = 1 << 34
+
+
+@pytest.fixture
+def cellar(playground: Playground) -> Channel:
+    """A private thread of Ben's, who moderates nothing."""
+    return playground.person("Ben").open_thread("quay", "cellar", private=True)
+
+
+def ears(playground: Playground) -> str:
+    """How people mention the bot."""
+    return f"<@{playground.world.bot.id}>"
+
+
+async def test_people_see_it_as_members_or_moderators(
+    playground: Playground, cellar: Channel
+) -> None:
+    ana, ben, cleo = (playground.person(name) for name in ("Ana", "Ben", "Cleo"))
+    said = ben.say(cellar, "psst")
+    assert [len(one.sees(cellar)) for one in (ana, ben, cleo)] == [1, 1, 0]
+    assert cleo.everything_seen == []
+    for act in (
+        lambda: cleo.say(cellar, "x"),
+        lambda: cleo.now(said),
+        lambda: cleo.calls("ping", cellar),
+    ):
+        with pytest.raises(Refused) as refused:
+            act()
+        assert refused.value.code == 50001
+    ben.say(cellar, f"come in, {cleo.mention}")
+    assert cleo.sees(cellar)[0].text == "psst"
+    assert cleo.say(cellar, "here").text == "here"
+    ana.remove_from_thread(cellar, cleo)
+    assert cleo.sees(cellar) == []
+
+
+async def test_nobody_outside_is_notified(playground: Playground, cellar: Channel) -> None:
+    ben, cleo = playground.person("Ben"), playground.person("Cleo")
+    cleo.notify(playground.world.home, "all")
+    ben.say(cellar, "psst")
+    assert cleo.tray == ()
+
+
+async def test_the_bot_outside_hears_nothing_and_may_do_nothing(
+    playground: Playground, raw: RawBot, cellar: Channel
+) -> None:
+    described = await raw.arrive(GUILDS | MESSAGES)
+    assert described["threads"] == []
+    said = playground.person("Ben").say(cellar, "psst")
+    playground.person("Ana").change_thread(cellar, archived=True)
+    playground.person("Ana").change_thread(cellar)
+    playground.person("Ben").say("quay", "heard")
+    heard = await raw.hear()
+    assert (heard["t"], heard["d"]["channel_id"]) == (
+        "MESSAGE_CREATE",
+        playground.channel("quay").id,
+    )
+    here = f"/channels/{cellar.id}"
+    for method, path in (
+        ("GET", here),
+        ("GET", f"{here}/messages"),
+        ("GET", f"{here}/messages/{said.id}"),
+        ("POST", f"{here}/messages"),
+        ("PUT", f"{here}/thread-members/@me"),
+    ):
+        status, refused = await raw.call(
+            method, path, {"content": "x"} if method == "POST" else None
+        )
+        assert (status, refused["code"]) == (403, 50001)
+
+
+async def test_answers_to_interactions_work_and_nothing_after_them(
+    playground: Playground, raw: RawBot, cellar: Channel
+) -> None:
+    await raw.arrive()
+    await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
+    ben = playground.person("Ben")
+    ben.calls("ping", cellar)
+    asked = await raw.until("INTERACTION_CREATE")
+    assert int(asked["app_permissions"]) & (1 << 10 | 1 << 38) == 1 << 10 | 1 << 38
+    status, given = await raw.answer(asked, 4, {"content": "pong"})
+    assert status == 200
+    message = given["resource"]["message"]["id"]
+    edited = await raw.call("PATCH", raw.hook(asked, "/messages/@original"), {"content": "1"})
+    assert edited[0] == 200
+    path = f"/channels/{cellar.id}/messages/{message}"
+    assert (await raw.call("PATCH", path, {"content": "2"}))[1]["code"] == 50001
+    assert playground.world.bot.id not in cellar.members
+
+
+@pytest.mark.parametrize("manages", [False, True])
+async def test_a_mention_takes_the_bot_in(
+    playground: Playground, raw: RawBot, cellar: Channel, manages: bool
+) -> None:
+    if manages:
+        playground.world.home.bot_role |= MANAGE_THREADS
+    await raw.arrive(GUILDS | MESSAGES)
+    playground.person("Ben").say(cellar, f"{ears(playground)}, please")
+    heard = [await raw.hear() for _ in range(3)]
+    assert [one["t"] for one in heard] == [
+        "THREAD_CREATE",
+        "THREAD_MEMBERS_UPDATE",
+        "MESSAGE_CREATE",
+    ]
+    assert "newly_created" not in heard[0]["d"]
+    assert heard[0]["d"]["member"]["user_id"] == playground.world.bot.id
+    assert [one["user_id"] for one in heard[1]["d"]["added_members"]] == [playground.world.bot.id]
+    sent = await raw.call("POST", f"/channels/{cellar.id}/messages", {"content": "x"})
+    assert sent[0] == 200
+
+
+async def test_a_bot_that_is_put_out_is_told_and_hears_no_more(
+    playground: Playground, raw: RawBot, cellar: Channel
+) -> None:
+    bot = playground.world.bot.id
+    playground.person("Ben").say(cellar, ears(playground))
+    described = await raw.arrive(GUILDS | MESSAGES)
+    assert [one["id"] for one in described["threads"]] == [cellar.id]
+    playground.person("Ana").remove_from_thread(cellar)
+    assert (await raw.until("THREAD_MEMBERS_UPDATE"))["removed_member_ids"] == [bot]
+    playground.person("Ben").say(cellar, "alone at last")
+    playground.person("Ben").say("quay", "heard")
+    assert (await raw.hear())["d"]["channel_id"] == playground.channel("quay").id
+
+
+async def test_a_silent_mention_takes_in_nobody(
+    playground: Playground, raw: RawBot, cellar: Channel
+) -> None:
+    cleo = playground.person("Cleo")
+    playground.person("Ben").say(cellar, ears(playground))
+    body = {"content": cleo.mention, "flags": SILENT}
+    await raw.call("POST", f"/channels/{cellar.id}/messages", body)
+    assert cleo.id not in cellar.members
+    await raw.call("POST", f"/channels/{cellar.id}/messages", {"content": cleo.mention})
+    assert cleo.id in cellar.members
+
+
+async def test_nothing_in_the_channel_tells_of_it(playground: Playground, cellar: Channel) -> None:
+    assert playground.person("Cleo").sees("quay") == []
