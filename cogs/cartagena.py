@@ -139,9 +139,24 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Look whether the thread is closed, and try again where it was opened anew."""
+        """Look whether the thread is locked, and try again where it was opened anew.
+
+        Who archives a thread wants it quiet: that alone leads to nothing.
+        """
         await self.housekeeping.lost.look_at_thread(payload)
-        self.boards.retry_in(GuildId(payload.guild_id))
+        if not payload.data["thread_metadata"]["archived"]:
+            self.boards.retry_in(GuildId(payload.guild_id))
+
+    @commands.Cog.listener()
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """Try again where the bot was taken into a private thread."""
+        self.boards.retry_in(GuildId(thread.guild.id))
+
+    @commands.Cog.listener()
+    async def on_thread_remove(self, thread: discord.Thread) -> None:
+        """Let the games of a private thread rest that the bot was put out of."""
+        if thread.is_private():
+            await self.housekeeping.lost.lose(ChannelId(thread.id))
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:

@@ -126,7 +126,10 @@ class FakeChannels(Channels):
     def here(self, table: Table) -> bool:
         return True
 
-    def check_open(self, table: Table) -> None:
+    def know(self, table: Table) -> bool:
+        return True
+
+    async def check_open(self, table: Table) -> None:
         if table.game.channel in self._world.closed_channels:
             raise ChannelClosed
 

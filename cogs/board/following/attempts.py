@@ -162,9 +162,10 @@ class Attempts:
     async def _send(self, table: Table, step: Sending) -> bool:
         """Take a step that asks Discord for something; tell whether others may follow."""
         game_id, stood = table.game.id, table.game.clock.still is not None
+        unknown = isinstance(step, WRITING) and not self._channels.know(table)
         try:
-            if stood:
-                self._channels.check_open(table)
+            if stood or unknown:
+                await self._channels.check_open(table)
             await self._steps.run(table, step)
         except Limited as limit:
             self._limited(game_id, step, limit)
@@ -255,7 +256,8 @@ class Attempts:
 
     async def _stand_still(self, game_id: GameId, error: Exception) -> None:
         """Stop the game's clock where the bot cannot write in its channel."""
-        if isinstance(error, discord.HTTPException) and error.code in REFUSED:
+        refused = isinstance(error, discord.HTTPException) and error.code in REFUSED
+        if refused or isinstance(error, ChannelClosed):
             with suppress(StorageProblem):
                 await self._tables.upkeep.stand_still(game_id)
 

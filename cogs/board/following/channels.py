@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.board.following.found import CLOSED, PLAIN, found_message, place_of_message
 from cogs.board.following.known import FoundMessage, turn_number_of
-from cogs.board.following.lost import UNKNOWN_CHANNEL, obstacle, place_of
+from cogs.board.following.lost import UNKNOWN_CHANNEL, Place, obstacle_in, place_of
 from cogs.board.following.rendering import Rendered, Rendering, call_button
 from cogs.lobby.message import lobby_message
 from cogs.notices.calls import public_call
@@ -41,7 +41,7 @@ REFUSED = frozenset({50001, 50013, THREAD_ARCHIVED})
 
 
 class ChannelClosed(Exception):
-    """The bot cannot see the channel or write there, by all it knows."""
+    """The bot cannot see the channel or write there, or the thread is locked."""
 
 
 class ChannelMissing(Exception):
@@ -78,10 +78,21 @@ class Channels:
         """Whether the table's channel is there, by what the bot was told of its server."""
         return place_of(self._bot, table) is not None
 
-    def check_open(self, table: Table) -> None:
-        """Raise ChannelClosed where the bot knows that it cannot write in the table's channel."""
-        if obstacle(self._bot, table) is not None:
+    async def check_open(self, table: Table) -> None:
+        """Raise ChannelClosed where the game cannot go on in the table's channel.
+
+        Of archived threads the bot is told nothing, so it asks.
+        """
+        place = place_of(self._bot, table) or await self._asked(table.game.channel)
+        if obstacle_in(place) is not None:
             raise ChannelClosed
+
+    async def _asked(self, channel: ChannelId) -> Place:
+        await self._budget.ordinary()
+        with channel_may_be_missing():
+            found = await self._exchanges.once(self._bot.fetch_channel(channel))
+        assert not isinstance(found, discord.abc.PrivateChannel)  # noqa: S101 - a table's channel
+        return found
 
     async def rendered(self, table: Table) -> Rendered:
         """The message that shows the table as it is, ready to be sent."""

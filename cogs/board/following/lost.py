@@ -26,6 +26,8 @@ from service.client import CartagenaBot
 from service.exchanges import NoAnswer
 
 T = TypeVar("T")
+Place = discord.abc.GuildChannel | discord.Thread
+"""Where a table can be."""
 
 log = structlog.get_logger(__name__)
 
@@ -39,26 +41,31 @@ MOST_SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """What keeps the bot from writing in a channel: permissions it lacks, or a thread's lock."""
+    """What keeps a game from going on in a channel: permissions the bot lacks, or a thread's lock.
+
+    A lock counts whatever the bot may do: people cannot write there, and moderators meant it.
+    """
 
     lacking: tuple[str, ...]
     locked: bool
 
 
-def place_of(bot: CartagenaBot, table: Table) -> discord.abc.GuildChannel | discord.Thread | None:
+def place_of(bot: CartagenaBot, table: Table) -> Place | None:
     """The table's channel, by what the bot was told of its server."""
     guild = bot.get_guild(table.game.guild)
     return None if guild is None else guild.get_channel_or_thread(table.game.channel)
 
 
 def obstacle(bot: CartagenaBot, table: Table) -> Obstacle | None:
-    """What keeps the bot from writing in the table's channel, as far as it knows."""
+    """What keeps the game from going on in the table's channel, as far as the bot knows."""
     place = place_of(bot, table)
-    if place is None:
-        return None
-    rights = place.permissions_for(place.guild.me)
-    lacking = missing(rights, place)
-    locked = isinstance(place, discord.Thread) and place.locked and not rights.manage_threads
+    return None if place is None else obstacle_in(place)
+
+
+def obstacle_in(place: Place) -> Obstacle | None:
+    """What keeps a game from going on in a channel."""
+    lacking = missing(place.permissions_for(place.guild.me), place)
+    locked = isinstance(place, discord.Thread) and place.locked
     return Obstacle(lacking, locked) if lacking or locked else None
 
 
@@ -79,20 +86,16 @@ class LostChannels:
 
     async def look_at_thread(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Stop the clocks of a thread's games where it was locked: then it may be in no cache."""
-        game_ids = await self._tables.upkeep.open_in([ChannelId(payload.thread_id)])
-        if not self._locked(payload):
-            await self.look_over(game_ids)
-            return
-        for game_id in game_ids:
-            await self._tables.upkeep.stand_still(game_id)
+        thread = ChannelId(payload.thread_id)
+        if payload.data["thread_metadata"].get("locked"):
+            await self.lose(thread)
+        else:
+            await self.look_over(await self._tables.upkeep.open_in([thread]))
 
-    def _locked(self, payload: discord.RawThreadUpdateEvent) -> bool:
-        """Whether the thread takes no messages of the bot any more."""
-        guild = self._bot.get_guild(payload.guild_id)
-        parent = None if guild is None else guild.get_channel(payload.parent_id)
-        if guild is not None and parent and parent.permissions_for(guild.me).manage_threads:
-            return False
-        return bool(payload.data.get("thread_metadata", {}).get("locked"))
+    async def lose(self, thread: ChannelId) -> None:
+        """Stop the clocks of a thread's games: it was locked, or the bot was put out of it."""
+        for game_id in await self._tables.upkeep.open_in([thread]):
+            await self._tables.upkeep.stand_still(game_id)
 
     async def look_again(self, moment: DueMoment) -> None:
         """Look again for the channel of a game that rests because it was not found."""

@@ -16,10 +16,9 @@ from i18n.catalogue import shipped
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.notices.preferences import prefer
+from tests.e2e.places.standing import GAME, still
 from tests.e2e.play import Crew
 from tests.long import long
-
-GAME = GameId(1)
 
 MINUTE = 60
 HOUR = 60 * MINUTE
@@ -39,13 +38,6 @@ def due(board: Shown) -> int:
     found = re.search(r"due <t:([0-9]+):R>", board.text)
     assert found is not None, board.text
     return int(found[1])
-
-
-async def still(inside: LoopBot, stands: bool) -> None:
-    """Wait until the clock of the one game stands still, or goes on."""
-    async with asyncio.timeout(SECONDS):
-        while ((await inside.tables.newest(GAME)).game.clock.still is not None) is not stands:  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
 
 
 async def told(crew: Crew, inside: LoopBot) -> list[str]:

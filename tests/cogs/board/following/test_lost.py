@@ -83,7 +83,7 @@ async def heard(bot: OfflineBot, told: Any) -> None:
     [
         (ENOUGH, True, True),
         (ENOUGH, False, False),
-        (ENOUGH | {"manage_threads"}, True, False),
+        (ENOUGH | {"manage_threads"}, True, True),
         (ENOUGH | {"manage_threads"}, False, False),
     ],
     ids=["locked", "open", "locked, but ours to manage", "open and ours to manage"],
@@ -142,6 +142,6 @@ async def test_what_is_in_the_way_of_a_locked_thread(bot: OfflineBot) -> None:
     join(bot, ENOUGH, thread(locked=True))
     assert obstacle(bot.bot, table) == Obstacle((), locked=True)
     join(bot, ENOUGH | {"manage_threads"}, thread(locked=True))
-    assert obstacle(bot.bot, table) is None
+    assert obstacle(bot.bot, table) == Obstacle((), locked=True)
     join(bot, ENOUGH, thread(locked=False))
     assert obstacle(bot.bot, table) is None

@@ -1,0 +1,136 @@
+"""Threads that are archived or locked in the middle of a game."""
+
+import asyncio
+
+import pytest
+
+from discord_playground import Actor, Playground, Shown
+from discord_playground.world.objects.channels import Channel
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.places.standing import still
+from tests.e2e.play import Crew
+
+HOUR = 3600
+DAY = 24 * HOUR
+MANAGE_THREADS = 1 << 34
+
+
+@pytest.fixture
+def thread(playground: Playground) -> Channel:
+    """A thread of Ana's, the server's owner."""
+    return playground.person("Ana").open_thread("tavern", "second table")
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot, thread: Channel) -> Crew:
+    """A game of two in the thread, hosted by Ben, whose turns may take an hour."""
+    names = ["Ben", "Chloé"]
+    crew = await play.started(playground, names, thread.id, cards="tortuga", pace=HOUR)
+    await inside.settle()
+    return crew
+
+
+def asked(playground: Playground) -> int:
+    """How many requests the bot has sent."""
+    return len(playground.everything_sent)
+
+
+async def panel_elsewhere(who: Actor) -> Shown:
+    """Somebody's panel in another channel, from which nothing opens the thread."""
+    return await who.slash("cartagena hand", "jamaica")
+
+
+async def test_archiving_a_thread_leads_to_nothing(
+    playground: Playground, inside: LoopBot, crew: Crew, thread: Channel
+) -> None:
+    before = asked(playground)
+    playground.person("Ana").change_thread(thread, archived=True)
+    await still(inside, stands=False)
+    await asyncio.sleep(0.5)
+    await inside.settle()
+    assert (asked(playground), thread.archived) == (before, True)
+
+
+async def test_a_thread_that_was_quiet_opens_for_the_end_of_a_turn(
+    playground: Playground, inside: LoopBot, thread: Channel
+) -> None:
+    pace = 3 * DAY
+    crew = await play.started(playground, ["Ben", "Chloé"], thread.id, cards="tortuga", pace=pace)
+    await inside.settle()
+    playground.advance(2 * DAY)
+    assert thread.archived
+    playground.advance(DAY + HOUR)
+    await inside.cog.housekeeping.scheduler.catch_up()
+    await crew.board("Time is up")
+    assert not thread.archived
+    await inside.settle()
+    assert len(crew.boards()) == 1
+
+
+async def test_what_cannot_be_edited_in_an_archived_thread_is_posted_afresh(
+    playground: Playground, inside: LoopBot, crew: Crew, thread: Channel
+) -> None:
+    who = crew.on_turn(crew.boards()[-1])
+    panel = await panel_elsewhere(who)
+    old = crew.boards()[-1]
+    playground.person("Ana").change_thread(thread, archived=True)
+    await play.act(who, panel)
+    await inside.settle()
+    [board] = crew.boards()
+    assert board.id != old.id
+    assert "2 actions left" in board.text
+    assert not thread.archived
+    assert transcript.unhappy(playground) == []
+
+
+async def test_a_press_in_an_archived_thread_is_played(
+    playground: Playground, crew: Crew, thread: Channel
+) -> None:
+    playground.person("Ana").change_thread(thread, archived=True)
+    who, panel = await play.opened(crew)
+    await play.take_turn(who, panel)
+    assert not thread.archived
+
+
+@pytest.mark.parametrize("archived", [False, True])
+async def test_a_lock_stops_the_clock_whatever_the_bot_may_do(
+    playground: Playground, inside: LoopBot, crew: Crew, thread: Channel, archived: bool
+) -> None:
+    playground.world.home.bot_role |= MANAGE_THREADS
+    ana, ben = playground.person("Ana"), crew.people[0]
+    who = crew.on_turn(crew.boards()[-1])
+    panel, board = await panel_elsewhere(who), crew.boards()[-1]
+    ana.change_thread(thread, archived=archived, locked=True)
+    await still(inside, stands=True)
+    await inside.cog.housekeeping.scheduler.catch_up()
+    await ben.until(lambda: ben.direct_messages)
+    await play.act(who, panel)
+    await inside.settle()
+    playground.advance(10 * HOUR)
+    await inside.cog.housekeeping.scheduler.catch_up()
+    assert [one.data for one in crew.boards()] == [board.data]
+    assert thread.archived is archived
+    ana.change_thread(thread)
+    await still(inside, stands=False)
+    await inside.settle()
+    [board] = crew.boards()
+    assert "2 actions left" in board.text
+    assert "Time is up" not in board.text
+    [letter] = ben.direct_messages
+    assert "lock" in letter.text
+
+
+async def test_a_lock_that_was_set_while_the_bot_was_away_is_found(
+    playground: Playground, inside: LoopBot, crew: Crew, thread: Channel
+) -> None:
+    playground.world.home.bot_role |= MANAGE_THREADS
+    who = crew.on_turn(crew.boards()[-1])
+    panel, board = await panel_elsewhere(who), crew.boards()[-1]
+    playground.person("Ana").change_thread(thread, archived=True)
+    # Nobody is told.
+    thread.locked = True
+    await play.act(who, panel)
+    await still(inside, stands=True)
+    assert [one.data for one in crew.boards()] == [board.data]
+    assert thread.archived
