@@ -7,6 +7,6 @@ from cogs.ui.context import Context
 
 async def rematch(ctx: Context, click: ClickId) -> None:
     """Open the lobby of the next game."""
-    ctx.check_permissions()
+    await ctx.check_place()
     table = await ctx.tables.lobbies.rematch(click.game, ctx.person, ctx.click)
     await show_lobby(ctx, table)

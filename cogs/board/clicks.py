@@ -6,6 +6,6 @@ from cogs.ui.context import Context
 
 async def wake(ctx: Context, click: ClickId) -> None:
     """Let a resting game go on."""
-    ctx.check_permissions()
+    await ctx.check_place()
     await ctx.tables.wake(click.game, ctx.person, ctx.click)
     await ctx.acknowledge()

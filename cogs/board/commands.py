@@ -14,7 +14,7 @@ REPOSTED: Keys[Reposted] = keys("board-afresh-{}", Reposted)
 
 async def post_afresh(ctx: Context) -> None:
     """Post the public message again, at the bottom."""
-    ctx.check_permissions()
+    await ctx.check_place()
     table = await ctx.tables.in_channel(ctx.channel)
     await ctx.defer()
     await ctx.tell(phrase(REPOSTED[await ctx.desk.boards.repost(table.game.id)]))

@@ -34,7 +34,7 @@ async def vote(ctx: Context, click: ClickId) -> None:
 
 async def start(ctx: Context, click: ClickId) -> None:
     """Deal and begin."""
-    ctx.check_permissions()
+    await ctx.check_place()
     await ctx.tables.lobbies.start_as_seen(click.game, ctx.person, click.version, ctx.click)
     await ctx.acknowledge()
 

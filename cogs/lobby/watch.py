@@ -23,7 +23,7 @@ MIXED = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN, Level.
 
 async def watch_computers(ctx: Context, proposal: Proposal) -> None:
     """Seat computers alone, show who they are, and begin."""
-    ctx.check_permissions()
+    await ctx.check_place()
     place = Place(ctx.guild, ctx.channel)
     table = await ctx.tables.lobbies.watch(proposal, place, ctx.person, ctx.click)
     await show_and_begin(ctx, table)

@@ -15,9 +15,8 @@ from cogs.ui import answer_retries
 from cogs.ui.answer_retries import ANSWERED_BEFORE, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
-from cogs.ui.permissions import check_unknown_server, missing, rights_in_server
+from cogs.ui.permissions import check_place, check_unknown_server, missing, rights_in_server
 from cogs.ui.services.names import hear_names
-from cogs.wording.errors import MissingPermissions
 from cogs.wording.refusals import explain
 from game.model.ids import ChannelId, GuildId, InteractionId, RoleId, UserId
 from game.patience import PATIENCE
@@ -105,10 +104,9 @@ class Context:
         if self.guild and self.interaction.client.get_guild(self.guild) is None:
             check_unknown_server(self.interaction, self.guild)
 
-    def check_permissions(self) -> None:
-        """Raise MissingPermissions where the bot could not keep a board here."""
-        if missing := self.missing_permissions:
-            raise MissingPermissions(missing)
+    async def check_place(self) -> None:
+        """Raise MissingPermissions or NotInThread where the bot could not keep a board here."""
+        await check_place(self.interaction)
 
     @property
     def seconds(self) -> float:

@@ -1,15 +1,20 @@
-"""What the bot may do, and people may: what it needs to keep a board, by discord.py's names."""
+"""What the bot may do, and people may: what it needs to keep a board, by discord.py's names, and
+to be a member of a private thread."""
 
+import aiohttp
 import discord
 
-from cogs.wording.errors import NotInstalled, RolesUnknown
+from cogs.wording.errors import MissingPermissions, NotInstalled, NotInThread, RolesUnknown
 from game.model.ids import GuildId
 from service.client import CartagenaBot
+from service.exchanges import Limited
 
 Interaction = discord.Interaction[CartagenaBot]
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "send_messages"))
+NEEDED_IN_VOICE = (*NEEDED, "connect")
+"""Discord shows what is written in voice and stage channels to those alone who may connect."""
 INVITED_WITH = ("create_public_threads", *NEEDED, "send_messages_in_threads")
 """What a server is asked to give it: all that it may need somewhere."""
 
@@ -47,5 +52,34 @@ def rights_in_server(interaction: Interaction) -> discord.Permissions:
 
 def missing(rights: discord.Permissions, place: object) -> tuple[str, ...]:
     """What is needed in this channel or thread and is not among these rights."""
-    needed = NEEDED_IN_THREADS if isinstance(place, discord.Thread) else NEEDED
+    needed = NEEDED
+    if isinstance(place, discord.Thread):
+        needed = NEEDED_IN_THREADS
+    elif isinstance(place, discord.VoiceChannel | discord.StageChannel):
+        needed = NEEDED_IN_VOICE
     return tuple(name for name in needed if not getattr(rights, name))
+
+
+async def check_place(interaction: discord.Interaction[CartagenaBot]) -> None:
+    """Raise MissingPermissions or NotInThread where the bot could not keep a board."""
+    place = interaction.channel
+    if lacking := missing(interaction.app_permissions, place):
+        raise MissingPermissions(lacking)
+    if isinstance(place, discord.Thread) and place.is_private():
+        await _check_membership(interaction.client, place)
+
+
+async def _check_membership(bot: CartagenaBot, thread: discord.Thread) -> None:
+    """Raise NotInThread where the bot is no member of a private thread.
+
+    The permissions that a click tells look as if it were. Discord is asked only about threads that
+    it never told of; where it does not answer, all goes on.
+    """
+    if thread.guild.get_thread(thread.id) is not None:
+        return
+    try:
+        await bot.exchanges.once(bot.fetch_channel(thread.id))
+    except discord.Forbidden as error:
+        raise NotInThread from error
+    except (Limited, aiohttp.ClientError, OSError):
+        return

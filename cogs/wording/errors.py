@@ -17,6 +17,10 @@ class NotInstalled(Exception):
         self.link = link
 
 
+class NotInThread(Exception):
+    """The bot is no member of this private thread."""
+
+
 class AnotherPlace(Exception):
     """A click on a table from another server or channel than the table's."""
 

@@ -9,6 +9,7 @@ from cogs.wording.errors import (
     AnotherPlace,
     MissingPermissions,
     NotInstalled,
+    NotInThread,
     NotOffered,
     RolesUnknown,
     SharedAlready,
@@ -98,6 +99,7 @@ PERMISSIONS: Keys[str] = keys(
         "read_message_history",
         "create_public_threads",
         "mention_everyone",
+        "connect",
     ),
 )
 """As each language of Discord's own settings names them."""
@@ -118,6 +120,8 @@ def explain(error: Exception) -> Phrase | None:
             return missing_permissions(error.names)
         case NotInstalled():
             return phrase("error-not-installed", link=error.link)
+        case NotInThread():
+            return phrase("error-not-in-thread")
         case AnotherPlace():
             return phrase("error-another-place")
         case RolesUnknown():

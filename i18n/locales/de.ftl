@@ -293,6 +293,7 @@ error-unknown-command = Dieser Befehl stammt aus einer anderen Version von mir. 
 error-not-offered = Das steht bei diesem Befehl nicht zur Wahl. Bitte wähl etwas aus seiner Liste.
 error-another-place = Dieser Knopf gehört zu einem Spiel in einem anderen Kanal. Benutz ihn dort.
 error-no-threads-here = Einen Thread kann ich nur in einem gewöhnlichen Textkanal öffnen.
+error-not-in-thread = Ich bin noch nicht in diesem privaten Thread: Erwähne mich hier einmal und versuch es dann noch einmal.
 error-see-board = [Zum Spiel]({ $link })
 
 ## Rechte, wie Discords eigene Einstellungen sie in dieser Sprache nennen.
@@ -305,6 +306,7 @@ permission-attach_files = Dateien anhängen
 permission-read_message_history = Nachrichtenverlauf anzeigen
 permission-create_public_threads = Öffentliche Threads erstellen
 permission-mention_everyone = Erwähne @everyone, @here und alle Rollen
+permission-connect = Verbinden
 
 ## Eine Mischung von Optionen, die sich nicht spielen lässt.
 
@@ -1027,7 +1029,7 @@ lost-channel = Ich kann an deinem Cartagena-Tisch, Spiel { $game }, nicht mehr s
 lost-permissions = Bitte gib mir dort diese Rechte: { $permissions }.
 lost-locked = Der Thread ist gesperrt: Bitte entsperre ihn.
 lost-missing = Ich finde den Kanal oder Thread nicht mehr: Bitte lass mich ihn wieder sehen. Sonst wird das Spiel in einem Tag abgebrochen.
-lost-refused = Bitte sieh nach, ob ich diesen Kanal oder Thread sehen und dort schreiben darf, und ob der Thread gesperrt ist.
+lost-refused = Bitte sieh nach, ob ich diesen Kanal oder Thread sehen und dort schreiben darf, und ob der Thread gesperrt ist. In einem privaten Thread erwähne mich bitte einmal.
 tables-still = Dort kann ich nicht schreiben: Die Uhr steht still.
 
 language-chosen = Neue Spiele auf diesem Server erscheinen ab jetzt in dieser Sprache: { $language }. Laufende Spiele behalten ihre.

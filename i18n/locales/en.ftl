@@ -293,6 +293,7 @@ error-unknown-command = That command is from another version of me. Type `/carta
 error-not-offered = That is not one of this command's choices. Please pick one from its list.
 error-another-place = That button belongs to a game in another channel. Use it there.
 error-no-threads-here = I can only open a thread in a normal text channel.
+error-not-in-thread = I'm not in this private thread yet: mention me here once, then try again.
 error-see-board = [To the game]({ $link })
 
 ## Permissions, as Discord's own settings name them in this language.
@@ -305,6 +306,7 @@ permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
 permission-create_public_threads = Create Public Threads
 permission-mention_everyone = Mention @everyone, @here and All Roles
+permission-connect = Connect
 
 ## A mix of options that cannot be played.
 
@@ -1027,7 +1029,7 @@ lost-channel = I can no longer write at your Cartagena table, game { $game }. It
 lost-permissions = Please give me these permissions there: { $permissions }.
 lost-locked = The thread is locked: please unlock it.
 lost-missing = I can't find the channel or thread any more: please let me see it again. Otherwise the game is called off in a day.
-lost-refused = Please check whether I may see that channel or thread and write there, and whether the thread is locked.
+lost-refused = Please check whether I may see that channel or thread and write there, and whether the thread is locked. In a private thread, mention me once.
 tables-still = I cannot write there: the clock stands still.
 
 language-chosen = New games on this server are shown in { $language } from now on. Running games keep their language.

@@ -293,6 +293,7 @@ error-unknown-command = Dat commando hoort bij een andere versie van mij. Typ `/
 error-not-offered = Dat is geen keuze van dit commando. Kies iets uit de lijst.
 error-another-place = Die knop hoort bij een spel in een ander kanaal. Gebruik hem daar.
 error-no-threads-here = Ik kan alleen in een gewoon tekstkanaal een thread openen.
+error-not-in-thread = Ik zit nog niet in deze privéthread: vermeld me hier één keer en probeer het dan opnieuw.
 error-see-board = [Naar het spel]({ $link })
 
 ## Permissions, as Discord's own settings name them in this language.
@@ -305,6 +306,7 @@ permission-attach_files = Bestanden bijvoegen
 permission-read_message_history = Berichtgeschiedenis lezen
 permission-create_public_threads = Openbare threads maken
 permission-mention_everyone = @everyone, @here en alle rollen vermelden
+permission-connect = Verbinding maken
 
 ## A mix of options that cannot be played.
 
@@ -1027,7 +1029,7 @@ lost-channel = Ik kan aan je Cartagena-tafel, spel { $game }, niet meer schrijve
 lost-permissions = Geef me daar alsjeblieft deze rechten: { $permissions }.
 lost-locked = De thread is vergrendeld: ontgrendel hem alsjeblieft.
 lost-missing = Ik vind het kanaal of de thread niet meer: laat het me alsjeblieft weer zien. Anders wordt het spel over een dag afgebroken.
-lost-refused = Kijk alsjeblieft of ik dat kanaal of die thread mag zien en er mag schrijven, en of de thread vergrendeld is.
+lost-refused = Kijk alsjeblieft of ik dat kanaal of die thread mag zien en er mag schrijven, en of de thread vergrendeld is. Vermeld me in een privéthread één keer.
 tables-still = Ik kan daar niet schrijven: de klok staat stil.
 
 language-chosen = Nieuwe spellen op deze server verschijnen voortaan in deze taal: { $language }. Lopende spellen houden hun taal.

@@ -293,6 +293,7 @@ error-unknown-command = Det kommandot hör till en annan version av mig. Skriv `
 error-not-offered = Det finns inte bland kommandots val. Välj något i listan.
 error-another-place = Den knappen hör till ett spel i en annan kanal. Använd den där.
 error-no-threads-here = Jag kan bara öppna en tråd i en vanlig textkanal.
+error-not-in-thread = Jag är inte med i den här privata tråden än: nämn mig här en gång och försök sedan igen.
 error-see-board = [Till spelet]({ $link })
 
 ## Permissions, as Discord's own settings name them in this language.
@@ -305,6 +306,7 @@ permission-attach_files = Bifoga filer
 permission-read_message_history = Läs meddelandehistorik
 permission-create_public_threads = Skapa offentliga trådar
 permission-mention_everyone = Nämn @everyone, @here och alla roller
+permission-connect = Anslut
 
 ## A mix of options that cannot be played.
 
@@ -1026,7 +1028,7 @@ lost-channel = Jag kan inte längre skriva vid ditt Cartagena-bord, spel { $game
 lost-permissions = Ge mig de här behörigheterna där, tack: { $permissions }.
 lost-locked = Tråden är låst: lås upp den, tack.
 lost-missing = Jag hittar inte kanalen eller tråden längre: låt mig se den igen, tack. Annars avbryts spelet om ett dygn.
-lost-refused = Se efter om jag får se kanalen eller tråden och skriva där, och om tråden är låst, tack.
+lost-refused = Se efter om jag får se kanalen eller tråden och skriva där, och om tråden är låst, tack. Nämn mig en gång om tråden är privat.
 tables-still = Jag kan inte skriva där: klockan står stilla.
 
 language-chosen = Nya spel på den här servern visas från och med nu på det här språket: { $language }. Pågående spel behåller sitt.

@@ -136,6 +136,15 @@ async def test_each_right_is_missed_alone(
         assert (await act()).text == refusal(words, name)
 
 
+async def test_a_private_thread_of_which_discord_says_nothing_is_tried(
+    bot: OfflineBot,
+) -> None:
+    bot.place |= THREAD | {"type": 12}
+    assert not (await bot.command(ANA, "new")).private
+    [asked] = bot.session.requests
+    assert asked.endswith(f"/channels/{HALL}")
+
+
 async def test_a_thread_needs_all_that_its_board_will_need(bot: OfflineBot, words: Words) -> None:
     offer = ClickId("thread", GameId(0), 0, proposal_detail(Proposal(made.JAMAICA, "en")))
     for name in ("create_public_threads", *NEEDED_IN_THREADS):

@@ -61,6 +61,7 @@ def said() -> set[str]:
         WORDS("board-afresh-done"),
         WORDS("board-afresh-later"),
         WORDS("tables-still"),
+        WORDS("error-not-in-thread"),
         lost(WORDS("lost-locked")),
         lost(WORDS("lost-permissions", permissions=permission)),
     }

@@ -16,7 +16,7 @@ async def open_here(ctx: Context, proposal: Proposal) -> None:
 
     Where the channel has a game, that is said, and a thread is offered for another.
     """
-    ctx.check_permissions()
+    await ctx.check_place()
     try:
         place = Place(ctx.guild, ctx.channel)
         table = await ctx.tables.lobbies.open(proposal, place, ctx.person, ctx.click)

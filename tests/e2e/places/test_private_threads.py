@@ -1,0 +1,94 @@
+"""A private thread of which the bot is no member looks fine, and nothing can be shown there."""
+
+import pytest
+
+from discord_playground import Playground
+from discord_playground.world.objects.channels import Channel
+from game.model.ids import GameId
+from game.tables import NoGame
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.places.standing import still
+
+HOUR = 3600
+MENTION_ME = {
+    "en-GB": "mention me here once",
+    "de": "Erwähne mich hier einmal",
+    "nl": "vermeld me hier één keer",
+    "sv-SE": "nämn mig här en gång",
+}
+
+
+@pytest.fixture
+def cellar(playground: Playground, inside: LoopBot) -> Channel:
+    """A private thread of Ben's with Chloé, who moderate nothing, and without the bot."""
+    ben = playground.person("Ben")
+    thread = ben.open_thread("tavern", "cellar", private=True)
+    ben.say(thread, playground.person("Chloé").mention)
+    return thread
+
+
+def mention_bot(playground: Playground, cellar: Channel) -> None:
+    playground.person("Ben").say(cellar, f"<@{playground.world.bot.id}>")
+
+
+@pytest.mark.parametrize("locale", MENTION_ME)
+async def test_no_table_is_opened_there_until_the_bot_is_mentioned(
+    playground: Playground, inside: LoopBot, cellar: Channel, locale: str
+) -> None:
+    ben = playground.person("Ben")
+    ben.speak(locale)
+    told = await ben.slash("cartagena new", cellar)
+    assert told.ephemeral
+    assert MENTION_ME[locale] in told.text
+    with pytest.raises(NoGame):
+        await inside.tables.table(GameId(1))
+    mention_bot(playground, cellar)
+    lobby = await ben.slash("cartagena new", cellar)
+    assert not lobby.ephemeral
+
+
+@pytest.mark.parametrize("command", ["cartagena watch", "cartagena new"])
+async def test_nor_is_one_of_computers(
+    playground: Playground, inside: LoopBot, cellar: Channel, command: str
+) -> None:
+    options = {"against": "cabin-boy"} if command.endswith("new") else {}
+    told = await playground.person("Ben").slash(command, cellar, **options)
+    assert "mention me here once" in told.text
+    with pytest.raises(NoGame):
+        await inside.tables.table(GameId(1))
+
+
+async def test_after_the_mention_a_game_is_played_there(
+    playground: Playground, inside: LoopBot, cellar: Channel
+) -> None:
+    mention_bot(playground, cellar)
+    crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
+    for _ in range(2):
+        who, panel = await play.opened(crew)
+        await play.take_turn(who, panel)
+        await inside.settle()
+    assert transcript.unhappy(playground) == []
+
+
+async def test_a_bot_that_is_put_out_lets_its_game_rest_until_it_is_mentioned(
+    playground: Playground, inside: LoopBot, cellar: Channel
+) -> None:
+    ben = playground.person("Ben")
+    mention_bot(playground, cellar)
+    crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga", pace=HOUR)
+    await inside.settle()
+    playground.person("Ana").remove_from_thread(cellar)
+    await still(inside, stands=True)
+    await inside.cog.housekeeping.scheduler.catch_up()
+    await ben.until(lambda: ben.direct_messages)
+    assert "In a private thread, mention me once." in ben.direct_messages[-1].text
+    playground.advance(10 * HOUR)
+    await inside.cog.housekeeping.scheduler.catch_up()
+    assert len(ben.direct_messages) == 1
+    mention_bot(playground, cellar)
+    await still(inside, stands=False)
+    await inside.settle()
+    [board] = crew.boards()
+    assert "Time is up" not in board.text
+    assert len(ben.direct_messages) == 1
