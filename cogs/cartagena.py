@@ -105,7 +105,8 @@ class Cartagena(commands.Cog):
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
         """Look whether the bot can write there, and try again where a permission may have come."""
-        threads = after.threads if isinstance(after, discord.TextChannel) else ()
+        parent = isinstance(after, discord.TextChannel | discord.ForumChannel)
+        threads = after.threads if parent else ()
         places = [ChannelId(place.id) for place in (after, *threads)]
         game_ids = await self.bot.tables.upkeep.open_in(places)
         await self.housekeeping.look_over(GuildId(after.guild.id), game_ids)

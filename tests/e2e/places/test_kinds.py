@@ -1,0 +1,118 @@
+"""A game can be opened and played in every kind of channel that takes messages."""
+
+from collections.abc import Callable
+
+import pytest
+
+from discord_playground import Playground, Refused
+from discord_playground.world.objects.channels import ANNOUNCEMENT_THREAD, Channel
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.places.standing import still
+from tests.e2e.play import Crew
+
+pytestmark = pytest.mark.usefixtures("inside")
+
+PEOPLE = ["Ben", "Chloé"]
+HOUR = 3600
+WITHOUT_THREADS = ("voice", "stage")
+Make = Callable[[Playground], Channel]
+
+
+def channel(kind: str) -> Make:
+    """Makes a channel of this kind."""
+    return lambda playground: playground.person("Ana").create_channel("place", kind=kind)
+
+
+def post(kind: str) -> Make:
+    """Makes a post in a forum of this kind."""
+
+    def make(playground: Playground) -> Channel:
+        ben = playground.person("Ben")
+        return ben.open_thread(channel(kind)(playground), "A game", message="Who plays?")
+
+    return make
+
+
+def announcement_thread(playground: Playground) -> Channel:
+    """Makes a thread below an announcement channel."""
+    return playground.person("Ben").open_thread(channel("announcement")(playground), "A game")
+
+
+PLACES = {
+    **{kind: channel(kind) for kind in ("announcement", *WITHOUT_THREADS)},
+    "announcement thread": announcement_thread,
+    **{f"{kind} post": post(kind) for kind in ("forum", "media")},
+}
+
+
+@pytest.mark.parametrize("make", PLACES.values(), ids=PLACES)
+async def test_a_game_is_opened_and_played(
+    playground: Playground, inside: LoopBot, make: Make
+) -> None:
+    crew = await play.started(playground, PEOPLE, make(playground).id, cards="tortuga")
+    for _ in range(2):
+        who, panel = await play.opened(crew)
+        await play.take_turn(who, panel)
+        await inside.settle()
+    who, _ = await play.opened(crew)
+    question = await who.slash("cartagena resign", crew.channel)
+    await who.click(question, "Leave the game")
+    assert "cartagena.txt" in (await crew.board(play.OVER)).text
+    assert transcript.unhappy(playground) == []
+
+
+@pytest.mark.parametrize("make", PLACES.values(), ids=PLACES)
+async def test_a_thread_for_a_second_game_is_offered_where_there_can_be_one(
+    playground: Playground, make: Make
+) -> None:
+    place = make(playground)
+    crew = await play.seated(playground, PEOPLE, place.id)
+    lobby = await crew.board("The host can start")
+    told = await playground.person("Dirk").slash("cartagena new", place)
+    assert told.ephemeral
+    assert f"/{lobby.id}" in told.text
+    offered = ["Open a thread"] if make is PLACES["announcement"] else []
+    assert [one.label for one in told.buttons] == offered
+
+
+async def test_announcements_have_threads_of_their_own(playground: Playground) -> None:
+    place = channel("announcement")(playground)
+    await play.seated(playground, PEOPLE, place.id)
+    dirk = playground.person("Dirk")
+    await dirk.click(await dirk.slash("cartagena new", place), "Open a thread")
+    thread = playground.channel("Cartagena: Dirk")
+    assert (thread.type, thread.parent_id) == (ANNOUNCEMENT_THREAD, place.id)
+    assert await Crew(playground, (dirk,), thread.id).board("One more player")
+
+
+@pytest.mark.parametrize("kind", ["forum", "media"])
+async def test_a_forum_itself_takes_no_commands(playground: Playground, kind: str) -> None:
+    with pytest.raises(Refused):
+        playground.person("Ben").calls("cartagena new", channel(kind)(playground))
+
+
+@pytest.mark.parametrize("kind", WITHOUT_THREADS)
+async def test_who_may_not_connect_is_named_the_right(
+    playground: Playground, inside: LoopBot, kind: str
+) -> None:
+    place, ana = channel(kind)(playground), playground.person("Ana")
+    ana.deny(place, "connect")
+    assert "Connect" in (await ana.slash("cartagena new", place)).text
+    ana.deny(place)
+    await play.started(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
+    ana.deny(place, "connect")
+    await still(inside, stands=True)
+    ana.deny(place)
+    await still(inside, stands=False)
+
+
+async def test_what_a_forum_takes_from_the_bot_stops_the_clocks_of_its_posts(
+    playground: Playground, inside: LoopBot
+) -> None:
+    place, ana = post("forum")(playground), playground.person("Ana")
+    await play.started(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
+    ana.deny(place, "send_messages_in_threads")
+    await still(inside, stands=True)
+    ana.deny(place)
+    await still(inside, stands=False)
