@@ -2,18 +2,14 @@
 
 import { el, icon } from "../dom/dom.js";
 import { avatar, displayName } from "../message/author.js";
-import { isDirect, isThread } from "../state/world.js";
-
-export function pictureOf(channel) {
-  if (isDirect(channel)) return "mail";
-  return isThread(channel) ? "thread" : "hash";
-}
+import { isDirect } from "../state/world.js";
+import { hasPosts, signOf } from "./kinds.js";
 
 /** `place`: {world, person: card, channel, commands: those that can be called here, isEmpty}. */
 export function drawBeginning(place) {
   const { world, channel, commands } = place;
   return [
-    el("span", { class: "disc" }, icon(pictureOf(channel))),
+    el("span", { class: "disc" }, icon(signOf(channel))),
     el("h2", {}, channel.name ?? world.bot.name),
     el("p", { class: "muted" }, describe(place)),
     place.isEmpty && place.person && whoYouAre(place.person),
@@ -23,6 +19,7 @@ export function drawBeginning(place) {
 }
 
 function describe({ world, channel, isEmpty }) {
+  if (hasPosts(channel)) return "Nobody writes here, but in its posts: open one.";
   if (!isEmpty) return "This is where it begins.";
   if (isDirect(channel)) return `Nothing yet. What ${world.bot.name} tells you alone comes here.`;
   return "Nobody has said anything here yet.";

@@ -2,13 +2,14 @@
 
 import { el, icon, iconButton } from "../dom/dom.js";
 import { avatar, displayName } from "../message/author.js";
-import { drawBeginning, pictureOf } from "./beginning.js";
+import { drawBeginning } from "./beginning.js";
 import { Composer } from "../writing/composer.js";
 import { Feed } from "../message/feed.js";
 import { dots, privateNote } from "../message/message.js";
 import { morphChildren } from "../dom/morph.js";
 import { bell, drawTray } from "./tray.js";
-import { isDirect, isThread } from "../state/world.js";
+import { hasPosts, hasPrivateThreads, hasThreads, kindOf, signOf } from "./kinds.js";
+import { isDirect } from "../state/world.js";
 
 let counter = 0;
 
@@ -135,7 +136,6 @@ export class Column {
 
   #header(several) {
     const person = this.world.people.get(this.person);
-    const inChannel = !isThread(this.channel) && !isDirect(this.channel);
     const name = this.channel && (this.channel.name ?? this.world.bot.name);
     return [
       several &&
@@ -162,17 +162,22 @@ export class Column {
           "aria-expanded": "false",
           "aria-label": isDirect(this.channel)
             ? `Direct messages with ${name}`
-            : `Channel ${name ?? "none"}`,
+            : [`Channel ${name ?? "none"}`, kindOf(this.channel)].filter(Boolean).join(", "),
           data: { act: "choose-channel" },
         },
-        icon(pictureOf(this.channel)),
+        icon(signOf(this.channel)),
         el("span", {}, name ?? "no channel"),
       ),
       el("span", { class: "gap" }),
       several &&
         !isDirect(this.channel) &&
         iconButton("gather", "Bring everybody here", { data: { act: "gather" } }),
-      inChannel && iconButton("thread", "Open a thread", { data: { act: "open-thread" } }),
+      hasThreads(this.channel) &&
+        iconButton("thread", hasPosts(this.channel) ? "Open a post" : "Open a thread", {
+          data: { act: "open-thread" },
+        }),
+      hasPrivateThreads(this.channel) &&
+        iconButton("lock", "Open a private thread", { data: { act: "open-private-thread" } }),
       bell(this.world.tray(this.person).length, {
         name: this.personName,
         isOpen: this.#showsTray,

@@ -7,6 +7,7 @@ import { selectChoices } from "../message/entities.js";
 import { openListbox } from "../dialogs/listbox.js";
 import { openPersonDialog } from "../dialogs/person_dialog.js";
 import { toast } from "../dom/toasts.js";
+import { hasPosts, kindOf } from "./kinds.js";
 import { isDirect, ONESELF } from "../state/world.js";
 
 const LINK = "https://discord.com/channels";
@@ -61,10 +62,14 @@ export const COLUMN_ACTS = {
       [
         ...direct(column),
         ...column.world
-          .tree()
+          .tree(column.person)
           .flatMap((one) => [
-            { value: one.id, label: `# ${one.name}` },
-            ...one.threads.map((thread) => ({ value: thread.id, label: `↳ ${thread.name}` })),
+            { value: one.id, label: `# ${one.name}`, hint: kindOf(one) },
+            ...one.threads.map((thread) => ({
+              value: thread.id,
+              label: `↳ ${thread.name}`,
+              hint: kindOf(thread),
+            })),
           ]),
       ],
       (id) => column.app.go(column, id),
@@ -78,7 +83,8 @@ export const COLUMN_ACTS = {
       channel: column.channel,
       tell: (operation) => column.tell(operation),
     }),
-  "open-thread": openThread,
+  "open-thread": (column) => openThread(column, false),
+  "open-private-thread": (column) => openThread(column, true),
   tray: (column) => column.turnTray(),
   "close-tray": (column) => column.closeTray(),
   "clear-tray": ({ app, person }) => app.tell({ op: "clear_tray", as: person }),
@@ -135,14 +141,15 @@ function find(parts, custom) {
   return undefined;
 }
 
-async function openThread(column) {
-  const name = await askText("Open a thread", {
-    label: "Name",
-    action: "Open",
-    note: `In #${column.channel?.name}`,
-  });
-  if (!name) return;
-  const done = await column.tell({ op: "open_thread", name });
+async function openThread(column, isPrivate) {
+  const isPost = hasPosts(column.channel);
+  const what = isPost ? "post" : isPrivate ? "private thread" : "thread";
+  const ask = (label) =>
+    askText(`Open a ${what}`, { label, action: "Open", note: `In #${column.channel?.name}` });
+  const name = await ask("Name");
+  const message = name && isPost && (await ask("First message"));
+  if (!name || (isPost && !message)) return;
+  const done = await column.tell({ op: "open_thread", name, private: isPrivate, message });
   if (done?.channel) column.app.go(column, done.channel);
 }
 

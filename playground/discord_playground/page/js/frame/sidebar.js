@@ -2,6 +2,7 @@
 
 import { el, icon, iconButton, names } from "../dom/dom.js";
 import { counted } from "../state/reading.js";
+import { kindOf, signOf } from "./kinds.js";
 
 /** `state`: {world, reading, person, channel} of the column people look at. */
 export function drawSidebar(state) {
@@ -20,7 +21,7 @@ export function drawSidebar(state) {
       el(
         "ul",
         {},
-        world.tree().map((one) => item(one, state)),
+        world.tree(state.person).map((one) => item(one, state)),
       ),
     ),
     el(
@@ -43,28 +44,28 @@ function direct(state) {
   const channel = world.directs.get(person);
   if (!channel) return null;
   const title = `Direct messages with ${world.bot.name}`;
-  const shown = { id: channel.id, name: world.bot.name, title };
-  return el("div", { class: "direct" }, row(shown, state, "mail"));
+  const shown = { ...channel, name: world.bot.name, title };
+  return el("div", { class: "direct" }, row(shown, state));
 }
 
 function item(channel, state) {
   return el(
     "li",
     {},
-    row(channel, state, "hash"),
+    row(channel, state),
     channel.threads.length > 0 &&
       el(
         "ul",
         {},
-        channel.threads.map((one) => el("li", {}, row(one, state, "thread"))),
+        channel.threads.map((one) => el("li", {}, row(one, state))),
       ),
   );
 }
 
-function row(channel, { world, reading, person, channel: current }, picture) {
+function row(channel, { world, reading, person, channel: current }) {
   const { unread, mentions } = reading.state(person, channel.id);
   const isCurrent = channel.id === current;
-  const spoken = [channel.title ?? channel.name, unread && !mentions && "unread", mentions && counted(mentions)]
+  const spoken = [channel.title ?? channel.name, kindOf(channel), unread && !mentions && "unread", mentions && counted(mentions)]
     .filter(Boolean)
     .join(", ");
   return el(
@@ -82,7 +83,7 @@ function row(channel, { world, reading, person, channel: current }, picture) {
         "aria-current": isCurrent && "page",
         data: { channel: channel.id, act: "open-channel", unread, mentions: mentions || undefined },
       },
-      icon(picture),
+      icon(signOf(channel)),
       el("span", {}, channel.name),
       mentions > 0 && el("span", { class: "count" }, String(mentions)),
     ),

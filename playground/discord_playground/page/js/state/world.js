@@ -78,9 +78,9 @@ export class World {
     return this.people.get(person)?.roles ?? [];
   }
 
-  /** Channels in order of making, each followed by its threads. */
-  tree() {
-    const all = [...this.channels.values()].sort(byId);
+  /** Channels in order of making, each followed by those of its threads that this person sees. */
+  tree(person) {
+    const all = [...this.channels.values()].filter((one) => isOpenTo(one, person)).sort(byId);
     const tops = all.filter((one) => !isThread(one) && one.type !== 4);
     return tops.map((top) => ({
       ...top,
@@ -91,13 +91,16 @@ export class World {
   /** A channel by its id, if this person can be in it. */
   channelOf(person, id) {
     const direct = this.directs.get(person);
-    return id === ONESELF || id === direct?.id ? direct : this.channels.get(id);
+    if (id === ONESELF || id === direct?.id) return direct;
+    const found = this.channels.get(id);
+    return found && isOpenTo(found, person) ? found : undefined;
   }
 
   /** Ids of the channels this person can be in. */
   placesOf(person) {
     const direct = this.directs.get(person);
-    return direct ? [...this.channels.keys(), direct.id] : [...this.channels.keys()];
+    const all = [...this.channels.values()].filter((one) => isOpenTo(one, person));
+    return [...all, ...(direct ? [direct] : [])].map((one) => one.id);
   }
 
   /** How a channel is called where it is spoken of. */
@@ -184,6 +187,9 @@ export const isDirect = (channel) => channel?.type === DIRECT;
 
 /** Whether only one person sees a message. */
 export const isPrivate = (message) => Boolean((message.flags ?? 0) & EPHEMERAL);
+
+/** Private threads name those who can be there. */
+const isOpenTo = (channel, person) => !channel.people || channel.people.includes(person);
 
 const keyed = (list) => new Map((list ?? []).map((one) => [one.id, one]));
 

@@ -1,0 +1,108 @@
+"""Every kind of channel has a sign and a name, and offers the threads that it can have."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Page, expect
+
+from discord_playground import Config, Playground
+from discord_playground.browser_plugin import Open
+from discord_playground.world.objects.channels import KINDS
+from discord_playground.world.setup import Setup
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+SPOKEN = {
+    "text": "a-text",
+    "voice": "a-voice, voice channel",
+    "announcement": "a-announcement, announcement channel",
+    "stage": "a-stage, stage channel",
+    "forum": "a-forum, forum",
+    "media": "a-media, media channel",
+}
+PHONE = 375
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def place() -> AsyncIterator[Playground]:
+    """A server with a channel of each kind."""
+    names = {f"a-{kind}": kind for kind in KINDS}
+    setup = Setup(channels=tuple(names), kinds=names)
+    async with await Playground.start(config=Config(setup=setup)) as started:
+        yield started
+
+
+async def go(page: Page, name: str) -> None:
+    """Open a channel from the list."""
+    await page.locator(".channels").get_by_role("button", name=name, exact=True).click()
+
+
+async def test_each_kind_has_a_sign_and_a_name(place: Playground, window: Open) -> None:
+    page = await window(f"{place.address}/?as=Ana")
+    names = page.locator(".channels ul .channel-name")
+    await expect(names).to_have_count(len(KINDS))
+    for number, kind in enumerate(KINDS):
+        await expect(names.nth(number)).to_have_accessible_name(SPOKEN[kind])
+    signs = await names.locator("path").evaluate_all("all => all.map(one => one.getAttribute('d'))")
+    assert None not in signs
+    assert len(set(signs)) == len(KINDS)
+
+
+async def test_each_kind_offers_the_threads_that_it_can_have(
+    place: Playground, window: Open
+) -> None:
+    page = await window(f"{place.address}/?as=Ana")
+    head = page.locator(".column-head")
+    for kind, offered in {
+        "text": ["Open a thread", "Open a private thread"],
+        "announcement": ["Open a thread"],
+        "forum": ["Open a post"],
+        "media": ["Open a post"],
+        "voice": [],
+        "stage": [],
+    }.items():
+        await go(page, SPOKEN[kind])
+        await expect(head.locator(".where")).to_contain_text(f"a-{kind}")
+        buttons = head.get_by_role("button", name="Open a ")
+        await expect(buttons).to_have_count(len(offered))
+        for number, name in enumerate(offered):
+            await expect(buttons.nth(number)).to_have_accessible_name(name)
+
+
+async def test_a_post_is_opened_with_its_first_message(place: Playground, window: Open) -> None:
+    page = await window(f"{place.address}/?as=Ben")
+    await go(page, SPOKEN["forum"])
+    await expect(page.locator(".beginning")).to_contain_text("Nobody writes here")
+    await page.get_by_role("button", name="Open a post").click()
+    for written in ("An idea", "Listen."):
+        box = page.get_by_role("dialog").get_by_role("textbox")
+        await expect(box).to_have_value("")
+        await box.fill(written)
+        await page.keyboard.press("Enter")
+    await expect(page.locator(".where")).to_contain_text("An idea")
+    await expect(page.locator(".message")).to_contain_text("Listen.")
+
+
+async def test_a_private_thread_is_listed_for_those_who_can_be_there(
+    place: Playground, window: Open
+) -> None:
+    page = await window(f"{place.address}/?as=Ben,Dirk")
+    cellar = place.person("Ben").open_thread("a-text", "cellar", private=True)
+    place.person("Ben").say(cellar, "psst")
+    row = page.get_by_role("button", name="cellar, private thread")
+    await expect(row).to_be_visible()
+    await page.locator(".column").nth(1).click()
+    await expect(row).to_have_count(0)
+    place.person("Ben").say(cellar, place.person("Dirk").mention)
+    await expect(page.get_by_role("button", name="cellar, private thread")).to_be_visible()
+
+
+async def test_on_a_phone_all_channels_are_reached(place: Playground, window: Open) -> None:
+    page = await window(f"{place.address}/?as=Ana", PHONE)
+    head = page.locator(".column-head")
+    assert await head.evaluate("node => node.scrollWidth <= node.clientWidth")
+    await page.get_by_role("button", name="Channels", exact=True).click()
+    last = page.locator(".channels").get_by_role("button", name=SPOKEN["media"], exact=True)
+    await last.click()
+    await expect(page.locator(".where")).to_contain_text("a-media")
