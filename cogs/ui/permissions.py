@@ -72,11 +72,9 @@ async def check_place(interaction: discord.Interaction[CartagenaBot]) -> None:
 async def _check_membership(bot: CartagenaBot, thread: discord.Thread) -> None:
     """Raise NotInThread where the bot is no member of a private thread.
 
-    The permissions that a click tells look as if it were. Discord is asked only about threads that
-    it never told of; where it does not answer, all goes on.
+    The permissions that a click tells look as if it were, and discord.py still knows a thread that
+    the bot was put out of. So Discord is asked; where it does not answer, all goes on.
     """
-    if thread.guild.get_thread(thread.id) is not None:
-        return
     try:
         await bot.exchanges.once(bot.fetch_channel(thread.id))
     except discord.Forbidden as error:

@@ -59,6 +59,19 @@ async def test_nor_is_one_of_computers(
         await inside.tables.table(GameId(1))
 
 
+async def test_nor_is_a_rematch(playground: Playground, inside: LoopBot, cellar: Channel) -> None:
+    mention_bot(playground, cellar)
+    crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
+    ben = crew.people[0]
+    await ben.click(await ben.slash("cartagena resign", cellar), "Leave the game")
+    final = await crew.board(play.OVER)
+    await inside.settle()
+    playground.person("Ana").remove_from_thread(cellar)
+    assert "mention me here once" in (await ben.click(final, "Rematch")).text
+    with pytest.raises(NoGame):
+        await inside.tables.table(GameId(2))
+
+
 async def test_after_the_mention_a_game_is_played_there(
     playground: Playground, inside: LoopBot, cellar: Channel
 ) -> None:
