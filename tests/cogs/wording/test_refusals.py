@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from cogs.lobby.opening.thread import THREADS
-from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
+from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS, NEEDED_IN_VOICE
 from cogs.wording.errors import MissingPermissions, RolesUnknown
 from cogs.wording.refusals import PERMISSIONS, explain
 from game.rules import errors as rules_errors
@@ -78,7 +78,7 @@ def test_missing_permissions_are_named(any_words: Words) -> None:
 
 
 def test_every_permission_that_is_asked_for_has_a_name() -> None:
-    asked = {*NEEDED, *NEEDED_IN_THREADS, *THREADS, "mention_everyone"}
+    asked = {*NEEDED, *NEEDED_IN_THREADS, *NEEDED_IN_VOICE, *THREADS, "mention_everyone"}
     assert asked == set(PERMISSIONS)
     assert set(PERMISSIONS) <= set(discord.Permissions.VALID_FLAGS)
 
