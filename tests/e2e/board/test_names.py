@@ -24,7 +24,7 @@ async def test_a_new_name_that_a_click_elsewhere_brings_is_taken_over_everywhere
     assert "**Ben**" not in board.text
     assert r"Black \*Ben\*" in (await ana.slash("cartagena text", "tavern")).text
     await until_turn_of(crew, inside, lambda who: who is ben)
-    assert r"waiting for Black \*Ben\*" in (await ana.slash("cartagena tables", "tavern")).text
+    assert r"waiting for Black \*Ben\*" in (await ana.slash("cartagena-mod tables", "tavern")).text
 
 
 async def test_the_same_name_edits_no_board(playground: Playground, inside: LoopBot) -> None:
