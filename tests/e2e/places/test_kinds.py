@@ -1,13 +1,12 @@
 """A game can be opened and played in every kind of channel that takes messages."""
 
-from collections.abc import Callable
-
 import pytest
 
 from discord_playground import Playground, Refused
-from discord_playground.world.objects.channels import ANNOUNCEMENT_THREAD, Channel
+from discord_playground.world.objects.channels import ANNOUNCEMENT_THREAD
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
+from tests.e2e.places.kinds import PLACES, WITHOUT_THREADS, Make, channel, post
 from tests.e2e.places.standing import still
 from tests.e2e.play import Crew
 
@@ -15,35 +14,6 @@ pytestmark = pytest.mark.usefixtures("inside")
 
 PEOPLE = ["Ben", "Chloé"]
 HOUR = 3600
-WITHOUT_THREADS = ("voice", "stage")
-Make = Callable[[Playground], Channel]
-
-
-def channel(kind: str) -> Make:
-    """Makes a channel of this kind."""
-    return lambda playground: playground.person("Ana").create_channel("place", kind=kind)
-
-
-def post(kind: str) -> Make:
-    """Makes a post in a forum of this kind."""
-
-    def make(playground: Playground) -> Channel:
-        ben = playground.person("Ben")
-        return ben.open_thread(channel(kind)(playground), "A game", message="Who plays?")
-
-    return make
-
-
-def announcement_thread(playground: Playground) -> Channel:
-    """Makes a thread below an announcement channel."""
-    return playground.person("Ben").open_thread(channel("announcement")(playground), "A game")
-
-
-PLACES = {
-    **{kind: channel(kind) for kind in ("announcement", *WITHOUT_THREADS)},
-    "announcement thread": announcement_thread,
-    **{f"{kind} post": post(kind) for kind in ("forum", "media")},
-}
 
 
 @pytest.mark.parametrize("make", PLACES.values(), ids=PLACES)

@@ -1,0 +1,60 @@
+"""A whole evening in each kind of channel: no request of the bot is refused or doubtful."""
+
+import pytest
+
+from discord_playground import Actor, Playground
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.notices.preferences import prefer
+from tests.e2e.places.kinds import EVERYWHERE, Make
+from tests.e2e.play import Crew
+
+
+@pytest.mark.parametrize("make", EVERYWHERE.values(), ids=EVERYWHERE)
+async def test_nothing_is_refused_from_the_lobby_to_the_rematch(
+    playground: Playground, inside: LoopBot, make: Make
+) -> None:
+    ben, chloe = playground.person("Ben"), playground.person("Chloé")
+    await prefer(chloe, "Direct message")
+    crew = await play.seated(playground, ["Ben", "Chloé"], make(playground).id, cards="tortuga")
+    lobby = await crew.board("The host can start")
+    await second_game(playground, crew)
+    await ben.click(lobby, "Set up")
+    page = await chloe.click(lobby, "Fair?")
+    await chloe.submit(await chloe.click_for_form(page, "Cut the deck"), word="a parrot")
+    await ben.click(await crew.board("`a parrot`"), "Start")
+    for _ in range(3):
+        who, panel = await play.opened(crew)
+        await play.take_turn(who, panel)
+        await inside.settle()
+    assert chloe.direct_messages
+    await absent_for_a_while(crew, chloe)
+    who, _ = await play.opened(crew)
+    await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
+    final = await crew.board(play.OVER)
+    await crew.other_than(who).click(final, "Rematch")
+    await crew.board("Chloé")
+    await inside.settle()
+    assert transcript.unhappy(playground) == []
+    assert transcript.stray_pings(playground) == []
+    assert refused(playground) == []
+
+
+async def second_game(playground: Playground, crew: Crew) -> None:
+    """Somebody else opens one, in a thread where there can be one."""
+    dirk = playground.person("Dirk")
+    if not playground.world.channel(crew.channel).is_private:
+        told = await dirk.slash("cartagena new", crew.channel)
+        for offer in told.buttons:
+            assert "</" not in (await dirk.click(told, offer.label)).text
+
+
+async def absent_for_a_while(crew: Crew, person: Actor) -> None:
+    gone = await person.click(await person.slash("cartagena away", crew.channel), "1 day")
+    assert "You are here." in (await person.click(gone, "I'm back")).text
+
+
+def refused(playground: Playground) -> list[tuple[str, str]]:
+    """The requests that were answered by an error, by route and status."""
+    answers = playground.counts.to_json()["requests"]
+    return [(route, one) for route, by_status in answers.items() for one in by_status if one >= "4"]
