@@ -30,8 +30,9 @@ def known(bot: LoopBot) -> Known:
     return bot.cog.boards._store.of(GAME)
 
 
-@pytest.mark.usefixtures("crew")
-async def test_nothing_is_kept_of_what_is_stored(inside: LoopBot) -> None:
+async def test_nothing_is_kept_of_what_is_stored(crew: Crew, inside: LoopBot) -> None:
+    # What a board shows is written down a moment after it is posted.
+    await crew.people[0].until(lambda: known(inside) is NOTHING, play.PATIENCE)
     game = (await inside.tables.table(GAME)).game
     inside.cog.boards._store.change(GAME, newest=Newest(game.board.ref, game.board.shown))
     inside.cog.boards.refresh(GAME)
