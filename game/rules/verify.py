@@ -17,7 +17,7 @@ from game.rules.fairness.words import plain_word
 from game.rules.notation import GameText, NotationError, parse_game
 
 MOST_BYTES = 4 * 2**20
-"""Of a game's text: some 500,000 entries."""
+"""Of a game's text: two million entries at most."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -48,7 +48,7 @@ def _read(path: Path) -> str:
     if len(data) > MOST_BYTES:
         raise NotationError(f"it has more than {MOST_BYTES:,} bytes", 1)
     # Some editors put a byte-order mark before the text: it is no part of the game.
-    return data.decode("utf-8-sig").replace("\r\n", "\n")
+    return data.decode("utf-8-sig")
 
 
 def _cuts(game: GameText) -> list[tuple[int, str]]:

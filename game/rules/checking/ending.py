@@ -35,8 +35,8 @@ def ending(told: Told) -> Iterator[Problem]:
 
 
 def _winner(told: Told, last: State) -> Iterator[Problem]:
-    if told.has("Winner") and told.winner is None:
-        return  # said where the tag was read
+    if told.winner is None and not told.has("CalledOff"):
+        return  # said where the tag was read, or missed
     winner = shown(told.winner[0]) if told.winner else None
     if not last.over and winner is not None:
         yield Problem(Verdict.BROKEN, "the game is not over: nobody has won yet")

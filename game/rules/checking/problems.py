@@ -22,7 +22,7 @@ def verify(game: GameText) -> list[str]:
 def problems(game: GameText) -> list[Problem]:
     """What does not hold, and of which kind; in the order in which it came about."""
     told = Told(game)
-    if missing := [*told.missing()]:
-        return [Problem(Verdict.TAGS, f"the game's text lacks {', '.join(missing)}")]
-    malformed = [Problem(Verdict.TAGS, sentence) for sentence in told.malformed]
-    return [*malformed, *beginning(told), *ending(told)]
+    missing = [*told.missing()]
+    lacks = [f"the game's text lacks {', '.join(missing)}"] if missing else []
+    tags = [Problem(Verdict.TAGS, sentence) for sentence in (*lacks, *told.malformed)]
+    return [*tags, *beginning(told), *ending(told)]

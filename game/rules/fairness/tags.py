@@ -33,11 +33,12 @@ def read_joins(text: str, seats: int) -> list[int]:
 def read_cuts(text: str, seats: int) -> list[tuple[int, str]]:
     """A line for each cut, in order: its seat, a blank, its word.
 
-    There is one at least, and nobody has two.
+    There is one at least, nobody has two, and no two are the same word.
     """
     cuts = [_read_cut(line) for line in text.split("\n")]
     cutters = [seat for seat, _ in cuts]
-    if len(set(cutters)) != len(cutters) or not set(cutters) <= set(range(seats)):
+    words = {word for _, word in cuts}
+    if len({*cutters}) != len(cuts) or len(words) != len(cuts) or not {*cutters} <= {*range(seats)}:
         raise ValueError(text)
     return cuts
 

@@ -83,7 +83,7 @@ def joined(tags: Mapping[str, str], lines: Iterable[str]) -> str:
 def parse_game(text: str) -> GameText:
     """The game that ``text`` holds. Raises :class:`NotationError`; legality is not checked."""
     check_type("text", str, text)
-    lines = text.split("\n")
+    lines = text.replace("\r\n", "\n").split("\n")
     tags: dict[str, tuple[str, int]] = {}
     at = 0
     while at < len(lines) and lines[at].startswith("["):
@@ -93,12 +93,13 @@ def parse_game(text: str) -> GameText:
         tags[name] = (value, at + 1)
         at += 1
     setup = _parse_setup(tags, at + 1)
-    if at < len(lines) and lines[at].strip():
+    if at < len(lines) and lines[at]:
         raise NotationError("an empty line must follow the tags", at + 1)
     record = tuple(
         parse_entry(word, setup.options.edition, line)
         for line, row in enumerate(lines[at:], start=at + 1)
-        for word in row.split()
+        for word in row.split(" ")
+        if word
     )
     rest = {name: value for name, (value, _) in tags.items() if name not in _OWN_TAGS}
     return GameText(setup, record, rest)
@@ -116,7 +117,7 @@ def _lines(record: Iterable[Action | Mark], edition: Edition) -> Iterable[str]:
 
 
 def _parse_tag(line: str, number: int) -> tuple[str, str]:
-    tag = _TAG.fullmatch(line.rstrip())
+    tag = _TAG.fullmatch(line)
     if tag is None:
         raise NotationError(f'{line[:60]!r} is not of the form [Name "value"]', number)
     return tag[1], re.sub(r"\\.", lambda escape: _UNESCAPES[escape[0]], tag[2])

@@ -187,9 +187,12 @@ def _resigned(table: Table, person: Person, click: InteractionId, at: Moment) ->
 def _removed(
     table: Table, user: UserId, person: Person, click: InteractionId, at: Moment
 ) -> Decision:
-    """Let somebody else's seat resign, as a moderator."""
+    """Let somebody else's seat resign, as a moderator; a computer's is its host's to give up."""
     check_moderator(person, table)
-    return left(table, check_seated(table, user), person, click, at)
+    seat = check_seated(table, user)
+    if table.game.seats[seat].computer:
+        raise errors.NotSeated(table)
+    return left(table, seat, person, click, at)
 
 
 def left(table: Table, seat: int, person: Person, click: InteractionId, at: Moment) -> Decision:

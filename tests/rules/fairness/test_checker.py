@@ -109,7 +109,7 @@ def agree(table: Table, state: State) -> None:
     assert (table.winner, table.shuffles) == (state.winner, state.piles.shuffles)
 
 
-@given(options(PRINTED), st.integers(2, 5), st.lists(WORDS, max_size=5), chances())
+@given(options(PRINTED), st.integers(2, 5), st.lists(WORDS, max_size=5, unique=True), chances())
 def test_it_deals_and_plays_every_game_alike(options_, seats, cuts, chance):
     game, state = played(options_, seats, cuts, chance)
     assert verify(game) == []
@@ -130,7 +130,7 @@ def test_it_settles_stuck_seats_alike():
     assert seen >= {Happening.TURN_CUT, Happening.STUCK_PASSED, Happening.STUCK_DREW}
 
 
-@given(options(PRINTED), st.lists(WORDS, min_size=1, max_size=3), chances())
+@given(options(PRINTED), st.lists(WORDS, min_size=1, max_size=3, unique=True), chances())
 def test_it_finds_what_was_changed(options_, cuts, chance):
     game, _ = played(options_, 3, cuts, chance)
     last = game.tags["Cuts"]

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 
 from game.rules.actions import Advance, EndTurn, Retreat
-from game.rules.checking.problems import verify
+from game.rules.checking.problems import problems, verify
 from game.rules.checking.told import CALLED_OFF
+from game.rules.checking.verdict import Verdict, verdict
 from game.rules.engine import begin
 from game.rules.fairness.seed import commitment, joined_seed
 from game.rules.notation import format_action, format_game, format_options, parse_game
@@ -98,6 +99,15 @@ def test_a_tag_that_was_left_out(fair, name):
     ]
 
 
+@pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
+def test_a_tag_that_was_left_out_hides_no_broken_record(fair, name):
+    """What is wrong weighs more than what is missing."""
+    game = without(replace(fair, record=(*fair.record, EndTurn())), name)
+    found = problems(game)
+    assert found[0].sentence == f"the game's text lacks {name}"
+    assert verdict(found) is Verdict.BROKEN
+
+
 def test_another_winner(fair):
     winner = int(fair.tags["Winner"])
     other = (winner + 1) % 3
@@ -159,7 +169,7 @@ def test_any_move_that_ends_elsewhere(fair):
     "cuts",
     ["", "0", "0 ", "0  word", "x word", "3 word", "-1 word", "01 word", "0 word\n",
      "0 word\n0 other", "0 word\n\n1 other", "\u0660 word", "0 Word", "0 w\u00f6rd", "0 w0rd",
-     "0 two  words", "0 a\u034fb", "0 a\u2028b", f"0 {'a' * 41}"],
+     "0 word\n1 word", "0 two  words", "0 a\u034fb", "0 a\u2028b", f"0 {'a' * 41}"],
 )  # fmt: skip
 def test_cuts_of_another_form_are_refused(fair, cuts):
     assert verify(tagged(without(fair, "Joins"), Cuts=cuts)) == [NO_CUTS]

@@ -239,4 +239,25 @@ def test_the_documented_options_are_the_printed_ones():
         for block in blocks("notation.md")
         if block.startswith("edition") and "stock" not in block
     ]
-    assert parse_options(line) == Options.printed(CLASSIC)
+    assert parse_options(line.strip()) == Options.printed(CLASSIC)
+
+
+@pytest.mark.parametrize(
+    ("here", "there"),
+    [
+        (" E\n", "\tE\n"),
+        (" E\n", "\u00a0E\n"),
+        (" E\n", "\x0cE\n"),
+        (" E\n", "\rE\n"),
+        (" E\n", "\u2028E\n"),
+        ('"]\n\n', '"] \n\n'),
+        ('"]\n\n', '"]\n \n'),
+        ("cards=", " cards="),
+        (" cards=", "\tcards="),
+    ],
+)
+def test_only_blanks_and_line_breaks_part_what_a_text_holds(here, there):
+    [text] = [block for block in blocks("notation.md") if block.startswith("[Options")]
+    assert parse_game(text)
+    with pytest.raises(NotationError):
+        parse_game(text.replace(here, there, 1))

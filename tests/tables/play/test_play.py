@@ -26,6 +26,7 @@ from tests.makers.people import (
     FINN,
     GUILD,
     HALL,
+    HELMSMAN,
     MODERATOR,
     PEOPLE,
     Clock,
@@ -215,6 +216,15 @@ async def test_the_last_one_left_wins_and_frees_the_channel(tables: Tables) -> N
     with pytest.raises(NoGame):
         await tables.in_channel(HALL)
     assert await tables.of_person(ANA.user) == ()
+
+
+async def test_a_computers_seat_is_nobodys_to_be_removed_from(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    table = await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
+    computer = next(seat.user for seat in table.game.seats if seat.computer)
+    with pytest.raises(NotSeated):
+        await tables.play.remove(table.game.id, computer, MODERATOR, click())
 
 
 async def test_only_moderators_remove(tables: Tables) -> None:
