@@ -22,7 +22,7 @@ class Fields:
     def parse(cls, text: str, line: int = 1) -> "Fields":
         """Split ``name=value name=value …``; each name stands once."""
         values: dict[str, str] = {}
-        for field in text.split(" ") if text else ():
+        for field in text.split():
             name, equals, value = field.partition("=")
             if not (name and equals and value):
                 raise NotationError(f"{field!r} is not of the form name=value", line)

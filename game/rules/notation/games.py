@@ -29,7 +29,7 @@ from game.rules.notation.actions import format_entry, parse_entry, parse_symbol
 from game.rules.notation.errors import NotationError
 from game.rules.notation.fields import NONE, number, optional_number
 from game.rules.notation.options import format_options, parse_options
-from game.rules.setup import LEAST_SEATS, SEED_BYTES, Setup
+from game.rules.setup import LEAST_SEATS, SEED_BYTES, Options, Setup
 
 T = TypeVar("T")
 
@@ -139,7 +139,7 @@ def _parse_setup(tags: Mapping[str, tuple[str, int]], end: int) -> Setup:
         except ValueError:
             raise NotationError(f"{name} cannot be {value!r}", line) from None
 
-    bare = Setup(take("Options", parse_options), LEAST_SEATS, bytes(SEED_BYTES))
+    bare = Setup(take("Options", _options), LEAST_SEATS, bytes(SEED_BYTES))
     seated = take("Seats", lambda value: replace(bare, seats=number(value)))
     seeded = take("Seed", lambda value: replace(seated, seed=read_hash(value)))
     begun = take("First", lambda value: replace(seeded, first=optional_number(value)))
@@ -150,6 +150,13 @@ def _parse_setup(tags: Mapping[str, tuple[str, int]], end: int) -> Setup:
         "Board",
         lambda value: replace(begun, board=tuple(parse_symbol(one, edition) for one in value)),
     )
+
+
+def _options(text: str) -> Options:
+    """The options, whose fields one blank parts. Raises NotationError."""
+    if text != " ".join(text.split()):
+        raise NotationError("one blank stands between two options", 1)
+    return parse_options(text)
 
 
 def _letters(setup: Setup) -> str:

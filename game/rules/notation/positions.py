@@ -71,7 +71,7 @@ def parse_position(text: str, line: int = 1) -> State:
     Raises :class:`NotationError`, also for what no game can reach or go on from.
     """
     check_type("text", str, text)
-    fields = Fields.parse(text.rstrip("\n"), line)
+    fields = Fields.parse(text, line)
     options = take_options(fields)
     symbols = _Symbols(options.edition)
     pirates = fields.take("pirates", lambda text: tuple(map(numbers, text.split("/"))))
