@@ -19,6 +19,7 @@ from service.commands.notes import Note
 from service.commands.registration import Registration
 from service.connecting.backoff import BoundedBackoff
 from service.connecting.bucket import PromptRatelimit
+from service.connecting.events_internals import leave_unnamed_servers
 from service.connecting.limits import ask_for_limits
 from service.connecting.shard import PatientShard
 from service.discord_internals import (
@@ -96,6 +97,7 @@ class CartagenaBot(commands.AutoShardedBot):
             http_trace=trace,
             **_shards(part),
         )
+        leave_unnamed_servers(self)
         self.part = part
         """What of the bot it is; ``None`` where it is all there is."""
         self.settings = resources.settings

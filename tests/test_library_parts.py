@@ -15,11 +15,12 @@ from discord.http import Route
 from game.library_parts import Called, Present, Requirement, UnfitLibrary, Used, check
 from game.storage.sqlite.connecting import aiosqlite_internals
 from service import discord_internals
+from service.connecting import events_internals
 
 ROOT = Path(__file__).parents[1]
 REQUIREMENTS = [
     pytest.param(module, one, id=f"{module.LIBRARY}: {one}")
-    for module in (aiosqlite_internals, discord_internals)
+    for module in (aiosqlite_internals, discord_internals, events_internals)
     for one in module.REQUIREMENTS
 ]
 
@@ -31,7 +32,7 @@ def as_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discord.shard, "ExponentialBackoff", ExponentialBackoff)
 
 
-@pytest.mark.parametrize("module", [aiosqlite_internals, discord_internals])
+@pytest.mark.parametrize("module", [aiosqlite_internals, discord_internals, events_internals])
 def test_the_installed_version_has_all(module: ModuleType) -> None:
     check(module.LIBRARY, module.REQUIREMENTS)
 

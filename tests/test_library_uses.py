@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[1]
 PRODUCT = ("bot.py", "cogs", "game", "i18n", "playground/discord_playground", "service")
 INTERNALS = {
     "game/storage/sqlite/connecting/aiosqlite_internals.py",
+    "service/connecting/events_internals.py",
     "service/discord_internals.py",
 }
 

@@ -1,0 +1,40 @@
+"""The undocumented parts of discord.py that read its events, checked when this is imported."""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any
+
+import discord
+
+from game.library_parts import Called, Requirement, Used, check
+
+LIBRARY = "discord.py"
+
+REQUIREMENTS: tuple[Requirement, ...] = (
+    Used("_connection", "discord.Client.__init__"),
+    Used("parsers", "discord.state.ConnectionState.__init__"),
+    Used("parsers", "discord.gateway.DiscordWebSocket.from_client"),
+    Called("discord.state.ConnectionState.parse_ready", 2),
+    Called("discord.state.ConnectionState.parse_guild_delete", 2),
+)
+check(LIBRARY, REQUIREMENTS)
+
+_parsers: "attrgetter[dict[str, Callable[[Any], None]]]" = attrgetter("_connection.parsers")
+
+
+def leave_unnamed_servers(client: discord.AutoShardedClient) -> None:
+    """Let a client leave the servers that a shard's READY names no more, as if it was put out.
+
+    Of a shard whose session begins anew, discord.py keeps every server that it ever knew.
+    """
+    parsers = _parsers(client)
+    begin, leave = parsers["READY"], parsers["GUILD_DELETE"]
+
+    def ready(data: Any) -> None:
+        named = {int(server["id"]) for server in data["guilds"]}
+        for guild in client.guilds:
+            if guild.shard_id == data["shard"][0] and guild.id not in named:
+                leave({"id": guild.id})
+        begin(data)
+
+    parsers["READY"] = ready
