@@ -167,14 +167,14 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Call off the games of a server that is left, or gone."""
+        """Pause the games of a server that is left, or gone."""
         guild_id = GuildId(guild.id)
         self.panels.leave(guild_id)
-        await self.bot.tables.upkeep.close_server(guild_id)
+        await self.housekeeping.leave(guild_id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Let the boards that stayed behind say that their games were called off."""
+        """Let paused games go on, and old boards say that their games were called off."""
         self.housekeeping.catch_up()
 
     @commands.Cog.listener()

@@ -1,6 +1,7 @@
 """What the bot does without a person: what is due, computers' turns, and what it missed."""
 
 from collections.abc import Iterable
+from functools import partial
 
 import structlog
 
@@ -64,6 +65,7 @@ class Housekeeping:
             Due.REST: upkeep.rest,
             Due.COMPUTER: self.computers.resume,
             Due.LOOK: self.lost.look_again,
+            Due.LEFT: partial(self._bot.tables.servers.look_again, left=self._bot.has_left),
             Due.CALL: delivery.tell,
             Due.NEXT: delivery.tell,
             Due.INVITE: delivery.invite,
@@ -110,6 +112,15 @@ class Housekeeping:
         await self.lost.look_over(game_ids)
         self._boards.retry_in(guild)
 
+    async def leave(self, guild: GuildId) -> None:
+        """Pause the games of a server that the bot was put out of."""
+        log.info("the bot was put out of a server", server=guild)
+        try:
+            await self._bot.tables.servers.leave(guild, self._bot.has_left)
+        finally:
+            # What failed, or was too late as the bot is back already.
+            self.catch_up()
+
     async def close(self) -> None:
         """Stop, and wait for what is under way."""
         await self._learning.close()
@@ -130,7 +141,7 @@ class Housekeeping:
         return None
 
     async def _make_up(self) -> None:
-        await self._upkeep.close_left_servers(self._bot.has_left)
+        await self._bot.tables.servers.catch_up(self._bot.has_left)
         await self._upkeep.resume_computers()
         self.scheduler.start()
         if self._bot.leads:

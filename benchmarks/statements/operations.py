@@ -165,6 +165,7 @@ OPERATIONS = (
     Operation("resting_in", lambda r, g: r.resting_in(g.channel), at_rest),
     Operation("open_of_server", lambda r, _: r.open_of_server(GUILD)),
     Operation("open_servers", lambda r, _: r.open_servers()),
+    Operation("servers_with", lambda r, _: r.servers_with(Due.LEFT)),
     Operation("numbers", lambda r, _: r.numbers(NO_GAME, 50)),
     Operation("numbers_open", lambda r, _: r.numbers_open()),
     Operation("watched_of_server", lambda r, _: r.watched_of_server(GUILD)),

@@ -68,12 +68,15 @@ class Delivery:
 
     async def tell(self, moment: DueMoment) -> None:
         """Tell a person what is due to them now, or see to it when it can be."""
-        table = await self._tables.table(moment.game)
+        table, now = await self._tables.table(moment.game), self._notices.now()
+        if table.game.missed:
+            await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
+            return
         user = subject(table, moment.kind)
         if user is None:
             await self._tables.upkeep.settle(moment)
             return
-        preferences, now = await self._notices.can_be_told(user), self._notices.now()
+        preferences = await self._notices.can_be_told(user)
         if not wants(preferences, moment.kind) or await self._told_anyway(moment):
             await self._tables.upkeep.settle(moment)
         elif (free := free_from(preferences, now)) > now:
@@ -92,7 +95,7 @@ class Delivery:
             await self._tables.upkeep.settle(moment)
         elif following > now:
             await self._tables.upkeep.postpone(moment, between(now, following))
-        elif not stands(table):
+        elif table.game.missed or not stands(table):
             await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
         else:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)

@@ -18,6 +18,8 @@ class Due(StrEnum):
     """A computer player is on turn."""
     LOOK = "look"
     """A channel that was not found is looked for again."""
+    LEFT = "left"
+    """A game ends if the bot is still no member of its server."""
     BACK = "back"
     """Whoever is on turn is back from an absence."""
     TURN = "turn"

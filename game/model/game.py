@@ -138,7 +138,8 @@ class Game:
     unreadable: str | None = None
     """Why the game was set aside: what is wrong with its options or its record, if anything is."""
     missed: int = 0
-    """How often in a row the game's channel was looked for in vain."""
+    """How often in a row the game's channel was looked for in vain; 1 where the bot has left its
+    server, too. It is paused then."""
 
     @property
     def standing(self) -> Standing:
@@ -178,6 +179,9 @@ class Change:
     """Who is called, though the turn is not new."""
     unreadable: str | None = None
     missed: int | None = None
+    still: Moment | None = None
+    """Since when the clock stands still, where the game is paused: it keeps the time left, and
+    whatever is due otherwise."""
 
     @property
     def parts(self) -> Mapping[str, Any]:
@@ -192,21 +196,23 @@ class Change:
 
     @property
     def stops_clock(self) -> bool:
-        """Whether the clock of the turn runs no longer."""
-        return self.turn_over or self.status is not None
+        """Whether the clock of the turn is over."""
+        return self.turn_over or self.ends
 
     @property
     def ends(self) -> bool:
-        """Whether the game is over with it, or rests."""
-        return self.status is not None and not self.status.is_open
+        """Whether the game is over with it, or rests and is not just paused."""
+        return self.status is not None and not self.status.is_open and self.still is None
 
     def apply_to(self, game: Game, at: Moment) -> Game:
         """The next version, which this change at this moment makes of a game."""
         clock = game.clock.stopped() if self.stops_clock else game.clock
+        clock = clock if self.still is None else replace(clock, still=self.still)
         record = (*game.record, *self.entries)
         version = game.version + 1
         return replace(game, **self.parts, record=record, clock=clock, version=version, changed=at)
 
 
-PARTS = tuple(one.name for one in fields(Change) if one.name not in ("entries", "due", "turn_over"))
+NO_PARTS = frozenset({"entries", "due", "turn_over", "still"})
+PARTS = tuple(one.name for one in fields(Change) if one.name not in NO_PARTS)
 """The fields of a change that take the place of a game's."""

@@ -17,6 +17,7 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence.away import Away
 from game.tables.absence.replacements import Replacements
+from game.tables.absence.servers import Servers
 from game.tables.checks import check_moderator, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger, Listener, now
@@ -68,6 +69,8 @@ class Tables:
         """Who may ask for a hint, and who did."""
         self.upkeep = Upkeep(repository, self._ledger, standings, clock)
         """What happens at the tables without a person."""
+        self.servers = Servers(repository, self._ledger, self.upkeep.find_channel, clock)
+        """What happens to the games of servers that the bot leaves and enters."""
         self.notices = Notices(repository, self._ledger, standings, clock)
         """Whom the tables call, how and when."""
         self.privacy = Privacy(repository, self._ledger, clock)

@@ -127,21 +127,6 @@ class Upkeep:
             with suppress(errors.GameEnded, errors.Unreadable):
                 await self._change(game_id, ending.close, NO_CLICK)
 
-    async def close_server(self, guild: GuildId) -> None:
-        """Call off the games of a server that the bot has left, one after another.
-
-        Nobody is told: there is nobody left to tell.
-        """
-        for game_id in await self._repository.open_of_server(guild):
-            with suppress(errors.GameEnded, errors.Unreadable):
-                await self._ledger.change_untold(game_id, ending.close)
-
-    async def close_left_servers(self, left: Callable[[GuildId], bool]) -> None:
-        """Call off the games of servers that the bot was put out of while it was away."""
-        for guild in await self._repository.open_servers():
-            if left(guild):
-                await self.close_server(guild)
-
     async def open_in(self, channels: Iterable[ChannelId]) -> tuple[GameId, ...]:
         """The numbers of the open games of these channels and threads."""
         found = [await self._repository.open_in(channel) for channel in channels]
@@ -166,12 +151,12 @@ class Upkeep:
             )
 
     async def miss_channel(self, game_id: GameId) -> None:
-        """Note that a running game's channel was looked for in vain: it rests, and may end."""
+        """Note that a running game's channel was looked for in vain: it is paused, and may end."""
         with suppress(errors.TableError):
             await self._change(game_id, lambda table: resting.miss(table, self._clock()), NO_CLICK)
 
     async def find_channel(self, game_id: GameId) -> None:
-        """Note that the channel of a resting game is there again.
+        """Note that the channel of a paused game is there again.
 
         Where another game has it by now, it is looked for again later.
         """

@@ -201,6 +201,7 @@ log-steps-lead-nowhere = kein Schritt bringt einen Spielplan auf den neuesten St
 log-the-global-rate-limit-is-reached = Discords Gesamtlimit ist erreicht
 log-a-host-cannot-be-told = ein Gastgeber erfährt nicht, dass der Kanal verloren ist
 log-a-game-is-set-aside = ein Spiel ist nicht lesbar und wird beiseitegelegt
+log-the-bot-was-put-out-of-a-server = der Bot wurde von einem Server entfernt
 log-the-channel-is-not-found = der Kanal ist nicht zu finden
 log-what-boards-show-could-not-be-written-down = was die Spielpläne zeigen, ließ sich nicht speichern
 log-what-is-due-could-not-be-read = was fällig ist, ließ sich nicht lesen

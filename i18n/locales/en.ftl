@@ -201,6 +201,7 @@ log-steps-lead-nowhere = a board is not brought up to date by any step
 log-the-global-rate-limit-is-reached = Discord's global rate limit is reached
 log-a-host-cannot-be-told = a host cannot be told of a lost channel
 log-a-game-is-set-aside = a game cannot be read and is set aside
+log-the-bot-was-put-out-of-a-server = the bot was put out of a server
 log-the-channel-is-not-found = the channel is not found
 log-what-boards-show-could-not-be-written-down = what boards show could not be saved
 log-what-is-due-could-not-be-read = what is due could not be read

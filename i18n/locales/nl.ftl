@@ -201,6 +201,7 @@ log-steps-lead-nowhere = geen stap brengt een bord bij
 log-the-global-rate-limit-is-reached = de algemene limiet van Discord is bereikt
 log-a-host-cannot-be-told = een host kan niet horen dat het kanaal kwijt is
 log-a-game-is-set-aside = een spel is niet te lezen en wordt opzijgelegd
+log-the-bot-was-put-out-of-a-server = de bot is van een server verwijderd
 log-the-channel-is-not-found = het kanaal is niet te vinden
 log-what-boards-show-could-not-be-written-down = wat de borden tonen kon niet worden opgeslagen
 log-what-is-due-could-not-be-read = wat er moest gebeuren kon niet worden gelezen

@@ -201,6 +201,7 @@ log-steps-lead-nowhere = inget steg för en spelplan framåt
 log-the-global-rate-limit-is-reached = Discords globala gräns är nådd
 log-a-host-cannot-be-told = en värd kan inte få veta att kanalen är borta
 log-a-game-is-set-aside = ett spel går inte att läsa och läggs åt sidan
+log-the-bot-was-put-out-of-a-server = boten togs bort från en server
 log-the-channel-is-not-found = kanalen går inte att hitta
 log-what-boards-show-could-not-be-written-down = det som spelplanerna visar kunde inte sparas
 log-what-is-due-could-not-be-read = det som ska göras kunde inte läsas

@@ -21,6 +21,7 @@ EVENTS: tuple[str, ...] = (
     "steps lead nowhere",
     "the global rate limit is reached",
     "a host cannot be told",
+    "the bot was put out of a server",
     "the channel is not found",
     "what boards show could not be written down",
     "what is due could not be read",

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from game.model.due import Due
 from game.model.game import UNFINISHED, Status
 from game.model.ids import ChannelId, GameId, GuildId, UserId
 from game.model.time import Moment
@@ -36,6 +37,12 @@ OPEN_SERVERS = Statement(
     f"""
     SELECT DISTINCT guild AS id FROM game
     WHERE {NOT_OVER} AND {OURS} ORDER BY guild
+    """  # noqa: S608
+)
+SERVERS_WITH = Statement(
+    f"""
+    SELECT DISTINCT game.guild AS id FROM due JOIN game ON game.id = due.game
+    WHERE due.kind = :kind AND {OURS} ORDER BY game.guild
     """  # noqa: S608
 )
 NUMBERS = Statement("SELECT id FROM game WHERE id > :after ORDER BY id LIMIT :most")
@@ -137,6 +144,11 @@ class Finding(Operations):
     def open_servers(self) -> Operation[tuple[GuildId, ...]]:
         """Return the servers that have open or resting games."""
         return ids(GuildId, (yield OPEN_SERVERS(**self.ours)))
+
+    @reading
+    def servers_with(self, kind: Due) -> Operation[tuple[GuildId, ...]]:
+        """Return the servers that have games at which something of a kind is due, ever."""
+        return ids(GuildId, (yield SERVERS_WITH(kind=kind, **self.ours)))
 
     @reading
     def numbers(self, after: GameId, most: int) -> Operation[tuple[GameId, ...]]:

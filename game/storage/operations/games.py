@@ -135,7 +135,7 @@ class Games(Operations):
             raise SeatsSettled(game.id)
         if opens:
             yield from _reject_busy(game.channel, game.id, click)
-        columns = GAME.some(change.parts) | (STOPPED if change.stops_clock else {})
+        columns = GAME.some(change.parts) | _clock(change)
         written = _changing(tuple(columns))
         rows = yield written(game=game.id, known=game.version, click=click, changed=at, **columns)
         if not rows:
@@ -161,6 +161,13 @@ class Games(Operations):
     def open_in(self, channel: ChannelId) -> Operation[GameId | None]:
         """Return the one open game of a channel, if there is one."""
         return first_id((yield OPEN_IN(channel=channel)))
+
+
+def _clock(change: Change) -> Columns:
+    """Return what a change writes of the clock."""
+    if change.still is not None:
+        return {"clock_still": change.still}
+    return STOPPED if change.stops_clock else {}
 
 
 def loaded(game_id: GameId) -> Operation[Game]:

@@ -10,7 +10,8 @@ moments are Unix milliseconds. What a :class:`~game.model.clock.Clock` holds in 
     stands: its person's away  -      no       until  -       resumed, the end of the turn
     stands: no way to write    as it was                since   go_on, begun
 
-The last one lies over any of the others: `stand_still` begins it, whatever the clock did.
+The last one lies over any of the others: `stand_still` begins it, or the pause of a game, whatever
+the clock did.
 """
 
 from dataclasses import replace

@@ -26,10 +26,13 @@ def cancel_lobby(table: Table, person: Person) -> Decision:
 
 
 def close(table: Table) -> Decision:
-    """End the game of a channel that is gone, a resting one too."""
+    """End the game of a channel or a server that is gone, a resting one too.
+
+    If its board is ever reached again, that says so.
+    """
     if not table.resting:
         check_open(table)
-    return Decision(Change(status=Status.CANCELLED))
+    return Decision(Change(status=Status.CANCELLED, missed=0))
 
 
 def expire(table: Table, now: Moment) -> Decision:

@@ -1,8 +1,11 @@
-"""Running games that rest: nobody came for long, or their channel cannot be found.
+"""Games that rest: nobody came for long, or their channel or server cannot be found.
 
 A resting game is off every start, last in its players' lists, and its channel is free for another.
+In the latter case it is paused: its clock keeps the time that is left, what is due to people waits,
+and it goes on by itself as it was. A lobby that is paused stays one.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.model.call import Call
@@ -13,9 +16,11 @@ from game.model.time import Milliseconds, Moment, later
 from game.tables import errors
 from game.tables.checks import check_open
 from game.tables.decisions import Decision
-from game.tables.durations import DAY
+from game.tables.durations import DAY, MINUTE
 from game.tables.milestones import call_of, called_afresh
 from game.tables.table import Table
+from game.tables.time import clock as clocks
+from game.tables.time.ending import LOBBY_LIFETIME
 
 RESTS_AFTER = Milliseconds(30 * DAY)
 """Milliseconds after which a running game that nobody touches rests."""
@@ -25,6 +30,9 @@ LOOKS = 3
 
 BETWEEN_LOOKS = Milliseconds(DAY // 2)
 """Milliseconds from one look to the next: the last comes a day after the first."""
+
+TO_WRITE = Milliseconds(5 * MINUTE)
+"""Milliseconds in which the board of a game that goes on is shown, or its host is told why not."""
 
 
 def rest_of(game: Game) -> Moment:
@@ -40,31 +48,18 @@ def rest(table: Table, now: Moment) -> Decision:
 
 
 def wake(table: Table, user: UserId, now: Moment) -> Decision:
-    """Let a resting game go on, as somebody who sits there. Raises NotSeated, StaleClick."""
-    if table.resting and table.seat_of(user) is None:
-        raise errors.NotSeated(table)
-    return go_on(table, now, user)
+    """Let a resting game go on, as somebody who sits there; whoever else is on turn is told.
 
-
-def go_on(table: Table, now: Moment, by: UserId | None = None) -> Decision:
-    """Let a resting game go on; whoever is on turn is told, unless it is by them.
-
-    Raises StaleClick where it does not rest.
+    Raises NotSeated, StaleClick.
     """
     if not table.resting:
         raise errors.StaleClick(table)
-    computer = now if table.on_turn.computer else None
-    due = {
-        Due.REST: later(now, RESTS_AFTER),
-        Due.COMPUTER: computer,
-        Due.LOOK: None,
-        Due.LOST: None,
-    }
-    change = Change(status=Status.PLAYING, missed=0, due=due, call=_call(table, by))
-    return Decision(change)
+    if table.seat_of(user) is None:
+        raise errors.NotSeated(table)
+    return Decision(replace(_awake(table, now), call=_call(table, user)))
 
 
-def _call(table: Table, by: UserId | None) -> Call | None:
+def _call(table: Table, by: UserId) -> Call | None:
     """The next call of the turn that goes on, as a board for it is posted afresh."""
     player = table.on_turn
     if player.computer:
@@ -73,8 +68,30 @@ def _call(table: Table, by: UserId | None) -> Call | None:
     return replace(call, users=()) if player.user == by else call
 
 
+def go_on(table: Table, now: Moment) -> Decision:
+    """Let a paused game go on: nobody is called again. Raises StaleClick where it is not paused."""
+    if not table.game.missed or table.over:
+        raise errors.StaleClick(table)
+    if table.resting:
+        change = _awake(table, now)
+        return Decision(replace(change, due={**change.due, Due.LOST: later(now, TO_WRITE)}))
+    due = {Due.EXPIRY: later(now, LOBBY_LIFETIME), Due.INVITE: now}
+    return Decision(Change(missed=0, due=due))
+
+
+def _awake(table: Table, now: Moment) -> Change:
+    computer = now if table.on_turn.computer else None
+    due = {
+        Due.REST: later(now, RESTS_AFTER),
+        Due.COMPUTER: computer,
+        Due.LOOK: None,
+        Due.LOST: None,
+    }
+    return Change(status=Status.PLAYING, missed=0, due=due)
+
+
 def miss(table: Table, now: Moment) -> Decision:
-    """Note that the channel was not found: the game rests, and ends at the last look.
+    """Note that the channel was not found: the game is paused, and ends at the last look.
 
     A lobby waits where it is; it expires soon enough.
     """
@@ -87,4 +104,29 @@ def miss(table: Table, now: Moment) -> Decision:
         return Decision(Change(status=Status.CANCELLED, missed=missed))
     due = {Due.LOOK: later(now, BETWEEN_LOOKS)}
     told = {Due.LOST: now} if missed == 1 else {}
-    return Decision(Change(status=Status.RESTING, missed=missed, due=due | told))
+    return Decision(_paused(table, now, missed, due | told))
+
+
+def leave(table: Table, now: Moment) -> Decision:
+    """Pause a game, or a lobby, as the bot is no member of its server any more.
+
+    Raises GameEnded, and StaleClick where it rests already.
+    """
+    if table.resting:
+        raise errors.StaleClick(table)
+    check_open(table)
+    if table.playing:
+        return Decision(_paused(table, now, 1, {Due.LOST: None}))
+    return Decision(Change(missed=1, due={Due.EXPIRY: None}))
+
+
+def _paused(table: Table, now: Moment, missed: int, due: Mapping[Due, Moment | None]) -> Change:
+    """The change that lets a game rest until its channel is there again."""
+    stopped = dict.fromkeys((Due.REST, Due.COMPUTER, *clocks.KINDS))
+    since = table.game.clock.still
+    return Change(
+        status=Status.RESTING,
+        missed=missed,
+        still=now if since is None else since,
+        due={**stopped, **due},
+    )

@@ -16,7 +16,7 @@ from game.tables import Person, Table
 from game.tables.lobby.invitations import Invitee
 from game.tables.milestones import shown
 from tests.cogs.offline import OfflineBot, offline
-from tests.makers.people import ANA, BEN, CLEO, HALL, NOON, Clock, click
+from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL, NOON, Clock, click
 from tests.makers.tables import begun, lobby, on_turn, won
 
 HOUR = 60 * 60 * 1000
@@ -145,6 +145,30 @@ async def test_a_channel_that_is_lost_for_longer_is_looked_at_less_often(
     await bot.tables.upkeep.stand_still(table.game.id)
     clock.now += lost
     assert await due_after(bot, table, Due.CALL) == wait
+
+
+async def test_nobody_is_told_of_a_paused_game_until_it_goes_on(
+    bot: OfflineBot, clock: Clock
+) -> None:
+    table = await awaited(bot, DIRECT)
+    await stands(bot, table)
+    await bot.tables.servers.leave(GUILD, lambda _: True)
+    clock.now += DAY // 2
+    assert await due_after(bot, table, Due.CALL) == LOST_CHANNEL
+    assert written_to(bot) == 0
+    await bot.tables.servers.catch_up(lambda _: False)
+    await bot.tables.upkeep.go_on(table.game.id)
+    await bot.tables.notices.call_at_last(table.game.id)
+    assert await due_after(bot, table, Due.CALL) == ON_ITS_WAY
+    assert written_to(bot) == 1
+
+
+async def test_nobody_is_invited_to_a_paused_lobby(bot: OfflineBot) -> None:
+    table = await invited(bot)
+    await stands(bot, table)
+    await bot.tables.servers.leave(GUILD, lambda _: True)
+    assert await due_after(bot, table, Due.INVITE) == BOARD_ON_ITS_WAY
+    assert written_to(bot) == 0
 
 
 async def test_nobody_is_told_in_their_quiet_hours(bot: OfflineBot) -> None:

@@ -1,67 +1,131 @@
 """The bot is put out of a server in the middle of its games, and invited again."""
 
 import asyncio
+import re
 from pathlib import Path
 
+import pytest
 from structlog.testing import capture_logs
 
-from discord_playground import Playground
+from discord_playground import Playground, Shown
 from game.model.game import Status
 from game.model.ids import GameId
 from tests.e2e import play, transcript
 from tests.e2e.against_computers import watching
 from tests.e2e.bots import LoopBot, ProcessBot, aboard
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 
+HOUR = 3600.0
+MOMENTS = 60
+"""Seconds that a return may take on a busy machine."""
+PACE = int(HOUR)
+PAUSED = None
+DUE = re.compile(r"due <t:([0-9]+):R>")
 
-async def test_a_server_is_left_politely_and_entered_afresh(
-    playground: Playground, inside: LoopBot
-) -> None:
-    moderator = playground.person("Ana")
-    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+
+def due(board: Shown) -> int:
+    """When the turn is due as the board has it, in Unix seconds."""
+    found = DUE.search(board.text)
+    assert found is not None, board.text
+    return int(found[1])
+
+
+async def stand(bot: LoopBot, *statuses: Status | None) -> None:
+    """Wait until the first games have come so far; those without a status are paused."""
+
+    async def reached() -> bool:
+        numbers = range(1, len(statuses) + 1)
+        games = [(await bot.tables.table(GameId(number))).game for number in numbers]
+        return [None if game.missed else game.status for game in games] == [*statuses]
+
+    async with asyncio.timeout(PATIENCE):
+        while not await reached():
+            await bot.cog.housekeeping.scheduler.catch_up()
+            await asyncio.sleep(0.02)
+
+
+@pytest.fixture
+async def crew(playground: Playground, inside: LoopBot) -> Crew:
+    """Ben and Chloé at a game whose turns may take an hour; Dirk waits in a lobby elsewhere."""
+    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=PACE)
     await play.seated(playground, ["Dirk"], "jamaica")
+    await inside.settle()
+    return crew
+
+
+async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: LoopBot) -> None:
+    playground, moderator = crew.playground, crew.playground.person("Ana")
     await watching(playground.person("Eva"), "tortuga", level="cabin-boy")
     who, panel = await play.opened(crew)
     await inside.cog.boards.settle()
     await inside.cog.panels.settle()
+    [board], called = crew.boards(), transcript.pinged(playground)
+    before = due(board)
     with capture_logs() as logged:
         moderator.expel_bot()
-
-        async def gone() -> bool:
-            tables = [await inside.tables.table(GameId(number)) for number in (1, 2)]
-            return all(table.game.status is Status.CANCELLED for table in tables)
-
-        async with asyncio.timeout(PATIENCE):
-            while not await gone():
-                await inside.cog.housekeeping.computers.settle()
-        await inside.settle()
+        await stand(inside, PAUSED, PAUSED, PAUSED)
         await inside.cog.panels.settle()
+        await inside.settle()
         sent = len(playground.everything_sent)
+        playground.advance(10 * HOUR)
+        await inside.cog.housekeeping.scheduler.catch_up()
         await inside.settle()
         assert len(playground.everything_sent) == sent
     # What was on its way at that moment is refused once, and not tried again.
     assert len([line for line in logged if line["log_level"] in {"error", "warning"}]) <= 1
 
     moderator.admit_bot()
+    await who.until(lambda: 0 <= due(who.now(board)) - before - 10 * HOUR < MOMENTS, PATIENCE)
+    assert transcript.pinged(playground) == called
+    await play.take_turn(who, await who.click(panel, play.labels(panel)[0]))
+    await inside.cog.boards.settle()
+    [following] = crew.boards()
+    assert crew.on_turn(following) is not who
+    chloe = playground.person("Chloé")
+    lobby = next(one for one in chloe.sees("jamaica") if "Join" in play.labels(one))
+    await chloe.click(lobby, "Join")
+    await stand(inside, Status.PLAYING, Status.LOBBY, Status.FINISHED)
+    assert transcript.unhappy(playground) == []
+
+
+async def test_after_a_day_they_are_called_off(crew: Crew, inside: LoopBot) -> None:
+    playground, moderator = crew.playground, crew.playground.person("Ana")
+    who, panel = await play.opened(crew)
+    moderator.expel_bot()
+    await stand(inside, PAUSED, PAUSED)
+    playground.advance(25 * HOUR)
+    await stand(inside, Status.CANCELLED, Status.CANCELLED)
+    moderator.admit_bot()
     board = await crew.board("This game was called off")
     assert not board.buttons
     await inside.settle()
     told = await who.click(panel, play.labels(panel)[0])
     assert "called off" in told.text
-    again = await who.slash("cartagena new", "tavern")
-    assert not again.ephemeral
+    assert not (await who.slash("cartagena new", "tavern")).ephemeral
     games = await who.slash("cartagena games", "tavern")
     assert "game 1" not in games.text.lower()
-    await playground.person("Eva").until(
-        lambda: not play.Crew(playground, crew.people, "tavern").boards(), PATIENCE
-    )
     assert transcript.unhappy(playground) == []
 
 
-@long
-async def test_a_server_left_while_the_bot_was_killed_is_left_at_the_next_start(
-    playground: Playground, process: ProcessBot
+async def test_a_server_that_a_new_session_does_not_name_is_left(
+    crew: Crew, inside: LoopBot
+) -> None:
+    home, moderator = crew.playground.world.home, crew.playground.person("Ana")
+    [board] = crew.boards()
+    home.bot.here = False
+    crew.playground.gateway.invalidate()
+    await stand(inside, PAUSED, PAUSED)
+    moderator.admit_bot()
+    await stand(inside, Status.PLAYING, Status.LOBBY)
+    who, panel = await play.opened(crew)
+    assert who.now(board).id == board.id
+    await play.act(who, panel)
+
+
+@pytest.mark.parametrize("back", [10 * HOUR, pytest.param(25 * HOUR, marks=long)])
+async def test_a_server_left_while_the_bot_was_killed_is_noticed_at_the_next_start(
+    playground: Playground, process: ProcessBot, back: float
 ) -> None:
     moderator = playground.person("Ana")
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
@@ -70,12 +134,34 @@ async def test_a_server_left_while_the_bot_was_killed_is_left_at_the_next_start(
     moderator.expel_bot()
     async with aboard(playground, process.database) as bot:
         await bot.caught_up()
-        for number in (1, 2):
-            assert (await bot.tables.table(GameId(number))).game.status is Status.CANCELLED
+        await stand(bot, PAUSED, PAUSED)
+    playground.advance(back)
+    ends = back > 24 * HOUR
+    async with aboard(playground, process.database) as bot:
+        await bot.caught_up()
+        await stand(bot, *((Status.CANCELLED,) * 2 if ends else (PAUSED, PAUSED)))
         moderator.admit_bot()
-        board = await crew.board("This game was called off")
-        assert not board.buttons
-        await play.seated(playground, ["Ben"], crew.channel)
+        if ends:
+            await crew.board("This game was called off")
+            return
+        await stand(bot, Status.PLAYING, Status.LOBBY)
+        await play.take_turn(*await play.opened(crew))
+
+
+async def test_a_bot_that_is_invited_again_while_it_is_away_goes_on_at_the_next_start(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database, moderator = tmp_path / "games.sqlite3", playground.person("Ana")
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+        await bot.settle()
+        moderator.expel_bot()
+        await stand(bot, PAUSED)
+    moderator.admit_bot()
+    async with aboard(playground, database) as bot:
+        await bot.caught_up()
+        await stand(bot, Status.PLAYING)
+        await play.take_turn(*await play.opened(crew))
 
 
 async def test_a_server_that_is_down_at_the_start_is_not_left(

@@ -166,6 +166,23 @@ class Following:
         await repository.save(game, Change(status=Status.CANCELLED), InteractionId(4), NOON)
         assert await repository.next_due() is None
 
+    async def test_a_pause_leaves_the_clock_and_what_else_is_due(
+        self, repository: Repository
+    ) -> None:
+        game = await playing(repository)
+        clock = Clock(past_noon(9), tick=3)
+        await repository.set_clock(game, ClockChange(clock, {Due.TURN: past_noon(9)}))
+        await repository.schedule(game.id, {Due.CALL: past_noon(1)})
+        pause = Change(status=Status.RESTING, still=past_noon(5), due={Due.TURN: None})
+        paused = await repository.save(game, pause, FIRST_CLICK, NOON)
+        assert paused.clock == replace(clock, still=past_noon(5))
+        assert await repository.load(game.id) == paused
+        on = await repository.save(paused, Change(status=Status.PLAYING), SECOND_CLICK, NOON)
+        assert await repository.load(game.id) == replace(paused, status=on.status, version=4)
+        assert await repository.due_until(past_noon(9), 9) == (
+            DueMoment(game.id, Due.CALL, past_noon(1)),
+        )
+
     async def test_a_clock_runs_beside_the_versions(self, repository: Repository) -> None:
         game = await playing(repository)
         clock = Clock(past_noon(9), overdue=True, tick=3)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.model.due import Due
 from game.model.game import Change, Replacements, Status
 from game.model.ids import NO_CLICK, ChannelId, GameId, GuildId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
@@ -15,7 +16,7 @@ from game.storage.errors import (
 )
 from game.storage.repository import Repository
 from tests.makers.games import lobby, moved, playing, started
-from tests.makers.people import ANA, ATTIC, BEN, CLEO, DAN, GUILD, HALL, NOON
+from tests.makers.people import ANA, ATTIC, BEN, CLEO, DAN, GUILD, HALL, NOON, past_noon
 
 FIRST_CLICK = InteractionId(1)
 SECOND_CLICK = InteractionId(2)
@@ -73,6 +74,21 @@ class Finding:
         await repository.save(games[1], Change(status=Status.RESTING), FIFTH_CLICK, NOON)
         await repository.save(elsewhere, Change(status=Status.CANCELLED), SIXTH_CLICK, NOON)
         assert await repository.open_servers() == (GUILD,)
+
+    async def test_the_servers_at_whose_games_something_is_due(
+        self, repository: Repository
+    ) -> None:
+        games = [
+            await repository.create(replace(lobby(ChannelId(place)), guild=guild), NO_CLICK)
+            for place, guild in enumerate((GUILD + 1, GUILD, GUILD))
+        ]
+        assert await repository.servers_with(Due.LEFT) == ()
+        for game in games:
+            await repository.schedule(game.id, {Due.LEFT: past_noon(game.id)})
+        assert await repository.servers_with(Due.LEFT) == (GUILD, GUILD + 1)
+        assert await repository.servers_with(Due.LOOK) == ()
+        await repository.schedule(games[0].id, {Due.LEFT: None})
+        assert await repository.servers_with(Due.LEFT) == (GUILD,)
 
     async def test_the_open_games_of_computers_alone(self, repository: Repository) -> None:
         boy = Seat(UserId(-1), "Pip", FIRST_CLICK, level="cabin-boy")

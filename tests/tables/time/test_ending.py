@@ -9,11 +9,11 @@ from game.model.game import Status
 from game.model.ids import ChannelId, GameId, GuildId
 from game.model.time import Moment
 from game.storage.sqlite import SqliteRepository
-from game.tables import AlreadyStarted, Place, Proposal, Table, Tables
+from game.tables import AlreadyStarted, Place, Tables
 from game.tables.keeping.ledger import now
 from game.tables.time.ending import LOBBY_LIFETIME
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, MODERATOR, Clock, click
-from tests.makers.tables import JAMAICA, begun, lobby, moved, overdue
+from tests.makers.tables import begun, lobby, moved, overdue
 
 ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
 
@@ -112,41 +112,6 @@ async def test_a_gone_channel_ends_its_game(tables: Tables) -> None:
     assert await status(tables, running) is Status.CANCELLED
     assert await status(tables, other.game.id) is Status.LOBBY
     assert told == [Status.CANCELLED]
-
-
-async def test_a_server_that_is_left_ends_its_games_and_tells_nobody(tables: Tables) -> None:
-    games = [await begun(tables), await lobby(tables, channel=ATTIC)]
-    elsewhere = await tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
-    told: list[Table] = []
-
-    async def listener(table: Table) -> None:
-        told.append(table)
-
-    tables.listen(listener)
-    for _ in range(2):
-        await tables.upkeep.close_server(GUILD)
-    for game in games:
-        assert await status(tables, game.game.id) is Status.CANCELLED
-    assert await status(tables, elsewhere.game.id) is Status.LOBBY
-    assert told == []
-    await begun(tables)
-
-
-async def test_servers_left_meanwhile_end_their_games_and_no_others(tables: Tables) -> None:
-    here = await begun(tables)
-    elsewhere = await tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
-    asked: list[int] = []
-
-    def left(guild: GuildId) -> bool:
-        asked.append(guild)
-        return guild != GUILD
-
-    await tables.upkeep.close_left_servers(left)
-    assert await status(tables, here.game.id) is Status.PLAYING
-    assert await status(tables, elsewhere.game.id) is Status.CANCELLED
-    assert asked == [GUILD, GUILD + 1]
-    await tables.upkeep.close_left_servers(left)
-    assert asked == [GUILD, GUILD + 1, GUILD]
 
 
 def test_the_clock_counts_milliseconds() -> None:

@@ -71,6 +71,7 @@ async def test_each_share_sees_its_own(
     for bound, places in zip(shares, SHARES, strict=True):
         own = [games[place] for place in places]
         assert await bound.open_servers() == tuple(game.guild for game in own)
+        assert await bound.servers_with(Due.REST) == tuple(game.guild for game in own)
         assert await bound.lagging(NOON) == tuple(game.id for game in own)
         assert (await bound.numbers_open())[Status.PLAYING] == len(own)
         assert await bound.next_due() == past_noon(-places[-1])

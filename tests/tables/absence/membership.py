@@ -1,0 +1,36 @@
+"""A bot that is put out of servers and let in again."""
+
+from game.model.due import Due
+from game.model.ids import GuildId
+from game.tables import Tables
+from tests.makers.people import GUILD
+
+
+class Membership:
+    """Knows which servers the bot is no member of, and lets what is due there happen."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.left: set[GuildId] = set()
+
+    async def expel(self, guild: GuildId = GUILD) -> None:
+        """Put the bot out of a server."""
+        self.left.add(guild)
+        await self._tables.servers.leave(guild, self.has_left)
+
+    async def admit(self, guild: GuildId = GUILD) -> None:
+        """Let the bot in again."""
+        self.left.discard(guild)
+        await self.start()
+
+    async def start(self) -> None:
+        """Catch up, as at every start."""
+        await self._tables.servers.catch_up(self.has_left)
+
+    async def look(self) -> None:
+        """Look at the servers that are due for it."""
+        for moment in await self._tables.upkeep.due(99, [Due.LEFT]):
+            await self._tables.servers.look_again(moment, self.has_left)
+
+    def has_left(self, guild: GuildId) -> bool:
+        return guild in self.left

@@ -1,0 +1,294 @@
+"""The bot is put out of a server: its games are paused for a day, and go on as they were."""
+
+import pytest
+
+from game.model.due import Due
+from game.model.game import Game, Status
+from game.model.ids import ChannelId, GameId, GuildId
+from game.model.preferences import Preferences, Told
+from game.model.time import later
+from game.storage.repository import Repository
+from game.tables import Place, Proposal, Resting, Table, Tables
+from game.tables.absence.servers import CALLED_OFF_AFTER
+from game.tables.durations import DAY, HOUR, MINUTE
+from game.tables.lobby.invitations import Invitee
+from game.tables.milestones import milestone
+from game.tables.time.ending import LOBBY_LIFETIME
+from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER
+from tests.makers.people import ANA, ATTIC, BEN, GUILD, HELMSMAN, Clock, click
+from tests.makers.tables import JAMAICA, begun, lobby, moved, on_turn, overdue
+from tests.tables.absence.membership import Membership
+from tests.tables.time.test_clock import due, timed, told
+
+ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
+
+
+class Killed(BaseException):
+    """The process ends at this moment."""
+
+
+async def killed(*_: object) -> None:
+    raise Killed
+
+
+@pytest.fixture
+def membership(tables: Tables) -> Membership:
+    return Membership(tables)
+
+
+async def game(tables: Tables, table: Table) -> Game:
+    return (await tables.table(table.game.id)).game
+
+
+async def status(tables: Tables, table: Table) -> Status:
+    return (await game(tables, table)).status
+
+
+async def test_a_game_goes_on_with_the_time_that_was_left(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    table = await told(tables, await timed(tables))
+    before, called = await due(repository), milestone(table)
+    clock.now += 10 * MINUTE
+    await membership.expel()
+    paused = await tables.table(table.game.id)
+    assert paused.resting
+    with pytest.raises(Resting):
+        await tables.seated(table.game.id, ANA.user)
+    assert await due(repository) == {Due.LEFT: clock.now + CALLED_OFF_AFTER}
+    clock.now += 20 * HOUR
+    await overdue(tables)
+    await membership.look()
+    await membership.admit()
+    awake = await tables.table(table.game.id)
+    assert awake.playing
+    assert (awake.state, milestone(awake)) == (table.state, called)
+    assert Due.LOST in await due(repository)
+    # Its board can be edited.
+    await tables.upkeep.go_on(table.game.id)
+    away = 20 * HOUR
+    expected = {kind: before[kind] + away for kind in (Due.TURN, Due.REMIND)}
+    assert await due(repository) == {**expected, Due.REST: clock.now + RESTS_AFTER}
+    assert (await game(tables, table)).clock.due == before[Due.TURN] + away
+    await moved(tables, await tables.table(table.game.id))
+
+
+async def test_nobody_is_told_of_a_pause_or_an_end_but_of_what_goes_on(
+    tables: Tables, clock: Clock, membership: Membership
+) -> None:
+    running, waiting = await begun(tables), await lobby(tables, channel=ATTIC)
+    heard: list[GameId] = []
+
+    async def listener(table: Table) -> None:
+        heard.append(table.game.id)
+
+    tables.listen(listener)
+    await membership.expel()
+    assert heard == []
+    await membership.admit()
+    assert heard == [running.game.id, waiting.game.id]
+    heard.clear()
+    await membership.expel()
+    clock.now += CALLED_OFF_AFTER
+    await membership.look()
+    assert await status(tables, running) is Status.CANCELLED
+    assert heard == []
+
+
+async def test_after_a_day_they_are_called_off_and_others_are_not(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    games = [await begun(tables), await lobby(tables, channel=ATTIC)]
+    elsewhere = await tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
+    await membership.expel()
+    clock.now += CALLED_OFF_AFTER - 1
+    await membership.look()
+    for one in games:
+        assert await status(tables, one) in {Status.RESTING, Status.LOBBY}
+    clock.now += 1
+    await membership.look()
+    await membership.look()
+    for one in games:
+        assert await status(tables, one) is Status.CANCELLED
+    assert await status(tables, elsewhere) is Status.LOBBY
+    assert set(await due(repository)) == {Due.EXPIRY}
+    await membership.admit()
+    await begun(tables)
+
+
+async def test_starts_meanwhile_put_the_end_off_by_nothing(
+    tables: Tables, clock: Clock, membership: Membership
+) -> None:
+    table = await begun(tables)
+    membership.left.add(GUILD)
+    for _ in range(3):
+        await membership.start()
+        clock.now += CALLED_OFF_AFTER // 3
+    clock.now += 3
+    assert await status(tables, table) is Status.RESTING
+    await membership.look()
+    assert await status(tables, table) is Status.CANCELLED
+
+
+async def test_each_time_the_bot_is_put_out_it_has_a_day(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    table = await begun(tables)
+    for _ in range(3):
+        await membership.expel()
+        assert (await due(repository))[Due.LEFT] == clock.now + CALLED_OFF_AFTER
+        clock.now += 20 * HOUR
+        await membership.admit()
+        await membership.look()
+        assert await status(tables, table) is Status.PLAYING
+
+
+async def test_a_server_entered_again_at_the_last_moment_goes_on_when_it_is_looked_at(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    table = await begun(tables)
+    await membership.expel()
+    membership.left.clear()
+    clock.now += CALLED_OFF_AFTER
+    await membership.look()
+    assert await status(tables, table) is Status.PLAYING
+    assert Due.LEFT not in await due(repository)
+
+
+async def test_no_game_is_paused_any_more_once_the_bot_is_back(
+    tables: Tables, membership: Membership
+) -> None:
+    games = [await begun(tables, channel=ChannelId(channel)) for channel in (1, 2)]
+    answers = iter([True, False])
+    await tables.servers.leave(GUILD, lambda _: next(answers))
+    assert [await status(tables, one) for one in games] == [Status.RESTING, Status.PLAYING]
+
+
+async def test_a_lobby_waits_and_expires_no_sooner_than_if_it_was_touched(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    table = await lobby(tables)
+    await membership.expel()
+    clock.now += 20 * HOUR
+    await overdue(tables)
+    assert await status(tables, table) is Status.LOBBY
+    await membership.admit()
+    assert (await due(repository))[Due.EXPIRY] == clock.now + LOBBY_LIFETIME
+    assert not (await game(tables, table)).missed
+    await tables.lobbies.join(table.game.id, BEN, click())
+
+
+async def test_somebody_whose_invitation_waited_is_told(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    await tables.notices.prefer(BEN.user, lambda _: Preferences(Told.DIRECT))
+    table = await lobby(tables)
+    await tables.lobbies.invite(table.game.id, ANA, [Invitee(BEN.user)], click())
+    await membership.expel()
+    # As it waits for the lobby's message.
+    await repository.schedule(table.game.id, {Due.INVITE: later(clock.now, DAY)})
+    await membership.admit()
+    assert (await due(repository))[Due.INVITE] == clock.now
+
+
+async def test_a_game_that_nobody_came_back_to_rests_on(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    table = await begun(tables)
+    clock.now += RESTS_AFTER
+    await overdue(tables)
+    await membership.expel()
+    await membership.admit()
+    assert await status(tables, table) is Status.RESTING
+    assert await due(repository) == {}
+    await membership.expel()
+    clock.now += CALLED_OFF_AFTER
+    await membership.look()
+    assert await status(tables, table) is Status.CANCELLED
+
+
+async def test_a_game_whose_channel_was_missing_goes_on_and_is_looked_for_anew(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    table = await begun(tables)
+    await tables.upkeep.miss_channel(table.game.id)
+    clock.now += HOUR
+    await membership.expel()
+    waiting = await due(repository)
+    assert waiting[Due.LEFT] == clock.now + CALLED_OFF_AFTER
+    assert Due.LOOK not in waiting
+    await membership.admit()
+    assert (await tables.table(table.game.id)).playing
+    await tables.upkeep.miss_channel(table.game.id)
+    assert (await due(repository))[Due.LOOK] == clock.now + BETWEEN_LOOKS
+
+
+@pytest.mark.parametrize("stage", ["change_untold", "schedule"])
+async def test_a_kill_in_the_middle_of_a_pause_leaves_it_to_the_next_start(
+    tables: Tables,
+    repository: Repository,
+    clock: Clock,
+    membership: Membership,
+    monkeypatch: pytest.MonkeyPatch,
+    stage: str,
+) -> None:
+    table = await begun(tables)
+    owner = tables.servers._ledger if stage == "change_untold" else repository
+
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, stage, killed)
+        with pytest.raises(Killed):
+            await membership.expel()
+    await membership.start()
+    assert await status(tables, table) is Status.RESTING
+    assert await due(repository) == {Due.LEFT: clock.now + CALLED_OFF_AFTER}
+
+
+async def test_a_kill_in_the_middle_of_a_return_leaves_it_to_the_next_start(
+    tables: Tables, repository: Repository, membership: Membership, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(tables)
+    await membership.expel()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(repository, "schedule", killed)
+        with pytest.raises(Killed):
+            await membership.admit()
+    before = await game(tables, table)
+    assert before.status is Status.PLAYING
+    await membership.start()
+    assert Due.LEFT not in await due(repository)
+    assert await game(tables, table) == before
+
+
+async def test_a_computer_on_turn_goes_on_and_does_nothing_meanwhile(
+    tables: Tables, repository: Repository, membership: Membership
+) -> None:
+    table = await lobby(tables)
+    await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
+    while table.computer is None:
+        table = await moved(tables, table)
+    await membership.expel()
+    assert (await tables.table(table.game.id)).computer is None
+    assert set(await due(repository)) == {Due.LEFT}
+    await membership.admit()
+    assert (await tables.table(table.game.id)).computer is not None
+    assert Due.COMPUTER in await due(repository)
+
+
+async def test_an_absence_that_stops_a_clock_ends_as_it_would_have(
+    tables: Tables, repository: Repository, clock: Clock, membership: Membership
+) -> None:
+    table = await told(tables, await timed(tables))
+    until = await tables.away.leave(on_turn(table).user, 3)
+    await membership.expel()
+    clock.now += 20 * HOUR
+    await membership.admit()
+    await tables.upkeep.go_on(table.game.id)
+    waiting = await due(repository)
+    assert waiting[Due.BACK] == until
+    assert Due.TURN not in waiting
+    clock.now = until
+    await overdue(tables)
+    assert Due.TURN in await due(repository)
