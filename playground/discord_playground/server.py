@@ -211,6 +211,13 @@ class Playground:
         """Let Discord work again."""
         self.controls.end_outage()
 
+    def replace_application(self) -> None:
+        """Put another application in the place of the one before, while no bot is connected.
+
+        It has another token; messages of the former one can only be deleted by its bot.
+        """
+        self.world.replace_application()
+
     def lose_guild(self, guild: Guild | None = None) -> None:
         """Make a guild unavailable, as in a partial outage; without a name the first one."""
         self.controls.lose_guild(guild or self.world.home)

@@ -58,7 +58,9 @@ class Dispatcher:
         ``owners`` installed the application for it; without them, those of the message do.
         """
         owners = installs.of_message(channel, message) if owners is None else owners
-        if not (self._reaches_bot(channel, owners) and self.listens(channel.guild_id)):
+        there = self._reaches_bot(channel, owners)
+        ours = message is None or message["author"]["id"] == self.world.bot.id
+        if not (there and ours and self.listens(channel.guild_id)):
             raise DiscordError(0, status=503, message=NO_ANSWER)
         self._tidy()
         asked = Interaction(

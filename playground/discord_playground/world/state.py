@@ -46,17 +46,33 @@ class World:
         self.commands: dict[str | None, dict[str, Json]] = {}
         self.emojis: dict[str, Json] = {}
         self.emoji_pictures: dict[str, bytes] = {}
-        self.bot = self.add_account(self.setup.bot)
-        self.bot.bot = True
+        self._add_application()
         self.flagged = False
         """Whether the bot may open direct messages to nobody."""
-        self.application_id = self.bot.id
-        self.token = made_up_token(self.bot.id)
         people = [self.add_account(name) for name in setup.people]
         self.home = self.add_guild(setup.server, setup.channels, people)
         """The guild that the page shows, and that is meant where none is named."""
         for number in range(2, setup.guilds + 1):
             self.add_guild(f"{setup.server} {number}", setup.channels, people)
+
+    def _add_application(self) -> None:
+        self.bot = self.add_account(self.setup.bot)
+        self.bot.bot = True
+        self.application_id = self.bot.id
+        self.token = made_up_token(self.bot.id)
+
+    def replace_application(self) -> None:
+        """Put another application in the place of the one before, its bot in every guild.
+
+        What the former bot wrote stays its own, and its buttons reach nobody.
+        """
+        self._add_application()
+        for of_the_former in (self.commands, self.emojis, self.emoji_pictures):
+            of_the_former.clear()
+        for guild in self.guilds.values():
+            former, guild.bot = guild.bot, Member(self.bot, self.now_written())
+            former.here, guild.bot.roles = False, former.roles
+            guild.members[self.bot.id] = guild.bot
 
     def advance(self, seconds: float) -> None:
         """Push the clock forward, and tell everybody who looks."""

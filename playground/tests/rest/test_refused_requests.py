@@ -10,6 +10,7 @@ from bots.harbour_bot import PNG
 from bots.raw_bot import RawBot
 from discord_playground import NoAnswer, Playground
 from discord_playground.protocol.types import Json
+from discord_playground.world import permission_bits
 
 PING: Json = {"name": "ping", "description": "Answers"}
 BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
@@ -184,6 +185,24 @@ async def test_messages_of_others(playground: Playground, raw: RawBot) -> None:
     path = f"{quay(playground)}/messages/{said.id}"
     assert (await raw.call("PATCH", path, {"content": "yours"}))[1]["code"] == 50005
     assert (await raw.call("DELETE", path))[1]["code"] == 50013
+
+
+async def test_messages_of_another_application(playground: Playground, raw: RawBot) -> None:
+    await raw.arrive()
+    body, ben = {"content": "mine", "components": [ROW]}, playground.person("Ben")
+    _, first = await raw.call("POST", f"{quay(playground)}/messages", body)
+    path, former = f"{quay(playground)}/messages/{first['id']}", raw.ready["user"]["id"]
+    playground.replace_application()
+    assert (await raw.call("GET", path))[0] == 401
+    raw.token = playground.token
+    await raw.arrive()
+    assert raw.ready["user"]["id"] != former
+    assert (await raw.call("PATCH", path, {"content": "yours"}))[1]["code"] == 50005
+    assert (await raw.call("DELETE", path))[1]["code"] == 50013
+    with pytest.raises(NoAnswer):
+        ben.presses(first["id"], "Go")
+    playground.world.home.bot_role |= permission_bits.bits(["manage_messages"])
+    assert (await raw.call("DELETE", path))[0] == 204
 
 
 async def test_edits_of_old_messages(playground: Playground, raw: RawBot) -> None:
