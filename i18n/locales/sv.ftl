@@ -191,6 +191,7 @@ log-nobody-could-be-told = ett svar nådde ingen
 log-a-board-could-not-be-shown = en spelplan gick inte att visa
 log-a-board-goes-out-without-its-picture = en spelplan visas utan sin bild
 log-a-board-must-wait = en spelplan måste vänta
+log-an-older-board-stays = en äldre spelplan blir kvar
 log-an-older-board-stays-for-now = en äldre spelplan blir kvar tills vidare
 log-a-call-was-deleted = ett upprop togs bort innan det var känt att det fanns
 log-a-rate-limit-holds-a-board-up = en gräns för anrop håller upp en spelplan

@@ -8,7 +8,13 @@ from contextlib import suppress
 import discord
 import structlog
 
-from cogs.board.following.channels import REFUSED, ChannelClosed, ChannelMissing, Channels
+from cogs.board.following.channels import (
+    OF_ANOTHER,
+    REFUSED,
+    ChannelClosed,
+    ChannelMissing,
+    Channels,
+)
 from cogs.board.following.decision import (
     SUBSTITUTE_SECONDS,
     Announce,
@@ -26,7 +32,7 @@ from cogs.board.following.decision import (
     target_of,
 )
 from cogs.board.following.journal import Journal
-from cogs.board.following.known import Blocked, Known, Newest
+from cogs.board.following.known import Blocked, Known, Newest, Replaced
 from cogs.board.following.steps import Steps
 from cogs.board.following.store import Store
 from cogs.ui.answer_retries import FAILED, may_be_back
@@ -42,6 +48,9 @@ log = structlog.get_logger(__name__)
 
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
 """What to wait after Discord refused a message, the second time, and so on."""
+
+MOST_REMOVALS = 6
+"""How often it is tried to close or delete an older message: for almost two hours."""
 
 BARE_SECONDS = (60, 300, 900)
 """What to wait after a message went out without its picture, the second time, and the third."""
@@ -189,12 +198,22 @@ class Attempts:
             log.info("an old board is gone")
             self._leave_as_it_is(table)
         elif isinstance(step, PutAway):
-            known = self._store.of(table.game.id)
-            wait = wait_after(known.removals_refused, REFUSED_SECONDS)
-            log.info("an older board stays for now", reason=repr(error), seconds=wait)
-            self._store.put(table.game.id, known.not_removed(step.old, _now() + wait))
+            self._not_put_away(table.game.id, step.replaced, error)
         else:
             raise error
+
+    def _not_put_away(
+        self, game_id: GameId, replaced: Replaced, error: discord.HTTPException
+    ) -> None:
+        """Try an older message again later; give it up where that leads nowhere."""
+        known, last = self._store.of(game_id), replaced.refused + 1 == MOST_REMOVALS
+        if last or error.code == OF_ANOTHER:
+            log.info("an older board stays", reason=repr(error))
+            self._store.put(game_id, known.removed(replaced.old.board))
+            return
+        wait = wait_after(replaced.refused, REFUSED_SECONDS)
+        log.info("an older board stays for now", reason=repr(error), seconds=wait)
+        self._store.put(game_id, known.not_removed(replaced, _now() + wait))
 
     async def _channel_missing(self, table: Table) -> bool:
         """Note that Discord knows no such channel; tell whether anything is left to do."""

@@ -30,7 +30,11 @@ log = structlog.get_logger(__name__)
 
 TOO_MANY_OLD_EDITS = 30046
 THREAD_ARCHIVED = 50083
-NEEDS_A_FRESH_MESSAGE = frozenset({UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED})
+OF_ANOTHER = 50005
+"""The message is of another application, which this one has replaced."""
+NEEDS_A_FRESH_MESSAGE = frozenset(
+    {UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED, OF_ANOTHER}
+)
 
 RECENT = 100
 """Messages of a channel among which a board that nobody noted is looked for."""

@@ -9,9 +9,9 @@ from typing import ClassVar
 
 from cogs.board.following.known import (
     Afresh,
-    FoundMessage,
     Known,
     Newest,
+    Replaced,
     Route,
 )
 from game.model.message import MessageRef, Shown
@@ -129,7 +129,7 @@ class Rename:
 class PutAway:
     """Close or delete a message that another has replaced."""
 
-    old: FoundMessage
+    replaced: Replaced
     route: ClassVar[Route] = Route.TIDY
 
 
@@ -202,9 +202,9 @@ def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | N
         return _when_allowed(Announce(newest, seen.milestone), known, now)
     if known.afresh is not Afresh.NO or newest.board is None:
         return _when_allowed(Post(newest), known, now)
-    if known.replaced and known.edits_in_a_row and known.until(Route.TIDY) <= now:
+    if known.edits_in_a_row and isinstance(tidying := _put_away(known, now), PutAway):
         # Where one state follows another without end, older messages have their turn, too.
-        return PutAway(known.replaced[0])
+        return tidying
     return _edited(newest.board, known, newest, now)
 
 
@@ -241,9 +241,16 @@ def _tidied(target: Target, known: Known, newest: Newest, now: float) -> Step:
         return Place(newest)
     if known.request_done:
         return SettleRequest()
-    if known.replaced:
-        return _when_allowed(PutAway(known.replaced[0]), known, now)
-    return _noted(target, newest)
+    return _put_away(known, now) or _noted(target, newest)
+
+
+def _put_away(known: Known, now: float) -> PutAway | Wait | None:
+    """Put the first of the older messages away that may be tried; `None` where none is left."""
+    if not known.replaced:
+        return None
+    first = min(known.replaced, key=lambda one: max(one.until, now))
+    until = max(first.until, known.until(Route.TIDY))
+    return PutAway(first) if until <= now else Wait(until)
 
 
 def _noted(target: Target, newest: Newest) -> Step:

@@ -19,6 +19,17 @@ class FoundMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class Replaced:
+    """A message that another has replaced, which is to be closed or deleted."""
+
+    old: FoundMessage
+    refused: int = 0
+    """How often Discord has refused that."""
+    until: float = 0.0
+    """Until when it is not tried again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Newest:
     """The newest message of a table; without `board` none stands in the channel."""
 
@@ -67,7 +78,7 @@ class Known:
     """The newest message as it was found, posted or edited; `None` where the database has it."""
     unsure: bool = False
     """Whether a message was perhaps posted that nobody here knows: the channel must be read."""
-    replaced: tuple[FoundMessage, ...] = ()
+    replaced: tuple[Replaced, ...] = ()
     """Older messages that are still to be closed or deleted."""
     afresh: Afresh = Afresh.NO
     redraw: bool = False
@@ -88,8 +99,6 @@ class Known:
     """How often in a row Discord refused an edit for a while."""
     edits_held_up: int = 0
     """How often in a row an edit was not sent, as others had used its limit up."""
-    removals_refused: int = 0
-    """How often in a row Discord refused to close or delete an older message."""
     substituted: float | None = None
     """When it was last posted afresh because it could not be edited soon."""
     blocked: Blocked | None = None
@@ -123,23 +132,18 @@ class Known:
         )
 
     def removed(self, old: MessageRef) -> "Known":
-        """The same once an older message was closed or deleted."""
-        left = tuple(one for one in self.replaced if one.board != old)
-        return replace(self, replaced=left, edits_in_a_row=0, removals_refused=0)
+        """The same once an older message was closed or deleted, or is given up."""
+        left = tuple(one for one in self.replaced if one.old.board != old)
+        return replace(self, replaced=left, edits_in_a_row=0)
 
-    def not_removed(self, old: FoundMessage, until: float) -> "Known":
+    def not_removed(self, refused: Replaced, until: float) -> "Known":
         """The same once Discord has refused to close or delete an older message.
 
-        Others are tried first the next time.
+        It is tried again then, and others meanwhile.
         """
-        others = tuple(one for one in self.replaced if one.board != old.board)
-        return replace(
-            self,
-            replaced=(*others, old),
-            edits_in_a_row=0,
-            limits={**self.limits, Route.TIDY: until},
-            removals_refused=self.removals_refused + 1,
-        )
+        left = self.removed(refused.old.board)
+        again = replace(refused, refused=refused.refused + 1, until=until)
+        return replace(left, replaced=(*left.replaced, again))
 
     def after_limits(self, now: float, substitutes: float) -> "Known":
         """The same without the limits that are over; a substitute is remembered for some seconds.
@@ -193,7 +197,7 @@ class Known:
         board = None if last is None else last.board
         newest = Newest(board, later(told, None if last is None else last.shown))
         # One that was to go may be the newest that still stands: then it stays.
-        old = _others((*self.replaced, *found), board)
+        old = _others((*self.replaced, *map(Replaced, found)), board)
         return replace(self, newest=newest, unsure=False, replaced=old)
 
 
@@ -214,15 +218,13 @@ def turn_number_of(milestone: str) -> int:
     return int(turn_of(milestone) or 0)
 
 
-def _standing(newest: Newest) -> tuple[FoundMessage, ...]:
+def _standing(newest: Newest) -> tuple[Replaced, ...]:
     """The message itself, if there is one."""
     if newest.board is None or newest.shown is None:
         return ()
-    return (FoundMessage(newest.board, newest.shown),)
+    return (Replaced(FoundMessage(newest.board, newest.shown)),)
 
 
-def _others(
-    messages: tuple[FoundMessage, ...], newest: MessageRef | None
-) -> tuple[FoundMessage, ...]:
+def _others(messages: tuple[Replaced, ...], newest: MessageRef | None) -> tuple[Replaced, ...]:
     """All but the newest, each once: one that is looked for may be known already."""
-    return tuple({one.board: one for one in messages if one.board != newest}.values())
+    return tuple({one.old.board: one for one in messages if one.old.board != newest}.values())

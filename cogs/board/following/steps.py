@@ -207,12 +207,12 @@ class Steps:
     async def _put_away(self, table: Table, step: PutAway) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
         began = table.started and table.game.unreadable is None
-        if of_lobby(step.old.shown.milestone) and began:
-            await self._channels.close_lobby(table, step.old.board)
+        old = step.replaced.old
+        if of_lobby(old.shown.milestone) and began:
+            await self._channels.close_lobby(table, old.board)
         else:
-            await self._channels.delete(step.old.board)
-        known = self._store.of(table.game.id)
-        self._store.put(table.game.id, known.removed(step.old.board))
+            await self._channels.delete(old.board)
+        self._store.put(table.game.id, self._store.of(table.game.id).removed(old.board))
 
     async def _note(self, table: Table, step: Note) -> None:
         self._store.change(table.game.id, newest=step.newest)

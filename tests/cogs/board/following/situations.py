@@ -22,7 +22,7 @@ from cogs.board.following.decision import (
     Wait,
 )
 from cogs.board.following.found import PLAIN
-from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Route
+from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Replaced, Route
 from game.model.ids import ChannelId, MessageId
 from game.model.message import MessageRef, Shown
 
@@ -43,6 +43,7 @@ STANDS = Target(
 )
 """A table whose message shows the newest state, and everything is stored."""
 RIGHT = Newest(ONE, TURN)
+OLD = Replaced(FoundMessage(TWO, BEFORE))
 NOTHING = Known()
 LONG = NOW + 90
 SHORT = NOW + SOON_SECONDS
@@ -107,7 +108,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     ),
     "a new turn while an old message cannot be deleted": (
         wants(TURN, stored=Newest(TWO, BEFORE)),
-        limited(Route.TIDY, LONG, replaced=(FoundMessage(ONE, LOBBY),)),
+        limited(Route.TIDY, LONG, replaced=(Replaced(FoundMessage(ONE, LOBBY)),)),
         Announce(Newest(TWO, BEFORE), "2"),
     ),
     "a new turn while nothing may be posted": (
@@ -215,26 +216,41 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     "it was posted as somebody had asked": (STANDS, Known(request_done=True), SettleRequest()),
     "an old one is left": (
         STANDS,
-        Known(replaced=(FoundMessage(TWO, BEFORE), FoundMessage(THREE, LOBBY))),
-        PutAway(FoundMessage(TWO, BEFORE)),
+        Known(replaced=(OLD, Replaced(FoundMessage(THREE, LOBBY)))),
+        PutAway(OLD),
     ),
     "an old one is left, which cannot be deleted for a while": (
         STANDS,
-        limited(Route.TIDY, LONG, replaced=(FoundMessage(TWO, BEFORE),)),
+        limited(Route.TIDY, LONG, replaced=(OLD,)),
         Wait(LONG),
+    ),
+    "of old ones that cannot be deleted yet the next is tried": (
+        STANDS,
+        Known(replaced=(replace(OLD, until=LONG), Replaced(FoundMessage(THREE, LOBBY), until=NOW))),
+        PutAway(Replaced(FoundMessage(THREE, LOBBY), until=NOW)),
+    ),
+    "none of the old ones can be deleted yet": (
+        STANDS,
+        Known(replaced=(replace(OLD, until=LONG + 1), replace(OLD, until=LONG))),
+        Wait(LONG),
+    ),
+    "an old message that cannot be deleted yet keeps no edit waiting": (
+        wants(LATER_IN_TURN),
+        Known(replaced=(replace(OLD, until=LONG),), edits_in_a_row=1),
+        Edit(ONE),
     ),
     "an old message has its turn between two edits": (
         wants(LATER_IN_TURN),
-        Known(replaced=(FoundMessage(TWO, BEFORE),), edits_in_a_row=1),
-        PutAway(FoundMessage(TWO, BEFORE)),
+        Known(replaced=(OLD,), edits_in_a_row=1),
+        PutAway(OLD),
     ),
     "but keeps no edit waiting for a limit of its own": (
         wants(LATER_IN_TURN),
-        limited(Route.TIDY, LONG, replaced=(FoundMessage(TWO, BEFORE),), edits_in_a_row=1),
+        limited(Route.TIDY, LONG, replaced=(OLD,), edits_in_a_row=1),
         Edit(ONE),
     ),
     "the new state comes before an old message": (
-        wants(LATER_IN_TURN), Known(replaced=(FoundMessage(TWO, BEFORE),)), Edit(ONE),
+        wants(LATER_IN_TURN), Known(replaced=(OLD,)), Edit(ONE),
     ),
     "what it shows is not stored": (
         wants(LATER_IN_TURN),

@@ -14,7 +14,7 @@ from cogs.board.following.decision import (
     told,
 )
 from cogs.board.following.found import PLAIN
-from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Route
+from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Replaced, Route
 from game.model.message import Shown
 from tests.cogs.board.following.situations import (
     BEFORE,
@@ -23,6 +23,7 @@ from tests.cogs.board.following.situations import (
     LONG,
     NOTHING,
     NOW,
+    OLD,
     ONE,
     POSTING,
     RIGHT,
@@ -58,7 +59,7 @@ def test_an_older_message_that_is_found_does_not_untell_a_later_milestone() -> N
 def test_a_message_that_was_posted_and_not_stored_is_found() -> None:
     found = (FoundMessage(ONE, BEFORE), FoundMessage(TWO, TURN))
     after = NOTHING.looked(found, told(POSTING, NOTHING))
-    assert after.replaced == (FoundMessage(ONE, BEFORE),)
+    assert after.replaced == (Replaced(FoundMessage(ONE, BEFORE)),)
     assert next_step(POSTING, after, NOW) == Place(Newest(TWO, TURN))
 
 
@@ -85,7 +86,7 @@ def test_a_fresh_message_that_cannot_be_edited_either_waits_its_minute() -> None
 
 def test_a_message_posted_for_another_reason_is_no_substitute() -> None:
     assert Known(afresh=Afresh.ASKED).posted(FoundMessage(TWO, TURN), RIGHT, NOW) == Known(
-        newest=Newest(TWO, TURN), replaced=(FoundMessage(ONE, TURN),), request_done=True
+        newest=Newest(TWO, TURN), replaced=(Replaced(FoundMessage(ONE, TURN)),), request_done=True
     )
 
 
@@ -94,24 +95,28 @@ def test_an_edit_that_works_ends_the_row_of_refusals() -> None:
     assert refused.edited(RIGHT).edits_refused == 0
 
 
-def test_an_older_message_that_stays_lets_others_go_first() -> None:
-    two, three = FoundMessage(TWO, BEFORE), FoundMessage(THREE, LOBBY)
-    known = Known(replaced=(two, three)).not_removed(two, LONG)
-    assert next_step(STANDS, known, NOW) == Wait(LONG)
-    assert next_step(STANDS, known, LONG) == PutAway(three)
-    assert next_step(STANDS, known.removed(THREE), LONG) == PutAway(two)
-    assert known.removed(THREE).removals_refused == 0
+def test_an_older_message_that_stays_lets_others_go_meanwhile() -> None:
+    three = Replaced(FoundMessage(THREE, LOBBY))
+    known = Known(replaced=(OLD, three), edits_in_a_row=1).not_removed(OLD, LONG)
+    assert known.edits_in_a_row == 0
+    assert next_step(STANDS, known, NOW) == PutAway(three)
+    left = known.removed(THREE)
+    assert next_step(STANDS, left, NOW) == Wait(LONG)
+    again = Replaced(OLD.old, refused=1, until=LONG)
+    assert next_step(STANDS, left, LONG) == PutAway(again)
+    assert left.not_removed(again, LONG + 1).replaced == (
+        Replaced(OLD.old, refused=2, until=LONG + 1),
+    )
 
 
 def test_what_is_left_of_an_older_message_does_not_make_a_board_lag() -> None:
-    assert is_shown(STANDS, Known(replaced=(FoundMessage(TWO, BEFORE),)))
+    assert is_shown(STANDS, Known(replaced=(OLD,)))
     assert not is_shown(wants(LATER_IN_TURN), NOTHING)
     assert not is_shown(STANDS, Known(redraw=True))
     assert not is_shown(POSTING, NOTHING)
 
 
 def test_edits_count_while_an_older_message_waits() -> None:
-    old = FoundMessage(TWO, BEFORE)
-    assert Known(replaced=(old,)).edited(RIGHT).edits_in_a_row == 1
-    assert Known(replaced=(old,)).edited(RIGHT).removed(TWO).edits_in_a_row == 0
+    assert Known(replaced=(OLD,)).edited(RIGHT).edits_in_a_row == 1
+    assert Known(replaced=(OLD,)).edited(RIGHT).removed(TWO).edits_in_a_row == 0
     assert NOTHING.edited(RIGHT).edits_in_a_row == 0

@@ -2,7 +2,7 @@
 
 from cogs.board.following.decision import Edit, Post, next_step
 from cogs.board.following.found import PLAIN
-from cogs.board.following.known import FoundMessage, Known, Newest
+from cogs.board.following.known import FoundMessage, Known, Newest, Replaced
 from game.model.message import Shown
 from tests.cogs.board.following.test_decision import (
     BEFORE,
@@ -19,7 +19,7 @@ from tests.cogs.board.following.test_decision import (
 def test_an_old_message_that_is_the_last_to_stand_is_not_put_away() -> None:
     """It was to be deleted, and then somebody deleted the one that had replaced it."""
     old, target = FoundMessage(ONE, BEFORE), wants(TURN, stored=Newest(TWO, TURN), posting=True)
-    after = Known(unsure=True, replaced=(old,)).looked((old,), TURN)
+    after = Known(unsure=True, replaced=(Replaced(old),)).looked((old,), TURN)
     assert next_step(target, after, NOW) == Edit(ONE)
     assert after.replaced == ()
 
@@ -29,4 +29,4 @@ def test_a_message_before_a_deleted_call_is_still_to_be_put_away() -> None:
     after = NOTHING.deleted(called, Newest(ONE, BEFORE))
     assert next_step(POSTING, after, NOW) == Post(Newest(None, called))
     posted = after.posted(FoundMessage(TWO, TURN), Newest(None, called), NOW)
-    assert posted.replaced == (FoundMessage(ONE, BEFORE),)
+    assert posted.replaced == (Replaced(FoundMessage(ONE, BEFORE)),)
