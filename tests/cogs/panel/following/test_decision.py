@@ -29,7 +29,7 @@ UNTIL = datetime(2027, 1, 1, tzinfo=UTC)
 NEWEST, BEFORE, AROUND = Fingerprint("2", "b"), Fingerprint("1", "a"), Fingerprint("2", "a")
 
 
-@dataclass
+@dataclass(eq=False)
 class Click:
     """What the decision reads of an interaction."""
 

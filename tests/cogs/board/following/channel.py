@@ -1,0 +1,100 @@
+"""What the boards ask of Discord's channels, answered here: messages, and what is refused."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, cast
+
+import discord
+
+from cogs.board.following.channels import OF_ANOTHER, Channels
+from cogs.board.following.found import PLAIN
+from cogs.board.following.known import FoundMessage
+from cogs.board.following.rendering import Rendered
+from game.model.call import Call
+from game.model.ids import MessageId
+from game.model.message import MessageRef, Shown
+from game.tables import Table
+from game.tables.milestones import shown
+
+
+@dataclass
+class Refusal:
+    """Discord's answer to a request that it refuses."""
+
+    status: int = 403
+    reason: str = "refused"
+
+
+def refused(code: int) -> discord.Forbidden:
+    """What is raised where Discord refuses something with this code."""
+    return discord.Forbidden(cast("Any", Refusal()), {"code": code, "message": ""})
+
+
+class Messages(Channels):
+    """Keeps the messages of all tables, and notes what was asked, with the game or the message."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+        self.refuses: dict[str, list[int]] = defaultdict(list)
+        """With which codes the next requests of a name are refused."""
+        self._of_another = 0
+        self._ids = count(1)
+
+    def replace_bot(self) -> None:
+        """Let all messages so far be of another bot, which this one may not delete either."""
+        self._of_another = next(self._ids)
+
+    def here(self, table: Table) -> bool:
+        """Be everywhere."""
+        return True
+
+    def check_open(self, table: Table) -> None:
+        """Know of no obstacle."""
+
+    async def rendered(self, table: Table) -> Rendered:
+        """Show nothing."""
+        return Rendered(discord.ui.LayoutView(), [], without_picture=False)
+
+    async def call(self, table: Table, call: Call) -> FoundMessage:
+        """Take the line that calls people."""
+        return self._sent("call", table, Shown(call.milestone, PLAIN))
+
+    async def post(
+        self, table: Table, rendered: Rendered, before: MessageRef | None
+    ) -> FoundMessage:
+        """Take a whole message."""
+        return self._sent("post", table, shown(table))
+
+    async def post_promise(self, table: Table) -> None:
+        """Take a closed lobby."""
+        self._ask("promise", table.game.id)
+
+    async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
+        """Take an edit of the bot's own message."""
+        self._ask("edit", table.game.id)
+        return board.message > self._of_another
+
+    async def close_lobby(self, table: Table, board: MessageRef) -> None:
+        """Take an edit of an old lobby."""
+        self._ask("close", board.message)
+        if board.message <= self._of_another:
+            raise refused(OF_ANOTHER)
+
+    async def delete(self, board: MessageRef) -> None:
+        """Delete a message."""
+        self._ask("delete", board.message)
+
+    async def standing(self, table: Table) -> list[FoundMessage]:
+        """Find nothing that is not known."""
+        self._ask("look", table.game.id)
+        return []
+
+    def _sent(self, name: str, table: Table, seen: Shown) -> FoundMessage:
+        self._ask(name, table.game.id)
+        return FoundMessage(MessageRef(table.game.channel, MessageId(next(self._ids))), seen)
+
+    def _ask(self, name: str, number: int) -> None:
+        self.asked.append((name, number))
+        if self.refuses[name]:
+            raise refused(self.refuses[name].pop(0))

@@ -1,0 +1,178 @@
+"""What is asked of Discord as tables change, and what comes of a refusal: without a network."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from cogs.board.following import attempts, boards
+from cogs.board.following.attempts import MOST_REMOVALS
+from cogs.board.following.boards import Boards
+from game.model.ids import ChannelId, GuildId
+from game.model.preferences import Preferences, Told
+from game.tables import Place, Proposal, Table, Tables
+from game.tables.upkeep import LAG
+from tests.cogs.board.following.channel import Messages
+from tests.cogs.offline import OfflineBot, offline
+from tests.makers.people import ANA, ATTIC, BEN, GUILD, Clock, click
+from tests.makers.tables import JAMAICA, begun, lobby, moved, won
+
+MISSING_ACCESS, MISSING_PERMISSIONS, MALFORMED = 50001, 50013, 50035
+ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
+
+
+class Follower:
+    """Boards that follow the tables, in channels that answer here."""
+
+    def __init__(self, bot: OfflineBot) -> None:
+        self.tables: Tables = bot.tables
+        self.messages = Messages()
+        self._bot = bot
+        self._follow()
+
+    async def asked(self) -> list[tuple[str, int]]:
+        """What was asked since the last time, once all is done; messages and games by number."""
+        await self.boards.settle()
+        asked, self.messages.asked = self.messages.asked, []
+        return asked
+
+    async def stop(self) -> None:
+        """Follow no more."""
+        await self.boards.close()
+
+    def start(self) -> None:
+        """Follow again, knowing what is stored."""
+        self._follow()
+
+    def _follow(self) -> None:
+        self.boards = Boards(self.tables, self.messages, self._bot.cog.delivery)
+        self.tables.listen_to_own(self.boards.touch)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def follower(tmp_path: Path, clock: Clock) -> AsyncIterator[Follower]:
+    async with offline(tmp_path, clock) as bot:
+        follower = Follower(bot)
+        yield follower
+        await follower.stop()
+
+
+async def shown(follower: Follower) -> Table:
+    """A game of two whose board stands."""
+    table = await begun(follower.tables)
+    await follower.asked()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"), [(Told.MENTION, ["call", "edit", "close"]), (Told.NEVER, ["post", "close"])]
+)
+async def test_a_plain_line_is_posted_only_where_it_calls_somebody(
+    follower: Follower, told: Told, asked: list[str]
+) -> None:
+    for person in (ANA, BEN):
+        await follower.tables.notices.prefer(person.user, lambda _: Preferences(told))
+    table = await lobby(follower.tables, 2)
+    await follower.asked()
+    await follower.tables.lobbies.start(table.game.id, ANA, click())
+    assert [name for name, _ in await follower.asked()] == asked
+
+
+async def test_after_a_start_those_boards_come_first_that_call_somebody(
+    follower: Follower, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await shown(follower)
+    await follower.stop()
+    await moved(follower.tables, first)
+    second = await begun(follower.tables, channel=ATTIC)
+    monkeypatch.setattr(boards, "AT_ONCE", 1)
+    follower.start()
+    await follower.boards.catch_up()
+    numbers = [number for name, number in await follower.asked() if name in {"call", "edit"}]
+    assert numbers == [second.game.id, second.game.id, first.game.id]
+
+
+async def test_only_what_the_same_server_refused_is_tried_again(follower: Follower) -> None:
+    here = await shown(follower)
+    there = await follower.tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
+    follower.boards.refresh(there.game.id)
+    await follower.asked()
+    follower.messages.refuses["edit"] = [MALFORMED, MALFORMED]
+    await moved(follower.tables, here)
+    await follower.tables.lobbies.join(there.game.id, BEN, click())
+    assert sorted(await follower.asked()) == [("edit", here.game.id), ("edit", there.game.id)]
+    follower.boards.retry_in(GUILD)
+    assert await follower.asked() == [("edit", here.game.id)]
+    assert follower.boards.waits(there.game.id)
+    follower.boards.retry_in(ELSEWHERE.guild)
+    assert await follower.asked() == [("edit", there.game.id)]
+
+
+@pytest.mark.parametrize(("age", "waits"), [(LAG, True), (LAG + 1, False)])
+async def test_the_board_of_a_game_that_is_long_over_is_left_as_it_is(
+    follower: Follower, clock: Clock, age: int, waits: bool
+) -> None:
+    table = await won(follower.tables, await begun(follower.tables))
+    await follower.asked()
+    clock.now += age
+    follower.messages.refuses["edit"] = [MISSING_ACCESS]
+    follower.boards.redraw(table.game.id)
+    assert await follower.asked() == [("edit", table.game.id)]
+    assert follower.boards.waits(table.game.id) is waits
+
+
+async def test_a_board_of_another_bot_is_posted_afresh_and_put_away(follower: Follower) -> None:
+    table = await shown(follower)
+    follower.messages.replace_bot()
+    table = await moved(follower.tables, table)
+    [edit, post, (deletion, old)] = await follower.asked()
+    assert (edit[0], post[0], deletion) == ("edit", "post", "delete")
+    assert old
+    await moved(follower.tables, table)
+    assert await follower.asked() == [("edit", table.game.id)]
+
+
+async def test_a_lobby_that_only_another_bot_may_edit_is_given_up_at_once(
+    follower: Follower, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attempts, "REFUSED_SECONDS", (0.0,))
+    table = await lobby(follower.tables, 2)
+    await follower.asked()
+    follower.messages.replace_bot()
+    table = await follower.tables.lobbies.start(table.game.id, ANA, click())
+    assert [name for name, _ in await follower.asked()] == ["call", "edit", "close"]
+    await moved(follower.tables, table)
+    assert [name for name, _ in await follower.asked()] == ["edit"]
+
+
+async def test_an_old_message_that_may_not_be_deleted_yet_holds_up_no_other(
+    follower: Follower,
+) -> None:
+    table = await shown(follower)
+    follower.messages.refuses["delete"] = [MISSING_PERMISSIONS]
+    for _ in range(2):
+        await follower.boards.repost(table.game.id)
+    [first, second] = [number for name, number in await follower.asked() if name == "delete"]
+    assert first < second
+
+
+async def test_old_messages_that_may_not_be_deleted_are_given_up(
+    follower: Follower, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attempts, "REFUSED_SECONDS", (0.0,))
+    table = await shown(follower)
+    refused = [MISSING_PERMISSIONS] * (2 * MOST_REMOVALS)
+    follower.messages.refuses["delete"] = refused
+    for _ in range(3):
+        await follower.boards.repost(table.game.id)
+    tried = [number for name, number in await follower.asked() if name == "delete"]
+    first, second, third = dict.fromkeys(tried)
+    assert tried.count(third) == 1
+    assert (tried.count(first), tried.count(second)) == (MOST_REMOVALS, MOST_REMOVALS)
+    follower.boards.refresh(table.game.id)
+    assert await follower.asked() == []

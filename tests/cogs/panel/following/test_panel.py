@@ -1,0 +1,26 @@
+"""What is kept of a person's earlier panels once another click was answered with one."""
+
+from cogs.panel.following.panel import Panel, after
+from cogs.ui.desk import SHOWN, UNANSWERED
+from game.model.ids import InteractionId
+from tests.cogs.panel.following.test_decision import NEWEST, NOTED, click
+
+FIRST = click(1, extras={SHOWN: 50})
+LOST = click(2, answered=False, extras={UNANSWERED: True})
+KNOWN = Panel(LOST, InteractionId(2), NEWEST, NOTED, replaced=(FIRST,))
+"""The answer that was to take the place of the first one is lost."""
+
+
+def pressed_on(message: int) -> Panel:
+    """A panel that answers a click on this message."""
+    return Panel(click(3, extras={SHOWN: message}), InteractionId(3), NEWEST, NOTED)
+
+
+def test_a_click_on_another_message_leaves_what_is_to_go() -> None:
+    assert after(KNOWN, pressed_on(51)).replaced == (FIRST,)
+    assert after(KNOWN, pressed_on(51)).before == ()
+
+
+def test_a_click_on_a_message_that_was_to_go_keeps_it_and_lets_the_lost_one_go() -> None:
+    assert after(KNOWN, pressed_on(50)).replaced == (LOST,)
+    assert after(KNOWN, pressed_on(50)).before == (FIRST,)

@@ -1,0 +1,19 @@
+"""Private panels that take each other's place."""
+
+from discord_playground import until
+from tests.cogs.offline import OfflineBot
+from tests.makers.tables import begun, on_turn
+
+SECONDS = 30
+
+
+def taken_away(bot: OfflineBot) -> list[str]:
+    """The answers that were asked to be deleted."""
+    return [one for one in bot.session.requests if one.startswith("DELETE ")]
+
+
+async def test_a_panel_in_a_message_of_its_own_takes_the_earlier_one_away(bot: OfflineBot) -> None:
+    who = on_turn(await begun(bot.tables))
+    await bot.command(who, "hand")
+    await bot.command(who, "hand")
+    await until(lambda: bool(taken_away(bot)), SECONDS, "The first panel should go")
