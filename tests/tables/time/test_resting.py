@@ -9,6 +9,7 @@ from game.tables.milestones import call_of, milestone
 from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER
 from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
 from tests.makers.tables import begun, lobby, moved, nudge, on_turn, overdue, waiting
+from tests.tables.time.test_clock import timed, told
 
 
 async def test_a_game_rests_when_nobody_touched_it(tables: Tables, clock: Clock) -> None:
@@ -111,6 +112,23 @@ async def test_a_game_whose_channel_has_another_by_now_is_looked_for_later(
     clock.now += BETWEEN_LOOKS
     await tables.upkeep.find_channel(number)
     assert (await tables.table(number)).playing
+
+
+async def test_a_game_whose_channel_is_found_goes_on_as_it_was(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await told(tables, await timed(tables))
+    before = table.game.clock.due
+    assert before is not None
+    await tables.upkeep.miss_channel(table.game.id)
+    clock.now += BETWEEN_LOOKS
+    await tables.upkeep.miss_channel(table.game.id)
+    clock.now += BETWEEN_LOOKS - 1
+    await tables.upkeep.find_channel(table.game.id)
+    await tables.upkeep.go_on(table.game.id)
+    awake = await tables.table(table.game.id)
+    assert awake.game.clock.due == before + 2 * BETWEEN_LOOKS - 1
+    assert milestone(awake) == milestone(table)
 
 
 async def test_whoever_is_called_to_a_game_that_goes_on_was_nudged_by_nobody(
