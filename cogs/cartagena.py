@@ -175,7 +175,7 @@ class Cartagena(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let paused games go on, and old boards say that their games were called off."""
-        self.housekeeping.catch_up()
+        await self.housekeeping.enter(GuildId(guild.id))
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:

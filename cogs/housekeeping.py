@@ -121,6 +121,13 @@ class Housekeeping:
             # What failed, or was too late as the bot is back already.
             self.catch_up()
 
+    async def enter(self, guild: GuildId) -> None:
+        """Let games go on where the bot is a member again, and boards follow that stayed behind."""
+        try:
+            await self._bot.tables.servers.enter(guild)
+        finally:
+            self.catch_up()
+
     async def close(self) -> None:
         """Stop, and wait for what is under way."""
         await self._learning.close()

@@ -165,7 +165,7 @@ class Upkeep:
             with suppress(errors.TableError):
                 await self._change(game_id, lambda table: resting.go_on(table, now), NO_CLICK)
         except ChannelBusy:
-            await self._repository.schedule(game_id, {Due.LOOK: later(now, resting.BETWEEN_LOOKS)})
+            await self._repository.schedule(game_id, {Due.LOOK: later(now, resting.WHILE_BUSY)})
 
     async def follow(self, moment: DueMoment) -> None:
         """Let the board and the computers of a table follow what another process changed."""

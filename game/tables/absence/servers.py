@@ -44,6 +44,11 @@ class Servers:
             if left(guild):
                 await self._pause(game_id)
 
+    async def enter(self, guild: GuildId) -> None:
+        """Let the paused games of a server go on, as the bot is a member again."""
+        for game_id in await self._repository.open_of_server(guild):
+            await self._go_on(game_id)
+
     async def catch_up(self, left: Left) -> None:
         """Pause and let go on what was left, or entered again, while nobody noticed."""
         for guild in await self._repository.open_servers():
@@ -51,8 +56,7 @@ class Servers:
                 await self.leave(guild, left)
         for guild in await self._repository.servers_with(Due.LEFT):
             if not left(guild):
-                for game_id in await self._repository.open_of_server(guild):
-                    await self._go_on(game_id)
+                await self.enter(guild)
 
     async def look_again(self, moment: DueMoment, left: Left) -> None:
         """Call a game off whose server the bot has left for a day."""
@@ -75,5 +79,7 @@ class Servers:
             await self._repository.schedule(game_id, due)
 
     async def _go_on(self, game_id: GameId) -> None:
+        if await self._repository.due_of(game_id, Due.LEFT) is None:
+            return
         await self._find_channel(game_id)
         await self._repository.schedule(game_id, {Due.LEFT: None})

@@ -16,7 +16,7 @@ from game.model.time import Milliseconds, Moment, later
 from game.tables import errors
 from game.tables.checks import check_open
 from game.tables.decisions import Decision
-from game.tables.durations import DAY, MINUTE
+from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.milestones import call_of, called_afresh
 from game.tables.table import Table
 from game.tables.time import clock as clocks
@@ -30,6 +30,9 @@ LOOKS = 3
 
 BETWEEN_LOOKS = Milliseconds(DAY // 2)
 """Milliseconds from one look to the next: the last comes a day after the first."""
+
+WHILE_BUSY = HOUR
+"""Milliseconds until a game is to go on again whose channel another has by now."""
 
 TO_WRITE = Milliseconds(5 * MINUTE)
 """Milliseconds in which the board of a game that goes on is shown, or its host is told why not."""

@@ -17,7 +17,7 @@ from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 
 HOUR = 3600.0
-MOMENTS = 60
+MOMENTS = 300
 """Seconds that a return may take on a busy machine."""
 PACE = int(HOUR)
 PAUSED = None

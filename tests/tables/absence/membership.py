@@ -21,7 +21,7 @@ class Membership:
     async def admit(self, guild: GuildId = GUILD) -> None:
         """Let the bot in again."""
         self.left.discard(guild)
-        await self.start()
+        await self._tables.servers.enter(guild)
 
     async def start(self) -> None:
         """Catch up, as at every start."""

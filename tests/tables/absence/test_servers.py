@@ -23,14 +23,6 @@ from tests.tables.time.test_clock import due, timed, told
 ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
 
 
-class Killed(BaseException):
-    """The process ends at this moment."""
-
-
-async def killed(*_: object) -> None:
-    raise Killed
-
-
 @pytest.fixture
 def membership(tables: Tables) -> Membership:
     return Membership(tables)
@@ -114,6 +106,17 @@ async def test_after_a_day_they_are_called_off_and_others_are_not(
     assert set(await due(repository)) == {Due.EXPIRY}
     await membership.admit()
     await begun(tables)
+
+
+async def test_a_server_that_was_entered_before_a_start_goes_on_then(
+    tables: Tables, repository: Repository, membership: Membership
+) -> None:
+    games = [await begun(tables), await lobby(tables, channel=ATTIC)]
+    await membership.expel()
+    membership.left.clear()
+    await membership.start()
+    assert [await status(tables, one) for one in games] == [Status.PLAYING, Status.LOBBY]
+    assert Due.LEFT not in await due(repository)
 
 
 async def test_starts_meanwhile_put_the_end_off_by_nothing(
@@ -221,44 +224,6 @@ async def test_a_game_whose_channel_was_missing_goes_on_and_is_looked_for_anew(
     assert (await tables.table(table.game.id)).playing
     await tables.upkeep.miss_channel(table.game.id)
     assert (await due(repository))[Due.LOOK] == clock.now + BETWEEN_LOOKS
-
-
-@pytest.mark.parametrize("stage", ["change_untold", "schedule"])
-async def test_a_kill_in_the_middle_of_a_pause_leaves_it_to_the_next_start(
-    tables: Tables,
-    repository: Repository,
-    clock: Clock,
-    membership: Membership,
-    monkeypatch: pytest.MonkeyPatch,
-    stage: str,
-) -> None:
-    table = await begun(tables)
-    owner = tables.servers._ledger if stage == "change_untold" else repository
-
-    with monkeypatch.context() as patch:
-        patch.setattr(owner, stage, killed)
-        with pytest.raises(Killed):
-            await membership.expel()
-    await membership.start()
-    assert await status(tables, table) is Status.RESTING
-    assert await due(repository) == {Due.LEFT: clock.now + CALLED_OFF_AFTER}
-
-
-async def test_a_kill_in_the_middle_of_a_return_leaves_it_to_the_next_start(
-    tables: Tables, repository: Repository, membership: Membership, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await begun(tables)
-    await membership.expel()
-
-    with monkeypatch.context() as patch:
-        patch.setattr(repository, "schedule", killed)
-        with pytest.raises(Killed):
-            await membership.admit()
-    before = await game(tables, table)
-    assert before.status is Status.PLAYING
-    await membership.start()
-    assert Due.LEFT not in await due(repository)
-    assert await game(tables, table) == before
 
 
 async def test_a_computer_on_turn_goes_on_and_does_nothing_meanwhile(

@@ -6,7 +6,7 @@ from game.model.due import Due
 from game.model.game import Status
 from game.tables import ChannelTaken, NoGame, NotSeated, Resting, StaleClick, Tables
 from game.tables.milestones import call_of, milestone
-from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER
+from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER, WHILE_BUSY
 from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
 from tests.makers.tables import begun, lobby, moved, nudge, on_turn, overdue, waiting
 from tests.tables.time.test_clock import timed, told
@@ -102,14 +102,15 @@ async def test_a_game_whose_channel_has_another_by_now_is_looked_for_later(
     number = (await begun(tables)).game.id
     await tables.upkeep.miss_channel(number)
     other = (await lobby(tables)).game.id
+    clock.now += BETWEEN_LOOKS - WHILE_BUSY
     for _ in range(2):
-        clock.now += BETWEEN_LOOKS
+        clock.now += WHILE_BUSY
         assert Due.LOOK in {one.kind for one in await tables.upkeep.due(50)}
         await tables.upkeep.find_channel(number)
         assert Due.LOOK not in {one.kind for one in await tables.upkeep.due(50)}
         assert (await tables.table(number)).resting
     await tables.cancel(other, ANA, click())
-    clock.now += BETWEEN_LOOKS
+    clock.now += WHILE_BUSY
     await tables.upkeep.find_channel(number)
     assert (await tables.table(number)).playing
 

@@ -1,0 +1,61 @@
+"""A process that ends in the middle of a pause or a return leaves the rest to the next start."""
+
+import pytest
+
+from game.model.due import Due
+from game.storage.repository import Repository
+from game.tables import Tables
+from game.tables.absence.servers import CALLED_OFF_AFTER
+from tests.makers.people import Clock
+from tests.makers.tables import begun
+from tests.tables.absence.membership import Membership
+from tests.tables.time.test_clock import due
+
+
+class Killed(BaseException):
+    """The process ends at this moment."""
+
+
+async def killed(*_: object) -> None:
+    raise Killed
+
+
+@pytest.fixture
+def membership(tables: Tables) -> Membership:
+    return Membership(tables)
+
+
+@pytest.mark.parametrize("stage", ["change_untold", "schedule"])
+async def test_a_kill_in_the_middle_of_a_pause_leaves_it_to_the_next_start(
+    tables: Tables,
+    repository: Repository,
+    clock: Clock,
+    membership: Membership,
+    monkeypatch: pytest.MonkeyPatch,
+    stage: str,
+) -> None:
+    table = await begun(tables)
+    owner = tables.servers._ledger if stage == "change_untold" else repository
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, stage, killed)
+        with pytest.raises(Killed):
+            await membership.expel()
+    await membership.start()
+    assert (await tables.table(table.game.id)).resting
+    assert await due(repository) == {Due.LEFT: clock.now + CALLED_OFF_AFTER}
+
+
+async def test_a_kill_in_the_middle_of_a_return_leaves_it_to_the_next_start(
+    tables: Tables, repository: Repository, membership: Membership, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(tables)
+    await membership.expel()
+    with monkeypatch.context() as patch:
+        patch.setattr(repository, "schedule", killed)
+        with pytest.raises(Killed):
+            await membership.admit()
+    before = await tables.table(table.game.id)
+    assert before.playing
+    await membership.start()
+    assert Due.LEFT not in await due(repository)
+    assert await tables.table(table.game.id) == before
