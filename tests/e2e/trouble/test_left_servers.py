@@ -56,7 +56,6 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
 
 async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: LoopBot) -> None:
     playground, moderator = crew.playground, crew.playground.person("Ana")
-    await watching(playground.person("Eva"), "tortuga", level="cabin-boy")
     who, panel = await play.opened(crew)
     await inside.cog.boards.settle()
     await inside.cog.panels.settle()
@@ -64,7 +63,7 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: Loo
     before = due(board)
     with capture_logs() as logged:
         moderator.expel_bot()
-        await stand(inside, PAUSED, PAUSED, PAUSED)
+        await stand(inside, PAUSED, PAUSED)
         await inside.cog.panels.settle()
         await inside.settle()
         sent = len(playground.everything_sent)
@@ -85,8 +84,27 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: Loo
     chloe = playground.person("Chloé")
     lobby = next(one for one in chloe.sees("jamaica") if "Join" in play.labels(one))
     await chloe.click(lobby, "Join")
-    await stand(inside, Status.PLAYING, Status.LOBBY, Status.FINISHED)
+    await stand(inside, Status.PLAYING, Status.LOBBY)
     assert transcript.unhappy(playground) == []
+
+
+async def test_computers_stand_still_meanwhile(playground: Playground, tmp_path: Path) -> None:
+    ana, eva = playground.person("Ana"), playground.person("Eva")
+    async with aboard(playground, tmp_path / "games.sqlite3", pause=0.1) as bot:
+        await watching(eva, "tavern", level="cabin-boy")
+
+        async def played() -> int:
+            return len((await bot.tables.table(GameId(1))).game.record)
+
+        ana.expel_bot()
+        await stand(bot, PAUSED)
+        before = await played()
+        await bot.cog.housekeeping.computers.settle()
+        assert await played() == before
+        ana.admit_bot()
+        async with asyncio.timeout(PATIENCE):
+            while await played() == before:  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
 
 
 async def test_after_a_day_they_are_called_off(crew: Crew, inside: LoopBot) -> None:
