@@ -49,7 +49,7 @@ class Messages(Channels):
         """Be everywhere."""
         return True
 
-    def check_open(self, table: Table) -> None:
+    async def check_open(self, table: Table) -> None:
         """Know of no obstacle."""
 
     async def rendered(self, table: Table) -> Rendered:
