@@ -1,6 +1,7 @@
 """Whoever waits for an answer waits no longer than they can; what was denied is never done."""
 
 import asyncio
+import gc
 import sqlite3
 import threading
 from collections.abc import AsyncIterator
@@ -12,7 +13,7 @@ import pytest
 
 from game.model.ids import InteractionId
 from game.patience import PATIENCE
-from game.storage.errors import DatabaseLocked, OutOfTime
+from game.storage.errors import DatabaseLocked, OutOfTime, StorageProblem
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
@@ -85,3 +86,32 @@ async def test_what_has_begun_is_waited_for_and_nothing_behind_it(
     assert not behind.done()
     second.set()
     await behind
+
+
+@pytest.mark.parametrize("gives_up", [False, True])
+async def test_what_has_begun_and_fails_late_is_reported_once(
+    repository: SqliteRepository, gives_up: bool
+) -> None:
+    on_the_thread, gate, unheard = threading.Event(), threading.Event(), list[object]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, told: unheard.append(told))
+
+    def work(_: sqlite3.Connection) -> None:
+        on_the_thread.set()
+        gate.wait()
+        raise sqlite3.OperationalError("late")
+
+    hurried = Waiting(0.2)
+    begun = asyncio.create_task(repository._connection.alone(work))
+    await asyncio.to_thread(on_the_thread.wait)
+    await asyncio.sleep(hurried.seconds_left() + 0.1)
+    if gives_up:
+        begun.cancel()
+        await asyncio.wait({begun})
+    gate.set()
+    with pytest.raises(asyncio.CancelledError if gives_up else StorageProblem):
+        await begun
+    Waiting(inf)
+    await repository._connection.alone(lambda _: None)
+    del begun
+    gc.collect()
+    assert unheard == []

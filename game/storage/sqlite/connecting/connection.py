@@ -108,8 +108,11 @@ class Connection(ThreadConnection):
             except TimeoutError:
                 if piece.take() is not None:
                     raise OutOfTime(self._place) from None
-                # It has begun, and ends in time by itself.
-                await asyncio.wait((asyncio.wrap_future(piece.outcome),))
+                # It has begun, and ends in time by itself. An error is raised below, if anybody
+                # waits that long; asyncio is not to log it as well.
+                ended = asyncio.wrap_future(piece.outcome)
+                ended.add_done_callback(lambda failed: failed.exception())
+                await asyncio.wait({ended})
             return piece.outcome.result()
 
     async def finish(self) -> None:
