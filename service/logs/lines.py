@@ -64,6 +64,7 @@ EVENTS: tuple[str, ...] = (
     "commands could not be sent",
     "commands sent",
     "emojis must wait",
+    "lines of the log were dropped",
     "nobody could be told",
     "online",
     "plain emojis it is",

@@ -5,8 +5,9 @@ Every line within, the libraries' too, carries them.
 """
 
 import logging
-import sys
-from typing import TextIO
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from typing import Protocol
 
 import structlog
 from structlog.types import EventDict, Processor, WrappedLogger
@@ -14,6 +15,7 @@ from structlog.types import EventDict, Processor, WrappedLogger
 from i18n import Words
 from service.logs.lines import said
 from service.logs.lost_shares import shortened
+from service.logs.output import standard_error
 from service.logs.redaction import Redactor
 from service.startup.settings import Settings
 from service.startup.terminal import terminal_words
@@ -30,18 +32,43 @@ SHARED: tuple[Processor, ...] = (
 )
 
 
-def configure(settings: Settings, stream: TextIO | None = None) -> None:
-    """Send all logging, ours and the libraries', to one stream, standard error by default."""
-    target: TextIO = sys.stderr if stream is None else stream
+log = structlog.get_logger(__name__)
+
+
+class Stream(Protocol):
+    """What the log needs of a stream of text."""
+
+    def write(self, text: str, /) -> object:
+        """Take a line."""
+
+    def flush(self) -> None:
+        """Write what was taken, or see that it will be."""
+
+    def isatty(self) -> bool:
+        """Whether a person reads it."""
+        ...
+
+
+@contextmanager
+def logging_to_stderr(settings: Settings) -> Generator[None]:
+    """Log to standard error within, and wait for no line."""
+    with closing(standard_error()) as output:
+        configure(settings, output)
+        output.flows_again = _tell_dropped
+        yield
+
+
+def configure(settings: Settings, stream: Stream) -> None:
+    """Send all logging, ours and the libraries', to one stream."""
     redact = Redactor(*settings.secrets)
-    handler = logging.StreamHandler(target)
+    handler = logging.StreamHandler(stream)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=SHARED,
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 shortened,
-                *_renderers(settings, target),
+                *_renderers(settings, stream),
                 _redaction(redact),
             ],
         )
@@ -62,7 +89,7 @@ def configure(settings: Settings, stream: TextIO | None = None) -> None:
     )
 
 
-def _renderers(settings: Settings, stream: TextIO) -> tuple[Processor, ...]:
+def _renderers(settings: Settings, stream: Stream) -> tuple[Processor, ...]:
     if settings.log_format == "json":
         return (
             structlog.processors.format_exc_info,
@@ -89,3 +116,7 @@ def _redaction(redact: Redactor) -> Processor:
         return redact(str(event))
 
     return process
+
+
+def _tell_dropped(lines: int) -> None:
+    log.warning("lines of the log were dropped", lines=lines)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import structlog
 
-from service.logs.setup import configure
+from service.logs.setup import logging_to_stderr
 from service.running.serve import OpenGames, serve
 from service.startup.loop import new_event_loop
 from service.startup.problem import EXIT_REFUSED, StartupProblem, complain
-from service.startup.settings import load_settings
+from service.startup.settings import Settings, load_settings
 
 
 def run(open_games: OpenGames, extensions: Sequence[str]) -> int:
@@ -20,7 +20,11 @@ def run(open_games: OpenGames, extensions: Sequence[str]) -> int:
     except StartupProblem as problem:
         sys.stderr.write(f"{complain(problem)}\n")
         return EXIT_REFUSED
-    configure(settings)
+    with logging_to_stderr(settings):
+        return _run(settings, open_games, extensions)
+
+
+def _run(settings: Settings, open_games: OpenGames, extensions: Sequence[str]) -> int:
     try:
         with asyncio.Runner(loop_factory=new_event_loop) as runner:
             runner.run(serve(settings, open_games, extensions))

@@ -1,0 +1,105 @@
+"""Lines are taken at once, written in their order, and counted where nobody takes them."""
+
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from io import RawIOBase
+from typing import cast
+
+import pytest
+
+from service.logs.output import Output
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "win32", reason="a pipe of Windows cannot be filled without waiting"
+)
+
+MOST = 50
+PATIENCE = 30
+LINE = "x" * 4000
+
+
+class HeldTerminal:
+    """A pipe that is full and that nobody reads, until somebody does."""
+
+    def __init__(self) -> None:
+        self.reading, writing = os.pipe()
+        self.raw = os.fdopen(writing, "wb", buffering=0)
+        os.set_blocking(writing, False)
+        while self.raw.write(b"\0" * 65_536) is not None:
+            pass
+        os.set_blocking(writing, True)
+
+    def read(self) -> bytes:
+        """Everything until the writing end is closed."""
+        with open(self.reading, "rb") as reader:  # noqa: PTH123 - a descriptor
+            return reader.read().lstrip(b"\0")
+
+
+@pytest.fixture
+def held() -> Iterator[HeldTerminal]:
+    terminal = HeldTerminal()
+    with closing(terminal.raw):
+        yield terminal
+
+
+def output_to(terminal: HeldTerminal) -> Output:
+    return Output(cast("RawIOBase", terminal.raw), "utf-8", MOST)
+
+
+def test_nobody_waits_for_a_held_terminal(held: HeldTerminal) -> None:
+    output = output_to(held)
+    for number in range(3 * MOST):
+        output.write(f"{number} {LINE}\n")
+    # The thread is still in the first line: this would never end.
+    output.close()
+    os.close(held.reading)
+
+
+def test_what_was_held_comes_in_its_order_and_what_was_dropped_is_told(held: HeldTerminal) -> None:
+    output, told, said = output_to(held), threading.Event(), list[int]()
+
+    def hear(dropped: int) -> None:
+        said.append(dropped)
+        told.set()
+
+    output.flows_again = hear
+    for number in range(3 * MOST):
+        output.write(f"{number} {LINE}\n")
+    read = list[bytes]()
+    reader = threading.Thread(target=lambda: read.append(held.read()))
+    reader.start()
+    assert told.wait(PATIENCE)
+    output.write("after\n")
+    output.close()
+    held.raw.close()
+    reader.join(PATIENCE)
+    *numbers, last = [line.split()[0] for line in read[0].decode().splitlines()]
+    assert last == "after"
+    assert numbers == [str(number) for number in range(len(numbers))]
+    assert len(numbers) + sum(said) == 3 * MOST
+
+
+def test_a_stream_that_takes_nothing_for_a_moment_loses_nothing(held: HeldTerminal) -> None:
+    os.set_blocking(held.raw.fileno(), False)
+    output, read = output_to(held), list[bytes]()
+    output.write(f"räv {LINE}\n")
+    reader = threading.Thread(target=lambda: read.append(held.read()))
+    reader.start()
+    output.close()
+    held.raw.close()
+    reader.join(PATIENCE)
+    assert read[0].decode() == f"räv {LINE}\n"
+
+
+def test_what_cannot_be_written_is_dropped_and_counted(held: HeldTerminal) -> None:
+    output, said = output_to(held), list[int]()
+    output.flows_again = said.append
+    os.close(held.reading)
+    for _ in range(3):
+        output.write(LINE)
+    output.close()
+    assert said == []
+    assert output.dropped == 3

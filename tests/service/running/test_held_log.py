@@ -1,0 +1,60 @@
+"""A bot whose log nobody takes, as in a terminal that is held: it goes on, and stops when told."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
+from pathlib import Path
+
+import pytest
+
+from discord_playground import Playground, until
+
+ROOT = Path(__file__).parents[3]
+PATIENCE = 40
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no terminal to hold")
+
+
+def held_terminal() -> tuple[int, int]:
+    """Both ends of a terminal that takes nothing more: nobody reads it, and it is full."""
+    master, slave = os.openpty()
+    os.set_blocking(slave, False)
+    try:
+        while True:
+            os.write(slave, b"\0" * 1000)
+    except BlockingIOError:
+        os.set_blocking(slave, True)
+    return master, slave
+
+
+async def test_a_held_terminal_holds_neither_the_bot_nor_its_stop(
+    playground: Playground,
+    addresses: dict[str, str],
+    environment: dict[str, str],
+    tmp_path: Path,
+) -> None:
+    master, slave = held_terminal()
+    more = {"PYTHONPATH": str(ROOT), "CARTAGENA_LOG_LEVEL": "DEBUG"}
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable,
+        str(ROOT / "tests/service/running/bare_bot.py"),
+        cwd=tmp_path,
+        env={**environment, **addresses, **more},
+        stdin=DEVNULL,
+        stdout=PIPE,
+        stderr=slave,
+    )
+    try:
+        await until(playground.gateway.bot_is_there, PATIENCE, "The bot comes online")
+        bot.send_signal(signal.SIGTERM)
+        out, _ = await asyncio.wait_for(bot.communicate(), PATIENCE)
+    finally:
+        if bot.returncode is None:
+            bot.kill()
+        os.close(master)
+        os.close(slave)
+    # In order, rather than by the end that comes to a stop that hangs.
+    assert out.decode().splitlines()[-1:] == ["closed, offline"]
+    assert bot.returncode == 0
