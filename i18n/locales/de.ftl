@@ -157,6 +157,7 @@ backup-set-aside = { $games ->
 log-online = online
 log-stopping = wird beendet
 log-lines-of-the-log-were-dropped = Zeilen des Protokolls sind weggefallen: Niemand hat sie eine Zeit lang abgenommen
+log-an-error-was-not-handled = ein Fehler wurde nirgends behandelt
 log-the-bot-has-failed = der Bot ist abgestürzt
 log-the-clock-of-the-host-is-right-again = die Uhr dieses Rechners geht wieder richtig
 log-the-clock-of-the-host-is-wrong = die Uhr dieses Rechners geht falsch: Der Bot richtet sich nach der von Discord; bitte die Zeitsynchronisierung einschalten

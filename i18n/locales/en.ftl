@@ -157,6 +157,7 @@ backup-set-aside = { $games ->
 log-online = online
 log-stopping = stopping
 log-lines-of-the-log-were-dropped = lines of the log were dropped: nobody took them for a while
+log-an-error-was-not-handled = an error was not handled anywhere
 log-the-bot-has-failed = the bot has failed
 log-the-clock-of-the-host-is-right-again = the clock of this machine is right again
 log-the-clock-of-the-host-is-wrong = the clock of this machine is wrong: the bot goes by Discord's; turn time synchronisation on

@@ -157,6 +157,7 @@ backup-set-aside = { $games ->
 log-online = online
 log-stopping = stopt
 log-lines-of-the-log-were-dropped = regels van het logboek zijn weggelaten: een tijdlang nam niemand ze af
+log-an-error-was-not-handled = een fout werd nergens afgehandeld
 log-the-bot-has-failed = de bot is vastgelopen
 log-the-clock-of-the-host-is-right-again = de klok van deze computer loopt weer goed
 log-the-clock-of-the-host-is-wrong = de klok van deze computer loopt niet goed: de bot volgt die van Discord; zet tijdsynchronisatie aan

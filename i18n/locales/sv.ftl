@@ -157,6 +157,7 @@ backup-set-aside = { $games ->
 log-online = uppkopplad
 log-stopping = stannar
 log-lines-of-the-log-were-dropped = rader i loggen har fallit bort: ingen tog emot dem på ett tag
+log-an-error-was-not-handled = ett fel togs inte om hand någonstans
 log-the-bot-has-failed = boten har kraschat
 log-the-clock-of-the-host-is-right-again = den här datorns klocka går rätt igen
 log-the-clock-of-the-host-is-wrong = den här datorns klocka går fel: boten följer Discords; slå på tidssynkroniseringen

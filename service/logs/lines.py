@@ -49,6 +49,7 @@ EVENTS: tuple[str, ...] = (
     "a worker died",
     "an answer was lost",
     "an emoji has another maker",
+    "an error was not handled",
     "an empty thread stays",
     "an old board is gone",
     "a share is given back",

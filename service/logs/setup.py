@@ -5,7 +5,9 @@ Every line within, the libraries' too, carries them.
 """
 
 import logging
-from collections.abc import Generator
+import sys
+import threading
+from collections.abc import Callable, Generator
 from contextlib import closing, contextmanager
 from typing import Protocol
 
@@ -17,6 +19,7 @@ from service.logs.lines import said
 from service.logs.lost_shares import shortened
 from service.logs.output import standard_error
 from service.logs.redaction import Redactor
+from service.logs.stray import stray_lines
 from service.startup.settings import Settings
 from service.startup.terminal import terminal_words
 
@@ -33,6 +36,8 @@ SHARED: tuple[Processor, ...] = (
 
 
 log = structlog.get_logger(__name__)
+
+stray = logging.getLogger("stderr")
 
 
 class Stream(Protocol):
@@ -51,11 +56,13 @@ class Stream(Protocol):
 
 @contextmanager
 def logging_to_stderr(settings: Settings) -> Generator[None]:
-    """Log to standard error within, and wait for no line."""
+    """Log to standard error within, where nobody waits for it, whoever writes there."""
     with closing(standard_error()) as output:
         configure(settings, output)
         output.flows_again = _tell_dropped
-        yield
+        sys.unraisablehook = threading.excepthook = _log_unhandled
+        with stray_lines(_taking_stray_lines(settings, output)):
+            yield
 
 
 def configure(settings: Settings, stream: Stream) -> None:
@@ -118,5 +125,25 @@ def _redaction(redact: Redactor) -> Processor:
     return process
 
 
+def _taking_stray_lines(settings: Settings, stream: Stream) -> Callable[[str], None]:
+    """What a line becomes that did not come by the log: an object of its own in JSON."""
+    if settings.log_format == "json":
+        # Whatever the level of the log: it may be all that is known of a crash.
+        stray.setLevel(logging.WARNING)
+        return stray.warning
+    redact = Redactor(*settings.secrets)
+
+    def take(line: str) -> None:
+        stream.write(f"{redact(line)}\n")
+
+    return take
+
+
 def _tell_dropped(lines: int) -> None:
     log.warning("lines of the log were dropped", lines=lines)
+
+
+def _log_unhandled(unhandled: "threading.ExceptHookArgs | sys.UnraisableHookArgs") -> None:
+    if unhandled.exc_type is not SystemExit:
+        error = unhandled.exc_type, unhandled.exc_value, unhandled.exc_traceback
+        log.error("an error was not handled", exc_info=error)

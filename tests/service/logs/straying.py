@@ -1,0 +1,71 @@
+"""A process in which everything writes to standard error that can; the fault is its argument."""
+
+import asyncio
+import ctypes
+import gc
+import logging
+import os
+import subprocess
+import sys
+import threading
+import time
+import warnings
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+from service.logs.setup import logging_to_stderr
+from service.processes.workers import Workers
+from service.startup.settings import load_settings
+
+
+class Unraisable:
+    def __del__(self) -> None:
+        raise ZeroDivisionError("in a finalizer")
+
+
+def end_badly() -> None:
+    raise ZeroDivisionError("in a thread")
+
+
+def stray() -> None:
+    """Write past the log, in all the ways there are."""
+    warnings.warn("rusty anchor", stacklevel=1)
+    sys.stderr.write("printed, with {braces} and %s\n")
+    os.write(2, b"written raw\n")
+    subprocess.run([sys.executable, "-c", "import nothing_like_this"], check=False)
+    thread = threading.Thread(target=end_badly)
+    thread.start()
+    thread.join()
+    Unraisable()
+    gc.collect()
+    asyncio.run(work_too_long())
+    asyncio.run(forget())
+    logging.getLogger("discord").error("theirs\nin two lines")
+    sys.stderr.write(f"{os.environ['DISCORD_TOKEN']}\nno end of line")
+
+
+async def work_too_long() -> None:
+    """Let a worker be ended by its bound, which tells where it was."""
+    workers = Workers(most_seconds=0.1)
+    with suppress(Exception):
+        await workers.run(time.sleep, 60)
+    workers.close()
+
+
+async def forget() -> None:
+    """Let nobody retrieve an error."""
+    asyncio.get_running_loop().create_future().set_exception(ZeroDivisionError("forgotten"))
+    gc.collect()
+
+
+def crash() -> None:
+    """End as native code can."""
+    ctypes.string_at(0)
+
+
+WAYS: Mapping[str, Callable[[], None]] = {"stray": stray, "crash": crash}
+
+if __name__ == "__main__":
+    with logging_to_stderr(load_settings()):
+        WAYS[sys.argv[1]]()
+    sys.stderr.write("after the log\n")

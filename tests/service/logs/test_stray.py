@@ -1,0 +1,69 @@
+"""Whatever writes to standard error: one JSON object a line for machines, plain text for people."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+PATIENCE = 60
+TOKEN = "MTA.GxYz_1.s3cret-part"
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows' standard error stays as it is"
+)
+
+
+def said(environment: dict[str, str], form: str, way: str = "stray") -> list[str]:
+    """The lines that a process writes which does all this."""
+    program = [sys.executable, "-m", "tests.service.logs.straying", way]
+    settings = {
+        "DISCORD_TOKEN": TOKEN,
+        "CARTAGENA_LOG_FORMAT": form,
+        "CARTAGENA_LOG_LEVEL": "ERROR",
+        "PYTHONPATH": str(ROOT),
+        "PYTHONWARNINGS": "default",
+    }
+    ran = subprocess.run(
+        program,
+        cwd=ROOT,
+        env=environment | settings,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert way != "stray" or ran.returncode == 0, ran.stderr
+    return ran.stderr.splitlines()
+
+
+def test_for_machines_every_line_is_an_object(environment: dict[str, str]) -> None:
+    *lines, last = said(environment, "json")
+    assert last == "after the log"
+    found: list[dict[str, Any]] = [json.loads(line) for line in lines]
+    events = [one["event"] for one in found]
+    assert {"printed, with {braces} and %s", "written raw", "no end of line"} <= set(events)
+    assert "ModuleNotFoundError: No module named 'nothing_like_this'" in events
+    # Of a worker that was ended, where it was.
+    assert any(event.startswith("Timeout (0:00:00.100000)!") for event in events)
+    assert "theirs\nin two lines" in events
+    traces = [one["exception"] for one in found if "exception" in one]
+    for where in ("in a thread", "in a finalizer", "forgotten"):
+        assert [where in trace for trace in traces].count(True) == 1
+    assert all("timestamp" in one and "level" in one for one in found)
+    assert TOKEN not in "".join(lines)
+
+
+def test_for_people_it_stays_as_it_was_written(environment: dict[str, str]) -> None:
+    lines = said(environment, "console")
+    assert {"printed, with {braces} and %s", "written raw", "no end of line"} <= set(lines)
+    assert "ModuleNotFoundError: No module named 'nothing_like_this'" in lines
+    assert TOKEN not in "".join(lines)
+
+
+def test_a_crash_of_the_bot_itself_leaves_its_trace(environment: dict[str, str]) -> None:
+    lines = said(environment, "json", "crash")
+    assert any(line.startswith("Fatal Python error: Segmentation fault") for line in lines)
