@@ -6,7 +6,7 @@ from prometheus_client import CollectorRegistry
 
 from i18n import Catalogue
 from service.monitoring.metrics import Metrics
-from service.processes.thinking_process import NICENESS, ThinkingProcess
+from service.processes.thinking_process import MOST_SECONDS, NICENESS, ThinkingProcess
 from service.processes.workers import Background, Workers
 from service.startup.settings import Settings
 from service.time.clock import clock_of
@@ -44,5 +44,7 @@ def gathered(settings: Settings, catalogue: Catalogue) -> Resources:
         metrics=metrics,
         workers=workers,
         background=Background(workers),
-        thinking=ThinkingProcess(Workers(niceness=NICENESS), thought=metrics.thought),
+        thinking=ThinkingProcess(
+            Workers(niceness=NICENESS, most_seconds=MOST_SECONDS), thought=metrics.thought
+        ),
     )

@@ -12,7 +12,8 @@ import structlog
 from game.computer import CostlyTurn, Hint, Level
 from game.rules.actions import Action
 from game.rules.views import Choice, View
-from service.processes.workers import Workers, bounded
+from service.processes.cpu_time import within_cpu_seconds
+from service.processes.workers import Workers
 
 log = structlog.get_logger(__name__)
 
@@ -22,8 +23,12 @@ T = TypeVar("T")
 NICENESS = 10
 """Pictures go first, and answers before them."""
 
-MOST_SECONDS = 2.0
-"""For one thought. It takes a few hundredths as a rule."""
+MOST_CPU_SECONDS = 2.0
+"""What one thought may compute. It takes a few hundredths as a rule, and many times as long by the
+clock where others have the core."""
+
+MOST_SECONDS = 60.0
+"""By the clock: a thinker that hangs ends after these."""
 
 DICE = 2**64
 """Seeds for a thought that nobody is to think again: a hint or a review."""
@@ -42,11 +47,11 @@ class ThinkingProcess:
     def __init__(
         self,
         workers: Workers,
-        seconds: float = MOST_SECONDS,
+        cpu_seconds: float = MOST_CPU_SECONDS,
         thought: Callable[[str, float], None] = _unheard,
     ) -> None:
         self._workers = workers
-        self._seconds = seconds
+        self._cpu_seconds = cpu_seconds
         self._heard = thought
         """Told how many seconds each thought took: a choice, a hint or a review."""
         self._turn = asyncio.Lock()
@@ -56,7 +61,7 @@ class ThinkingProcess:
     async def choose(self, level: Level, view: View, dice: int) -> Action:
         """The level's next action for the seat on turn whose view this is.
 
-        Where that cannot be had in time, a quicker level chooses.
+        Where that takes too much computing, a quicker level chooses.
         """
         try:
             return await self._thought("choice", _choose, level, view, dice)
@@ -83,14 +88,15 @@ class ThinkingProcess:
     async def _thought(self, kind: str, function: Callable[[*Args], T], *args: *Args) -> T:
         """What the function gives, thought elsewhere. Raises TimeoutError.
 
-        Time runs from when it is this thought's turn and a process is ready for it.
+        What it computes counts from when a process is ready for it.
         """
         async with self._turn:
             await self._workers.run(_get_ready)
             began = time.perf_counter()
             try:
-                async with asyncio.timeout(self._seconds):
-                    return await self._workers.run(bounded, self._seconds, function, *args)
+                return await self._workers.run(
+                    within_cpu_seconds, self._cpu_seconds, function, *args
+                )
             finally:
                 self._heard(kind, time.perf_counter() - began)
 

@@ -55,7 +55,7 @@ class _Pool:
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         # Submitting to a pool that is broken already raises here, as the result of one would.
-        piece = self._executor.submit(bounded, self._most_seconds, function, *args)
+        piece = self._executor.submit(_bounded, self._most_seconds, function, *args)
         # Python 3.11 breaks over telling a cancelled piece that its worker died, and tells nobody
         # else: all others would be waited for in vain.
         piece.set_exception = partial(_tell, ref(piece))
@@ -140,11 +140,8 @@ def _tell(known: "ref[Future[T]]", exception: BaseException | None) -> None:
             Future.set_exception(piece, exception)
 
 
-def bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
-    """What the function gives; where it takes too long, the process ends with a trace.
-
-    The bound within another one takes its place.
-    """
+def _bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
+    """What the function gives; where it takes too long, the process ends with a trace."""
     faulthandler.dump_traceback_later(most_seconds, exit=True)
     try:
         return function(*args)
