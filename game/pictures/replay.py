@@ -88,37 +88,49 @@ def _write_player(canvas: Canvas, player: Player, at: Point) -> None:
 
 
 def animate(frames: Sequence[bytes]) -> Picture:
-    """The encoded pictures as an animated WebP that plays again and again.
-
-    Frames of different heights stand on the same top edge.
-    """
-    images = [_small(frame) for frame in frames]
-    tall = max(image.height for image in images)
-    first, *others = (_padded(image, tall) for image in images)
-    usual = min(USUAL, (WHOLE - LAST) // max(1, len(others)))
+    """The encoded pictures, all of one size, as an animated WebP that plays again and again."""
+    film = _Film(frames)
+    usual = min(USUAL, (WHOLE - LAST) // max(1, len(frames) - 1))
     target = BytesIO()
-    first.save(
+    film.save(
         target,
         "WEBP",
         save_all=True,
-        append_images=others,
-        duration=[*[usual] * len(others), LAST],
+        duration=[*[usual] * (len(frames) - 1), LAST],
         loop=0,
         quality=60,
         method=2,
         kmin=KEY_FRAMES - 1,
         kmax=KEY_FRAMES,
     )
-    return Picture(target.getvalue(), "replay.webp", WIDTH, tall)
+    return Picture(target.getvalue(), "replay.webp", film.width, film.height)
+
+
+class _Film(Image.Image):
+    """One picture after another, in the memory of one.
+
+    Pillow puts what it is to append into a list first, but asks a picture of many frames for each
+    when its turn has come. A frame takes a megabyte.
+    """
+
+    def __init__(self, frames: Sequence[bytes]) -> None:
+        super().__init__()
+        self._frames = frames
+        first = _small(frames[0])
+        # How Pillow's own formats set up a picture.
+        self.im, self._mode, self._size = first.im, first.mode, first.size
+
+    @property
+    def n_frames(self) -> int:
+        """How many there are; Pillow's name."""
+        return len(self._frames)
+
+    def seek(self, frame: int) -> None:
+        """Show the frame of this number, counted from 0."""
+        self.paste(_small(self._frames[frame]))
 
 
 def _small(frame: bytes) -> Image.Image:
     with Image.open(BytesIO(frame)) as image:
         tall = round(image.height * WIDTH / image.width)
         return image.convert("RGB").resize((WIDTH, tall), Image.Resampling.LANCZOS)
-
-
-def _padded(image: Image.Image, tall: int) -> Image.Image:
-    page = Image.new("RGB", (WIDTH, tall), colours.ROCK)
-    page.paste(image, (0, 0))
-    return page

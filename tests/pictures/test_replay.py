@@ -1,10 +1,13 @@
 """A whole game as one moving picture."""
 
 import random
+import weakref
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
+from game.pictures import replay as module
 from game.pictures import step_of
 from game.pictures.replay import LAST, WHOLE, WIDTH, Player, animate, draw_scene
 from game.tables.afterwards.replay import Frame, replay_frames
@@ -32,6 +35,37 @@ def test_the_longest_replay_can_be_sent() -> None:
             image.load()
             lasting += image.info["duration"]
     assert LAST < lasting <= WHOLE
+
+
+def test_one_frame_is_in_memory_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, most, small = list[weakref.ref[Image.Image]](), list[int](), module._small
+
+    def counted(frame: bytes) -> Image.Image:
+        image = small(frame)
+        made.append(weakref.ref(image))
+        most.append(sum(one() is not None for one in made))
+        return image
+
+    monkeypatch.setattr(module, "_small", counted)
+    frames = [_plain(number) for number in range(60)]
+    replay = animate(frames)
+    assert max(most) <= 2
+    with Image.open(BytesIO(replay.data)) as image:
+        assert image.n_frames == len(frames)  # pyright: ignore[reportAttributeAccessIssue]
+        assert (replay.width, replay.height) == image.size == (WIDTH, WIDTH // 4)
+        for number in (0, 30, 59):
+            image.seek(number)
+            assert image.convert("RGB").getpixel((9, 9)) == pytest.approx(_colour(number), abs=9)
+
+
+def _colour(number: int) -> tuple[int, int, int]:
+    return 83 * number % 256, 47 * number % 256, 128
+
+
+def _plain(number: int) -> bytes:
+    target = BytesIO()
+    Image.new("RGB", (WIDTH * 2, WIDTH // 2), _colour(number)).save(target, "PNG")
+    return target.getvalue()
 
 
 def _scene(frame: Frame, share: float) -> bytes:
