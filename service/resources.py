@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass
 
+import structlog
 from prometheus_client import CollectorRegistry
 
 from i18n import Catalogue
 from service.monitoring.metrics import Metrics
 from service.processes.thinking_process import MOST_SECONDS, NICENESS, ThinkingProcess
-from service.processes.workers import Background, Workers
+from service.processes.workers import Background, Workers, obstacle
 from service.startup.settings import Settings
 from service.time.clock import clock_of
 from service.time.discord_clock import DiscordClock
+
+log = structlog.get_logger(__name__)
 
 PICTURE_PROCESSES = 2
 """While one makes a replay, the other draws boards."""
@@ -36,6 +39,9 @@ class Resources:
 
 def gathered(settings: Settings, catalogue: Catalogue) -> Resources:
     """What the settings ask for; no worker is started before it is needed."""
+    reason = obstacle()
+    if reason is not None:
+        log.error("no worker can be started", reason=reason)
     metrics, workers = Metrics(CollectorRegistry()), Workers(PICTURE_PROCESSES)
     return Resources(
         settings=settings,

@@ -181,6 +181,7 @@ log-shards-must-wait-for-session-starts = Discord lässt den Bot vorerst zu weni
 log-no-share-could-be-looked-for = die Datenbank sagt nicht, ob ein Anteil frei ist
 log-the-shares-could-not-be-given-back = die Anteile konnten nicht zurückgegeben werden: In zehn Sekunden sind sie frei
 log-the-shares-could-not-be-renewed = die Anteile dieses Prozesses konnten nicht verlängert werden: In zehn Sekunden darf ein anderer sie übernehmen
+log-no-worker-can-be-started = kein Hilfsprozess kann starten: Spielpläne haben kein Bild, und Computerspieler ziehen nicht
 log-a-worker-died = ein Hilfsprozess ist gestorben; ein anderer übernimmt
 log-a-click-failed = ein Klick ist fehlgeschlagen
 log-Discord-did-not-do-what-a-click-needs = Discord hat nicht getan, was ein Klick braucht

@@ -181,6 +181,7 @@ log-shards-must-wait-for-session-starts = Discord lets the bot begin too few ses
 log-no-share-could-be-looked-for = the database doesn't say whether a share is free
 log-the-shares-could-not-be-given-back = the shares could not be given back: they are free in ten seconds
 log-the-shares-could-not-be-renewed = the shares of this process could not be renewed: another may take them in ten seconds
+log-no-worker-can-be-started = no helper process can be started: boards have no pictures, and computer players don't move
 log-a-worker-died = a worker process died; another takes over
 log-a-click-failed = a click failed
 log-Discord-did-not-do-what-a-click-needs = Discord did not do what a click needs

@@ -181,6 +181,7 @@ log-shards-must-wait-for-session-starts = Discord laat de bot voorlopig te weini
 log-no-share-could-be-looked-for = de database zegt niet of er een deel vrij is
 log-the-shares-could-not-be-given-back = de delen konden niet worden teruggegeven: over tien seconden zijn ze vrij
 log-the-shares-could-not-be-renewed = de delen van dit proces konden niet worden verlengd: over tien seconden mag een ander ze overnemen
+log-no-worker-can-be-started = er kan geen werkproces starten: borden hebben geen afbeelding, en computerspelers doen niets
 log-a-worker-died = een werkproces is gestopt; een ander neemt het over
 log-a-click-failed = een klik ging mis
 log-Discord-did-not-do-what-a-click-needs = Discord deed niet wat een klik nodig heeft

@@ -181,6 +181,7 @@ log-shards-must-wait-for-session-starts = Discord låter boten börja för få s
 log-no-share-could-be-looked-for = databasen säger inte om någon andel är ledig
 log-the-shares-could-not-be-given-back = andelarna kunde inte lämnas tillbaka: de är lediga om tio sekunder
 log-the-shares-could-not-be-renewed = den här processens andelar kunde inte förlängas: om tio sekunder får en annan ta över dem
+log-no-worker-can-be-started = ingen arbetsprocess kan starta: spelplaner har ingen bild, och datorspelare gör inga drag
 log-a-worker-died = en arbetsprocess dog, en annan tar över
 log-a-click-failed = ett klick misslyckades
 log-Discord-did-not-do-what-a-click-needs = Discord gjorde inte det som ett klick behöver

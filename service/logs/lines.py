@@ -58,6 +58,7 @@ EVENTS: tuple[str, ...] = (
     "a share was lost",
     "a login must wait",
     "no share could be looked for",
+    "no worker can be started",
     "the shares could not be given back",
     "the shares could not be renewed",
     "clicks left unanswered",

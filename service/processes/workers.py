@@ -29,6 +29,21 @@ MOST_SECONDS = 180.0
 in one ends, and says where it was."""
 
 
+def obstacle() -> str | None:
+    """Why no worker can be started on this machine; ``None`` where that can be done.
+
+    Workers share semaphores, which are files in ``/dev/shm`` on Linux: it may be read-only or full.
+    """
+    if sys.platform == "win32":
+        return None
+    try:
+        # Of this kind it leaves nothing that another process must tidy up.
+        get_context("fork").Lock()
+    except (OSError, ImportError) as error:
+        return f"{type(error).__name__}: {error}"
+    return None
+
+
 class _Leash(Protocol):
     """The reading end of a pipe, of whichever kind the system has."""
 

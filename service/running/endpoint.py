@@ -11,6 +11,7 @@ from service.client import CartagenaBot
 from service.monitoring.boards import Wait
 from service.monitoring.health import Check, Found, Health
 from service.monitoring.server import serving
+from service.processes.workers import obstacle
 from service.resources import Resources
 from service.startup.problem import StartupProblem
 
@@ -76,9 +77,12 @@ class _Watch:
         }
 
     def warnings(self) -> Mapping[str, Found]:
-        if not self._clock.is_off:
-            return {}
-        return {"clock": {"discord_ahead_seconds": round(as_seconds(self._clock.ahead))}}
+        found: dict[str, Found] = {}
+        if self._clock.is_off:
+            found["clock"] = {"discord_ahead_seconds": round(as_seconds(self._clock.ahead))}
+        if reason := obstacle():
+            found["workers"] = {"error": reason}
+        return found
 
     async def survey(self) -> None:
         """Look at what nobody reports."""

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from structlog.testing import capture_logs
 
 from discord_playground import Clock, Playground, until
 from game.model.ids import GameId, InteractionId
@@ -21,6 +22,7 @@ from game.rules.moves import legal_actions
 from game.tables import Person
 from service.monitoring import health
 from service.monitoring.boards import Lag, Wait
+from service.resources import gathered
 from service.running.endpoint import BEHIND_SECONDS, open_endpoint
 from service.startup.listening import Address
 from service.startup.problem import StartupProblem
@@ -28,6 +30,7 @@ from tests.e2e import play
 from tests.e2e.bots import ROOT, LoopBot, ProcessBot, untraced
 from tests.e2e.monitoring.page import AWAY, Page, free
 from tests.long import long
+from tests.processes import without_semaphores
 
 
 @pytest.fixture(autouse=True)
@@ -111,6 +114,16 @@ async def test_boards_that_nobody_brings_up_to_date(watched: LoopBot, page: Page
 async def test_a_right_clock_is_no_worry(watched: LoopBot, page: Page) -> None:
     assert await page.warnings() == {}
     assert (await page.figures())["cartagena_discord_clock_ahead_seconds"] == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="semaphores are files on Linux")
+async def test_workers_that_cannot_start_are_warned_of(watched: LoopBot, page: Page) -> None:
+    with without_semaphores(), capture_logs() as log:
+        gathered(watched.bot.settings, watched.bot.catalogue)
+        assert "too large" in (await page.warnings())["workers"]["error"]
+    [line] = [one for one in log if one["event"] == "no worker can be started"]
+    assert "too large" in line["reason"]
+    assert await page.warnings() == {}
 
 
 @pytest.mark.parametrize("playground_clock", [Clock(1200)])

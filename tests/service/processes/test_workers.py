@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from service.processes.workers import Background, Workers
-from tests.processes import is_alive, killing
+from service.processes.workers import Background, Workers, obstacle
+from tests.processes import is_alive, killing, without_semaphores
 
 pytestmark = killing
+linux = pytest.mark.skipif(sys.platform != "linux", reason="semaphores are files on Linux")
 
 ROOT = Path(__file__).parents[3]
 WORK = 50
@@ -71,6 +72,21 @@ async def test_a_worker_is_another_process_and_stays(workers: Workers) -> None:
     first = await workers.run(os.getpid)
     assert first != os.getpid()
     assert await workers.run(os.getpid) == first
+
+
+@linux
+async def test_workers_that_cannot_start_are_known_and_start_as_soon_as_they_can(
+    workers: Workers,
+) -> None:
+    assert obstacle() is None
+    with without_semaphores():
+        reason = obstacle()
+        with pytest.raises(OSError, match="too large"):
+            await workers.run(abs, -1)
+    assert reason is not None
+    assert "too large" in reason
+    assert obstacle() is None
+    assert await workers.run(abs, -1) == 1
 
 
 async def test_work_that_nobody_waits_for_is_not_done(workers: Workers, tmp_path: Path) -> None:
