@@ -28,6 +28,10 @@ MOST_SECONDS = 180.0
 """What one piece of work may take: far more than any needs on a busy machine. A worker that hangs
 in one ends, and says where it was."""
 
+IDLE_SECONDS = 300.0
+"""After which workers end that were asked for nothing: together they hold nearly as much memory as
+the bot. The next piece of work waits for a new one, for a second or so."""
+
 
 def obstacle() -> str | None:
     """Why no worker can be started on this machine; ``None`` where that can be done.
@@ -95,17 +99,40 @@ class Workers:
         processes: int = 1,
         niceness: int = NICENESS,
         most_seconds: float = MOST_SECONDS,
+        idle_seconds: float = IDLE_SECONDS,
     ) -> None:
         self._processes = processes
         self._niceness = niceness
         self._most_seconds = most_seconds
+        self._idle_seconds = idle_seconds
         self._pool: _Pool | None = None
+        self._waited_for = 0
+        """Pieces of work that somebody waits for."""
+        self._idle: asyncio.TimerHandle | None = None
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         """What the function gives; a worker that died is replaced and asked once more.
 
         Arguments and result travel between processes, so they must be plain values.
         """
+        if self._idle is not None:
+            self._idle.cancel()
+        self._waited_for += 1
+        try:
+            return await self._run(function, *args)
+        finally:
+            self._waited_for -= 1
+            if not self._waited_for:
+                loop = asyncio.get_running_loop()
+                self._idle = loop.call_later(self._idle_seconds, self._let_go)
+
+    def close(self) -> None:
+        """End the workers at once; what they were doing is forgotten."""
+        if self._pool is not None:
+            self._pool.end()
+            self._pool = None
+
+    async def _run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         pool = self._running()
         try:
             return await pool.run(function, *args)
@@ -115,14 +142,13 @@ class Workers:
                 raise asyncio.CancelledError from None
             if self._pool is pool:
                 log.warning("a worker died")
-                pool.let_go()
-                self._pool = None
+                self._let_go()
         return await self._running().run(function, *args)
 
-    def close(self) -> None:
-        """End the workers at once; what they were doing is forgotten."""
+    def _let_go(self) -> None:
+        """Let the workers end by themselves; the next piece of work starts others."""
         if self._pool is not None:
-            self._pool.end()
+            self._pool.let_go()
             self._pool = None
 
     def _running(self) -> _Pool:

@@ -103,6 +103,20 @@ async def test_work_that_nobody_waits_for_is_not_done(workers: Workers, tmp_path
     assert sum(mark.exists() for mark in marks) <= at_hand
 
 
+async def test_workers_without_work_end_and_others_start_when_there_is_some() -> None:
+    workers = Workers(idle_seconds=0.1)
+    try:
+        first = await workers.run(os.getpid)
+        assert await gone(first)
+        # None ends in the middle of its work, however long that takes.
+        waited_for = asyncio.create_task(workers.run(time.sleep, 0.3))
+        await workers.run(abs, 1)
+        await waited_for
+        assert await workers.run(os.getpid) != first
+    finally:
+        workers.close()
+
+
 async def test_an_error_comes_back_as_it_was(workers: Workers) -> None:
     with pytest.raises(ZeroDivisionError):
         await workers.run(divmod, 1, 0)
