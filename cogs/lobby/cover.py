@@ -14,7 +14,7 @@ from i18n import Words
 ACROSS = 38
 """Characters that a phone shows on a line, about."""
 
-COVERS = ((15, draw_cover), (19, draw_low_cover))
+COVERS = ((15, draw_cover), (18, draw_low_cover))
 """Beside how many lines of text at most a phone has room for a cover."""
 
 EMOJI = re.compile(r"<a?:\w+:\d+>")

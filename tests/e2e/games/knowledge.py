@@ -27,8 +27,9 @@ def signs(text: str, names: Iterable[str]) -> Cards:
 
 
 def words(text: str, names: Iterable[str]) -> Cards:
-    """How often each symbol's name stands in a text."""
-    return Counter(re.findall("|".join(rf"\b{name}\b" for name in names), text.lower()))
+    """How often each symbol's name stands in a text, beside the signs that have the same names."""
+    plain = OWN_SIGN.sub("", text).lower()
+    return Counter(re.findall("|".join(rf"\b{name}\b" for name in names), plain))
 
 
 def version_of(message: Shown) -> int | None:

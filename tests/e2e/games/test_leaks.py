@@ -219,7 +219,7 @@ def the_promise_was_kept(played: Played) -> None:
     first = next(transcript.shown(played.playground, "message"))
     promise = commitment(bytes.fromhex(game.tags["Secret"]))
     assert "Ben" not in first.text
-    assert f"{promise[:16]}…" in first.text
+    assert f"{promise[:32]}…" in first.text
     assert game.tags["Secret"] in final.text
 
 

@@ -77,7 +77,7 @@ async def test_it_speaks_its_readers_language(playground: Playground, inside: Lo
         person = playground.person(name)
         person.speak("de")
         await prefer(person, "Direktnachricht")
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.started(playground, ["Ana", "Ben"], language="en")
     await inside.settle()
     who = crew.on_turn(crew.boards()[-1])
     assert "Du bist bei Cartagena am Zug" in who.direct_messages[-1].text
