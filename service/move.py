@@ -10,6 +10,7 @@ something; one line says to what.
 import asyncio
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 from pydantic import SecretStr
@@ -18,6 +19,7 @@ from game.storage.errors import DamagedDatabase, StorageProblem
 from game.storage.moving.moving import Differs, NotEmpty, compare, copy
 from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import Store
+from game.storage.sqlite.lock import held
 from i18n import Words
 from service.database import opened, opened_unfinished, place_of, reason_of
 from service.replaying import replay_all
@@ -45,7 +47,11 @@ def main(arguments: Sequence[str]) -> int:
         say(words("move-usage"))
         return EXIT_REFUSED
     try:
-        return asyncio.run(_move(source, target, words))
+        with ExitStack() as alone:
+            for database in (source, target):
+                if isinstance(database, Path):
+                    alone.enter_context(held(database))
+            return asyncio.run(_move(source, target, words))
     except NotEmpty:
         say(words("move-not-empty", place=place_of(target)))
         return EXIT_REFUSED

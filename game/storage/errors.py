@@ -130,6 +130,24 @@ class OutOfTime(DatabaseLocked):
     sentence = "The database {place} had other work for too long."
 
 
+class InUse(StorageProblem):
+    """Another process has these games, and one at a time may."""
+
+    sentence = "Another process uses the database {place}."
+
+
+class NoLocks(StorageProblem):
+    """The folder knows no locks that keep other processes away."""
+
+    sentence = "Files cannot be locked in the folder of the database {place}."
+
+
+class UnfinishedRestore(StorageProblem):
+    """A backup was being put in the database's place, and that was broken off."""
+
+    sentence = "Putting a backup back as {place} was broken off: do it again."
+
+
 class ServerAway(StorageProblem):
     """The database's server could not be reached, or gave no answer, for as long as we wait."""
 

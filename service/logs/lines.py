@@ -74,6 +74,7 @@ EVENTS: tuple[str, ...] = (
     "somebody could not be forgotten yet",
     "stopping",
     "the start must wait",
+    "the database is in use",
     "the bot has failed",
     "the clock of the host is right again",
     "the clock of the host is wrong",

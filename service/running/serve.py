@@ -17,6 +17,7 @@ from service.commands.notes import note_in
 from service.connecting import addresses
 from service.resources import Resources, gathered
 from service.running.all_servers import Renewal, claimed, kept
+from service.running.alone import alone_at
 from service.running.endpoint import open_endpoint
 from service.running.online import Session
 from service.running.sharded import serve_shares
@@ -40,11 +41,14 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
         async with AsyncExitStack() as stack:
             resources = gathered(settings, shipped())
             stack.callback(resources.close)
+            file = settings.database if isinstance(settings.database, Path) else None
+            if file is not None and not await alone_at(file, stack, stop):
+                return
             games = await stack.enter_async_context(open_games(resources))
             # Code and words stay to the end: each look through them for litter would stop all
             # clicks for a tenth of a second.
             gc.freeze()
-            if isinstance(settings.database, Path):
+            if file is not None:
                 await _serve_alone(resources, games, extensions, stack, stop)
             elif settings.sharding is None:
                 whole = cast("PostgresRepository", games)

@@ -1,6 +1,7 @@
 """What the tool that moves the games says, line by line, from one file to another."""
 
 import asyncio
+import os
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId
 from game.storage.moving.store import UNFINISHED
 from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite.lock import held
 from game.tables import Tables
 from service.database import opened
 from service.move import main
@@ -118,6 +120,18 @@ async def test_a_damaged_source(old: Path, new: Path, capsys: pytest.CaptureFixt
     [said] = lines(capsys)
     damaged = f"The database {old} is damaged: put a backup in its place."
     assert said.startswith(f"That cannot be done: {damaged} (")
+
+
+@pytest.mark.parametrize("used", ["old", "new"])
+async def test_a_file_that_a_bot_uses(
+    old: Path, new: Path, capsys: pytest.CaptureFixture[str], used: str
+) -> None:
+    with held({"old": old, "new": new}[used]):
+        assert await moved(old, new) == 2
+    [said] = lines(capsys)
+    assert said.startswith("That cannot be done: Another process uses the database")
+    assert f"process {os.getpid()} on" in said
+    assert not new.exists()
 
 
 async def test_what_is_no_database(

@@ -10,6 +10,7 @@ from game.storage.repository import Repository
 from i18n import phrase
 from service.database import games_of
 from service.resources import Resources
+from service.running import alone
 from service.running.main import run
 from service.startup.loop import new_event_loop
 from service.startup.problem import StartupProblem
@@ -32,6 +33,8 @@ def main() -> int:
         # What a loop on Windows answers.
         with closing(new_event_loop()) as loop:
             type(loop).add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
+    if "IMPATIENT" in os.environ:
+        alone.PATIENCE_SECONDS = 0
     return run(open_database, ("tests.service.running.clicking",))
 
 

@@ -1,0 +1,45 @@
+"""Lets one bot at a time run at a file of games."""
+
+import asyncio
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+
+import structlog
+
+from game.storage.errors import InUse, StorageProblem
+from game.storage.sqlite.lock import held
+from service.database import reason_of
+from service.startup.problem import StartupProblem
+
+log = structlog.get_logger(__name__)
+
+PATIENCE_SECONDS = 30.0
+"""For the bot before this one, which a restart may still be stopping."""
+
+PAUSE_SECONDS = 0.1
+
+
+async def alone_at(place: Path, stack: AsyncExitStack, stop: asyncio.Event) -> bool:
+    """Keep other processes from a file of games for as long as the stack lasts.
+
+    Gives False where it is time to stop while another process has them. Raises StartupProblem.
+    """
+    loop = asyncio.get_running_loop()
+    deadline = loop.time() + PATIENCE_SECONDS
+    waits = False
+    while not stop.is_set():
+        try:
+            stack.enter_context(held(place))
+        except InUse as problem:
+            if loop.time() >= deadline:
+                raise StartupProblem(reason_of(problem)) from problem
+            if not waits:
+                log.info("the database is in use", reason=str(problem))
+            waits = True
+        except StorageProblem as problem:
+            raise StartupProblem(reason_of(problem)) from problem
+        else:
+            return True
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), PAUSE_SECONDS)
+    return False

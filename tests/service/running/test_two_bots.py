@@ -1,0 +1,92 @@
+"""Two processes at one file of games: one is online, the other waits for its end."""
+
+import re
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from discord_playground import Playground, until
+from tests.service.running.test_run import PATIENCE, BareBot
+
+Begin = Callable[..., BareBot]
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows forks no process")
+
+
+@pytest.fixture
+def begin(
+    environment: dict[str, str], addresses: dict[str, str], tmp_path: Path
+) -> Iterator[Begin]:
+    """Start one more bot at the same file; all that still run are killed at the end."""
+    numbers = count(1)
+    with ExitStack() as stack:
+
+        def run(**more: str) -> BareBot:
+            folder = tmp_path / str(next(numbers))
+            folder.mkdir()
+            bot = BareBot(folder, {**environment, **addresses, **more})
+            stack.callback(bot.end)
+            return bot
+
+        yield run
+
+
+def waits(bot: BareBot) -> bool:
+    """Whether a bot has said that another has the games."""
+    return "another process has the database" in bot.err
+
+
+async def settled(bots: list[BareBot]) -> tuple[BareBot, BareBot]:
+    """The one of two that has come online, and the one that waits."""
+    await until(lambda: any(bot.out for bot in bots), PATIENCE, "One of them comes online")
+    await until(lambda: any(map(waits, bots)), PATIENCE, "The other waits")
+    first, second = sorted(bots, key=waits)
+    assert not waits(first)
+    return first, second
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
+async def test_of_two_that_start_at_once_one_takes_over_from_the_other(
+    begin: Begin, playground: Playground, sign: signal.Signals
+) -> None:
+    first, second = await settled([begin(), begin()])
+    assert second.out == ""
+    first.send_signal(sign)
+    code, _, _ = await first.finish()
+    assert code == (0 if sign == signal.SIGTERM else -sign)
+    await until(lambda: second.out == "clicked\n", PATIENCE, "The other comes online")
+    second.send_signal(signal.SIGTERM)
+    code, _, err = await second.finish()
+    assert code == 0, err
+    assert "Traceback" not in err
+
+
+async def test_one_that_waits_stops_when_it_is_asked_to(begin: Begin) -> None:
+    first, second = await settled([begin(), begin()])
+    second.send_signal(signal.SIGTERM)
+    code, out, err = await second.finish()
+    assert (code, out) == (0, ""), err
+    first.send_signal(signal.SIGTERM)
+    assert (await first.finish())[0] == 0
+
+
+async def test_one_that_has_waited_long_enough_names_the_other(
+    begin: Begin, tmp_path: Path
+) -> None:
+    first = begin()
+    await until(lambda: first.out == "clicked\n", PATIENCE, "The first comes online")
+    code, out, err = await begin(IMPATIENT="yes").finish()
+    assert (code, out) == (2, "")
+    [said] = err.splitlines()
+    begins = (
+        f"Cartagena cannot start: Another process uses the database {tmp_path / 'games.sqlite3'}"
+    )
+    assert said.startswith(begins)
+    assert re.search(r"stop it first\. \(process \d+ on .+, since .+ UTC\)", said)
+    first.send_signal(signal.SIGTERM)
+    assert (await first.finish())[0] == 0

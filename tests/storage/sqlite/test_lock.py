@@ -1,0 +1,186 @@
+"""One process at a time at a file of games."""
+
+import errno
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from game.storage.errors import FolderMissing, InUse, NoLocks, NotWritable
+from game.storage.sqlite import SqliteRepository, lock
+from game.storage.sqlite.lock import held
+from tests.storage.files import filled, snapshot
+
+ROOT = Path(__file__).parents[3]
+HOLD = """
+import sys
+from game.storage.sqlite.lock import held
+with held(sys.argv[1]):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """Where games would be."""
+    return tmp_path / "games.sqlite3"
+
+
+@contextmanager
+def holder(place: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that holds the games."""
+    with subprocess.Popen(
+        (sys.executable, "-c", HOLD, str(place)),
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "held\n"
+            yield process
+        finally:
+            process.kill()
+
+
+def test_a_second_process_is_told_who_has_them(place: Path) -> None:
+    with holder(place) as process, pytest.raises(InUse) as refused, held(place):
+        pass
+    said = rf"process {process.pid} on \S+, since \d{{4}}-\d\d-\d\d \d\d:\d\d:\d\d UTC"
+    assert re.fullmatch(said, refused.value.detail)
+
+
+def test_nor_does_another_handle_of_this_process_get_them(place: Path) -> None:
+    with held(place), pytest.raises(InUse, match=f"process {os.getpid()} on"), held(place):
+        pass
+    with held(place):
+        pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps the file")
+def test_nothing_stays_behind(place: Path, tmp_path: Path) -> None:
+    with held(place):
+        assert [file.name for file in tmp_path.iterdir()] == ["games.sqlite3.lock"]
+        assert stat.S_IMODE((tmp_path / "games.sqlite3.lock").stat().st_mode) == 0o600
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_a_killed_process_left_keeps_nobody_out(place: Path) -> None:
+    with holder(place) as process:
+        process.kill()
+        process.wait()
+        assert place.with_name("games.sqlite3.lock").is_file()
+        with held(place), pytest.raises(InUse, match=f"process {os.getpid()} on"), held(place):
+            pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
+def test_two_names_of_one_file_are_one_place(place: Path, tmp_path: Path) -> None:
+    place.touch()
+    link = tmp_path / "link.sqlite3"
+    link.symlink_to(place)
+    with held(place), pytest.raises(InUse), held(link):
+        pass
+
+
+def test_a_process_that_was_started_meanwhile_does_not_have_them(place: Path) -> None:
+    with held(place):
+        child = get_context("spawn").Process(target=signal.pause)
+        child.start()
+    try:
+        with held(place):
+            pass
+    finally:
+        child.kill()
+        child.join()
+
+
+async def test_games_in_memory_need_no_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with held(":memory:"), held(Path(":memory:")):
+        assert list(tmp_path.iterdir()) == []
+
+
+async def test_sqlites_own_locks_are_left_alone(place: Path) -> None:
+    """A repository opened beside the holder reads and writes; so does a backup."""
+    await filled(place)
+    with held(place):
+        async with await SqliteRepository.open(place) as repository:
+            await repository.note("key", "value")
+
+
+@pytest.fixture
+def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A network drive without locks."""
+
+    def refuse(file: object) -> bool:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(lock, "_lock", refuse)
+
+
+@pytest.mark.usefixtures("no_locks")
+def test_where_files_cannot_be_locked_it_says_so(place: Path) -> None:
+    with pytest.raises(NoLocks, match="No locks available"), held(place):
+        pass
+
+
+def test_a_lock_that_two_can_have_is_none(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "_lock", lambda _: True)
+    with pytest.raises(NoLocks, match="Two can have one lock"), held(place):
+        pass
+
+
+def test_a_place_that_cannot_be_written(place: Path, tmp_path: Path) -> None:
+    with pytest.raises(FolderMissing), held(tmp_path / "no folder" / "games.sqlite3"):
+        pass
+    place.with_name("games.sqlite3.lock").mkdir()
+    before = snapshot(tmp_path)
+    with pytest.raises(NotWritable), held(place):
+        pass
+    assert snapshot(tmp_path) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps the file")
+def test_a_file_that_its_holder_removed_is_not_taken_for_the_lock(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, locked = place.with_name("games.sqlite3.lock"), lock._lock
+    attempts: list[bool] = []
+
+    def removed_first(file: lock.TextIO) -> bool:
+        if not attempts:
+            path.unlink()
+        attempts.append(locked(file))
+        return attempts[-1]
+
+    monkeypatch.setattr(lock, "_lock", removed_first)
+    with held(place), pytest.raises(InUse), held(place):
+        pass
+    assert attempts == [True, True, False, False]
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or os.geteuid() != 0, reason="only root gives files away"
+)
+def test_what_root_holds_the_bot_can_open_afterwards(place: Path, tmp_path: Path) -> None:
+    os.chown(tmp_path, 4711, 4712)
+    with held(place):
+        made = place.with_name("games.sqlite3.lock").stat()
+        assert (made.st_uid, made.st_gid) == (4711, 4712)
+    place.touch()
+    os.chown(place, 815, 816)
+    with held(place):
+        assert place.with_name("games.sqlite3.lock").stat().st_uid == 815
