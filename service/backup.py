@@ -7,23 +7,18 @@ Exit code 0: done, or sound. 1: the database or a game in it is broken. 2: a per
 something; one line says to what.
 """
 
-import asyncio
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from game.storage.errors import DamagedDatabase, StorageProblem
-from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.backup import copy, flaws
+from game.storage.sqlite.backup import copy
 from i18n import Words
+from service.backups.verifying import BROKEN, verify
 from service.database import reason_of
-from service.replaying import Replayed, replay_all
 from service.startup.problem import EXIT_REFUSED, StartupProblem
 from service.startup.settings import load_database
 from service.startup.terminal import ProgressLine, say, terminal_words
-
-BROKEN = 1
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -32,7 +27,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         match arguments:
             case ["--verify", file]:
-                return _verify(Path(file), words)
+                return verify(Path(file), words)
             case [file] if not file.startswith("-"):
                 return _make(Path(file), words)
             case _:
@@ -64,35 +59,6 @@ def _make(target: Path, words: Words) -> int:
     )
     say(words("backup-made", place=str(target)))
     return 0
-
-
-def _verify(file: Path, words: Words) -> int:
-    found = flaws(file)
-    for flaw in found:
-        say(words("backup-flaw", detail=flaw))
-    replayed = asyncio.run(_replayed(file, words))
-    for number, reason in replayed.broken.items():
-        say(words("backup-broken-game", number=str(number), reason=reason))
-    if found or replayed.broken:
-        say(words("backup-broken", place=str(file)))
-        return BROKEN
-    say(words("backup-sound", place=str(file), games=replayed.games))
-    if replayed.aside:
-        say(words("backup-set-aside", games=replayed.aside))
-    return 0
-
-
-async def _replayed(file: Path, words: Words) -> Replayed:
-    """Replay the games of a copy, so that nothing is changed: it is opened as the bot would."""
-    progress = ProgressLine()
-    with TemporaryDirectory() as folder:
-        place = Path(folder) / file.name
-        copy(file, place, lambda done, every: None)
-        async with await SqliteRepository.open(place) as repository:
-            return await replay_all(
-                repository,
-                lambda games: progress.say(lambda: words("backup-replaying", games=games)),
-            )
 
 
 if __name__ == "__main__":

@@ -21,8 +21,8 @@ from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import Store
 from game.storage.sqlite.lock import held
 from i18n import Words
+from service.backups.replaying import replay_all
 from service.database import opened, opened_unfinished, place_of, reason_of
-from service.replaying import replay_all
 from service.startup.problem import EXIT_REFUSED
 from service.startup.settings import read_database
 from service.startup.terminal import ProgressLine, say, terminal_words

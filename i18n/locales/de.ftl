@@ -152,6 +152,14 @@ backup-set-aside = { $games ->
     [one] Ein Spiel darin war schon früher als unlesbar beiseitegelegt.
    *[other] { $games } Spiele darin waren schon früher als unlesbar beiseitegelegt.
 }
+restore-usage = Eine Sicherung an die Stelle der Spiele setzen, wenn der Bot angehalten ist: python -m service.restore SICHERUNG. Wo es noch keine Spiele gibt: python -m service.restore --new SICHERUNG.
+restore-refused = Die Sicherung wurde nicht eingespielt: { $reason }
+restore-no-games = In { $place } gibt es keine Spiele, die eine Sicherung ersetzen könnte. Nennt CARTAGENA_DATABASE den Ort, an dem der Bot sie aufbewahrt? Wenn ja, führe python -m service.restore --new SICHERUNG aus.
+restore-games-there = In { $place } gibt es schon Spiele. Ohne --new tritt die Sicherung an ihre Stelle, und sie bleiben unter einem anderen Namen erhalten.
+restore-undone = Ein früheres Einspielen in { $place } wurde unterbrochen; jetzt ist alles wieder wie davor.
+restore-kept = Was vorher dort war, liegt jetzt in { $place }.
+restore-elsewhere = CARTAGENA_DATABASE nennt eine PostgreSQL-Datenbank: Spiel eine Sicherung mit pg_restore ein, wie docs/operating.md es beschreibt.
+restore-done = { $place } enthält die Spiele aus { $backup }. Starte jetzt den Bot.
 
 
 ## == Protokoll ==

@@ -152,6 +152,14 @@ backup-set-aside = { $games ->
     [one] One game in it had been set aside as unreadable before.
    *[other] { $games } games in it had been set aside as unreadable before.
 }
+restore-usage = To put a backup in the place of the games, once the bot has stopped: python -m service.restore BACKUP. Where there are no games yet: python -m service.restore --new BACKUP.
+restore-refused = The backup was not put back: { $reason }
+restore-no-games = There are no games at { $place } that a backup could replace. Does CARTAGENA_DATABASE say where the bot keeps them? If it does, run python -m service.restore --new BACKUP.
+restore-games-there = There are games at { $place } already. Without --new the backup takes their place, and they are kept under another name.
+restore-undone = An earlier restore of { $place } was broken off; everything is as it was before that one.
+restore-kept = What was there before is kept as { $place }.
+restore-elsewhere = CARTAGENA_DATABASE names a PostgreSQL database: put a backup back with pg_restore, as docs/operating.md tells.
+restore-done = { $place } holds the games of { $backup }. Start the bot now.
 
 
 ## == Log ==

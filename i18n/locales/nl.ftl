@@ -152,6 +152,14 @@ backup-set-aside = { $games ->
     [one] Eén spel daarin was al eerder als onleesbaar opzijgezet.
    *[other] { $games } spellen daarin waren al eerder als onleesbaar opzijgezet.
 }
+restore-usage = Een back-up in de plaats van de spellen zetten, als de bot is gestopt: python -m service.restore BACK-UP. Waar nog geen spellen zijn: python -m service.restore --new BACK-UP.
+restore-refused = De back-up is niet teruggezet: { $reason }
+restore-no-games = Er zijn geen spellen in { $place } die een back-up kan vervangen. Noemt CARTAGENA_DATABASE de plek waar de bot ze bewaart? Zo ja, voer dan python -m service.restore --new BACK-UP uit.
+restore-games-there = Er zijn al spellen in { $place }. Zonder --new komt de back-up ervoor in de plaats en blijven ze onder een andere naam bewaard.
+restore-undone = Een eerdere poging om { $place } terug te zetten werd onderbroken; alles is weer zoals daarvoor.
+restore-kept = Wat er eerst stond, is bewaard als { $place }.
+restore-elsewhere = CARTAGENA_DATABASE noemt een PostgreSQL-database: zet een back-up terug met pg_restore, zoals in docs/operating.md staat.
+restore-done = { $place } bevat de spellen uit { $backup }. Start nu de bot.
 
 
 ## == Log ==

@@ -152,6 +152,14 @@ backup-set-aside = { $games ->
     [one] Ett spel i den hade redan tidigare lagts undan som oläsligt.
    *[other] { $games } spel i den hade redan tidigare lagts undan som oläsliga.
 }
+restore-usage = Lägg en säkerhetskopia i spelens ställe när boten har stoppats: python -m service.restore KOPIA. Där det inte finns några spel än: python -m service.restore --new KOPIA.
+restore-refused = Säkerhetskopian lades inte tillbaka: { $reason }
+restore-no-games = Det finns inga spel i { $place } som en säkerhetskopia kan ersätta. Anger CARTAGENA_DATABASE var boten har dem? Kör i så fall python -m service.restore --new KOPIA.
+restore-games-there = Det finns redan spel i { $place }. Utan --new tar säkerhetskopian deras plats, och de sparas under ett annat namn.
+restore-undone = En tidigare återställning av { $place } avbröts; nu är allt som före den.
+restore-kept = Det som fanns där förut är sparat som { $place }.
+restore-elsewhere = CARTAGENA_DATABASE anger en PostgreSQL-databas: lägg tillbaka en kopia med pg_restore, så som docs/operating.md berättar.
+restore-done = { $place } innehåller spelen från { $backup }. Starta boten nu.
 
 
 ## == Log ==

@@ -17,6 +17,7 @@ from game.storage.errors import NoDatabase, NotWritable
 
 from .connecting.connection import in_our_terms, is_full
 from .connecting.schema import inspect, written_steps
+from .connecting.unfinished import refuse_unfinished
 
 PAGES = 1024
 """Copied before others are told how far it has come; 4 MiB."""
@@ -82,7 +83,9 @@ def _is_there(place: Path, looked_for: Callable[[Path], bool]) -> bool:
 @contextmanager
 def _reading(place: Path) -> Generator[sqlite3.Connection]:
     """A connection that sees one moment's state, for as long as it is open."""
-    if not _is_there(place, Path.is_file):
+    is_there = _is_there(place, Path.is_file)
+    refuse_unfinished(place)
+    if not is_there:
         raise NoDatabase(str(place), "There is no such file.")
     address = f"{place.resolve().as_uri()}?mode=ro"
     with in_our_terms(str(place)):
@@ -153,8 +156,7 @@ def _put(part: Path, target: Path) -> None:
     try:
         _sync(part, os.O_RDWR)
         _name(part, target)
-        if os.name == "posix":
-            _sync(target.parent, os.O_RDONLY)
+        sync_folder(target)
     except FileExistsError:
         raise FileExistsError(target) from None
     except OSError as error:
@@ -173,6 +175,12 @@ def _name(part: Path, target: Path) -> None:
         part.replace(target)
     else:
         part.unlink()
+
+
+def sync_folder(place: Path) -> None:
+    """Let the names in a file's folder outlast a loss of power; Windows does so by itself."""
+    if os.name == "posix":
+        _sync(place.parent, os.O_RDONLY)
 
 
 def _sync(place: Path, flags: int) -> None:

@@ -19,6 +19,7 @@ from game.storage.errors import (
 from . import tidying
 from .connection import Connection, in_our_terms, is_busy
 from .schema import inspect, migrate, written_steps
+from .unfinished import refuse_unfinished
 
 MEMORY = ":memory:"
 NEEDED_SQLITE = (3, 37)
@@ -58,6 +59,7 @@ def _look_around(place: str) -> None:
         raise FolderMissing(place)
     if path.is_dir():
         raise NoDatabase(place, "it is a folder")
+    refuse_unfinished(path)
     if path.is_file():
         _look_at(path, place)
     else:

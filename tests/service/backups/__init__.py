@@ -1,0 +1,1 @@
+"""What is made of backups, and how they are looked at."""

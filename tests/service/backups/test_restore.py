@@ -1,0 +1,206 @@
+"""The tool that puts a backup in the place of the games."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.model.ids import ChannelId, GameId
+from game.storage.errors import UnfinishedRestore
+from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite.lock import held
+from game.tables import Tables
+from service.backup import main as back_up
+from service.restore import main
+from tests.long import long
+from tests.makers.tables import begun, moved
+from tests.storage.files import ask, snapshot
+
+ROOT = Path(__file__).parents[3]
+SLOWLY = """
+import os, sys, time
+from service.restore import main
+
+for name in ("fsync", "link", "rename", "replace", "unlink"):
+    def slow(*arguments, change=getattr(os, name), **named):
+        print("changes", flush=True)
+        time.sleep(0.2)
+        return change(*arguments, **named)
+    setattr(os, name, slow)
+sys.exit(main(sys.argv[1:]))
+"""
+CHANGES = 13
+"""How many there are at least, one after the other."""
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> Path:
+    """Where the bot keeps its games."""
+    place = tmp_path / "bot" / "games.sqlite3"
+    place.parent.mkdir()
+    monkeypatch.setenv("CARTAGENA_DATABASE", str(place))
+    monkeypatch.setenv("CARTAGENA_LANGUAGE", "en")
+    return place
+
+
+@pytest.fixture
+async def backup(place: Path, tmp_path: Path) -> Path:
+    """A backup with one game; in the database itself it has gone on since."""
+    backup = tmp_path / "backup.sqlite3"
+    async with await SqliteRepository.open(place) as repository:
+        tables = Tables(repository)
+        table = await begun(tables, channel=ChannelId(1))
+        assert await asyncio.to_thread(back_up, [str(backup)]) == 0
+        await moved(tables, table)
+    return backup
+
+
+async def told(*arguments: str | Path) -> int:
+    """What the tool gives back; it has an event loop of its own."""
+    return await asyncio.to_thread(main, [str(one) for one in arguments])
+
+
+async def version(place: Path) -> int:
+    """How far the game is."""
+    async with await SqliteRepository.open(place) as repository:
+        return (await repository.load(GameId(1))).version
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """What the tool wrote for people since the last look; it never writes for programs."""
+    out, err = capsys.readouterr()
+    assert out == ""
+    return err.splitlines()
+
+
+async def test_it_says_what_it_did_and_where_the_old_games_are(
+    place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = await version(place)
+    lines(capsys)
+    assert await told(backup) == 0
+    sound, kept, done = lines(capsys)
+    assert sound == f"{backup} is sound: its one game was replayed."
+    assert done == f"{place} holds the games of {backup}. Start the bot now."
+    found = re.fullmatch(r"What was there before is kept as (.+)\.", kept)
+    assert found
+    assert Path(found[1]).name.startswith("games.sqlite3.before-")
+    assert await version(Path(found[1])) == before
+    assert await version(place) < before
+
+
+async def test_twice_keeps_both(place: Path, backup: Path) -> None:
+    assert await told(backup) == 0
+    assert await told(backup) == 0
+    kept = sorted(place.parent.glob("games.sqlite3.before-*Z"))
+    versions = [await version(one) for one in kept]
+    assert versions == sorted(versions, reverse=True)
+    assert len(set(versions)) == 2
+    assert await version(place) == versions[1]
+
+
+async def test_while_a_bot_runs_it_refuses(
+    place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with held(place):
+        before = snapshot(place.parent)
+        lines(capsys)
+        assert await told(backup) == 2
+        assert snapshot(place.parent) == before
+    [said] = lines(capsys)
+    assert said.startswith("The backup was not put back: Another process uses the database")
+    assert f"process {os.getpid()} on" in said
+
+
+async def test_what_changes_nothing(
+    place: Path,
+    backup: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    newer, torn, letter = (tmp_path / name for name in ("newer", "torn", "letter"))
+    newer.write_bytes(backup.read_bytes())
+    ask(newer, "PRAGMA user_version = 999")
+    torn.write_bytes(backup.read_bytes()[:4096] + bytes(len(backup.read_bytes()) - 4096))
+    letter.write_text("a letter")
+    before = snapshot(place.parent)
+    for arguments, code, why in (
+        ((), 2, "python -m service.restore BACKUP"),
+        (("--force", backup), 2, "python -m service.restore BACKUP"),
+        (("--new", backup), 2, f"There are games at {place} already"),
+        ((tmp_path / "nothing",), 2, "There is no such file"),
+        ((letter,), 2, "is not a database"),
+        ((newer,), 2, "A newer release wrote the database"),
+        ((torn,), 1, f"The database {torn} is damaged"),
+    ):
+        lines(capsys)
+        assert await told(*arguments) == code
+        assert why in lines(capsys)[0]
+        assert snapshot(place.parent) == before
+    elsewhere = tmp_path / "elsewhere" / "games.sqlite3"
+    elsewhere.parent.mkdir()
+    monkeypatch.setenv("CARTAGENA_DATABASE", str(elsewhere))
+    assert await told(backup) == 2
+    assert f"There are no games at {elsewhere}" in lines(capsys)[0]
+    assert list(elsewhere.parent.iterdir()) == []
+    assert await told("--new", backup) == 0
+    assert await version(elsewhere) > 0
+    monkeypatch.setenv("CARTAGENA_DATABASE", "no/such/folder/games.sqlite3")
+    assert await told(backup) == 2
+    assert "CARTAGENA_DATABASE must" in lines(capsys)[-1]
+
+
+async def test_a_game_that_cannot_be_replayed_keeps_the_old_ones(
+    place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ask(backup, "UPDATE game SET options = 'abracadabra'")
+    before = snapshot(place.parent)
+    lines(capsys)
+    assert await told(backup) == 1
+    game, verdict = lines(capsys)
+    assert game.startswith("Game 1 cannot be replayed")
+    assert verdict == f"{backup} is not sound: keep it out of the bot's way."
+    assert snapshot(place.parent) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+@long
+@pytest.mark.parametrize("changes", range(1, CHANGES + 1))
+async def test_killed_it_can_be_run_again(place: Path, backup: Path, changes: int) -> None:
+    before, then = await version(place), await version(backup)
+    with subprocess.Popen(
+        (sys.executable, "-c", SLOWLY, str(backup)), cwd=ROOT, stdout=subprocess.PIPE
+    ) as restoring:
+        assert restoring.stdout is not None
+        for _ in range(changes):
+            assert restoring.stdout.readline() == b"changes\n"
+        restoring.kill()
+    try:
+        assert await version(place) in (before, then)
+    except UnfinishedRestore:
+        assert list(place.parent.glob("games.sqlite3.restoring-*Z"))
+    assert await told(backup) == 0
+    assert await version(place) == then
+    kept = [await version(one) for one in sorted(place.parent.glob("games.sqlite3.before-*Z"))]
+    assert kept[0] == before
+    assert not list(place.parent.glob("*.restoring-*"))
+
+
+async def test_a_broken_off_one_is_undone_first(
+    place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moment = "20261126T051623Z"
+    before = snapshot(place.parent)
+    place.rename(f"{place}.before-{moment}")
+    place.with_name(f"{place.name}.restoring-{moment}").write_bytes(backup.read_bytes())
+    lines(capsys)
+    assert await told("nothing") == 2
+    undone, refused = lines(capsys)
+    assert undone.startswith(f"An earlier restore of {place} was broken off")
+    assert refused.startswith("The backup was not put back: ")
+    assert snapshot(place.parent) == before

@@ -1,0 +1,250 @@
+"""A backup takes a database's place: whole, or not at all, whenever the process is killed."""
+
+import errno
+import os
+import shutil
+import stat
+import sys
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from game.storage.errors import DiskFull, NewerDatabase, NoDatabase, NotWritable, UnfinishedRestore
+from game.storage.sqlite import SqliteRepository, restoring
+from game.storage.sqlite.backup import copy
+from game.storage.sqlite.restoring import put_back, undo
+from tests.storage.files import ask, snapshot
+
+CHANGES = ("fsync", "link", "rename", "replace", "unlink")
+"""All by which files get and lose their names, and the syncs between."""
+
+
+def silent(done: int, every: int) -> None:
+    """Hear nothing of how far it has come."""
+
+
+async def made(place: Path, whose: str, log: bool = False) -> None:
+    """A database that says whose it is; with its log, it does so in that alone."""
+    async with await SqliteRepository.open(place) as repository:
+        if log:
+            ask(place, "PRAGMA wal_checkpoint(TRUNCATE)")
+        await repository.note("whose", whose)
+        if log:
+            for file in place.parent.glob(f"{place.name}*"):
+                shutil.copy(file, file.with_name(f"kept-{file.name}"))
+    for file in place.parent.glob(f"kept-{place.name}*"):
+        file.rename(file.with_name(file.name.removeprefix("kept-")))
+
+
+def whose(place: Path) -> object:
+    """Whose a database is, seen without a change to its files."""
+    folder = place.with_name("looked at")
+    folder.mkdir()
+    for file in place.parent.glob(f"{place.name}*"):
+        if file.name.removeprefix(place.name) in ("", "-wal"):
+            shutil.copy(file, folder)
+    ((value,),) = ask(folder / place.name, "SELECT value FROM meta WHERE key = 'whose'")
+    shutil.rmtree(folder)
+    return value
+
+
+@pytest.fixture
+async def backup(tmp_path: Path) -> Path:
+    """A backup, in a folder of its own."""
+    place = tmp_path / "backups" / "backup.sqlite3"
+    place.parent.mkdir()
+    await made(place.with_name("origin.sqlite3"), "the backup")
+    copy(place.with_name("origin.sqlite3"), place, silent)
+    return place
+
+
+@pytest.fixture
+async def place(tmp_path: Path) -> Path:
+    """A database whose last change is in its log alone."""
+    place = tmp_path / "bot" / "games.sqlite3"
+    place.parent.mkdir()
+    await made(place, "the old one", log=True)
+    assert place.with_name("games.sqlite3-wal").stat().st_size > 0
+    return place
+
+
+async def test_the_old_one_is_kept_with_its_log(place: Path, backup: Path) -> None:
+    kept = put_back(backup, place, silent)
+    assert kept is not None
+    assert whose(place) == "the backup"
+    assert whose(kept) == "the old one"
+    names = {file.name.replace(kept.name, "KEPT") for file in place.parent.iterdir()}
+    assert names == {"games.sqlite3", "KEPT", "KEPT-wal", "KEPT-shm"}
+    async with await SqliteRepository.open(place) as repository:
+        assert await repository.noted("whose") == "the backup"
+
+
+async def test_a_second_one_keeps_what_the_first_one_brought(place: Path, backup: Path) -> None:
+    kept = [put_back(backup, place, silent) for _ in range(3)]
+    assert [whose(one) for one in kept if one] == ["the old one", "the backup", "the backup"]
+    assert len(set(kept)) == 3
+
+
+async def test_what_was_kept_can_be_put_back(place: Path, backup: Path) -> None:
+    kept = put_back(backup, place, silent)
+    assert kept is not None
+    put_back(kept, place, silent)
+    assert whose(place) == "the old one"
+
+
+async def test_where_nothing_was_nothing_is_kept(tmp_path: Path, backup: Path) -> None:
+    place = tmp_path / "new.sqlite3"
+    assert put_back(backup, place, silent) is None
+    assert whose(place) == "the backup"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
+async def test_it_is_for_its_owner_alone(place: Path, backup: Path) -> None:
+    put_back(backup, place, silent)
+    assert stat.S_IMODE(place.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or os.geteuid() != 0, reason="only root gives files away"
+)
+async def test_what_root_puts_back_belongs_to_the_bot(place: Path, backup: Path) -> None:
+    os.chown(place, 4711, 4712)
+    put_back(backup, place, silent)
+    assert (place.stat().st_uid, place.stat().st_gid) == (4711, 4712)
+
+
+class Killed(BaseException):
+    """The process is no more."""
+
+
+class Kill:
+    """Ends a process before its n-th change of a file; nothing that it does then has an effect."""
+
+    def __init__(self, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._left = at
+        for name in CHANGES:
+            monkeypatch.setattr(os, name, partial(self._change, getattr(os, name)))
+
+    @property
+    def happened(self) -> bool:
+        """Whether there were as many changes."""
+        return self._left <= 0
+
+    def _change(self, change: Callable[..., object], *args: object, **named: object) -> object:
+        self._left -= 1
+        if self.happened:
+            raise Killed
+        return change(*args, **named)
+
+
+def killed_at(number: int, act: Callable[[], object]) -> bool:
+    """Do something, and be killed before its n-th change; tell whether it had as many."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        kill = Kill(number, monkeypatch)
+        try:
+            act()
+        except Killed:
+            assert kill.happened
+    return kill.happened
+
+
+async def opened(place: Path) -> str | None:
+    """What a bot that starts now finds; nothing where it refuses to start."""
+    copied = place.parent.with_name("a start")
+    shutil.copytree(place.parent, copied)
+    try:
+        async with await SqliteRepository.open(copied / place.name) as repository:
+            return await repository.noted("whose")
+    except UnfinishedRestore:
+        return None
+    finally:
+        shutil.rmtree(copied)
+
+
+async def test_killed_at_any_moment_it_is_one_or_the_other_or_nobody_opens_it(
+    place: Path, backup: Path
+) -> None:
+    origin = place.parent.with_name("origin")
+    shutil.copytree(place.parent, origin)
+    seen: list[str | None] = []
+    for number in count(1):
+        shutil.rmtree(place.parent)
+        shutil.copytree(origin, place.parent)
+        if not killed_at(number, lambda: put_back(backup, place, silent)):
+            break
+        seen.append(await opened(place))
+        if seen[-1] == "the backup":
+            continue
+        assert undo(place) is (seen[-1] is None)
+        assert whose(place) == "the old one"
+        assert snapshot(place.parent) == snapshot(origin)
+    assert seen == sorted(seen, key=["the old one", None, "the backup"].index)
+    assert set(seen) == {"the old one", None, "the backup"}
+    assert whose(place) == "the backup"
+
+
+async def test_an_undoing_that_is_killed_is_undone_as_well(place: Path, backup: Path) -> None:
+    before = snapshot(place.parent)
+    number = 1
+    while place.exists():
+        undo(place)
+        assert killed_at(number, lambda: put_back(backup, place, silent))
+        number += 1
+    number = 1
+    while killed_at(number, lambda: undo(place)):
+        assert await opened(place) in (None, "the old one")
+        number += 1
+    assert number > 3
+    assert snapshot(place.parent) == before
+
+
+async def test_a_backup_that_is_none_changes_nothing(
+    place: Path, backup: Path, tmp_path: Path
+) -> None:
+    before = snapshot(place.parent)
+    ask(backup, "PRAGMA user_version = 999")
+    for file, problem in ((backup, NewerDatabase), (tmp_path / "nothing", NoDatabase)):
+        with pytest.raises(problem):
+            put_back(file, place, silent)
+        assert snapshot(place.parent) == before
+
+
+async def test_without_space_nothing_is_changed(
+    place: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = snapshot(place.parent)
+
+    def full(*_: object) -> None:
+        raise DiskFull(str(place))
+
+    monkeypatch.setattr(restoring, "copy", full)
+    with pytest.raises(DiskFull):
+        put_back(backup, place, silent)
+    assert snapshot(place.parent) == before
+
+
+async def test_what_the_system_refuses_halfway_is_undone(
+    place: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, rename = snapshot(place.parent), os.rename
+
+    def refuse(source: Path, target: Path) -> None:
+        if source == place:
+            raise OSError(errno.EIO, "Input/output error")
+        rename(source, target)
+
+    monkeypatch.setattr(os, "rename", refuse)
+    with pytest.raises(NotWritable, match="Input/output error"):
+        put_back(backup, place, silent)
+    assert snapshot(place.parent) == before
+
+
+async def test_while_it_is_unfinished_nobody_copies_it(place: Path, backup: Path) -> None:
+    shutil.copy(backup, f"{place}.restoring-20261126T051623Z")
+    with pytest.raises(UnfinishedRestore):
+        copy(place, place.with_name("copy.sqlite3"), silent)
+    assert undo(place)
+    copy(place, place.with_name("copy.sqlite3"), silent)
