@@ -1,0 +1,171 @@
+"""The guide's commands that put a backup back, run as they are written there."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.storage.sqlite import SqliteRepository
+from game.storage.sqlite.backup import copy
+from tests.e2e.bots import untraced
+from tests.storage.files import ask, snapshot
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "operating.md"
+BOT = """
+import os, signal, sys
+from game.storage.sqlite.lock import held
+signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+games, pid = sys.argv[1:]
+try:
+    with held(games):
+        print("has the games", flush=True)
+        sys.stdin.read()
+finally:
+    os.remove(pid)
+"""
+SYSTEMCTL = """#!/bin/sh
+echo "$@" >> "{log}"
+if [ "$1" = stop ]; then
+    kill "$(cat "{pid}")"
+    while [ -e "{pid}" ]; do sleep 0.05; done
+fi
+"""
+
+
+def commands() -> str:
+    """The lines in the first example of the section."""
+    section = PAGE.read_text("utf-8").split("\n## Putting a backup back\n")[1].split("\n## ")[0]
+    found = re.search(r"^```sh\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
+    assert found
+    return found[1]
+
+
+class Machine:
+    """A machine on which the bot is installed as the guide says, below a folder of the test."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.installed, self.kept = folder / "opt" / "cartagena", folder / "lib" / "cartagena"
+        self.games, self.backup = self.kept / "cartagena.sqlite3", folder / "backup.sqlite3"
+        self._log, self._pid = folder / "systemctl.log", folder / "bot.pid"
+        (self.installed / ".venv" / "bin").mkdir(parents=True)
+        for package in ("game", "i18n", "service"):
+            (self.installed / package).symlink_to(ROOT / package)
+        self._script(
+            self.installed / ".venv/bin/python", f'#!/bin/sh\nexec {sys.executable} "$@"\n'
+        )
+        self.kept.mkdir(parents=True)
+        (folder / "bin").mkdir()
+        program = SYSTEMCTL.format(log=self._log, pid=self._pid)
+        self._script(folder / "bin" / "systemctl", program)
+
+    def run(self, text: str) -> tuple[int, str]:
+        """Run commands; the exit code, and what they said."""
+        for there, here in (
+            ("/opt/cartagena", self.installed),
+            ("/var/lib/cartagena", self.kept),
+            ("BACKUP", self.backup),
+        ):
+            text = re.sub(rf"(?<![\w/]){there}\b", str(here), text)
+        path = f"{self._folder / 'bin'}:{untraced()['PATH']}"
+        done = subprocess.run(
+            ("sh", "-c", text),
+            cwd=self._folder,
+            env=untraced() | {"PATH": path, "CARTAGENA_LANGUAGE": "en"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.returncode, done.stderr
+
+    @property
+    def asked_of_systemd(self) -> list[str]:
+        """What was started and stopped."""
+        return self._log.read_text().splitlines() if self._log.exists() else []
+
+    def start_bot(self) -> subprocess.Popen[str]:
+        """Let something have the games, until it is stopped."""
+        bot = subprocess.Popen(
+            (sys.executable, "-c", BOT, str(self.games), str(self._pid)),
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert bot.stdout is not None
+        assert bot.stdout.readline() == "has the games\n"
+        self._pid.write_text(str(bot.pid))
+        return bot
+
+    def _script(self, place: Path, text: str) -> None:
+        place.write_text(text)
+        place.chmod(0o755)
+
+
+@pytest.fixture
+async def machine(tmp_path: Path) -> Machine:
+    """A machine whose bot runs, and has a backup that is older than its games."""
+    machine = Machine(tmp_path)
+    async with await SqliteRepository.open(machine.games) as repository:
+        await repository.note("whose", "the backup's")
+        copy(machine.games, machine.backup, lambda done, every: None)
+        await repository.note("whose", "the old one's")
+    return machine
+
+
+def whose(place: Path) -> object:
+    """What a database says of itself."""
+    return ask(place, "SELECT value FROM meta WHERE key = 'whose'")[0][0]
+
+
+def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine: Machine) -> None:
+    with machine.start_bot() as bot:
+        code, said = machine.run(commands())
+        bot.communicate()
+    assert code == 0, said
+    assert machine.asked_of_systemd == ["stop cartagena", "start cartagena"]
+    assert whose(machine.games) == "the backup's"
+    (old,) = machine.kept.glob("*.before-*Z")
+    assert whose(old) == "the old one's"
+    assert str(old) in said
+
+
+def test_followed_twice_it_is_done_twice_and_nothing_is_lost(machine: Machine) -> None:
+    for _ in range(2):
+        with machine.start_bot() as bot:
+            code, said = machine.run(commands())
+            bot.communicate()
+        assert code == 0, said
+    assert whose(machine.games) == "the backup's"
+    kept = [whose(old) for old in sorted(machine.kept.glob("*.before-*Z"))]
+    assert kept == ["the old one's", "the backup's"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("systemctl stop cartagena\n", ""),
+        ("cd /opt/cartagena\n", ""),
+        ("BACKUP", "/no/such/file"),
+        ("/var/lib/cartagena/", "/var/lib/cartagena/elsewhere-"),
+    ],
+    ids=["bot still runs", "wrong folder", "no such backup", "wrong database"],
+)
+def test_what_is_followed_wrongly_says_so_and_changes_nothing(
+    machine: Machine, wrong: tuple[str, str]
+) -> None:
+    with machine.start_bot() as bot:
+        before = snapshot(machine.kept)
+        code, said = machine.run(commands().replace(*wrong))
+        bot.kill()
+    assert code != 0
+    assert said.strip()
+    assert "start cartagena" not in machine.asked_of_systemd
+    assert {name: data for name, data in snapshot(machine.kept).items() if "lock" not in name} == {
+        name: data for name, data in before.items() if "lock" not in name
+    }
