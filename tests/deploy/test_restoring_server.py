@@ -1,0 +1,118 @@
+"""The guide's commands that put a backup of a PostgreSQL database back, as they are written."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.storage.postgresql.repository import PostgresRepository
+from tests.deploy.test_restoring import PAGE
+from tests.e2e.bots import untraced
+from tests.postgresql.server import PASSWORD, USER, Server, programs
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+
+WHOSE = "SELECT value FROM meta WHERE key = 'whose'"
+OURS = "SELECT datname FROM pg_database WHERE datname LIKE 'cartagena%' ORDER BY datname"
+
+
+def commands() -> str:
+    """The lines of the section's second example."""
+    section = PAGE.read_text("utf-8").split("\n## Putting a backup back\n")[1].split("\n## ")[0]
+    return re.findall(r"^```sh\n(.*?)^```", section, re.MULTILINE | re.DOTALL)[1]
+
+
+class Machine:
+    """A machine with a server and a backup; the bot's service writes down what is asked of it."""
+
+    def __init__(self, server: Server, folder: Path) -> None:
+        self.server, self._folder = server, folder
+        self.backup, self._log = folder / "backup.dump", folder / "systemctl.log"
+        bin_folder = folder / "bin"
+        bin_folder.mkdir()
+        for name, text in (
+            ("runuser", '#!/bin/sh\nshift 3\nexec "$@"\n'),
+            ("systemctl", f'#!/bin/sh\necho "$@" >> "{self._log}"\n'),
+        ):
+            (bin_folder / name).write_text(text)
+            (bin_folder / name).chmod(0o755)
+        found = programs()
+        assert found
+        path = f"{bin_folder}:{found}:{os.environ['PATH']}"
+        there = {"PGHOST": str(server.folder), "PGUSER": USER, "PGPASSWORD": PASSWORD}
+        self._environment = untraced() | there | {"PGDATABASE": "postgres", "PATH": path}
+
+    def run(self, text: str) -> tuple[int, str]:
+        """Run commands; the exit code, and what they said."""
+        done = subprocess.run(
+            ("sh", "-c", text.replace("BACKUP", str(self.backup))),
+            cwd=self._folder,
+            env=self._environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.returncode, done.stderr
+
+    @property
+    def asked_of_systemd(self) -> list[str]:
+        """What was started and stopped."""
+        return self._log.read_text().splitlines()
+
+    def databases(self) -> dict[str, object]:
+        """Whose each database says it is."""
+        return {
+            str(name): self.server.ask(WHOSE, url=self.server.address(str(name)))[0][0]
+            for (name,) in self.server.ask(OURS)
+        }
+
+
+@pytest.fixture
+def machine(postgres_server: Server, tmp_path: Path) -> Iterator[Machine]:
+    """A machine with a backup that is older than its games."""
+    machine, url = Machine(postgres_server, tmp_path), postgres_server.address("cartagena")
+    postgres_server.ask("CREATE DATABASE cartagena TEMPLATE ready")
+    postgres_server.ask("INSERT INTO meta VALUES ('whose', 'the backup''s')", url=url)
+    code, said = machine.run('pg_dump --format=custom --file="BACKUP" cartagena')
+    assert code == 0, said
+    postgres_server.ask("UPDATE meta SET value = 'the old one''s' WHERE key = 'whose'", url=url)
+    yield machine
+    for (name,) in postgres_server.ask(OURS):
+        postgres_server.drop(postgres_server.address(str(name)))
+
+
+async def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine: Machine) -> None:
+    code, said = machine.run(commands())
+    assert code == 0, said
+    assert machine.asked_of_systemd == ["stop cartagena", "start cartagena"]
+    here, before = machine.databases().items()
+    assert here == ("cartagena", "the backup's")
+    assert re.fullmatch(r"cartagena_\d{8}_\d{6}_before", before[0])
+    assert before[1] == "the old one's"
+    async with await PostgresRepository.open(machine.server.address("cartagena")) as repository:
+        assert await repository.noted("whose") == "the backup's"
+
+
+async def test_while_a_bot_is_connected_nothing_is_changed(machine: Machine) -> None:
+    async with await PostgresRepository.open(machine.server.address("cartagena")) as repository:
+        assert await repository.noted("whose") == "the old one's"
+        code, said = machine.run(commands())
+        assert code != 0
+        assert "is being accessed by other users" in said
+    assert machine.asked_of_systemd == ["stop cartagena"]
+    assert machine.databases()["cartagena"] == "the old one's"
+
+
+def test_a_backup_that_is_torn_changes_nothing(machine: Machine) -> None:
+    machine.backup.write_bytes(machine.backup.read_bytes()[:-2000])
+    code, said = machine.run(commands())
+    assert code != 0
+    assert "pg_restore" in said
+    assert machine.asked_of_systemd == ["stop cartagena"]
+    assert (
+        machine.server.ask(WHOSE, url=machine.server.address("cartagena"))[0][0] == "the old one's"
+    )
