@@ -8,7 +8,7 @@ from cogs.absence import away
 from cogs.absence import clicks as absence
 from cogs.afterwards import rematch, replay, review, stepping
 from cogs.board import clicks as board
-from cogs.board import draw_offer
+from cogs.board import draw_offer, games
 from cogs.lesson import clicks as lesson
 from cogs.lobby import calling_off, cut, fairness
 from cogs.lobby import clicks as lobby
@@ -78,6 +78,7 @@ HANDLERS: dict[str, Handler] = {
     "set-off": in_its_channel(setup.call_off),
     "set-page": in_its_channel(setup.turn_page),
     "set-up": in_its_channel(setup.open_panel),
+    "games": games.turn_page,
     "wake": in_its_channel(board.wake),
     "draw": draw_offer.ask,
     "draw-yes": draw_offer.agree,

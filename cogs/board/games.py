@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 from discord import ui
 
+from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import board_link, fitting, layout, lines
+from cogs.ui.layout import board_link, layout, lines
+from cogs.ui.paging import page_footer, page_of, page_shown
 from cogs.ui.without_options import without_options
 from cogs.wording.clock import ago
 from cogs.wording.names import escaped
@@ -15,29 +17,45 @@ from game.tables.time.waiting import since
 from i18n import Words
 from i18n.commands import localised
 
+VERB = "games"
+"""Of the buttons that turn the pages."""
+
+ON_A_PAGE = 15
+"""Games on a page: a line takes up to 250 of the 4,000 characters that a message may have."""
+
 
 async def list_games(ctx: Context) -> None:
     """List the person's open games, and those that rest."""
+    await ctx.show(await _page(ctx, 0))
+
+
+async def turn_page(ctx: Context, click: ClickId) -> None:
+    """Show another page of the reader's own games in the place of this one."""
+    await ctx.change(await _page(ctx, page_of(click)))
+
+
+async def _page(ctx: Context, page: int) -> ui.LayoutView:
+    """A page of games; no others are read."""
     user = ctx.person.user
-    tables = (*await ctx.tables.of_person(user), *await ctx.tables.resting_of(user))
-    await ctx.show(games_list(ctx.words, tables, user))
+    page, pages, numbers = page_shown(await ctx.tables.numbers_of_person(user), page, ON_A_PAGE)
+    return games_list(ctx.words, await ctx.tables.readable(numbers), user, page, pages)
 
 
-def games_list(words: Words, tables: Iterable[Table], user: UserId) -> ui.LayoutView:
-    """The games that the reader has not left, with links; the first of them if too many.
+def games_list(
+    words: Words, tables: Iterable[Table], user: UserId, page: int = 0, pages: int = 1
+) -> ui.LayoutView:
+    """A page of the games that the reader has not left, with links; pages count from 0.
 
-    Those come first in which it is the reader's turn, the one that has waited longest before all;
-    those that rest come last.
+    On it those come first in which it is the reader's turn, the one that has waited longest before
+    all; those that rest come last.
     """
     mine = [table for table in tables if not table.left_by(user)]
     found = sorted(mine, key=lambda table: _order(table, user))
     games = [_game_line(words, table, user) for table in found]
-    if not games:
+    if pages == 1 and not games:
         return layout(*lines([words("games-none")]))
-    title = f"### {words('games-title', count=len(games))}"
-    shown = fitting(games, [title, "…"])
-    more = [] if shown == games else ["…"]
-    return layout(*lines([title, *shown, *more]))
+    title = words("games-title", count=len(games)) if pages == 1 else words("games-many")
+    return layout(*lines([f"### {title}", *games]), *page_footer(words, VERB, page, pages))
 
 
 def _order(table: Table, user: UserId) -> tuple[bool, bool, bool, int]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from cogs.ui.buttons import ClickId
-from cogs.ui.fields import check_nothing_else, read_fields, written
+from cogs.ui.options.fields import check_nothing_else, read_fields, written
 from cogs.wording.errors import UnknownButton
 from game.rules.teaching.posed_tasks import posed
 from game.rules.teaching.tasks import STEPS, TASKS

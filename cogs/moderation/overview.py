@@ -10,6 +10,7 @@ from discord import ui
 from cogs.lobby.calling_off import cancel_text
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import board_link, layout, lines, small
+from cogs.ui.paging import page_button, page_footer
 from cogs.wording.clock import ago, pace_line, time_left
 from cogs.wording.names import escaped
 from game.model.ids import UserId
@@ -20,6 +21,9 @@ from i18n import Words
 
 ON_A_PAGE = 5
 """Tables on a page: each takes five components of the forty that a message may have."""
+
+VERB = "tables"
+"""Of the buttons that turn the pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,7 @@ def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()
     """The page, with what was just done above it."""
     if not overview.count:
         return layout(*lines([*notes, words("tables-none")]))
+    footer = page_footer(words, VERB, overview.page, overview.pages)
     title = f"### {words('tables-title', count=overview.count)}"
     items: list[ui.Item[Any]] = [*lines([*notes, title])]
     for table in overview.tables:
@@ -43,7 +48,7 @@ def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()
             *lines(table_lines(words, table)),
             *rows(_table_buttons(words, table, overview.page)),
         ]
-    return layout(*items, *_footer(words, overview))
+    return layout(*items, *footer)
 
 
 def table_lines(words: Words, table: Table) -> list[str]:
@@ -69,7 +74,7 @@ def removal_question(words: Words, table: Table, user: UserId, page: int) -> ui.
     """The question whether to take this person out of the game."""
     yes = ClickId.at("take-out-yes", table, f"{page}.{user}")
     agreed = button(yes, words("tables-remove"), discord.ButtonStyle.danger)
-    keep = _turn_to(page, words("remove-no"))
+    keep = page_button(VERB, page, words("remove-no"))
     return _question(words, table, removal_text(words, table, user), agreed, keep)
 
 
@@ -99,7 +104,7 @@ def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:
     """The question whether to call this game off for everyone."""
     yes = ClickId.at("call-off-yes", table, str(page))
     agreed = button(yes, words("cancel-yes"), discord.ButtonStyle.danger)
-    keep = _turn_to(page, words("cancel-no"))
+    keep = page_button(VERB, page, words("cancel-no"))
     return _question(words, table, cancel_text(words, table), agreed, keep)
 
 
@@ -136,17 +141,3 @@ def _awaited(table: Table) -> Player | None:
     if not table.playing or table.computer is not None:
         return None
     return table.on_turn
-
-
-def _footer(words: Words, overview: Overview) -> list[ui.Item[Any]]:
-    if overview.pages == 1:
-        return []
-    where = words("rules-page", page=overview.page + 1, pages=overview.pages)
-    back = [_turn_to(overview.page - 1, words("rules-back"))] if overview.page else []
-    last = overview.page + 1 == overview.pages
-    further = [] if last else [_turn_to(overview.page + 1, words("rules-next"))]
-    return [*lines([small(where)]), *rows([*back, *further])]
-
-
-def _turn_to(page: int, label: str) -> TableItem:
-    return button(ClickId("tables", detail=str(page)), label)

@@ -16,6 +16,7 @@ from cogs.moderation.overview import (
 from cogs.notices import nudge
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
+from cogs.ui.paging import page_of, page_shown
 from cogs.ui.without_options import without_options
 from cogs.wording.errors import AnotherPlace, UnknownButton
 from cogs.wording.names import escaped
@@ -25,7 +26,6 @@ from game.tables.checks import check_moderator
 from game.tables.people import Person
 from i18n.commands import localised
 
-PAGE = re.compile(r"[0-9]{1,5}")
 PAGE_AND_USER = re.compile(r"([0-9]{1,5})\.([0-9]{1,20})")
 
 
@@ -36,7 +36,7 @@ async def list_tables(ctx: Context) -> None:
 
 async def turn_page(ctx: Context, click: ClickId) -> None:
     """Show another page in the place of this one."""
-    await ctx.change(await _message(ctx, _page(click)))
+    await ctx.change(await _message(ctx, page_of(click)))
 
 
 async def nudge_player(ctx: Context, click: ClickId) -> None:
@@ -65,21 +65,19 @@ async def remove(ctx: Context, click: ClickId) -> None:
 async def ask_to_call_off(ctx: Context, click: ClickId) -> None:
     """Ask whether to call a game off."""
     table = await _table(ctx, click)
-    await ctx.change(ending_question(ctx.words, table, _page(click)))
+    await ctx.change(ending_question(ctx.words, table, page_of(click)))
 
 
 async def call_off(ctx: Context, click: ClickId) -> None:
     """Call a game off for everyone, and show the tables again."""
     table = await _table(ctx, click)
     await ctx.tables.cancel(table.game.id, _moderator(ctx), ctx.click)
-    await ctx.change(await _message(ctx, _page(click), [ctx.words("cancelled")]))
+    await ctx.change(await _message(ctx, page_of(click), [ctx.words("cancelled")]))
 
 
 async def _message(ctx: Context, page: int, notes: Sequence[str] = ()) -> ui.LayoutView:
     numbers = await ctx.tables.numbers_of_server(ctx.guild, _moderator(ctx))
-    pages = max(1, -(-len(numbers) // ON_A_PAGE))
-    page = min(page, pages - 1)
-    shown = numbers[page * ON_A_PAGE :][:ON_A_PAGE]
+    page, pages, shown = page_shown(numbers, page, ON_A_PAGE)
     tables = [await ctx.tables.shown(number) for number in shown]
     return overview_message(ctx.words, Overview(tables, page, pages, len(numbers)), notes)
 
@@ -98,13 +96,6 @@ def _moderator(ctx: Context) -> Person:
     person = ctx.person_in_server
     check_moderator(person)
     return person
-
-
-def _page(click: ClickId) -> int:
-    """The page that a button names. Raises UnknownButton where it names none."""
-    if PAGE.fullmatch(click.detail) is None:
-        raise UnknownButton
-    return int(click.detail)
 
 
 def _page_and_user(click: ClickId) -> tuple[int, UserId]:

@@ -9,9 +9,9 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.fields import check_nothing_else, read_fields, written
 from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.options.codes import option_fields, read_options
+from cogs.ui.options.fields import check_nothing_else, read_fields, written
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import MovesText, moves_by_name, moves_text
 from cogs.wording.alt_text import own_hand, seat_line

@@ -118,7 +118,7 @@ class Tables:
 
     async def resting_in(self, channel: ChannelId) -> tuple[Table, ...]:
         """The resting games of a channel, oldest first."""
-        return await self._every(await self._repository.resting_in(channel))
+        return await self.readable(await self._repository.resting_in(channel))
 
     async def finished_in(self, channel: ChannelId) -> Table:
         """The game that ended last in a channel with a winner. Raises NoGame."""
@@ -126,11 +126,20 @@ class Tables:
 
     async def of_person(self, user: UserId) -> tuple[Table, ...]:
         """The open games in which somebody sits, newest first."""
-        return await self._every(await self._repository.of_person(user))
+        return await self.readable(await self._repository.of_person(user))
 
-    async def resting_of(self, user: UserId) -> tuple[Table, ...]:
-        """The newest of the resting games in which somebody sits, newest first."""
-        return await self._every(await self._repository.resting_of_person(user))
+    async def numbers_of_person(self, user: UserId) -> tuple[GameId, ...]:
+        """The open games in which somebody sits, newest first, then the newest that rest."""
+        open_games = await self._repository.of_person(user)
+        return (*open_games, *await self._repository.resting_of_person(user))
+
+    async def readable(self, game_ids: Iterable[GameId]) -> tuple[Table, ...]:
+        """The tables of these games; those that cannot be read are left out."""
+        found: list[Table] = []
+        for game_id in game_ids:
+            with suppress(errors.Unreadable):
+                found.append(await self.table(game_id))
+        return tuple(found)
 
     async def numbers_of_server(self, guild: GuildId, person: Person) -> tuple[GameId, ...]:
         """The open and the resting games of a server, oldest first, for those who moderate it.
@@ -190,14 +199,6 @@ class Tables:
         if game_id is None:
             raise errors.NoGame
         return await self.table(game_id)
-
-    async def _every(self, game_ids: Iterable[GameId]) -> tuple[Table, ...]:
-        """The tables of these games; those that cannot be read are left out."""
-        found: list[Table] = []
-        for game_id in game_ids:
-            with suppress(errors.Unreadable):
-                found.append(await self.table(game_id))
-        return tuple(found)
 
 
 def _translated(table: Table, language: str, person: Person) -> Decision:

@@ -1056,6 +1056,7 @@ games-title = { $count ->
     [one] Dein Spiel
    *[other] Deine { $count } Spiele
 }
+games-many = Deine Spiele
 games-none = Du spielst gerade nirgends mit. { COMMAND("new") } eröffnet ein Spiel.
 games-yours = [Spiel { $game }]({ $link }): **du bist am Zug** · Zug begann { $moment }
 games-others = [Spiel { $game }]({ $link }): { $name } ist am Zug · Zug begann { $moment }

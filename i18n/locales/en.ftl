@@ -1056,6 +1056,7 @@ games-title = { $count ->
     [one] Your game
    *[other] Your { $count } games
 }
+games-many = Your games
 games-none = You're not in any game. { COMMAND("new") } opens one.
 games-yours = [Game { $game }]({ $link }): **your turn** · turn began { $moment }
 games-others = [Game { $game }]({ $link }): { $name }'s turn · turn began { $moment }

@@ -1056,6 +1056,7 @@ games-title = { $count ->
     [one] Jouw spel
    *[other] Jouw { $count } spellen
 }
+games-many = Jouw spellen
 games-none = Je doet aan geen enkel spel mee. Met { COMMAND("new") } open je er een.
 games-yours = [Spel { $game }]({ $link }): **jij bent aan de beurt** · beurt begon { $moment }
 games-others = [Spel { $game }]({ $link }): { $name } is aan de beurt · beurt begon { $moment }

@@ -1055,6 +1055,7 @@ games-title = { $count ->
     [one] Ditt spel
    *[other] Dina { $count } spel
 }
+games-many = Dina spel
 games-none = Du är inte med i något spel. Öppna ett med { COMMAND("new") }.
 games-yours = [Spel { $game }]({ $link }): **det är din tur** · turen började { $moment }
 games-others = [Spel { $game }]({ $link }): { $name } står på tur · turen började { $moment }

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.afterwards.stepping import Leaf, leaf_page
 from cogs.board.as_text import text_board
-from cogs.board.games import games_list
+from cogs.board.games import ON_A_PAGE, games_list
 from cogs.board.message import public_message
 from cogs.lesson.clicks import page_of
 from cogs.lesson.ending import last_page
@@ -144,11 +144,11 @@ async def test_the_fullest_board_says_the_newest_things(
                 check(text_board(words, table, UserId(user)))
 
 
-@pytest.mark.parametrize("many", [0, 1, 30, 200])
+@pytest.mark.parametrize("many", [0, 1, ON_A_PAGE])
 async def test_somebody_with_many_games(
     any_words: Words, open_tables: list[Table], many: int
 ) -> None:
-    check(games_list(any_words, open_tables[:many], UserId(1)))
+    check(games_list(any_words, open_tables[:many], UserId(1), 1, 3))
 
 
 def test_the_rules_page_by_page(subtests: pytest.Subtests, option: Options) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from cogs.lobby.computers import recruits
 from cogs.ui.context import Context
-from cogs.ui.fields import FLAGS, check_nothing_else, read_fields, written
 from cogs.ui.options.codes import option_fields, read_options
+from cogs.ui.options.fields import FLAGS, check_nothing_else, read_fields, written
 from cogs.wording.clock import PACE_NAMES, PACES_BY_NAME
 from cogs.wording.errors import UnknownButton
 from game.computer import Level

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cogs.ui.fields import FLAGS
+from cogs.ui.options.fields import FLAGS
 from cogs.wording.errors import UnknownButton
 from game.rules.notation import NotationError, format_options, parse_options
 from game.rules.setup import Options

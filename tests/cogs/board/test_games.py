@@ -1,12 +1,17 @@
-"""The list of one's games names each with a link, and says where there are more."""
+"""The list of one's games names each with a link, page by page."""
 
 import random
+import re
+from dataclasses import replace
 
 import pytest
 
-from cogs.board.games import games_list
+from cogs.board.games import ON_A_PAGE, games_list
+from cogs.ui.buttons import ClickId
 from cogs.ui.layout import board_link
-from game.model.ids import UserId
+from game.model.game import Game
+from game.model.ids import ChannelId, GuildId, MessageId, UserId
+from game.model.message import Board, MessageRef
 from game.rules.actions import Resign
 from game.rules.editions import CLASSIC
 from game.rules.marks import Control, Mark
@@ -14,7 +19,10 @@ from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
 from tests.cogs.limits import check
-from tests.cogs.message_parts import texts
+from tests.cogs.message_parts import labels, texts
+from tests.cogs.offline import Answer, OfflineBot
+from tests.makers.people import ANA, BEN
+from tests.makers.tables import lobby
 from tests.makers.whole_games import opened, started
 
 
@@ -58,12 +66,46 @@ def test_a_game_that_one_has_left_is_not_there(words: Words, leavers: str) -> No
         assert board_link(left) in texts(games_list(words, [left], user))
 
 
-def test_too_many_are_cut_off_visibly(words: Words, tables: list[Table]) -> None:
-    message = games_list(words, tables, UserId(0))
+def test_a_page_of_many_has_them_all_and_leads_to_the_others(
+    any_words: Words, tables: list[Table]
+) -> None:
+    shown = tables[-ON_A_PAGE:]
+    long_names = [replace(table, game=with_long_names(table)) for table in shown]
+    message = games_list(any_words, long_names, UserId(0), 1, 3)
     check(message)
-    title, *lines, last = texts(message).split("\n")
-    assert f"{len(tables)} games" in title
-    assert last == "…"
-    assert 20 < len(lines) < len(tables)
-    playing = {board_link(table) for table in tables if table.playing}
-    assert all(any(link in line for link in playing) for line in lines)
+    assert all(board_link(table) in texts(message) for table in long_names)
+    assert any_words("rules-page", page=2, pages=3) in texts(message)
+    assert labels(message) == [any_words("rules-back"), any_words("rules-next")]
+
+
+def with_long_names(table: Table) -> Game:
+    """Return a game whose people have names as long as Discord takes, each character escaped."""
+    seats = tuple(replace(seat, name="*" * 32) for seat in table.game.seats)
+    numbers = replace(table.game, guild=GuildId(2**63), channel=ChannelId(2**63))
+    return replace(numbers, seats=seats, board=Board(MessageRef(numbers.channel, MessageId(2**63))))
+
+
+async def test_every_game_stands_on_a_page(bot: OfflineBot) -> None:
+    for number in range(ON_A_PAGE + 1):
+        await lobby(bot.tables, channel=ChannelId(number))
+    first = await bot.command(ANA, "games")
+    assert first.private
+    [further] = first.ids
+    second = await bot.press(ANA, further)
+    assert len(second.text.split("[Game ")) == 2
+    assert [*links(first), *links(second)] == [f"Game {n}" for n in range(ON_A_PAGE + 1, 0, -1)]
+    [back] = second.ids
+    assert links(await bot.press(ANA, back)) == links(first)
+    assert "not in any game" in (await bot.press(BEN, back)).text
+
+
+async def test_the_last_page_takes_the_place_of_one_that_is_there_no_more(bot: OfflineBot) -> None:
+    await lobby(bot.tables)
+    answer = await bot.press(ANA, str(ClickId("games", detail="7")))
+    assert links(answer) == ["Game 1"]
+    assert answer.ids == []
+
+
+def links(answer: Answer) -> list[str]:
+    """The games that an answer names, in order."""
+    return re.findall(r"Game \d+", answer.text)

@@ -29,8 +29,8 @@ async def test_a_game_rests_when_nobody_touched_it(tables: Tables, clock: Clock)
     assert asleep.started
     assert asleep.state == table.state
     assert await tables.of_person(ANA.user) == ()
-    assert await tables.resting_of(ANA.user) == (asleep,)
-    assert await tables.resting_of(FINN.user) == ()
+    assert await tables.numbers_of_person(ANA.user) == (number,)
+    assert await tables.numbers_of_person(FINN.user) == ()
     with pytest.raises(NoGame):
         await tables.in_channel(HALL)
     with pytest.raises(Resting):

@@ -11,6 +11,7 @@ from cogs.absence.clicks import replacement_question, unfinished_question
 from cogs.afterwards.replay import share_button
 from cogs.afterwards.stepping import Leaf, leaf_page, way_in
 from cogs.board.draw_offer import draw_question
+from cogs.board.games import games_list
 from cogs.board.message import public_message
 from cogs.lesson.clicks import page_of
 from cogs.lesson.ending import last_page
@@ -181,6 +182,7 @@ def of_ended_games() -> Iterator[Message]:
     yield layout(*rows([share_button(WORDS, table), way_in(WORDS, table)]))
     resting = replace(started(PASSING, 3, luck()).game, status=Status.RESTING)
     yield public_message(WORDS, Table(resting), None)
+    yield games_list(WORDS, [table], UserId(1), 1, 3)
 
 
 def of_moderators() -> Iterator[Message]:

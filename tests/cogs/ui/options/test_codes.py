@@ -2,8 +2,8 @@
 
 import pytest
 
-from cogs.ui.fields import read_fields, written
 from cogs.ui.options.codes import CODES, LETTERS, VALUES, option_fields, read_options
+from cogs.ui.options.fields import read_fields, written
 from cogs.wording.errors import UnknownButton
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied

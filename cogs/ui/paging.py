@@ -1,0 +1,47 @@
+"""Lists that are shown page by page: the buttons that turn the pages, and what stands on one."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from discord import ui
+
+from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.layout import lines, small
+from cogs.wording.errors import UnknownButton
+from i18n import Words
+
+T = TypeVar("T")
+PAGE = re.compile(r"[0-9]{1,5}")
+
+
+def page_of(click: ClickId) -> int:
+    """The page that a button names, counted from 0. Raises UnknownButton where it names none."""
+    if PAGE.fullmatch(click.detail) is None:
+        raise UnknownButton
+    return int(click.detail)
+
+
+def page_shown(entries: Sequence[T], page: int, most: int) -> tuple[int, int, Sequence[T]]:
+    """The page that is shown, how many there are, and its entries, of which there are so many.
+
+    The last page takes the place of one that is there no more.
+    """
+    pages = max(1, -(-len(entries) // most))
+    page = min(page, pages - 1)
+    return page, pages, entries[page * most :][:most]
+
+
+def page_footer(words: Words, verb: str, page: int, pages: int) -> list[ui.Item[Any]]:
+    """Which page it is, and the buttons of this verb to those beside it; nothing for one page."""
+    if pages == 1:
+        return []
+    where = words("rules-page", page=page + 1, pages=pages)
+    back = [page_button(verb, page - 1, words("rules-back"))] if page else []
+    further = [] if page + 1 == pages else [page_button(verb, page + 1, words("rules-next"))]
+    return [*lines([small(where)]), *rows([*back, *further])]
+
+
+def page_button(verb: str, page: int, label: str) -> TableItem:
+    """The button of this verb that leads to a page."""
+    return button(ClickId(verb, detail=str(page)), label)
