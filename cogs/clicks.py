@@ -147,6 +147,9 @@ async def _handle(ctx: Context, click: ClickId) -> None:
     user = ctx.person.user
     if user in ctx.tables.away.users and click.verb not in away.VERBS:
         await ctx.tables.away.come_back(user)
+    if ctx.interaction.guild_id is None:
+        # Clicked among their direct messages: they may take them again.
+        await ctx.tables.notices.try_again(user)
     await HANDLERS.get(click.verb, unknown)(ctx, click)
 
 

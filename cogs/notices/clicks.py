@@ -15,9 +15,9 @@ from game.model.preferences import Quiet, Told
 from i18n import Words, phrase
 
 CHANGES: dict[str, Change] = {
-    "told=mention": lambda before: replace(before, told=Told.MENTION),
-    "told=direct": lambda before: replace(before, told=Told.DIRECT),
-    "told=never": lambda before: replace(before, told=Told.NEVER),
+    "told=mention": lambda before: replace(before, told=Told.MENTION, closed=False),
+    "told=direct": lambda before: replace(before, told=Told.DIRECT, closed=False),
+    "told=never": lambda before: replace(before, told=Told.NEVER, closed=False),
     "reminder=on": lambda before: replace(before, reminder=True),
     "reminder=off": lambda before: replace(before, reminder=False),
     "next=on": lambda before: replace(before, next=True),

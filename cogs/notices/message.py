@@ -15,6 +15,7 @@ from i18n import Words, keys
 TOLD = keys("notices-told-{}", Told)
 WAYS = keys("notices-way-{}", Told)
 CHOSEN = "✅"
+REFUSED = "⚠️"
 
 
 def notices_panel(
@@ -39,7 +40,7 @@ def _said(words: Words, preferences: Preferences, now: Moment) -> list[str]:
     if preferences.told is Told.NEVER:
         return [told]
     return [
-        told,
+        words("notices-closed", way=words("notices-way-direct")) if _closed(preferences) else told,
         words("notices-reminder-on") if preferences.reminder else words("notices-reminder-off"),
         words("notices-next-on") if preferences.next else words("notices-next-off"),
         _quiet(words, preferences.quiet, now),
@@ -61,7 +62,13 @@ def _quiet(words: Words, quiet: Quiet | None, now: Moment) -> str:
 def _way(words: Words, preferences: Preferences, told: Told) -> TableItem:
     chosen = preferences.told is told
     style = discord.ButtonStyle.primary if chosen else discord.ButtonStyle.secondary
-    return button(_change(f"told={told}"), words(WAYS[told]), style, CHOSEN if chosen else None)
+    mark = (REFUSED if _closed(preferences) else CHOSEN) if chosen else None
+    return button(_change(f"told={told}"), words(WAYS[told]), style, mark)
+
+
+def _closed(preferences: Preferences) -> bool:
+    """Whether the reader wants direct messages, and takes none."""
+    return preferences.told is Told.DIRECT and preferences.closed
 
 
 def _extras(words: Words, preferences: Preferences) -> list[TableItem]:

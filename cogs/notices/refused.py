@@ -20,6 +20,9 @@ from service.monitoring.reports import DirectMessageReports
 
 log = structlog.get_logger(__name__)
 
+CLOSED = 50007
+"""Discord's code for people who take no direct messages from the bot, or have blocked it."""
+
 
 class Refused:
     """Who is still to be told: what the database said when it was read."""
@@ -50,7 +53,7 @@ class Refused:
         before = self._flagged.suspected(now)
         self._flagged.note(user, refusal.code, now)
         if not self._flagged.suspected(now):
-            await self._notices.refused(user)
+            await self._notices.refused(user, closed=refusal.code == CLOSED)
             self._people.add(user)
             return
         self._reports.suspect_flag(unix_seconds(now))
@@ -61,7 +64,7 @@ class Refused:
         log.warning("Discord may have flagged the bot", people=len(people), code=refusal.code)
         for one in people:
             self._people.discard(one)
-            await self._notices.acquainted(one)
+            await self._notices.try_again(one)
 
     async def tell(self, interaction: Interaction) -> None:
         """Tell whoever was just answered, if they do not know; what fails is told next time."""
@@ -84,7 +87,8 @@ class Refused:
         preferences = await self._notices.preferences(user)
         if preferences.undelivered:
             words = self._catalogue.for_locale(interaction.locale.value)
-            note = words("notices-undelivered")
-            view = notices_panel(words, preferences, self._notices.now(), [note])
+            # Of closed ones the panel itself tells.
+            notes = [] if preferences.closed else [words("notices-undelivered")]
+            view = notices_panel(words, preferences, self._notices.now(), notes)
             await interaction.followup.send(view=view, ephemeral=True)
             await self._notices.acquainted(user)

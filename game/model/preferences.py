@@ -45,6 +45,8 @@ class Preferences:
     """The language of their direct messages, as Discord names it."""
     undelivered: bool = False
     """Whether a direct message was refused, and they do not know it yet."""
+    closed: bool = False
+    """Whether they take no direct messages: they are mentioned until they want to try again."""
     ends_turn: bool = False
     """Whether the last action that they may take ends their turn with it."""
 

@@ -1101,6 +1101,7 @@ notices-form-clock = Wie spät ist es bei dir?
     .description = Zum Beispiel 18:30, oder dein Abstand zu UTC, etwa +5:45
 notices-unreadable = Das konnte ich nicht lesen. Schreib Zeiten wie 22:00, und bei der Uhr, was sie jetzt zeigt, oder einen Abstand zu UTC wie +5:45.
 notices-no-hours = Eine Ruhezeit braucht einen Anfang und ein anderes Ende.
+notices-closed = Ich konnte dir keine Direktnachricht schicken und erwähne dich deshalb im Kanal. Soll sich das ändern, erlaub Direktnachrichten von Mitgliedern dieses Servers (in seinen Privatsphäre-Einstellungen) und drück danach noch einmal „{ $way }“.
 notices-undelivered = Ich konnte dir keine Direktnachricht schicken und habe dich deshalb im Kanal erwähnt. Erlaub Direktnachrichten von Mitgliedern dieses Servers (in seinen Privatsphäre-Einstellungen) oder wähl hier einen anderen Weg.
 notices-change = Wie ich Bescheid sage
 nudged = Ich erinnere { $name }.

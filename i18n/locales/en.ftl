@@ -1101,6 +1101,7 @@ notices-form-clock = What time is it for you now?
     .description = For example 18:30, or how far you are from UTC, such as +5:45
 notices-unreadable = I couldn't read that. Write times like 22:00, and what your clock shows now or an offset like +5:45.
 notices-no-hours = Quiet hours need a beginning and a different end.
+notices-closed = I couldn't send you a direct message, so I mention you in the channel. To change that, allow direct messages from members of that server (in its privacy settings), then press “{ $way }” once more.
 notices-undelivered = I couldn't send you a direct message, so I mentioned you in the channel. Allow direct messages from members of that server (in its privacy settings), or choose another way here.
 notices-change = How I tell you
 nudged = I'm reminding { $name }.

@@ -1101,6 +1101,7 @@ notices-form-clock = Hoe laat is het bij jou?
     .description = Bijvoorbeeld 18:30, of je verschil met UTC, zoals +5:45
 notices-unreadable = Dat kon ik niet lezen. Schrijf tijden als 22:00, en bij de klok wat die nu aangeeft of een verschil met UTC als +5:45.
 notices-no-hours = Stille uren hebben een begin en een ander einde nodig.
+notices-closed = Ik kon je geen privébericht sturen, dus vermeld ik je in het kanaal. Wil je dat anders, sta dan privéberichten van leden van die server toe (in de privacy-instellingen ervan) en druk daarna nog eens op “{ $way }”.
 notices-undelivered = Ik kon je geen privébericht sturen, dus heb ik je in het kanaal vermeld. Sta privéberichten van leden van die server toe (in de privacy-instellingen ervan), of kies hier een andere manier.
 notices-change = Hoe ik het laat weten
 nudged = Ik stuur { $name } een herinnering.

@@ -1100,6 +1100,7 @@ notices-form-clock = Vad är klockan hos dig?
     .description = Till exempel 18:30, eller skillnaden mot UTC, som +5:45
 notices-unreadable = Det kunde jag inte läsa. Skriv tider som 22:00, och vad din klocka visar nu eller en skillnad mot UTC som +5:45.
 notices-no-hours = Tysta timmar behöver en början och ett annat slut.
+notices-closed = Jag kunde inte skicka dig något direktmeddelande, så jag nämner dig i kanalen. Vill du ändra det tillåter du direktmeddelanden från medlemmar på den servern (i dess sekretessinställningar) och trycker sedan på ”{ $way }” en gång till.
 notices-undelivered = Jag kunde inte skicka dig något direktmeddelande, så jag nämnde dig i kanalen. Tillåt direktmeddelanden från medlemmar på den servern (i dess sekretessinställningar), eller välj ett annat sätt här.
 notices-change = Hur jag säger till
 nudged = Jag påminner { $name }.

@@ -164,7 +164,7 @@ class LostChannels:
         """The host's own, where they ever said how they want to be told; else the table's."""
         preferences = await self._tables.notices.preferences(table.game.host)
         # That a message was refused is noted of whoever never said anything, too.
-        known = replace(preferences, undelivered=False) != Preferences()
+        known = replace(preferences, undelivered=False, closed=False) != Preferences()
         return preferences.locale if known else table.game.locale
 
     def _why(self, table: Table) -> Phrase:

@@ -206,13 +206,28 @@ class Notices:
         """The people who are still to be told that a direct message was refused."""
         return await self._repository.undelivered()
 
-    async def refused(self, user: UserId) -> None:
-        """Note that a direct message was refused: mentions take its place until they know."""
-        await self.prefer(user, lambda before: replace(before, undelivered=True))
+    async def refused(self, user: UserId, *, closed: bool) -> None:
+        """Note that a direct message was refused: mentions take its place until they know.
+
+        Where a person's direct messages are ``closed``, until they want to try again; they are
+        told so once.
+        """
+
+        def note(before: Preferences) -> Preferences:
+            untold = before.undelivered or not before.closed
+            return replace(before, undelivered=untold, closed=before.closed or closed)
+
+        await self.prefer(user, note)
 
     async def acquainted(self, user: UserId) -> None:
-        """Note that a person was told of it: the next one is sent again."""
+        """Note that a person was told of it."""
         await self.prefer(user, lambda before: replace(before, undelivered=False))
+
+    async def try_again(self, user: UserId) -> None:
+        """Send a person's next direct message, whatever was refused before."""
+        before = await self.preferences(user)
+        if before.undelivered or before.closed:
+            await self.prefer(user, lambda one: replace(one, undelivered=False, closed=False))
 
     def mention_all(self, until: Moment) -> None:
         """Let mentions take the place of direct messages for everybody: Discord refuses them all.

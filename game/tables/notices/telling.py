@@ -56,7 +56,8 @@ def wants(preferences: Preferences, kind: Due) -> bool:
 
 def by_message(preferences: Preferences) -> bool:
     """Whether a direct message is sent; a mention goes to who wants one or refused the last."""
-    return preferences.told is Told.DIRECT and not preferences.undelivered
+    refused = preferences.undelivered or preferences.closed
+    return preferences.told is Told.DIRECT and not refused
 
 
 def telling(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Telling:

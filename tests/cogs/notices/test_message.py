@@ -47,6 +47,7 @@ def test_discord_takes_every_panel(any_words: Words) -> None:
     for wish in every_wish():
         check(notices_panel(any_words, wish, NOON))
         check(notices_panel(any_words, wish, NOON, [any_words("notices-undelivered")]))
+        check(notices_panel(any_words, replace(wish, closed=True), NOON))
 
 
 def test_each_wish_is_said_in_words_of_its_own(any_words: Words) -> None:
@@ -60,6 +61,18 @@ def test_every_button_changes_what_is_set(words: Words) -> None:
         offered = details(notices_panel(words, wish, NOON), "notify-set")
         kept = [detail for detail in offered if CHANGES[detail](wish) == wish]
         assert kept == [f"told={wish.told}"], "the chosen way alone stays as it is"
+
+
+def test_who_takes_no_direct_messages_reads_so_and_may_try_again(any_words: Words) -> None:
+    wish = Preferences(Told.DIRECT, closed=True)
+    panel = notices_panel(any_words, wish, NOON)
+    way = any_words("notices-way-direct")
+    assert any_words("notices-closed", way=way) in texts(panel)
+    assert any_words("notices-told-direct") not in texts(panel)
+    assert CHANGES["told=direct"](wish) == Preferences(Told.DIRECT)
+    assert CHANGES["reminder=off"](wish).closed
+    mentioned = notices_panel(any_words, replace(wish, told=Told.MENTION), NOON)
+    assert any_words("notices-closed", way=way) not in texts(mentioned)
 
 
 def test_the_times_are_those_of_the_readers_clock(words: Words) -> None:

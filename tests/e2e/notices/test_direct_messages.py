@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.notices import delivery as delivery_module
-from discord_playground import Actor, Playground, until
+from discord_playground import Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.notices.preferences import (
@@ -139,42 +138,6 @@ async def test_one_that_could_not_be_sent_before_a_stop_is_sent_after_it(
         who = crew.on_turn(crew.boards()[-1])
         assert [one.text.count("It's your turn") for one in who.direct_messages] == [1]
     assert transcript.pinged(playground) == []
-
-
-@pytest.mark.parametrize(
-    "refuse",
-    [Actor.close_direct_messages, pytest.param(Actor.block_bot, marks=long)],
-    ids=["closed", "blocked"],
-)
-async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
-    playground: Playground, inside: LoopBot, refuse: Callable[[Actor], None]
-) -> None:
-    ana = playground.person("Ana")
-    await prefer(ana, "Direct message")
-    refuse(ana)
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
-    await until_turn_of(crew, inside, lambda who: who is ana)
-    [board] = crew.boards()
-    assert board.pings == (ana.id,)
-    called = transcript.pinged(playground).count(ana.id)
-    assert called == 1
-    await ana.click(board, "My cards")
-    note = await ana.until_sees("tavern", EXPLAINED, play.PATIENCE)
-    assert note.ephemeral
-    await ana.slash("cartagena games", "tavern")
-    notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
-    assert len(notes) == 1
-    # The next turn tries again, and is refused again; once open, messages come.
-    await end_turn(crew, inside)
-    await end_turn(crew, inside)
-    assert transcript.pinged(playground).count(ana.id) == 2
-    ana.open_direct_messages()
-    await ana.slash("cartagena games", "tavern")
-    await end_turn(crew, inside)
-    await end_turn(crew, inside)
-    assert transcript.pinged(playground).count(ana.id) == 2
-    assert "It's your turn" in ana.direct_messages[-1].text
 
 
 @pytest.mark.parametrize("status", [403, 404])

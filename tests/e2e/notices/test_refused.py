@@ -1,14 +1,18 @@
 """Whoever lost a direct message is told so once; nobody where Discord has flagged the bot."""
 
 import asyncio
+from collections.abc import Callable
 
+import pytest
 from structlog.testing import capture_logs
 
-from discord_playground import Playground, until
-from tests.e2e import play
+from discord_playground import Actor, Playground, until
+from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import prefer, until_turn_of
+from tests.e2e.notices.preferences import end_turn, prefer, until_turn_of
+from tests.long import long
 
+EXPLAINED = "I couldn't send you a direct message"
 FOLLOW_UP = "POST /webhooks/*"
 
 
@@ -27,6 +31,73 @@ async def test_two_clicks_at_once_are_told_once_of_a_refused_one(
     await until(lambda: not inside.bot.inflight._tasks, 10, "Clicks should end")
     notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
     assert len(notes) == 1
+
+
+@pytest.mark.parametrize(
+    "refuse",
+    [Actor.close_direct_messages, pytest.param(Actor.block_bot, marks=long)],
+    ids=["closed", "blocked"],
+)
+async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
+    playground: Playground, inside: LoopBot, refuse: Callable[[Actor], None]
+) -> None:
+    ana = playground.person("Ana")
+    await prefer(ana, "Direct message")
+    refuse(ana)
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    await until_turn_of(crew, inside, lambda who: who is ana)
+    [board] = crew.boards()
+    assert board.pings == (ana.id,)
+    called = transcript.pinged(playground).count(ana.id)
+    assert called == 1
+    await ana.click(board, "My cards")
+    note = await ana.until_sees("tavern", EXPLAINED, play.PATIENCE)
+    assert note.ephemeral
+    await ana.slash("cartagena games", "tavern")
+    notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
+    assert len(notes) == 1
+    # Later turns mention her, without a request that would be refused and without another word.
+    for turns in (2, 3):
+        await end_turn(crew, inside)
+        await end_turn(crew, inside)
+        assert transcript.pinged(playground).count(ana.id) == turns
+        await ana.slash("cartagena games", "tavern")
+    assert asked_for_direct_messages(playground) == 1
+    assert len([one for one in ana.sees("tavern") if "I couldn't send you" in one.text]) == 1
+    # Once they are open, and she has said so, messages come.
+    ana.open_direct_messages()
+    await prefer(ana, "Direct message")
+    await end_turn(crew, inside)
+    await end_turn(crew, inside)
+    assert transcript.pinged(playground).count(ana.id) == 3
+    assert "It's your turn" in ana.direct_messages[-1].text
+
+
+def asked_for_direct_messages(playground: Playground) -> int:
+    """How often the bot wanted to write to somebody directly."""
+    return sum(one.path.endswith("/@me/channels") for one in playground.everything_sent)
+
+
+async def test_a_click_among_direct_messages_opens_them_again(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana = playground.person("Ana")
+    await prefer(ana, "Direct message")
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await inside.settle()
+    await until_turn_of(crew, inside, lambda who: who is ana)
+    earlier = ana.direct_messages[-1]
+    ana.close_direct_messages()
+    await end_turn(crew, inside)
+    await end_turn(crew, inside)
+    assert transcript.pinged(playground).count(ana.id) == 1
+    ana.open_direct_messages()
+    await ana.click(earlier, "How I tell you")
+    await end_turn(crew, inside)
+    await end_turn(crew, inside)
+    assert transcript.pinged(playground).count(ana.id) == 1
+    assert ana.direct_messages[-1].id != earlier.id
 
 
 async def test_a_flagged_bot_mentions_people_and_blames_none(

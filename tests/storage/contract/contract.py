@@ -163,6 +163,7 @@ class Preferring:
             Preferences(Told.NEVER, quiet=Quiet(1439, 0, -720), undelivered=True),
             Preferences(quiet=Quiet(0, 1439, 840)),
             Preferences(ends_turn=True),
+            Preferences(Told.DIRECT, closed=True),
         ],
     )
     async def test_preferences_are_read_back(

@@ -50,13 +50,15 @@ async def test_whoever_never_said_is_mentioned(tables: Tables) -> None:
 
 @pytest.mark.parametrize("told", Told)
 @pytest.mark.parametrize("quiet", [None, NIGHT], ids=["by day", "at night"])
-@pytest.mark.parametrize("refused", [False, True], ids=["", "refused"])
+@pytest.mark.parametrize("refused", [None, "undelivered", "closed"])
 async def test_the_one_on_turn_as_they_prefer(
-    tables: Tables, told: Told, quiet: Quiet | None, refused: bool
+    tables: Tables, told: Told, quiet: Quiet | None, refused: str | None
 ) -> None:
     table = await of_three(tables)
     user = on_turn(table).user
-    wanted = Preferences(told, quiet=quiet, undelivered=refused)
+    wanted = Preferences(told, quiet=quiet)
+    if refused is not None:
+        wanted = replace(wanted, **{refused: True})
     what = telling(table, {user: wanted}, NOON)
     mentioned = quiet is None and (told is Told.MENTION or (told is Told.DIRECT and refused))
     assert what.call == Call("1", (user,) if mentioned else ())

@@ -181,6 +181,7 @@ CREATE TABLE preference (
     quiet_offset bigint  CHECK (quiet_offset BETWEEN -1440 AND 1440),
     locale       text    NOT NULL,
     undelivered  boolean NOT NULL,
+    closed       boolean NOT NULL,
     ends_turn    boolean NOT NULL,
     CHECK ((quiet_begin IS NULL) = (quiet_end IS NULL)),
     CHECK ((quiet_begin IS NULL) = (quiet_offset IS NULL))

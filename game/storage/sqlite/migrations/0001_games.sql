@@ -159,6 +159,7 @@ CREATE TABLE preference (
     quiet_offset INTEGER CHECK (quiet_offset BETWEEN -1440 AND 1440),
     locale       TEXT    NOT NULL,
     undelivered  INTEGER NOT NULL CHECK (undelivered IN (0, 1)),
+    closed       INTEGER NOT NULL CHECK (closed IN (0, 1)),
     ends_turn    INTEGER NOT NULL CHECK (ends_turn IN (0, 1)),
     CHECK ((quiet_begin IS NULL) = (quiet_end IS NULL)),
     CHECK ((quiet_begin IS NULL) = (quiet_offset IS NULL))
