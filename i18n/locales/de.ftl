@@ -64,11 +64,12 @@ language-name = Deutsch
 ## Liest, wer den Bot betreibt, in einem Terminal.
 
 startup-problem = Cartagena kann nicht starten: { $reason }
-startup-missing = { $name } ist nicht gesetzt. Trag den Wert in .env ein (.env.example erklärt ihn) oder setz die Umgebungsvariable.
-startup-unreadable-env = .env lässt sich nicht lesen. Es muss eine reine Textdatei in UTF-8 sein, die dieser Benutzer lesen darf.
+startup-missing = { $name } ist nicht gesetzt. Trag den Wert in { $file } ein (.env.example erklärt ihn) oder setz die Umgebungsvariable.
+startup-unreadable-env = { $file } lässt sich nicht lesen. Es muss eine reine Textdatei in UTF-8 sein, die dieser Benutzer lesen darf.
 startup-secret-twice = { $name } und { $file } sind beide gesetzt: Behalt eins davon.
 startup-secret-unreadable = Die Datei { $place } aus { $file } lässt sich nicht lesen ({ $reason }). Prüf den Pfad und ob dieser Benutzer sie lesen darf.
 startup-secret-empty = Die Datei { $place } aus { $file } ist leer.
+startup-comment = Hinter dem Wert von { $name } in der Umgebung steht ein Kommentar: Ein Kommentar braucht eine eigene Zeile.
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN sieht nicht wie ein Bot-Token aus (drei Teile mit Punkten dazwischen). Kopier es von der Bot-Seite deiner Anwendung, ohne das Wort Bot.
 startup-malformed-CARTAGENA_KEEP_DAYS = CARTAGENA_KEEP_DAYS muss eine ganze Zahl von Tagen sein, mindestens 1.
 startup-malformed-CARTAGENA_SHARDS = CARTAGENA_SHARDS muss eine ganze Zahl von Shards von 1 bis 16384 sein, dieselbe für alle Prozesse.
@@ -85,7 +86,7 @@ startup-malformed-CARTAGENA_MONITORING = CARTAGENA_MONITORING muss aus Host und 
 startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK muss eine Datei nennen, die es gibt. Nur ein Ersatz für Discord braucht sie.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE muss eine der Sprachen in i18n/locales sein, etwa de oder en.
 startup-address-pair = DISCORD_API_URL und DISCORD_GATEWAY_URL gehören zusammen: Setz beide oder keine.
-startup-token-refused = Discord weist DISCORD_TOKEN zurück. Kopier das Token neu von der Bot-Seite deiner Anwendung in .env.
+startup-token-refused = Discord weist DISCORD_TOKEN zurück. Kopier das Token neu von der Bot-Seite deiner Anwendung in { $file }.
 startup-connection-refused = Discord lehnt die Verbindung dieses Bots ab (Code { $code }). Sieh auf den Seiten Bot und Installation deiner Anwendung nach und starte dann neu.
 startup-unreachable = Discord ist nicht zu erreichen ({ $reason }). Prüf die Netzverbindung und starte dann noch einmal.
 startup-monitoring = Die Adresse { $place } aus CARTAGENA_MONITORING ist nicht zu haben ({ $reason }). Wähl einen anderen Port oder beende das Programm, das ihn benutzt.

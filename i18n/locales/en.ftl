@@ -64,11 +64,12 @@ language-name = English
 ## Read by whoever runs the bot, in a terminal.
 
 startup-problem = Cartagena cannot start: { $reason }
-startup-missing = { $name } is not set. Put it in .env (.env.example explains it) or in the environment.
-startup-unreadable-env = .env cannot be read. It must be a plain text file in UTF-8 that this user may read.
+startup-missing = { $name } is not set. Put it in { $file } (.env.example explains it) or in the environment.
+startup-unreadable-env = { $file } cannot be read. It must be a plain text file in UTF-8 that this user may read.
 startup-secret-twice = { $name } and { $file } are both set: keep one of them.
 startup-secret-unreadable = The file { $place } of { $file } cannot be read ({ $reason }). Check the path, and that this user may read it.
 startup-secret-empty = The file { $place } of { $file } is empty.
+startup-comment = The value of { $name } in the environment has a comment behind it: a comment needs a line of its own.
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN does not look like a bot token (three parts with dots between). Copy it from the Bot page of your application, without the word Bot.
 startup-malformed-CARTAGENA_KEEP_DAYS = CARTAGENA_KEEP_DAYS must be a whole number of days, at least 1.
 startup-malformed-CARTAGENA_SHARDS = CARTAGENA_SHARDS must be a whole number of shards from 1 to 16384, the same for all processes.
@@ -85,7 +86,7 @@ startup-malformed-CARTAGENA_MONITORING = CARTAGENA_MONITORING must be a host and
 startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK must name a file that is there. Only a stand-in for Discord needs it.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE must be one of the languages in i18n/locales, such as en or sv.
 startup-address-pair = DISCORD_API_URL and DISCORD_GATEWAY_URL go together: set both, or neither.
-startup-token-refused = Discord refuses DISCORD_TOKEN. Copy the token afresh from the Bot page of your application into .env.
+startup-token-refused = Discord refuses DISCORD_TOKEN. Copy the token afresh from the Bot page of your application into { $file }.
 startup-connection-refused = Discord refuses this bot's connection (code { $code }). Look at your application's pages Bot and Installation, then start again.
 startup-unreachable = Discord cannot be reached ({ $reason }). Check the network, then start again.
 startup-monitoring = The address { $place } of CARTAGENA_MONITORING cannot be used ({ $reason }). Choose another port, or stop the program that uses it.

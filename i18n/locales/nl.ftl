@@ -64,11 +64,12 @@ language-name = Nederlands
 ## Read by whoever runs the bot, in a terminal.
 
 startup-problem = Cartagena kan niet starten: { $reason }
-startup-missing = { $name } ontbreekt. Zet de waarde in .env (in .env.example staat hoe) of in een omgevingsvariabele.
-startup-unreadable-env = .env is niet te lezen. Het moet een gewoon tekstbestand in UTF-8 zijn dat deze gebruiker mag lezen.
+startup-missing = { $name } ontbreekt. Zet de waarde in { $file } (in .env.example staat hoe) of in een omgevingsvariabele.
+startup-unreadable-env = { $file } is niet te lezen. Het moet een gewoon tekstbestand in UTF-8 zijn dat deze gebruiker mag lezen.
 startup-secret-twice = { $name } en { $file } zijn allebei ingesteld: houd er één.
 startup-secret-unreadable = Het bestand { $place } uit { $file } is niet te lezen ({ $reason }). Controleer het pad en of deze gebruiker het mag lezen.
 startup-secret-empty = Het bestand { $place } uit { $file } is leeg.
+startup-comment = Achter de waarde van { $name } in de omgeving staat een opmerking: een opmerking hoort op een eigen regel.
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN ziet er niet uit als een bottoken (drie delen met punten ertussen). Kopieer het van de pagina Bot van je applicatie, zonder het woord Bot.
 startup-malformed-CARTAGENA_KEEP_DAYS = CARTAGENA_KEEP_DAYS moet een geheel aantal dagen zijn, minstens 1.
 startup-malformed-CARTAGENA_SHARDS = CARTAGENA_SHARDS moet een geheel aantal shards van 1 tot 16384 zijn, hetzelfde voor alle processen.
@@ -85,7 +86,7 @@ startup-malformed-CARTAGENA_MONITORING = CARTAGENA_MONITORING moet een host en e
 startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK moet een bestaand bestand noemen. Alleen een vervanger van Discord heeft het nodig.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE moet een van de talen in i18n/locales zijn, zoals en of nl.
 startup-address-pair = DISCORD_API_URL en DISCORD_GATEWAY_URL horen bij elkaar: stel ze allebei in of geen van beide.
-startup-token-refused = Discord weigert DISCORD_TOKEN. Kopieer het token opnieuw van de pagina Bot van je applicatie naar .env.
+startup-token-refused = Discord weigert DISCORD_TOKEN. Kopieer het token opnieuw van de pagina Bot van je applicatie naar { $file }.
 startup-connection-refused = Discord weigert de verbinding van deze bot (code { $code }). Kijk op de pagina's Bot en Installation van je applicatie en start dan opnieuw.
 startup-unreachable = Discord is onbereikbaar ({ $reason }). Controleer het netwerk en start opnieuw.
 startup-monitoring = Het adres { $place } uit CARTAGENA_MONITORING is niet te gebruiken ({ $reason }). Kies een andere poort of stop het programma dat die gebruikt.

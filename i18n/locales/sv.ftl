@@ -64,11 +64,12 @@ language-name = Svenska
 ## Read by whoever runs the bot, in a terminal.
 
 startup-problem = Cartagena kan inte starta: { $reason }
-startup-missing = { $name } saknas. Skriv in värdet i .env (.env.example berättar mer) eller sätt det som miljövariabel.
-startup-unreadable-env = .env går inte att läsa. Det ska vara en vanlig textfil i UTF-8 som den här användaren får läsa.
+startup-missing = { $name } saknas. Skriv in värdet i { $file } (.env.example berättar mer) eller sätt det som miljövariabel.
+startup-unreadable-env = { $file } går inte att läsa. Det ska vara en vanlig textfil i UTF-8 som den här användaren får läsa.
 startup-secret-twice = Både { $name } och { $file } är angivna: behåll den ena.
 startup-secret-unreadable = Filen { $place } i { $file } går inte att läsa ({ $reason }). Kontrollera sökvägen och att den här användaren får läsa filen.
 startup-secret-empty = Filen { $place } i { $file } är tom.
+startup-comment = Efter värdet på { $name } i miljön står en kommentar: en kommentar ska stå på en egen rad.
 startup-malformed-DISCORD_TOKEN = DISCORD_TOKEN ser inte ut som en bot-token (tre delar med punkt emellan). Kopiera den från sidan Bot för din applikation, utan ordet Bot.
 startup-malformed-CARTAGENA_KEEP_DAYS = CARTAGENA_KEEP_DAYS måste vara ett helt antal dagar, minst 1.
 startup-malformed-CARTAGENA_SHARDS = CARTAGENA_SHARDS ska vara ett helt antal shards från 1 till 16384, samma för alla processer.
@@ -85,7 +86,7 @@ startup-malformed-CARTAGENA_MONITORING = CARTAGENA_MONITORING ska vara en värd 
 startup-malformed-CARTAGENA_CLOCK = CARTAGENA_CLOCK ska peka på en fil som finns. Bara en ersättare för Discord behöver den.
 startup-malformed-CARTAGENA_LANGUAGE = CARTAGENA_LANGUAGE ska vara ett av språken i i18n/locales, till exempel en eller sv.
 startup-address-pair = DISCORD_API_URL och DISCORD_GATEWAY_URL hör ihop: ange båda eller ingen.
-startup-token-refused = Discord godtar inte DISCORD_TOKEN. Kopiera din token på nytt från sidan Bot för din applikation till .env.
+startup-token-refused = Discord godtar inte DISCORD_TOKEN. Kopiera din token på nytt från sidan Bot för din applikation till { $file }.
 startup-connection-refused = Discord låter inte boten ansluta (kod { $code }). Se efter på sidorna Bot och Installation för din applikation och starta sedan om.
 startup-unreachable = Discord går inte att nå ({ $reason }). Kontrollera nätverket och starta sedan igen.
 startup-monitoring = Adressen { $place } i CARTAGENA_MONITORING går inte att använda ({ $reason }). Välj en annan port, eller stäng programmet som använder den.

@@ -9,6 +9,7 @@ import structlog
 from i18n import phrase
 from service.client import CartagenaBot
 from service.startup.problem import StartupProblem, Unreachable
+from service.startup.settings_file import settings_file
 
 log = structlog.get_logger(__name__)
 
@@ -58,12 +59,12 @@ async def _go_online(bot: CartagenaBot) -> None:
     try:
         await bot.start(bot.settings.token.get_secret_value())
     except discord.LoginFailure:
-        problem = StartupProblem(phrase("startup-token-refused"))
+        problem = _token_refused()
     except discord.PrivilegedIntentsRequired:
         problem = _refused(INTENTS_REFUSED)
     except discord.ConnectionClosed as error:
         if error.code == AUTHENTICATION_FAILED:
-            problem = StartupProblem(phrase("startup-token-refused"))
+            problem = _token_refused()
         elif error.code in REFUSED_FOR_GOOD:
             problem = _refused(error.code)
         else:
@@ -79,6 +80,10 @@ async def _go_online(bot: CartagenaBot) -> None:
     else:
         return
     raise problem
+
+
+def _token_refused() -> StartupProblem:
+    return StartupProblem(phrase("startup-token-refused", file=str(settings_file())))
 
 
 def _refused(code: int) -> StartupProblem:

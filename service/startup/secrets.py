@@ -30,7 +30,8 @@ def _read(name: str, given: Mapping[str, Any]) -> str:
     if given.get(name):
         raise StartupProblem(phrase("startup-secret-twice", name=name, file=FILES[name]))
     try:
-        with Path(place).expanduser().open(encoding="utf-8") as file:
+        # Some editors write a byte-order mark.
+        with Path(place).expanduser().open(encoding="utf-8-sig") as file:
             value = file.read(MOST_CHARACTERS).strip()
     except OSError as error:
         problem = error.strerror or type(error).__name__

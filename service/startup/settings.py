@@ -1,5 +1,6 @@
 """Settings from the environment and from `.env`, checked before anything starts."""
 
+import os
 import re
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
@@ -22,9 +23,13 @@ from i18n.catalogue import shipped
 from service.startup.listening import VARIABLE, Address, read_address
 from service.startup.problem import StartupProblem
 from service.startup.secrets import from_files
-from service.startup.terminal import SURROUNDINGS
+from service.startup.settings_file import SURROUNDINGS, set_in_environment, settings_file
 
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
+BESIDE_THE_BOT = Path(__file__).parents[2] / "cartagena.sqlite3"
+"""Where the games are kept if no setting says otherwise, whatever folder the bot starts in."""
+COMMENT = re.compile(r"\s#")
+"""Begins what was meant as a comment: in a variable of the environment it is part of the value."""
 MOST_SHARDS = 16_384
 """For forty million servers, and against slips of the pen."""
 
@@ -73,6 +78,8 @@ def read_database(value: object) -> Path | SecretStr:
     Raises ValueError, whose text holds nothing of the address.
     """
     text = str(value).strip()
+    if COMMENT.search(text):
+        raise ValueError
     if postgresql.is_address(text):
         postgresql.Address.parse(text)
         return SecretStr(text)
@@ -122,7 +129,7 @@ class DatabaseSettings(BaseSettings):
     model_config = SettingsConfigDict(SURROUNDINGS, hide_input_in_errors=True)
 
     database: Annotated[Path | SecretStr, BeforeValidator(read_database)] = Field(
-        Path("cartagena.sqlite3"), alias="CARTAGENA_DATABASE", validate_default=True
+        BESIDE_THE_BOT, alias="CARTAGENA_DATABASE", validate_default=True
     )
     database_file: str | None = Field(None, alias="CARTAGENA_DATABASE_FILE")
 
@@ -130,6 +137,13 @@ class DatabaseSettings(BaseSettings):
     @classmethod
     def _read_files(cls, given: dict[str, Any]) -> dict[str, Any]:
         return {**given, **from_files(given)}
+
+    @property
+    def database_set_in(self) -> str:
+        """Where it is set which database is used: `environment`, the file's path or `default`."""
+        if set_in_environment("CARTAGENA_DATABASE", "CARTAGENA_DATABASE_FILE"):
+            return "environment"
+        return str(settings_file()) if "database" in self.model_fields_set else "default"
 
 
 class Settings(DatabaseSettings):
@@ -223,7 +237,7 @@ def _load(kind: type[S]) -> S:
     except ValidationError as error:
         problem = _problem(error)
     except (OSError, UnicodeDecodeError):
-        problem = phrase("startup-unreadable-env")
+        problem = phrase("startup-unreadable-env", file=str(settings_file()))
     # Outside the handler: a chained traceback would carry the values.
     raise StartupProblem(problem)
 
@@ -232,5 +246,7 @@ def _problem(error: ValidationError) -> Phrase:
     first = error.errors(include_input=False, include_url=False, include_context=False)[0]
     variable = str(first["loc"][0])
     if first["type"] == "missing":
-        return phrase("startup-missing", name=variable)
+        return phrase("startup-missing", name=variable, file=str(settings_file()))
+    if COMMENT.search(os.environ.get(variable, "")):
+        return phrase("startup-comment", name=variable)
     return phrase(MALFORMED[variable])

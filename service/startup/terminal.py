@@ -6,15 +6,11 @@ import time
 from collections.abc import Callable
 
 from pydantic import Field
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings
 
 from i18n import Words
 from i18n.catalogue import shipped
-
-SURROUNDINGS = SettingsConfigDict(
-    env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
-)
-"""Where settings come from: the environment first, then the file."""
+from service.startup.settings_file import SURROUNDINGS
 
 SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says which language it speaks (sv_SE.UTF-8), the strongest first."""

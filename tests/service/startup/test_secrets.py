@@ -28,6 +28,11 @@ def test_a_token_in_a_file_is_all_it_needs() -> None:
     assert TOKEN not in repr(load_settings())
 
 
+def test_a_byte_order_mark_is_no_part_of_it(token: Path) -> None:
+    token.write_text(f"{TOKEN}\r\n", encoding="utf-8-sig")
+    assert load_settings().token.get_secret_value() == TOKEN
+
+
 @pytest.mark.usefixtures("token")
 def test_so_is_the_address_of_a_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "database").write_text(f"  {ADDRESS}\n", encoding="utf-8")

@@ -1,5 +1,6 @@
 """Settings: read from both places, and refused in one line that tells no secret."""
 
+import sys
 import traceback
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from service.startup.problem import StartupProblem, complain
 from service.startup.settings import MALFORMED, load_settings
 from tests.storage.files import forbid
 
+ROOT = Path(__file__).parents[3]
 TOKEN = "MTA.GxYz_1.s3cret-part"
 
 
@@ -23,7 +25,7 @@ def token(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
 def test_a_token_is_all_it_needs() -> None:
     settings = load_settings()
     assert settings.token.get_secret_value() == TOKEN
-    assert settings.database == Path("cartagena.sqlite3")
+    assert settings.database == ROOT / "cartagena.sqlite3", "beside the bot, not in this folder"
     assert (settings.log_level, settings.log_format) == ("INFO", "console")
     assert (settings.api_url, settings.gateway_url) == (None, None)
 
@@ -43,7 +45,7 @@ def test_the_example_file_names_every_variable_and_asks_for_the_token_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("DISCORD_TOKEN")
-    example = Path(__file__).parents[3] / ".env.example"
+    example = ROOT / ".env.example"
     (tmp_path / ".env").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
     with pytest.raises(StartupProblem, match="DISCORD_TOKEN is not set"):
         load_settings()
@@ -111,8 +113,58 @@ def test_a_database_in_a_folder_of_somebody_else_is_named(
 
 def test_an_unreadable_file_is_named(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe")
-    with pytest.raises(StartupProblem, match=r"\.env cannot be read"):
+    with pytest.raises(StartupProblem) as caught:
         load_settings()
+    assert f"{tmp_path / '.env'} cannot be read" in complain(caught.value)
+
+
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("CARTAGENA_LOG_LEVEL=error\n", encoding="utf-8-sig")
+    assert load_settings().log_level == "ERROR"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows gives links to administrators alone")
+def test_the_file_that_a_link_leads_to_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "settings").touch()
+    (tmp_path / ".env").symlink_to(tmp_path / "settings")
+    monkeypatch.delenv("DISCORD_TOKEN")
+    with pytest.raises(StartupProblem) as caught:
+        load_settings()
+    assert f"Put it in {tmp_path / 'settings'} (" in complain(caught.value)
+
+
+def test_it_knows_where_the_database_is_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert load_settings().database_set_in == "default"
+    (tmp_path / ".env").write_text("CARTAGENA_DATABASE=games.sqlite3\n", encoding="utf-8")
+    assert load_settings().database_set_in == str(tmp_path / ".env")
+    monkeypatch.setenv("CARTAGENA_DATABASE", "")
+    assert load_settings().database_set_in == str(tmp_path / ".env")
+    monkeypatch.setenv("CARTAGENA_DATABASE", SERVER)
+    assert load_settings().database_set_in == "environment"
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("CARTAGENA_SHARDS", "16        # Discord's shards in all"),
+        ("CARTAGENA_DATABASE", "games.sqlite3 # the games"),
+        ("DISCORD_TOKEN", f"{TOKEN} # mine"),
+    ],
+)
+def test_a_comment_behind_a_value_is_called_one(
+    variable: str, value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".env").write_text(f"{variable}={value}\n", encoding="utf-8")
+    if variable != "CARTAGENA_SHARDS":
+        assert load_settings(), "in the file a comment is one"
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(StartupProblem) as caught:
+        load_settings()
+    assert caught.value.reason == phrase("startup-comment", name=variable)
 
 
 def test_the_token_shows_in_no_representation() -> None:
@@ -147,4 +199,4 @@ def test_several_processes_divide_the_shards_at_a_server_alone(
 
 
 def test_a_file_has_the_note_on_commands_beside_it() -> None:
-    assert load_settings().commands_note == Path("cartagena.sqlite3.commands")
+    assert load_settings().commands_note == ROOT / "cartagena.sqlite3.commands"
