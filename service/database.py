@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pydantic import SecretStr
 
 from game.storage import errors as storage
-from game.storage.moving.store import UNFINISHED
+from game.storage.moving.store import MOVED, UNFINISHED
 from game.storage.operation import unheard
 from game.storage.postgresql.address import Address
 from game.storage.repository import Repository
@@ -39,6 +39,7 @@ PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
     storage.InDoubt,
     storage.AccessRefused,
     storage.UnfinishedCopy,
+    storage.GamesMoved,
     storage.LeaseLost,
     storage.OtherSharding,
     storage.ServedAlone,
@@ -60,6 +61,18 @@ async def opened(
 
     `committed` is told how many seconds each transaction took that changed something.
     """
+    repository = await opened_to_move(database, committed)
+    target = await repository.noted(MOVED)
+    if target is not None:
+        await repository.close()
+        raise storage.GamesMoved(place_of(database), target)
+    return repository
+
+
+async def opened_to_move(
+    database: Path | SecretStr, committed: Callable[[float], None] = unheard
+) -> "SqliteRepository | PostgresRepository":
+    """Open a repository, though its games may be elsewhere by now; raises StorageProblem."""
     repository = await opened_unfinished(database, committed)
     if await repository.noted(UNFINISHED) is not None:
         await repository.close()

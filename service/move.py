@@ -22,7 +22,7 @@ from game.storage.moving.store import Store
 from game.storage.sqlite.lock import held
 from i18n import Words
 from service.backups.replaying import replay_all
-from service.database import opened, opened_unfinished, place_of, reason_of
+from service.database import opened, opened_to_move, opened_unfinished, place_of, reason_of
 from service.startup.problem import EXIT_REFUSED
 from service.startup.settings import read_database
 from service.startup.terminal import ProgressLine, say, terminal_words
@@ -65,7 +65,7 @@ def main(arguments: Sequence[str]) -> int:
 
 async def _move(source: Database, target: Database, words: Words) -> int:
     # Opening brings both to the newest version, so that their tables are the same.
-    await (await opened(source)).close()
+    await (await opened_to_move(source)).close()
     await (await opened_unfinished(target)).close()
     progress = ProgressLine()
     await _copied(source, target, words, progress)
@@ -95,6 +95,9 @@ async def _copied(source: Database, target: Database, words: Words, progress: Pr
         await copy(giving, taking, place_of(source), copying)
         comparing = told(lambda table, done: words("move-comparing", table=table, percent=done))
         await compare(giving, taking, comparing)
+        # In this order: a kill in between leaves two databases that no bot opens, never two that
+        # one does.
+        await giving.note_moved(place_of(target))
         await taking.unmark()
     finally:
         for store in (giving, taking):

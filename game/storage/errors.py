@@ -172,6 +172,12 @@ class UnfinishedCopy(StorageProblem):
     sentence = "The database {place} is an unfinished copy of another: let the move end first."
 
 
+class GamesMoved(StorageProblem):
+    """The games were moved to another database, which the detail names."""
+
+    sentence = "The games of the database {place} were moved to another one: use that."
+
+
 class LeaseLost(StorageProblem):
     """The share that this was to be written for is another process's by now."""
 

@@ -66,6 +66,7 @@ EVENTS: tuple[str, ...] = (
     "commands could not be sent",
     "commands sent",
     "emojis must wait",
+    "games are kept in",
     "lines of the log were dropped",
     "nobody could be told",
     "online",

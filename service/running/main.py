@@ -6,11 +6,15 @@ from collections.abc import Sequence
 
 import structlog
 
+from service.database import place_of
 from service.logs.setup import logging_to_stderr
 from service.running.serve import OpenGames, serve
 from service.startup.loop import new_event_loop
 from service.startup.problem import EXIT_REFUSED, StartupProblem, complain
 from service.startup.settings import Settings, load_settings
+from service.startup.settings_file import settings_file
+
+log = structlog.get_logger(__name__)
 
 
 def run(open_games: OpenGames, extensions: Sequence[str]) -> int:
@@ -21,6 +25,12 @@ def run(open_games: OpenGames, extensions: Sequence[str]) -> int:
         sys.stderr.write(f"{complain(problem)}\n")
         return EXIT_REFUSED
     with logging_to_stderr(settings):
+        log.info(
+            "games are kept in",
+            database=place_of(settings.database),
+            set_in=settings.database_set_in,
+            settings=str(settings_file()),
+        )
         return _run(settings, open_games, extensions)
 
 
@@ -32,6 +42,6 @@ def _run(settings: Settings, open_games: OpenGames, extensions: Sequence[str]) -
         sys.stderr.write(f"{complain(problem)}\n")
         return EXIT_REFUSED
     except Exception:
-        structlog.get_logger(__name__).exception("the bot has failed")
+        log.exception("the bot has failed")
         return 1
     return 0

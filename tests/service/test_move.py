@@ -15,7 +15,7 @@ from pydantic import SecretStr
 from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId, UserId
 from game.model.preferences import Absence, Preferences, Quiet, Told
-from game.storage.errors import UnfinishedCopy
+from game.storage.errors import GamesMoved, UnfinishedCopy
 from game.storage.moving.postgresql import PostgresStore
 from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import UNFINISHED
@@ -23,8 +23,9 @@ from game.storage.postgresql.connecting.tidying import OWED
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from service.database import opened
+from service.database import opened, opened_to_move, place_of
 from service.move import main
+from service.startup.settings import read_database
 from tests.long import long
 from tests.makers.games import playing
 from tests.makers.people import ANA, BEN, NOON, past_noon
@@ -38,6 +39,7 @@ import sys, time
 from game.storage.moving import moving
 from game.storage.moving.postgresql import PostgresStore
 from service.move import main
+from service.startup.settings import read_database
 
 async def add(store, table, rows, whole=PostgresStore.add):
     time.sleep(0.1)
@@ -92,16 +94,38 @@ def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
 async def test_there_and_back_every_row_is_the_same(
     file: Path, postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    back = tmp_path / "back.sqlite3"
+    back, before = tmp_path / "back.sqlite3", rows(file)
     assert await told(file, postgres) == 0
     assert "holds all 3 games: every row is the same, and each game" in capsys.readouterr().err
     assert await told(postgres, back) == 0
-    assert rows(back) == rows(file)
-    assert all(rows(file)[name] for name in ("game", "seat", "entry", "click", "due", "meta"))
-    async with await opened(SecretStr(postgres)) as repository:
+    assert rows(back) == before
+    assert all(before[name] for name in ("game", "seat", "entry", "click", "due", "meta"))
+    async with await opened_to_move(SecretStr(postgres)) as repository:
         game = await playing(repository, ChannelId(9))
         assert game.id == 4
         await moved(Tables(repository), await Tables(repository).table(GameId(1)))
+
+
+@pytest.mark.parametrize("kind", ["file", "server"])
+async def test_no_bot_opens_what_the_games_were_moved_away_from(
+    file: Path, postgres: str, tmp_path: Path, kind: str
+) -> None:
+    source: Path | SecretStr = file
+    target, third = postgres, tmp_path / "third.sqlite3"
+    if kind == "server":
+        assert await told(file, postgres) == 0
+        source, target = SecretStr(postgres), str(tmp_path / "back.sqlite3")
+    assert await told(postgres if kind == "server" else file, target) == 0
+    with pytest.raises(GamesMoved, match="moved to another") as caught:
+        await opened(source)
+    assert caught.value.detail == place_of(read_database(target))
+    # Should the copy be lost, the games can be had from here once more.
+    assert await told(postgres if kind == "server" else file, third) == 0
+    with pytest.raises(GamesMoved) as again:
+        await opened(source)
+    assert again.value.detail == str(third)
+    async with await opened(third) as repository:
+        assert await repository.numbers(GameId(0), 9) == (1, 2, 3)
 
 
 async def test_a_sweep_that_a_database_owes_is_its_own_affair(
@@ -195,6 +219,7 @@ async def test_killed_time_and_again_it_goes_on(
     luck, kills, unfinished = random.Random(1672), 0, 0  # noqa: S311
     command = (sys.executable, "-c", SLOWLY, str(file), postgres)
     environment = {name: value for name, value in os.environ.items() if "COV" not in name}
+    before = rows(file)
     while True:
         with subprocess.Popen(
             command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL
@@ -218,7 +243,7 @@ async def test_killed_time_and_again_it_goes_on(
     assert unfinished > 0
     back = file.with_name("back.sqlite3")
     assert await told(postgres, back) == 0
-    assert rows(back) == rows(file)
+    assert rows(back) == before
 
 
 async def test_a_source_that_changed_meanwhile_is_noticed(

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 
 from game.storage.operations.forgetting import OWED
 
-from .store import UNFINISHED, PlainRow, Store, Table
+from .store import MOVED, UNFINISHED, PlainRow, Store, Table
 
 AT_ONCE = 1000
 """Rows that are read and committed together."""
@@ -14,7 +14,7 @@ GAMES = "game"
 
 NOTES = "meta"
 
-OF_THE_DATABASE = frozenset({UNFINISHED, OWED})
+OF_THE_DATABASE = frozenset({UNFINISHED, MOVED, OWED})
 """Notes about the very database that they stand in: none of them is moved."""
 
 Progress = Callable[[str, int, int], None]

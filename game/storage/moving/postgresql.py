@@ -9,7 +9,7 @@ from game.storage.postgresql.address import Address
 from game.storage.postgresql.connecting.settling import settle
 from game.storage.postgresql.connecting.troubles import Troubles, problem
 
-from .store import UNFINISHED, PlainRow, Table
+from .store import MOVED, UNFINISHED, PlainRow, Table
 
 LONGEST_WAIT = "5s"
 """For which others may hold the database."""
@@ -29,6 +29,10 @@ COLUMNS = """
 MARK = "INSERT INTO meta (key, value) VALUES ($1, $2)"
 MARKED = "SELECT value FROM meta WHERE key = $1"
 UNMARK = "DELETE FROM meta WHERE key = $1"
+NOTE = """
+    INSERT INTO meta (key, value) VALUES ($1, $2)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+"""
 HIGHEST = "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS number FROM game_id_seq"
 SET_HIGHEST = "SELECT setval('game_id_seq', greatest($1::bigint, 1), $1::bigint > 0)"
 
@@ -105,6 +109,11 @@ class PostgresStore:
     async def unmark(self) -> None:
         """Note that the copy is whole."""
         await self._ask(UNMARK, UNFINISHED)
+        await self._commit()
+
+    async def note_moved(self, target: str) -> None:
+        """Note where the games are from now on."""
+        await self._ask(NOTE, MOVED, target)
         await self._commit()
 
     async def highest(self) -> int:

@@ -6,7 +6,7 @@ from typing import cast
 
 from game.storage.sqlite.connecting.connection import in_our_terms
 
-from .store import UNFINISHED, PlainRow, Table
+from .store import MOVED, UNFINISHED, PlainRow, Table
 
 LONGEST_WAIT = 5.0
 """Seconds for which another program may hold the database."""
@@ -16,6 +16,7 @@ COLUMNS = "SELECT name, pk FROM pragma_table_info(?) ORDER BY pk = 0, pk, name"
 MARK = "INSERT INTO meta (key, value) VALUES (?, ?)"
 MARKED = "SELECT value FROM meta WHERE key = ?"
 UNMARK = "DELETE FROM meta WHERE key = ?"
+NOTE = "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)"
 HIGHEST = "SELECT seq FROM sqlite_sequence WHERE name = 'game'"
 FORGET_HIGHEST = "DELETE FROM sqlite_sequence WHERE name = 'game'"
 SET_HIGHEST = "INSERT INTO sqlite_sequence (name, seq) VALUES ('game', ?)"
@@ -75,6 +76,11 @@ class SqliteStore:
     async def unmark(self) -> None:
         """Note that the copy is whole."""
         self._ask(UNMARK, UNFINISHED)
+        self._commit()
+
+    async def note_moved(self, target: str) -> None:
+        """Note where the games are from now on."""
+        self._ask(NOTE, MOVED, target)
         self._commit()
 
     async def highest(self) -> int:

@@ -10,6 +10,9 @@ PlainRow = tuple[int | str | bytes | None, ...]
 UNFINISHED = " unfinished copy"
 """A note that stands in a copy until it is whole; it comes before every other note."""
 
+MOVED = " moved"
+"""A note that stands in a database whose games were moved; it says where they are now."""
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -57,6 +60,10 @@ class Store(Protocol):
 
     async def unmark(self) -> None:
         """Note that the copy is whole."""
+        ...
+
+    async def note_moved(self, target: str) -> None:
+        """Note that the games are in another database from now on."""
         ...
 
     async def highest(self) -> int:

@@ -1,0 +1,33 @@
+"""After a move to another database: a bot that still names the old one does not play on in it."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from service.move import main as move
+from tests.e2e.bots import ROOT, untraced
+from tests.makers.tables import begun
+
+
+async def test_the_old_database_says_where_the_games_are(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.sqlite3", tmp_path / "new.sqlite3"
+    async with await SqliteRepository.open(old) as repository:
+        await begun(Tables(repository))
+    assert await asyncio.to_thread(move, [str(old), str(new)]) == 0
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN=a.b.c\nCARTAGENA_DATABASE={old}\n")
+    done = subprocess.run(
+        (sys.executable, str(ROOT / "bot.py")),
+        cwd=tmp_path,
+        env=untraced() | {"CARTAGENA_LANGUAGE": "en"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    opening, refusal = done.stderr.splitlines()
+    assert f"database={old}" in opening
+    assert f"set_in={tmp_path / '.env'}" in opening
+    assert f"were moved to another one ({new}): set CARTAGENA_DATABASE to that one" in refusal
