@@ -4,10 +4,10 @@ import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.backup import copy, flaws
 from i18n import Words
 from service.backups.replaying import Replayed, replay_all
+from service.database import opened
 from service.startup.terminal import ProgressLine, say
 
 BROKEN = 1
@@ -37,7 +37,7 @@ async def _replayed(file: Path, words: Words) -> Replayed:
     with TemporaryDirectory() as folder:
         place = Path(folder) / file.name
         copy(file, place, lambda done, every: None)
-        async with await SqliteRepository.open(place) as repository:
+        async with await opened(place) as repository:
             return await replay_all(
                 repository,
                 lambda games: progress.say(lambda: words("backup-replaying", games=games)),

@@ -127,6 +127,12 @@ class Metrics:
             "How far Discord's clock is ahead of the host's; below 0: behind it.",
             registry=registry,
         )
+        self._backups = Gauge(
+            "cartagena_backup_timestamp_seconds",
+            "When the last scheduled backup ended, by how: success or failure; 0 where none did.",
+            ("result",),
+            registry=registry,
+        )
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)
 
@@ -179,6 +185,10 @@ class Metrics:
     def show_clock(self, ahead: float) -> None:
         """How far Discord's clock is ahead of the host's, in seconds."""
         self._discord_ahead.set(ahead)
+
+    def show_backups(self, ended: Mapping[str, float]) -> None:
+        """When the last scheduled backup ended, by result, in Unix seconds."""
+        _set(self._backups, ended.items())
 
     def show_tasks(self, number: int) -> None:
         """How many tasks the event loop has."""

@@ -8,6 +8,7 @@ from game.model.time import as_seconds
 from game.storage.errors import StorageProblem
 from i18n import phrase
 from service.client import CartagenaBot
+from service.monitoring.backups import last_ended
 from service.monitoring.boards import Wait
 from service.monitoring.health import Check, Found, Health
 from service.monitoring.server import serving
@@ -65,6 +66,7 @@ class _Watch:
     ) -> None:
         self._metrics = resources.metrics
         self._clock = resources.clock
+        self._backups = resources.settings.backups
         self._clients = clients
         self._prove_writing = prove_writing
 
@@ -92,6 +94,8 @@ class _Watch:
         metrics.show_boards(numbers, self._longest_wait())
         metrics.show_clients(len(clients))
         metrics.show_clock(as_seconds(self._clock.ahead))
+        if self._backups is not None:
+            metrics.show_backups(last_ended(self._backups))
         metrics.show_tasks(len(asyncio.all_tasks()))
         ready = {
             str(shard): shard in bot.shards_ready for bot in clients for shard in bot.shards_wanted

@@ -38,6 +38,7 @@ VARIABLES: tuple[str, ...] = (
     "DISCORD_API_URL",
     "DISCORD_GATEWAY_URL",
     "CARTAGENA_DATABASE",
+    "CARTAGENA_BACKUPS",
     "CARTAGENA_MONITORING",
     "CARTAGENA_LOG_LEVEL",
     "CARTAGENA_LOG_FORMAT",
@@ -97,6 +98,12 @@ def _file(text: str) -> Path:
     return path
 
 
+def _folder(value: Path) -> Path:
+    if value.exists() and not value.is_dir():
+        raise ValueError
+    return value
+
+
 def _clock(value: Path) -> Path:
     if not value.is_file():
         raise ValueError
@@ -132,6 +139,10 @@ class DatabaseSettings(BaseSettings):
         BESIDE_THE_BOT, alias="CARTAGENA_DATABASE", validate_default=True
     )
     database_file: str | None = Field(None, alias="CARTAGENA_DATABASE_FILE")
+    backups: Annotated[Path, AfterValidator(_folder)] | None = Field(
+        None, alias="CARTAGENA_BACKUPS"
+    )
+    """The folder of the scheduled backups; it may come into being later."""
 
     @model_validator(mode="before")
     @classmethod
@@ -228,7 +239,12 @@ def load_settings() -> Settings:
 
 def load_database() -> Path | SecretStr:
     """Read where the games are kept; raises StartupProblem as :func:`load_settings` does."""
-    return _load(DatabaseSettings).database
+    return load_storage().database
+
+
+def load_storage() -> DatabaseSettings:
+    """Read where games and backups are kept; raises StartupProblem as :func:`load_settings`."""
+    return _load(DatabaseSettings)
 
 
 def _load(kind: type[S]) -> S:

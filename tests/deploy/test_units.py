@@ -1,16 +1,24 @@
 """The files for systemd and cron: systemd finds no fault in them, and the script does its work."""
 
+import asyncio
 import os
+import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from service.monitoring.backups import last_ended
+from service.move import main as move
 from tests.e2e.bots import untraced
 from tests.long import long
+from tests.makers.tables import begun
 from tests.storage.files import filled
 
 ROOT = Path(__file__).parents[2]
@@ -62,20 +70,60 @@ class TestScript:
     async def test_old_ones_go_after_a_good_one(self, tmp_path: Path, kept: Path) -> None:
         await (await SqliteRepository.open(tmp_path / "games.sqlite3")).close()
         assert self.ran(tmp_path, kept) == 0
-        assert self.names(kept) == {"cartagena-lateZ.sqlite3", "other.sqlite3"}
+        left = {"cartagena-lateZ.sqlite3", "other.sqlite3", "last-success"}
+        assert self.names(kept) == left
+        ended = last_ended(kept)
+        assert time.time() - 60 < ended["success"] <= time.time()
+        assert ended["failure"] == 0
 
     async def test_all_stay_after_a_bad_one(self, tmp_path: Path, kept: Path) -> None:
         # Made-up actions, which no rules can replay.
         await filled(tmp_path / "games.sqlite3")
         before = self.names(kept)
         assert self.ran(tmp_path, kept) == 1
-        assert self.names(kept) == before
+        assert self.names(kept) == before | {"last-failure"}
+        assert last_ended(kept)["success"] == 0
 
-    def ran(self, tmp_path: Path, kept: Path) -> int:
+    async def test_a_server_is_dumped(self, tmp_path: Path, kept: Path, own_postgres: str) -> None:
+        async with await PostgresRepository.open(own_postgres) as repository:
+            await begun(Tables(repository))
+        assert self.ran(tmp_path, kept, own_postgres) == 0
+        assert "last-success" in self.names(kept)
+        (made,) = kept.glob("cartagena-2*")
+        assert made.suffix == ".dump"
+        listed = subprocess.run(
+            ("pg_restore", "--list", made), capture_output=True, text=True, check=True
+        )
+        assert "TABLE DATA public game cartagena" in listed.stdout
+
+    def test_a_server_that_is_away_leaves_no_backup(self, tmp_path: Path, kept: Path) -> None:
+        before = self.names(kept)
+        away = "postgresql://me:s3cret@/games?host=/nowhere"
+        assert self.ran(tmp_path, kept, away) == 2
+        assert self.names(kept) == before | {"last-failure"}
+        assert list(kept.glob("cartagena-2*")) == []
+
+    async def test_a_file_whose_games_were_moved_is_no_success(
+        self, tmp_path: Path, kept: Path
+    ) -> None:
+        old = tmp_path / "games.sqlite3"
+        await (await SqliteRepository.open(old)).close()
+        assert await asyncio.to_thread(move, [str(old), str(tmp_path / "new.sqlite3")]) == 0
+        assert self.ran(tmp_path, kept) == 2
+        assert last_ended(kept)["success"] == 0
+
+    def test_without_a_folder_it_says_so(self, tmp_path: Path) -> None:
+        assert self.ran(tmp_path, tmp_path / "nowhere") == 2
+
+    def ran(self, tmp_path: Path, kept: Path, database: str | None = None) -> int:
         """Run it as cron does, from elsewhere; its exit code."""
-        ours = {"CARTAGENA_DATABASE": str(tmp_path / "games.sqlite3"), "PYTHON": sys.executable}
+        ours = {
+            "CARTAGENA_DATABASE": database or str(tmp_path / "games.sqlite3"),
+            "CARTAGENA_BACKUPS": str(kept),
+            "PYTHON": sys.executable,
+        }
         return subprocess.run(
-            (DEPLOY / "backup", kept.name), cwd=tmp_path, env=untraced() | ours, check=False
+            (DEPLOY / "backup",), cwd=tmp_path, env=untraced() | ours, check=False
         ).returncode
 
     def names(self, kept: Path) -> set[str]:

@@ -1,9 +1,13 @@
 """Every report and every look ends in its own figure, and a look replaces the one before."""
 
+import time
+from pathlib import Path
+
 import pytest
 from prometheus_client import CollectorRegistry
 
 from game.model.game import Status
+from service.monitoring.backups import Result, last_ended, note
 from service.monitoring.boards import Wait
 from service.monitoring.metrics import Metrics
 from service.monitoring.reports import Outcome
@@ -48,6 +52,16 @@ def test_refused_direct_messages_by_status_and_known_code(metrics: Metrics) -> N
     assert figure(metrics, "flag_suspected_timestamp_seconds") == 0
     metrics.suspect_flag(1_800_000_000)
     assert figure(metrics, "flag_suspected_timestamp_seconds") == 1_800_000_000
+
+
+def test_backups_by_how_they_ended(metrics: Metrics, tmp_path: Path) -> None:
+    assert figure(metrics, "backup_timestamp_seconds", result="success") is None
+    note(tmp_path, Result.SUCCESS)
+    metrics.show_backups(last_ended(tmp_path))
+    assert figure(metrics, "backup_timestamp_seconds", result="success") == pytest.approx(
+        time.time(), abs=30
+    )
+    assert figure(metrics, "backup_timestamp_seconds", result="failure") == 0
 
 
 def test_requests_by_method_and_status(metrics: Metrics) -> None:

@@ -1,0 +1,1 @@
+"""The backup that a timer makes, whichever database the bot uses."""

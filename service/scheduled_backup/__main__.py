@@ -1,0 +1,74 @@
+"""Make a backup, check it and remove old ones: ``python -m service.scheduled_backup``.
+
+It reads the same settings as the bot: which database, and in ``CARTAGENA_BACKUPS`` the folder.
+Old backups stay where the new one failed.
+
+Exit code 0: done. 1: the database or a game in it is broken. 2: a person must see to something;
+one line says to what.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from i18n import Words
+from service import backup
+from service.monitoring.backups import Result, note
+from service.scheduled_backup.dump import dump
+from service.startup.problem import EXIT_REFUSED, StartupProblem
+from service.startup.settings import load_storage
+from service.startup.terminal import say, terminal_words
+
+KEPT_SECONDS = 14 * 24 * 60 * 60
+NAMES = "cartagena-*Z.*"
+"""The backups, and what a killed one left."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command line."""
+    words = terminal_words()
+    try:
+        settings = load_storage()
+    except StartupProblem as problem:
+        say(words("backup-refused", reason=words.render(problem.reason)))
+        return EXIT_REFUSED
+    folder = settings.backups
+    if arguments or folder is None or not folder.is_dir():
+        say(words("backup-no-folder"))
+        return EXIT_REFUSED
+    # The files hold the secrets of running games.
+    os.umask(0o077)
+    result = Result.FAILURE
+    try:
+        code = _back_up(settings.database, folder, words)
+        if code == 0:
+            result = Result.SUCCESS
+            _remove_old(folder)
+    finally:
+        note(folder, result)
+    return code
+
+
+def _back_up(database: Path | SecretStr, folder: Path, words: Words) -> int:
+    name = f"cartagena-{datetime.now(UTC):%Y-%m-%dT%H%M%SZ}"
+    match database:
+        case Path():
+            file = str(folder / f"{name}.sqlite3")
+            return backup.main([file]) or backup.main(["--verify", file])
+        case SecretStr() as address:
+            return dump(address.get_secret_value(), folder / f"{name}.dump", words)
+
+
+def _remove_old(folder: Path) -> None:
+    for file in folder.glob(NAMES):
+        if time.time() - file.stat().st_mtime > KEPT_SECONDS:
+            file.unlink()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,59 @@
+"""A backup of a PostgreSQL database, made by PostgreSQL's own programs."""
+
+import os
+import subprocess
+from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from i18n import Words
+from service.startup.problem import EXIT_REFUSED
+from service.startup.terminal import say
+
+
+def dump(url: str, file: Path, words: Words) -> int:
+    """Dump a database into a new file, then read all of it; give the exit code.
+
+    What the programs complain of, they say themselves. A file that is not whole is removed.
+    """
+    address, password = without_password(url)
+    part = file.with_name(f"{file.name}.part")
+    making = (
+        "pg_dump",
+        "--no-password",
+        "--format=custom",
+        f"--file={part}",
+        f"--dbname={address}",
+    )
+    try:
+        # A command line is seen by everybody on the machine, the environment is not.
+        _run(*making, PGPASSWORD=password)
+        _run("pg_restore", "--file=-", str(part))
+    except FileNotFoundError as error:
+        say(words("backup-no-program", program=str(error.filename)))
+        return EXIT_REFUSED
+    except subprocess.CalledProcessError as error:
+        part.unlink(missing_ok=True)
+        say(words("backup-program-failed", program=str(error.cmd[0])))
+        return EXIT_REFUSED
+    part.rename(file)
+    say(words("backup-made", place=str(file)))
+    return 0
+
+
+def without_password(url: str) -> tuple[str, str]:
+    """Take the password out of an address; give both."""
+    parts = urlsplit(url)
+    user, at, host = parts.netloc.rpartition("@")
+    options = [one for one in parts.query.split("&") if not one.startswith("password=")]
+    asked = parse_qs(parts.query).get("password", [""])[0]
+    address = f"{parts.scheme}://{user.partition(':')[0]}{at}{host}{parts.path}"
+    if any(options):
+        address += f"?{'&'.join(options)}"
+    return address, unquote(parts.password or "") or asked
+
+
+def _run(*command: str, **more: str) -> None:
+    given = {name: value for name, value in more.items() if value}
+    subprocess.run(  # noqa: S603 - no shell, and the address is the operator's own
+        command, env=os.environ | given, stdout=subprocess.DEVNULL, check=True
+    )

@@ -1,0 +1,26 @@
+"""The address that pg_dump is given on its command line holds no password."""
+
+import pytest
+
+from service.scheduled_backup.dump import without_password
+
+
+@pytest.mark.parametrize(
+    ("url", "address", "password"),
+    [
+        ("postgresql://me:a%20b%40@db:5433/games", "postgresql://me@db:5433/games", "a b@"),
+        ("postgresql://me@db/games", "postgresql://me@db/games", ""),
+        (
+            "postgresql:///games?host=/run/postgresql",
+            "postgresql:///games?host=/run/postgresql",
+            "",
+        ),
+        (
+            "postgres://me@db/games?sslmode=verify-full&password=a%2Fb&connect_timeout=3",
+            "postgres://me@db/games?sslmode=verify-full&connect_timeout=3",
+            "a/b",
+        ),
+    ],
+)
+def test_the_password_is_apart(url: str, address: str, password: str) -> None:
+    assert without_password(url) == (address, password)
