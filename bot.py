@@ -7,7 +7,10 @@ import sys
 
 
 def main() -> int:
-    """Run the bot; gives the exit code: 0 after a stop, 2 where a person must see to something."""
+    """Run the bot; gives the exit code: 0 after a stop, 2 where a person must see to something.
+
+    75 where it may succeed later by itself, 1 after a fault of the bot.
+    """
     from cogs import EXTENSIONS
     from service.database import games_of
     from service.running.main import run

@@ -15,7 +15,7 @@ from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 from i18n import Keys, Phrase, keys, phrase
 from service.resources import Resources
-from service.startup.problem import StartupProblem
+from service.startup.problem import StartupProblem, Unreachable
 
 if TYPE_CHECKING:
     from game.storage.postgresql.repository import PostgresRepository
@@ -112,6 +112,8 @@ async def games_of(resources: Resources) -> AsyncGenerator[Repository]:
         try:
             opening = await opened(settings.database, resources.metrics.committed)
             repository = await stack.enter_async_context(opening)
+        except (storage.ServerAway, storage.DatabaseLocked) as problem:
+            raise Unreachable(reason_of(problem)) from problem
         except storage.StorageProblem as problem:
             raise StartupProblem(reason_of(problem)) from problem
         yield repository

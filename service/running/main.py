@@ -10,7 +10,7 @@ from service.database import place_of
 from service.logs.setup import logging_to_stderr
 from service.running.serve import OpenGames, serve
 from service.startup.loop import new_event_loop
-from service.startup.problem import EXIT_REFUSED, StartupProblem, complain
+from service.startup.problem import StartupProblem, complain
 from service.startup.settings import Settings, load_settings
 from service.startup.settings_file import settings_file
 
@@ -18,12 +18,16 @@ log = structlog.get_logger(__name__)
 
 
 def run(open_games: OpenGames, extensions: Sequence[str]) -> int:
-    """Run the bot; gives the exit code: 0 after a stop, 2 where a person must see to something."""
+    """Run the bot; gives the exit code.
+
+    0 after a stop, 2 where a person must see to something, 75 where it may succeed later by itself,
+    1 after a fault of the bot.
+    """
     try:
         settings = load_settings()
     except StartupProblem as problem:
         sys.stderr.write(f"{complain(problem)}\n")
-        return EXIT_REFUSED
+        return problem.exit_code
     with logging_to_stderr(settings):
         log.info(
             "games are kept in",
@@ -40,7 +44,7 @@ def _run(settings: Settings, open_games: OpenGames, extensions: Sequence[str]) -
             runner.run(serve(settings, open_games, extensions))
     except StartupProblem as problem:
         sys.stderr.write(f"{complain(problem)}\n")
-        return EXIT_REFUSED
+        return problem.exit_code
     except Exception:
         log.exception("the bot has failed")
         return 1

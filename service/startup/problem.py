@@ -7,9 +7,14 @@ from service.startup.terminal import terminal_words
 EXIT_REFUSED = 2
 """Exit code of a start that needs a person: a setting, a file, a token."""
 
+EXIT_TRY_AGAIN = 75
+"""Exit code of a start that may succeed later by itself; EX_TEMPFAIL of `sysexits.h`."""
+
 
 class StartupProblem(Exception):
     """The bot cannot start; the reason says why and what to do."""
+
+    exit_code = EXIT_REFUSED
 
     def __init__(self, reason: Phrase) -> None:
         super().__init__(shipped().for_locale("en").render(reason))
@@ -17,7 +22,9 @@ class StartupProblem(Exception):
 
 
 class Unreachable(StartupProblem):
-    """Discord cannot be reached: it may be, another time."""
+    """Discord or the database cannot be reached now; later it may be."""
+
+    exit_code = EXIT_TRY_AGAIN
 
 
 def complain(problem: StartupProblem) -> str:

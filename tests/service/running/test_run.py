@@ -150,12 +150,12 @@ async def test_a_connection_refused_for_good_ends_in_one_line_and_code_two(
     assert "Traceback" not in err
 
 
-async def test_a_discord_out_of_reach_ends_in_one_line_and_code_two(
+async def test_a_discord_out_of_reach_ends_in_one_line_to_be_tried_again(
     fork: Fork, addresses: dict[str, str], unused_tcp_port: int
 ) -> None:
     nowhere = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
     code, _, err = await fork(**{**addresses, "DISCORD_API_URL": nowhere}).finish()
-    assert code == 2, err
+    assert code == 75, err
     assert "Discord cannot be reached" in err.splitlines()[-1]
     assert "Traceback" not in err
 
