@@ -21,6 +21,7 @@ from service.connecting.backoff import BoundedBackoff
 from service.connecting.bucket import PromptRatelimit
 from service.connecting.events_internals import leave_unnamed_servers
 from service.connecting.limits import ask_for_limits
+from service.connecting.proxy import proxy_of
 from service.connecting.shard import PatientShard
 from service.discord_internals import (
     say_nothing_of_voice,
@@ -95,6 +96,7 @@ class CartagenaBot(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             http_trace=trace,
+            proxy=proxy_of(resources.settings),
             **_shards(part),
         )
         leave_unnamed_servers(self)

@@ -1,0 +1,19 @@
+"""The proxy through which Discord is reached, as the environment names it."""
+
+from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
+
+from service.startup.settings import Settings
+
+DISCORD = "https://discord.com"
+
+
+def proxy_of(settings: Settings) -> str | None:
+    """Return the address in `HTTPS_PROXY`, unless `NO_PROXY` names Discord's host.
+
+    A stand-in whose address is not encrypted is reached directly.
+    """
+    address = urlsplit(settings.api_url or DISCORD)
+    if address.scheme != "https" or proxy_bypass(address.hostname or ""):
+        return None
+    return getproxies().get("https")
