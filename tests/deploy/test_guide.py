@@ -1,0 +1,141 @@
+"""The guide's commands for systemd, run as the page writes them: from nothing, up and back."""
+
+import asyncio
+import re
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from discord_playground import Playground
+from tests.deploy.systemd import Machine
+from tests.e2e.bots import ROOT
+from tests.long import long
+from tests.storage.files import ask
+
+TEXT = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+pytestmark = [
+    long,
+    pytest.mark.skipif(sys.platform == "win32", reason="there is no systemd"),
+    pytest.mark.timeout(300),
+]
+NEXT = "CREATE TABLE made_up (id INTEGER PRIMARY KEY) STRICT;\n"
+
+
+def examples(heading: str) -> list[str]:
+    """The shell examples of a section."""
+    section = re.split(r"^## ", TEXT.split(f"\n## {heading}\n")[1], flags=re.MULTILINE)[0]
+    return re.findall(r"^```sh\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
+
+
+(INSTALLATION,) = examples("On a machine of your own")
+UPGRADE, BACK = examples("Upgrading, and going back")
+
+
+@pytest.fixture
+def machine(playground: Playground, tmp_path: Path) -> Iterator[Machine]:
+    """A machine on which Discord is the playground."""
+    addresses = {
+        "DISCORD_API_URL": playground.api_url,
+        "DISCORD_GATEWAY_URL": playground.gateway_url,
+        "CARTAGENA_LANGUAGE": "en",
+    }
+    made = Machine(tmp_path / "machine", addresses)
+    release = made.put_release("1.0.0")
+    settings = release / "deploy/settings"
+    with closing(socket.create_server(("127.0.0.1", 0))) as server:
+        free = str(server.getsockname()[1])
+    settings.write_text(settings.read_text("utf-8").replace("9100", free), "utf-8")
+    yield made
+    made.end()
+
+
+async def run(machine: Machine, commands: str, typed: str = "") -> tuple[int, str]:
+    """Run an example beside the playground; its exit code, and what it said."""
+    done = await asyncio.to_thread(machine.run, commands, typed)
+    return done.returncode, done.stdout + done.stderr
+
+
+def backups(machine: Machine) -> list[Path]:
+    return sorted((machine.root / "var/lib/cartagena-backups").glob("cartagena-*Z.sqlite3"))
+
+
+async def test_from_nothing_to_the_next_release_and_back(
+    machine: Machine, playground: Playground
+) -> None:
+    current = machine.root / "opt/cartagena"
+    first = machine.root / "opt/cartagena-1.0.0"
+    code, said = await run(machine, INSTALLATION, f"{playground.token}\n")
+    assert code == 0, said
+    await playground.bot_ready(30)
+    assert current.resolve() == first
+    assert (first / ".env").resolve() == machine.root / "etc/cartagena/settings"
+    assert list((first / "service").glob("__pycache__/*.pyc")), "it is compiled"
+    assert "daemon-reload" in machine.said
+    assert "enable --now cartagena-backup.timer" in machine.said
+    assert f'"set_in": "{machine.root / "etc/cartagena/settings"}"' in machine.log
+    assert len(backups(machine)) == 1
+
+    second = machine.put_release("1.1.0")
+    unit = second / "deploy/cartagena.service"
+    unit.write_text(f"# Changed.\n{unit.read_text('utf-8')}", "utf-8")
+    await asyncio.sleep(1)
+    code, said = await run(machine, UPGRADE)
+    assert code == 0, said
+    assert current.resolve() == second
+    assert "# Changed." in (machine.root / "etc/systemd/system/cartagena.service").read_text()
+    assert len(backups(machine)) == 2
+    stop = machine.said.index("stop cartagena.service")
+    assert machine.said[stop - 1] == "start cartagena-backup.service"
+    assert "daemon-reload" in machine.said[stop:]
+
+    code, said = await run(machine, BACK)
+    assert code == 0, said
+    assert current.resolve() == first
+    assert "# Changed." not in (machine.root / "etc/systemd/system/cartagena.service").read_text()
+
+
+async def test_back_over_a_migration_says_what_stands_in_the_way(
+    machine: Machine, playground: Playground
+) -> None:
+    assert (await run(machine, INSTALLATION, f"{playground.token}\n"))[0] == 0
+    second = machine.put_release("1.1.0")
+    (second / "game/storage/sqlite/migrations/0002_made_up.sql").write_text(NEXT, "utf-8")
+    await asyncio.sleep(1)
+    code, said = await run(machine, UPGRADE)
+    assert code == 0, said
+    database = machine.root / "var/lib/cartagena/cartagena.sqlite3"
+    assert ask(database, "PRAGMA user_version") == [(2,)]
+    await asyncio.sleep(1)
+    # A start that is refused takes its time on a busy machine.
+    code, said = await run(machine, f"export WATCHED_SECONDS=30\n{BACK}")
+    assert code == 1
+    assert "A newer release wrote the database" in said
+    assert f"Back to the one before: {second}/deploy/upgrade --without-backup" in said
+    code, said = await run(machine, f"{second}/deploy/upgrade --without-backup")
+    assert code == 0, said
+    assert ask(database, "PRAGMA user_version") == [(2,)]
+
+
+async def test_where_no_backup_is_made_the_old_release_runs_on(
+    machine: Machine, playground: Playground
+) -> None:
+    assert (await run(machine, INSTALLATION, f"{playground.token}\n"))[0] == 0
+    (machine.root / "var/lib/cartagena-backups").rename(machine.root / "away")
+    machine.put_release("1.1.0")
+    stops = machine.said.count("stop cartagena.service")
+    code, said = await run(machine, UPGRADE)
+    assert code == 1
+    assert "No backup was made" in said
+    assert machine.said.count("stop cartagena.service") == stops
+    assert (machine.root / "opt/cartagena").resolve().name == "cartagena-1.0.0"
+
+
+async def test_files_in_the_wrong_place_are_an_error(machine: Machine) -> None:
+    (machine.root / "opt/cartagena").mkdir()
+    code, said = await run(machine, "/opt/cartagena-1.0.0/deploy/upgrade")
+    assert code == 1
+    assert "must be a link" in said
