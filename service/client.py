@@ -119,7 +119,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self._starts = starts or SessionStarts()
         self._ask = partial(ask_for_limits, self)
         self._comparing = PeriodicTask(self._compare_clocks, HOUR_SECONDS)
-        self._waiting: asyncio.Task[bool] | None = None
+        self._waiting: asyncio.Task[None] | None = None
         """Waits until all shards may begin a session."""
         self.note = note
         """What Discord was sent last, kept from start to start."""
@@ -140,7 +140,7 @@ class CartagenaBot(commands.AutoShardedBot):
         if self.shard_count is None:
             self.shard_count = (await self._starts.limits(self._ask)).shards
         shards = len(self.shards_to_come())
-        self._waiting = asyncio.create_task(self._starts.wait(shards, self._ask))
+        self._waiting = asyncio.create_task(self._starts.wait_at_start(shards, self._ask))
         try:
             await asyncio.wait({self._waiting})
         finally:

@@ -41,6 +41,9 @@ class StartLimits:
     """In so many buckets shards may begin side by side."""
 
 
+LONGEST_PACE_SECONDS = 300.0
+"""A start waits no longer for the sake of those that may follow it."""
+
 Ask = Callable[[], Awaitable[StartLimits]]
 """Asks Discord."""
 
@@ -81,6 +84,21 @@ class SessionStarts:
     def enough(self, shards: int) -> bool:
         """Whether so many may begin a session now, as far as is known without asking."""
         return self._seconds(shards) == 0
+
+    async def wait_at_start(self, shards: int, ask: Ask) -> None:
+        """Wait until a process that has just begun may open its shards.
+
+        Where half of the day's session starts are used, what is left is spread over the time left:
+        a bot that falls and is started again, for hours, does not use up all.
+        """
+        limits = await self.limits(ask)
+        if limits.remaining < limits.total / 2 and self._seconds(shards) == 0:
+            spare = max(limits.remaining - RESERVE - limits.max_concurrency, 1)
+            even = shards * limits.reset_after_seconds / spare
+            seconds = min(even, LONGEST_PACE_SECONDS)
+            self._tell(seconds)
+            await asyncio.sleep(seconds)
+        await self.wait(shards, ask)
 
     async def wait(self, shards: int, ask: Ask) -> bool:
         """Wait until so many shards may begin a session; tell whether that took any time."""

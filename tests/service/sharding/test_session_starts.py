@@ -57,6 +57,27 @@ async def test_it_waits_with_few_left_for_as_long_as_discord_says() -> None:
 
 
 @in_leaps
+async def test_a_bot_that_falls_for_a_day_does_not_use_up_all() -> None:
+    discord, loop = Counting(1000), asyncio.get_running_loop()
+    while loop.time() < DAY - 1:
+        starts = SessionStarts()
+        await starts.wait_at_start(1, discord.ask)
+        starts.note_begun()
+        discord.remaining -= 1
+        # It falls at once, and is started again.
+        await asyncio.sleep(5)
+        if discord.resets == DAY:
+            assert discord.remaining >= LEAST, loop.time()
+
+
+@in_leaps
+async def test_the_first_half_of_a_days_starts_waits_for_nothing() -> None:
+    starts, discord = SessionStarts(), Counting(500)
+    await starts.wait_at_start(1, discord.ask)
+    assert asyncio.get_running_loop().time() == 0
+
+
+@in_leaps
 async def test_those_of_all_shards_are_waited_for_together() -> None:
     starts, discord = SessionStarts(), Counting(LEAST + 2)
     assert not await starts.wait(3, discord.ask)
