@@ -64,7 +64,7 @@ class Output:
         while (line := self._waiting.get()) is not None:
             try:
                 self._write(line)
-            except OSError:
+            except (OSError, ValueError):
                 self._count_dropped(1)
             else:
                 if self._waiting.empty() and (dropped := self.dropped):

@@ -24,8 +24,9 @@ def addresses(playground: Playground) -> dict[str, str]:
 
 
 @pytest.fixture
-def online(addresses: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a bot in this process find the playground by its settings."""
+def online(addresses: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a bot in this process find the playground by its settings, and games of its own."""
+    monkeypatch.setenv("CARTAGENA_DATABASE", str(tmp_path / "cartagena.sqlite3"))
     for name, value in addresses.items():
         monkeypatch.setenv(name, value)
 

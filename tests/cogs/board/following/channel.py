@@ -49,6 +49,10 @@ class Messages(Channels):
         """Be everywhere."""
         return True
 
+    def know(self, table: Table) -> bool:
+        """Be told of every channel."""
+        return True
+
     async def check_open(self, table: Table) -> None:
         """Know of no obstacle."""
 
