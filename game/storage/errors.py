@@ -100,6 +100,18 @@ class NotWritable(StorageProblem):
     sentence = "The database {place} cannot be written: check the rights on file and folder."
 
 
+class RightsMissing(NotWritable):
+    """The role may not do what the bot does with its tables."""
+
+    sentence = "The role of the database {place} lacks a right: make it the database's owner."
+
+
+class ReadOnlyServer(NotWritable):
+    """The server is a standby, or was told to let nobody write."""
+
+    sentence = "The server of the database {place} only lets read: name the one that writes."
+
+
 class FolderMissing(StorageProblem):
     """The folder of the database does not exist."""
 
@@ -154,6 +166,18 @@ class ServerAway(StorageProblem):
     sentence = "The server of the database {place} does not answer."
 
 
+class HostUnknown(ServerAway):
+    """No host of this name is known."""
+
+    sentence = "The host of the database {place} was not found: check its name."
+
+
+class NotListening(ServerAway):
+    """The host is there, and nobody listens at this port or in this folder."""
+
+    sentence = "No server listens for the database {place}: start it, or check host and port."
+
+
 class InDoubt(ServerAway):
     """The server gave no answer to a commit: all of it was written, or nothing."""
 
@@ -161,9 +185,42 @@ class InDoubt(ServerAway):
 
 
 class AccessRefused(StorageProblem):
-    """The server knows no such database or no such user, or the password is another."""
+    """The server lets nobody in who comes from here, as this user, or without TLS."""
 
-    sentence = "The server refuses the database {place}: check user, password and name."
+    sentence = "The server of the database {place} does not let us in: check its pg_hba.conf."
+
+
+class WrongPassword(AccessRefused):
+    """The server knows no such user, or the password is another."""
+
+    sentence = "The server of the database {place} refuses the login: check user and password."
+
+
+class DatabaseMissing(AccessRefused):
+    """The server has no database of this name."""
+
+    sentence = "The server has no database {place}: create it, or check its name."
+
+
+class TlsFailed(StorageProblem):
+    """The server speaks no TLS, or its certificate is not the one that was asked for."""
+
+    sentence = "No trusted connection (TLS) to the database {place}: check sslmode and sslrootcert."
+
+
+class WrongOption(StorageProblem):
+    """The address has an option, or a value of one, that cannot be used."""
+
+    sentence = "The address of the database {place} has an option that cannot be used."
+
+
+class SharedSessions(StorageProblem):
+    """Between us and the server is a pooler that gives our sessions to others."""
+
+    sentence = (
+        "The pooler before the database {place} mixes sessions: "
+        "set it to session mode, or name the server itself."
+    )
 
 
 class UnfinishedCopy(StorageProblem):

@@ -23,6 +23,7 @@ DEBIAN = "/usr/lib/postgresql/*/bin"
 USER = "cartagena"
 PASSWORD = "parrots-and-plunder"
 SECONDS = 30
+DEFAULT_PORT = "5432"
 SMALL_AND_HASTY = {
     "listen_addresses": "",
     "max_connections": "60",
@@ -123,7 +124,8 @@ class Server:
 
     def address(self, name: str, password: str = PASSWORD) -> str:
         """Return the address of a database."""
-        return f"postgresql://{USER}:{password}@/{name}?host={self.folder}"
+        port = self._settings.get("port", DEFAULT_PORT)
+        return f"postgresql://{USER}:{password}@/{name}?host={self.folder}&port={port}"
 
     def ask(self, *statements: str, url: str | None = None) -> list[tuple[object, ...]]:
         """Run statements on a connection of their own; return the rows of all of them."""

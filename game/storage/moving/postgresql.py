@@ -6,10 +6,14 @@ from contextlib import asynccontextmanager
 import asyncpg
 
 from game.storage.postgresql.address import Address
+from game.storage.postgresql.connecting.reaching import reach
 from game.storage.postgresql.connecting.settling import settle
 from game.storage.postgresql.connecting.troubles import Troubles, problem
 
 from .store import MOVED, UNFINISHED, PlainRow, Table
+
+NAME = "cartagena moves"
+REACHED_SECONDS = 60.0
 
 LONGEST_WAIT = "5s"
 """For which others may hold the database."""
@@ -52,7 +56,7 @@ class PostgresStore:
         address = Address.parse(url)
         async with _in_our_terms(address.place):
             settings = {"lock_timeout": LONGEST_WAIT, "synchronous_commit": "on"}
-            connection = await asyncpg.connect(url)
+            connection = await reach(address, NAME, REACHED_SECONDS)
             await settle(connection, settings)
         store = cls(connection, address.place)
         await store._look()

@@ -1,36 +1,69 @@
 """Where a PostgreSQL database is, and what of it may be shown."""
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import unquote
 
 SCHEMES = ("postgresql", "postgres")
 REFUSED = "not the address of a PostgreSQL database"
+
+# Marks that belong to a password, were they not written as %23, %2F and %40, fit nowhere else.
+SHAPE = re.compile(
+    rf"(?P<scheme>{'|'.join(SCHEMES)})://(?:(?P<login>[^/?#]*)@)?(?P<hosts>[^/?#@]*)"
+    r"(?:/(?P<database>[^/?#@]*))?(?:\?(?P<options>[^#@]*))?"
+)
+HOST = re.compile(r"(?:\[(?P<v6>[^\]]+)\]|(?P<name>[^:\[\]]*))(?::(?P<port>[0-9]+))?")
+HIGHEST_PORT = 65535
+PASSWORDS = ("password", "sslpassword")
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """One server among those that an address names.
+
+    A name that begins with `/` is a folder; an empty one stands for PostgreSQL's own defaults.
+    """
+
+    name: str
+    port: int | None
+
+    def __str__(self) -> str:
+        name = f"[{self.name}]" if ":" in self.name else self.name
+        return name if self.port is None else f"{name}:{self.port}"
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
     """A database's address: whole for the driver, without its secrets for people."""
 
-    url: str = field(repr=False)
     place: str
-    """Server and database, without password and options."""
+    """Servers and database, without password and options."""
     secrets: tuple[str, ...] = field(repr=False)
-    """What must not be read anywhere: the address itself, and its password in every form."""
+    """What must not be read anywhere: the address itself, and its passwords in every form."""
+    hosts: tuple[Host, ...]
+    """In the order in which they are tried."""
+    user: str | None
+    password: str | None = field(repr=False)
+    database: str | None
+    options: Mapping[str, str] = field(repr=False)
+    """All other options, by name, as they were written."""
 
     @classmethod
     def parse(cls, url: str) -> "Address":
-        """Read `postgresql://USER:PASSWORD@HOST:PORT/NAME?host=FOLDER`, every part optional.
+        """Read `postgresql://USER:PASSWORD@HOST:PORT,HOST:PORT/NAME?OPTION=VALUE&…`.
 
-        Raises `ValueError`, whose text holds nothing of the address.
+        Every part is optional, and as PostgreSQL's own programs take it. Raises `ValueError`, whose
+        text holds nothing of the address.
         """
         try:
-            place, secrets = _place(url), _secrets(url)
+            address = _read(url)
         except ValueError:
-            place, secrets = None, ()
+            address = None
         # Outside the handler: a chained traceback would carry what was given.
-        if place is None:
+        if address is None:
             raise ValueError(REFUSED)
-        return cls(url, place, secrets)
+        return address
 
 
 def is_address(text: str) -> bool:
@@ -38,19 +71,60 @@ def is_address(text: str) -> bool:
     return text.partition("://")[0] in SCHEMES
 
 
-def _place(url: str) -> str | None:
-    parts = urlsplit(url)
-    options = parse_qs(parts.query, strict_parsing=True) if parts.query else {}
-    # Marks that belong to a password, were they not written as %23, %2F and %40, end up here.
-    if parts.scheme not in SCHEMES or parts.fragment or "@" in parts.path or "/" in parts.path[1:]:
+def _read(url: str) -> Address | None:
+    parts = SHAPE.fullmatch(url)
+    if parts is None:
         return None
-    user = f"{unquote(parts.username)}@" if parts.username else ""
-    host = parts.hostname or next(iter(options.get("host", [])), "")
-    port = f":{parts.port}" if parts.port else ""
-    return f"{parts.scheme}://{user}{host}{port}{parts.path}"
+    options = _options(parts["options"] or "")
+    user, _, password = (parts["login"] or "").partition(":")
+    secrets = (url, *_forms(password), *(options[name] for name in PASSWORDS if name in options))
+    hosts = _hosts(options.pop("host", None) or unquote(parts["hosts"]), options.pop("port", ""))
+    user = options.pop("user", None) or unquote(user)
+    password = options.pop("password", None) or unquote(password)
+    database = options.pop("dbname", None) or unquote(parts["database"] or "")
+    shown = ",".join(map(str, hosts))
+    place = f"{parts['scheme']}://{user and user + '@'}{shown}{database and '/' + database}"
+    return Address(place, secrets, hosts, user or None, password or None, database or None, options)
 
 
-def _secrets(url: str) -> tuple[str, ...]:
-    parts = urlsplit(url)
-    passwords = [parts.password or "", *parse_qs(parts.query).get("password", [])]
-    return (url, *(form for one in passwords if one for form in {one, unquote(one)}))
+def _options(text: str) -> dict[str, str]:
+    """Read the options; of one that is there twice the last counts, one without value is none."""
+    pairs = [one.partition("=") for one in text.split("&")] if text else []
+    if not all(name and mark for name, mark, _ in pairs):
+        raise ValueError
+    return {unquote(name): unquote(value) for name, _, value in pairs if value}
+
+
+def _hosts(names: str, ports: str) -> tuple[Host, ...]:
+    """Read hosts, each with its own port or that of the option `port`, which has one or as many."""
+    if not names and not ports:
+        return ()
+    hosts = [_host(one) for one in names.split(",")]
+    given = ports.split(",") if ports else [""]
+    if len(given) not in (1, len(hosts)):
+        raise ValueError
+    each = given * len(hosts) if len(given) == 1 else given
+    return tuple(
+        Host(host.name, _port(port) or host.port) for host, port in zip(hosts, each, strict=True)
+    )
+
+
+def _host(text: str) -> Host:
+    if text.startswith("/"):
+        return Host(text, None)
+    found = HOST.fullmatch(text)
+    if found is None:
+        raise ValueError
+    return Host(found["v6"] or found["name"] or "", _port(found["port"] or ""))
+
+
+def _port(text: str) -> int | None:
+    if not text:
+        return None
+    if not 0 < int(text) <= HIGHEST_PORT:
+        raise ValueError
+    return int(text)
+
+
+def _forms(password: str) -> tuple[str, ...]:
+    return tuple({password, unquote(password)} - {""})

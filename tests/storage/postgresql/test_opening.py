@@ -10,14 +10,15 @@ import pytest
 from game.model.ids import InteractionId
 from game.storage.columns.tables import GAME
 from game.storage.errors import (
-    AccessRefused,
     DatabaseLocked,
+    DatabaseMissing,
     ForeignDatabase,
     NewerDatabase,
-    NotWritable,
-    ServerAway,
+    NotListening,
+    ReadOnlyServer,
     StorageProblem,
     UnreleasedDatabase,
+    WrongPassword,
 )
 from game.storage.postgresql.address import Address
 from game.storage.postgresql.connecting import opening
@@ -113,7 +114,7 @@ async def test_somebody_else_brings_it_up_to_date_for_too_long(postgres: str) ->
 async def test_a_database_that_only_lets_read_is_named(own_postgres: str) -> None:
     (name,) = (await ask(own_postgres, "SELECT current_database()"))[0]
     await ask(own_postgres, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
-    with pytest.raises(NotWritable):
+    with pytest.raises(ReadOnlyServer):
         await PostgresRepository.open(own_postgres)
 
 
@@ -136,10 +137,10 @@ def unheard(_: Server) -> str:
 @pytest.mark.parametrize(
     ("make", "kind"),
     [
-        (nameless, AccessRefused),
-        (locked_out, AccessRefused),
-        (nowhere, ServerAway),
-        (unheard, ServerAway),
+        (nameless, DatabaseMissing),
+        (locked_out, WrongPassword),
+        (nowhere, NotListening),
+        (unheard, NotListening),
     ],
 )
 async def test_who_is_not_let_in_hears_why_and_shows_no_password(
@@ -179,6 +180,10 @@ async def test_another_encoding_is_refused(postgres_server: Server) -> None:
         ("postgres://host/games?sslmode=require&password=word", "postgres://host/games"),
         ("postgresql://me:w%40%2Ford@/games?host=/run", "postgresql://me@/run/games"),
         ("postgresql:///games", "postgresql:///games"),
+        ("postgresql://me:word@a:1,[::1]:2,c/games", "postgresql://me@a:1,[::1]:2,c/games"),
+        ("postgresql://me:word@%2Frun/games", "postgresql://me@/run/games"),
+        ("postgresql://?host=a,b&port=1,2&user=me&dbname=x", "postgresql://me@a:1,b:2/x"),
+        ("postgresql://me:w@rd@host/games", "postgresql://me@host/games"),
     ],
 )
 def test_an_address_is_shown_without_its_password(url: str, place: str) -> None:

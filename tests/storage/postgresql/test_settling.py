@@ -42,7 +42,7 @@ async def test_it_begins_with_what_pgbouncer_knows() -> None:
         for come in (
             PostgresRepository.open(url, patience=0.1),
             PostgresStore.open(url),
-            tidying.tidy(url),
+            tidying.tidy(Address.parse(url)),
             pool.connection().__aenter__(),
         ):
             with pytest.raises((StorageProblem, *Troubles)):

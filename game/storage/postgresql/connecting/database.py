@@ -134,7 +134,7 @@ class Database:
         if self._closing is not None:
             raise RepositoryClosed(self.place)
         try:
-            await tidying.tidy(self._pool.url)
+            await tidying.tidy(self._pool.address)
         except Troubles as error:
             trouble = error
         else:

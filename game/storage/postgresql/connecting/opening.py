@@ -3,13 +3,12 @@
 import asyncio
 from collections.abc import Sequence
 
-import asyncpg
-
 from game.storage.errors import StorageProblem
 from game.storage.postgresql.address import Address
 
 from .database import PAUSE, Database
 from .pool import NAME, Pool, options
+from .reaching import reached
 from .schema import migrate, written_steps
 from .settling import settle
 from .transactions import Connection
@@ -46,10 +45,14 @@ async def connect(
 async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> None:
     loop = asyncio.get_running_loop()
     deadline = loop.time() + patience
+    trouble: Exception | None = None
     while True:
         try:
             async with asyncio.timeout_at(deadline):
                 return await _brought_up_to_date(address, patience, steps)
+        except TimeoutError as error:
+            # What an attempt before this one was told says more than that time was up.
+            trouble = trouble or error
         except Troubles as error:
             trouble = error
         if not is_lost(trouble) or loop.time() + PAUSE > deadline:
@@ -60,18 +63,13 @@ async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> N
 
 
 async def _brought_up_to_date(address: Address, patience: float, steps: Sequence[str]) -> None:
-    connection = await asyncpg.connect(
-        address.url, connection_class=Connection, server_settings={"application_name": NAME}
-    )
-    try:
+    async with reached(address, NAME, patience) as connection:
         await settle(connection, options(patience))
         await _check(connection, address.place)
         async with connection.transaction():
             await connection.execute(ALONE)
             await migrate(connection, address.place, steps)
             await connection.execute(FORGET)
-    finally:
-        connection.terminate()
 
 
 async def _check(connection: Connection, place: str) -> None:

@@ -10,9 +10,10 @@ import asyncpg
 
 from game.storage.postgresql.address import Address
 
+from .reaching import reach
 from .settling import settle
 from .transactions import Connection, drop
-from .troubles import Troubles, is_lost
+from .troubles import Troubles, is_lost, is_read_only
 
 CONNECTIONS = 8
 """At most, for one process: more clicks than these at the same moment wait for each other."""
@@ -51,20 +52,19 @@ class Pool:
         self.number = secrets.randbits(63)
         """Another for each pool: whose connections are there, the server can tell."""
         self.place = address.place
-        self.url = address.url
+        self.address = address
         self.patience = patience
         """Seconds that work may take, with all waiting for the server and for others."""
         self.answered = True
         """Whether the server did so last time."""
         self._pool: Any = asyncpg.create_pool(
-            address.url,
+            connect=self._reach,
             min_size=0,
             max_size=CONNECTIONS,
             max_inactive_connection_lifetime=IDLE_SECONDS,
             connection_class=Connection,
             init=self._begin,
             reset=_as_it_is,
-            server_settings={"application_name": f"{NAME} {self.number}"},
         )
 
     async def open(self) -> None:
@@ -78,12 +78,15 @@ class Pool:
         try:
             yield connection
         except BaseException as error:
-            if not isinstance(error, Exception) or is_lost(error):
-                # Nobody waits for what it would still say.
+            if not isinstance(error, Exception) or is_lost(error) or is_read_only(error):
+                # Nobody waits for what it would still say, or another server is the one to write.
                 drop(connection)
             raise
         finally:
             await self._pool.release(connection)
+
+    async def _reach(self, *_: object, **__: object) -> Connection:
+        return await reach(self.address, f"{NAME} {self.number}", self.patience)
 
     async def _begin(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
         await settle(connection, options(self.patience))

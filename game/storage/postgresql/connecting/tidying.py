@@ -8,7 +8,9 @@ import asyncpg
 
 from game.storage.columns.tables import OF_GAMES, OF_PEOPLE
 from game.storage.operations.forgetting import OWED
+from game.storage.postgresql.address import Address
 
+from .reaching import reached
 from .settling import settle
 
 SMALL = 64 * 2**20
@@ -20,7 +22,8 @@ SIZE = "SELECT pg_total_relation_size(to_regclass($1))"
 LONGEST = 3600.0
 """Seconds after which a table is given up: on a line that is silent so long, one may be lost."""
 
-NAMED = {"application_name": "cartagena tidies"}
+NAME = "cartagena tidies"
+REACHED_SECONDS = 60.0
 # Whoever asks for a table while we wait for it waits, too: not for as long as a click has patience.
 SETTINGS = {"lock_timeout": "500"}
 
@@ -28,14 +31,13 @@ IS_OWED = f"SELECT value FROM meta WHERE key = '{OWED}'"  # noqa: S608
 DONE = f"DELETE FROM meta WHERE key = '{OWED}' AND value = $1"  # noqa: S608
 
 
-async def tidy(url: str) -> None:
+async def tidy(address: Address) -> None:
     """Vacuum every table that people stand in, if that is owed, which may take long.
 
     On a connection of its own. Where somebody else has a table, the others are vacuumed and that is
     raised; it stays owed.
     """
-    connection = await asyncpg.connect(url, server_settings=NAMED)
-    try:
+    async with reached(address, NAME, REACHED_SECONDS) as connection:
         await settle(connection, SETTINGS)
         owed = await connection.fetchval(IS_OWED)
         if owed is None:
@@ -52,5 +54,3 @@ async def tidy(url: str) -> None:
         if taken is not None:
             raise taken
         await connection.execute(DONE, owed)
-    finally:
-        connection.terminate()

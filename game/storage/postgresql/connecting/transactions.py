@@ -6,7 +6,8 @@ Every connection counts its transactions, and writes the number of each into its
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+import socket
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -47,8 +48,11 @@ LAST = "SELECT last FROM writer WHERE id = $1 FOR UPDATE"
 class Connection(asyncpg.Connection):
     """A connection that writes under a number of its own."""
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
+    def __init__(
+        self, protocol: Any, transport: asyncio.Transport, *arguments: Any, **named: Any
+    ) -> None:
+        super().__init__(protocol, transport, *arguments, **named)
+        self._socket = transport.get_extra_info("socket")
         self._writer = secrets.randbits(63)
         self._written = 0
 
@@ -56,6 +60,12 @@ class Connection(asyncpg.Connection):
         """Count the next transaction."""
         self._written += 1
         return Mark(self._writer, self._written)
+
+    def set_socket(self, options: Iterable[tuple[int, int, int]]) -> None:
+        """Give its socket, where it is one of TCP, these options: level, option, value."""
+        if self._socket.family in (socket.AF_INET, socket.AF_INET6):
+            for level, option, value in options:
+                self._socket.setsockopt(level, option, value)
 
     async def register(self) -> None:
         """Give this connection its row."""

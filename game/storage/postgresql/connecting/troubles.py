@@ -1,16 +1,27 @@
 """What the driver raises, in our own terms."""
 
+import errno
+import socket
+import ssl
+
 import asyncpg
 
 from game.storage.errors import (
     AccessRefused,
     DamagedDatabase,
     DatabaseLocked,
+    DatabaseMissing,
     DiskFailing,
     DiskFull,
-    NotWritable,
+    HostUnknown,
+    NotListening,
+    ReadOnlyServer,
+    RightsMissing,
     ServerAway,
     StorageProblem,
+    TlsFailed,
+    WrongOption,
+    WrongPassword,
 )
 
 Troubles = (
@@ -37,6 +48,15 @@ LOST = (
 )
 """The server is away or lets nobody in; it may be back in a moment."""
 
+FINAL = (ssl.SSLCertVerificationError, asyncpg.ClientConfigurationError, asyncpg.DataError)
+"""Among them, what no other attempt changes."""
+
+READ_ONLY = (asyncpg.ReadOnlySQLTransactionError, asyncpg.TargetServerAttributeNotMatched)
+"""The server is a standby, or lets nobody write."""
+
+NO_TLS = "rejected SSL upgrade"
+"""How the driver says that the server does not speak TLS."""
+
 RACES = (
     asyncpg.UniqueViolationError,
     asyncpg.SerializationError,
@@ -48,20 +68,33 @@ PROBLEMS: dict[type[Exception], type[StorageProblem]] = {
     asyncpg.LockNotAvailableError: DatabaseLocked,
     asyncpg.DeadlockDetectedError: DatabaseLocked,
     asyncpg.QueryCanceledError: DatabaseLocked,
-    asyncpg.ReadOnlySQLTransactionError: NotWritable,
-    asyncpg.InsufficientPrivilegeError: NotWritable,
+    asyncpg.ReadOnlySQLTransactionError: ReadOnlyServer,
+    asyncpg.TargetServerAttributeNotMatched: ReadOnlyServer,
+    asyncpg.InsufficientPrivilegeError: RightsMissing,
     asyncpg.DiskFullError: DiskFull,
     asyncpg.PostgresIOError: DiskFailing,
     asyncpg.DataCorruptedError: DamagedDatabase,
     asyncpg.IndexCorruptedError: DamagedDatabase,
     asyncpg.InvalidAuthorizationSpecificationError: AccessRefused,
-    asyncpg.InvalidCatalogNameError: AccessRefused,
+    asyncpg.InvalidPasswordError: WrongPassword,
+    asyncpg.InvalidCatalogNameError: DatabaseMissing,
+    asyncpg.ClientConfigurationError: WrongOption,
+    ssl.SSLError: TlsFailed,
+    socket.gaierror: HostUnknown,
+    ConnectionRefusedError: NotListening,
+    # There is no such socket.
+    FileNotFoundError: NotListening,
 }
 
 
 def is_lost(error: Exception) -> bool:
     """Whether another attempt may find the server there."""
-    return isinstance(error, LOST) and not isinstance(error, asyncpg.DataError)
+    return isinstance(error, LOST) and not isinstance(error, FINAL) and not _lacks_tls(error)
+
+
+def is_read_only(error: Exception) -> bool:
+    """Whether the server takes no writes, so that another may by now."""
+    return isinstance(error, READ_ONLY)
 
 
 def problem(place: str, error: Exception) -> StorageProblem:
@@ -72,10 +105,26 @@ def problem(place: str, error: Exception) -> StorageProblem:
     """
     if isinstance(error, asyncpg.DataError):
         return StorageProblem(place, "A value fits no column.")
+    return _kind(error)(place, _said(error))
+
+
+def _kind(error: Exception) -> type[StorageProblem]:
+    if _lacks_tls(error):
+        return TlsFailed
+    if _is_refused(error):
+        return NotListening
     kind = next((PROBLEMS[kind] for kind in type(error).mro() if kind in PROBLEMS), None)
-    if kind is None:
-        kind = ServerAway if is_lost(error) else StorageProblem
-    return kind(place, _said(error))
+    return kind or (ServerAway if is_lost(error) else StorageProblem)
+
+
+def _lacks_tls(error: Exception) -> bool:
+    return isinstance(error, ConnectionError) and NO_TLS in str(error)
+
+
+def _is_refused(error: Exception) -> bool:
+    """Whether nobody listens at any of a host's several addresses, which come as one error."""
+    refused = f"[Errno {errno.ECONNREFUSED}]"
+    return type(error) is OSError and str(error).count("[Errno ") == str(error).count(refused) > 0
 
 
 def _said(error: Exception) -> str:

@@ -1,0 +1,153 @@
+"""The options of an address: what the driver does of them, what we do, and what nobody can do.
+
+The driver sends an option that it does not know to the server, as a setting of that name.
+"""
+
+import math
+import socket
+import ssl
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlencode
+
+from game.storage.errors import WrongOption
+from game.storage.postgresql.address import Address
+
+SYSTEM = "system"
+"""In place of the file of `sslrootcert`: the authorities that this machine trusts."""
+
+OF_TLS = {
+    "sslcert",
+    "sslcrl",
+    "sslkey",
+    "sslmode",
+    "sslnegotiation",
+    "sslpassword",
+    "sslrootcert",
+    "ssl_max_protocol_version",
+    "ssl_min_protocol_version",
+}
+OF_THE_DRIVER = OF_TLS | {"gsslib", "krbsrvname", "passfile", "target_session_attrs"}
+"""Which the driver takes as PostgreSQL's own programs do."""
+
+OF_SOCKETS = {
+    "keepalives_idle": "TCP_KEEPIDLE",
+    "keepalives_interval": "TCP_KEEPINTVL",
+    "keepalives_count": "TCP_KEEPCNT",
+    "tcp_user_timeout": "TCP_USER_TIMEOUT",
+}
+"""Numbers; 0 leaves it to the system, and so does a system that has no such thing."""
+
+NUMBERS = {"connect_timeout", "keepalives", *OF_SOCKETS}
+FREE = {"options"}
+TLS_VERSIONS = ("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3")
+VERIFYING = ("require", "verify-ca", "verify-full")
+VALUES: Mapping[str, tuple[str, ...]] = {
+    "sslmode": ("disable", "allow", "prefer", *VERIFYING),
+    "sslnegotiation": ("postgres", "direct"),
+    "ssl_min_protocol_version": TLS_VERSIONS,
+    "ssl_max_protocol_version": TLS_VERSIONS,
+    # The bot writes.
+    "target_session_attrs": ("any", "read-write", "primary"),
+    # What the driver does anyhow; it can do nothing else.
+    "channel_binding": ("disable", "prefer"),
+    "gssencmode": ("disable", "prefer"),
+    "load_balance_hosts": ("disable",),
+}
+"""Options that take certain values only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """How to connect to any host of an address."""
+
+    dsn: str = field(repr=False)
+    """What the driver reads by itself: an address of nothing but options."""
+    ssl: ssl.SSLContext | None
+    """How to trust the server, where the driver does not know that by itself."""
+    settings: Mapping[str, str]
+    """What the server is told in the beginning."""
+    host_seconds: float
+    """After which the next host is tried."""
+    sockets: tuple[tuple[int, int, int], ...]
+    """What a TCP socket is given: level, option, value."""
+
+
+def read_parameters(address: Address) -> Parameters:
+    """Read the options of an address. Raises `WrongOption`, whose text holds none of the values."""
+    options = address.options
+    for name, value in options.items():
+        if wrong := _wrong(name, value):
+            raise WrongOption(address.place, wrong)
+    if wrong := _wrong_together(options):
+        raise WrongOption(address.place, wrong)
+    given = {name: value for name, value in options.items() if name in OF_THE_DRIVER}
+    trust = None
+    if options.get("sslrootcert") == SYSTEM:
+        trust = _trusting_the_system(options)
+        given = {name: value for name, value in given.items() if name not in OF_TLS}
+    seconds = int(options.get("connect_timeout", 0))
+    return Parameters(
+        f"postgresql://?{urlencode(given)}",
+        trust,
+        {name: options[name] for name in FREE & options.keys()},
+        seconds if seconds > 0 else math.inf,
+        _of_sockets(options),
+    )
+
+
+def _wrong(name: str, value: str) -> str | None:
+    """Say what is wrong with one option."""
+    if name in VALUES:
+        return None if value in VALUES[name] else f"{name} can only be {' or '.join(VALUES[name])}"
+    if name in NUMBERS:
+        return None if _is_whole(value) else f"{name} must be a whole number"
+    return None if name in OF_THE_DRIVER | FREE else f"the bot knows no option {name!r}"
+
+
+def _wrong_together(options: Mapping[str, str]) -> str | None:
+    """Say what is wrong with the options of TLS beside each other."""
+    mode, root = options.get("sslmode", "prefer"), options.get("sslrootcert")
+    if root == SYSTEM:
+        if "sslmode" in options and mode != "verify-full":
+            return "sslrootcert=system goes with sslmode=verify-full alone"
+        unable = OF_TLS & options.keys() - {"sslmode", "sslrootcert", "sslcert", "sslkey"}
+        unable -= {"sslpassword"}
+        if unable:
+            return f"{min(unable)} does not go with sslrootcert=system"
+    if options.get("sslnegotiation") == "direct" and mode not in VERIFYING and root != SYSTEM:
+        return f"sslnegotiation=direct needs sslmode={' or '.join(VERIFYING)}"
+    files = {"sslcert", "sslkey", "sslcrl"} if mode != "disable" else set[str]()
+    if mode in VERIFYING and root != SYSTEM:
+        files.add("sslrootcert")
+    for name in sorted(files & options.keys()):
+        try:
+            with Path(options[name]).open("rb"):
+                """Opening it is all."""
+        except OSError as error:
+            return f"the file of {name} cannot be read: {error.strerror}"
+    return None
+
+
+def _trusting_the_system(options: Mapping[str, str]) -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    if certificate := options.get("sslcert"):
+        context.load_cert_chain(
+            certificate, options.get("sslkey"), lambda: options.get("sslpassword", "")
+        )
+    return context
+
+
+def _of_sockets(options: Mapping[str, str]) -> tuple[tuple[int, int, int], ...]:
+    alive = int(options.get("keepalives", 1)) != 0
+    found = [(socket.SOL_SOCKET, socket.SO_KEEPALIVE, int(alive))]
+    for name, constant in OF_SOCKETS.items():
+        value, number = int(options.get(name, 0)), getattr(socket, constant, None)
+        if value > 0 and number is not None and (alive or name == "tcp_user_timeout"):
+            found.append((socket.IPPROTO_TCP, number, value))
+    return tuple(found)
+
+
+def _is_whole(text: str) -> bool:
+    return text.removeprefix("-").isdecimal() and text.isascii()

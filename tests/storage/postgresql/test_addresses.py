@@ -1,0 +1,93 @@
+"""An address is read as PostgreSQL's own programs read it, or what is wrong with it is named."""
+
+import socket
+import sys
+from dataclasses import replace
+
+import pytest
+
+from game.storage.errors import WrongOption
+from game.storage.postgresql.address import Address, Host
+from game.storage.postgresql.connecting.parameters import read_parameters
+from game.storage.postgresql.repository import PostgresRepository
+
+SOON = 2.0
+
+WRONG = {
+    "chanel_binding=require": "no option 'chanel_binding'",
+    "channel_binding=require": "channel_binding can only be disable or prefer",
+    "gssencmode=require": "gssencmode can only be",
+    "sslmode=full": "sslmode can only be disable or allow",
+    "target_session_attrs=standby": "target_session_attrs can only be any or read-write",
+    "connect_timeout=soon": "connect_timeout must be a whole number",
+    "keepalives_idle=1.5": "keepalives_idle must be a whole number",
+    "service=games": "no option 'service'",
+    "application_name=bot": "no option 'application_name'",
+    "sslmode=verify-full&sslrootcert=/nowhere/root.crt": "sslrootcert cannot be read: No such file",
+    "sslrootcert=system&sslmode=require": "sslrootcert=system goes with sslmode=verify-full alone",
+    "sslrootcert=system&sslcrl=/x": "sslcrl does not go with sslrootcert=system",
+    "sslnegotiation=direct": "sslnegotiation=direct needs sslmode=",
+}
+
+
+@pytest.mark.parametrize("options", WRONG)
+async def test_what_cannot_be_done_is_refused_by_name(options: str) -> None:
+    with pytest.raises(WrongOption) as refusal:
+        await PostgresRepository.open(f"postgresql://me@127.0.0.1:1/games?{options}", SOON)
+    assert WRONG[options] in str(refusal.value)
+    assert "/nowhere" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://me:pa#rt@host/games",
+        "postgresql://me:pa/rt@host/games",
+        "postgresql://me:12?rt=x@host/games",
+        "postgresql://host:port/games",
+        "postgresql://host:70000/games",
+        "postgresql://host/games/more",
+        "postgresql://host/games?sslmode",
+        "postgresql://?host=a,b&port=1,2,3",
+        "mysql://host/games",
+    ],
+)
+def test_what_is_no_address_shows_nothing_of_itself(url: str) -> None:
+    with pytest.raises(ValueError, match="not the address") as refusal:
+        Address.parse(url)
+    assert "rt" not in str(refusal.value)
+
+
+def test_hosts_have_ports_of_their_own_or_one_for_all() -> None:
+    assert Address.parse("postgresql://a:1,[::1]:2,c/x").hosts == (
+        Host("a", 1),
+        Host("::1", 2),
+        Host("c", None),
+    )
+    assert Address.parse("postgresql:///x?host=a,/run&port=7").hosts == (
+        Host("a", 7),
+        Host("/run", 7),
+    )
+    plus = Address.parse("postgresql:///x?options=-c%20a+b")
+    assert plus.options == {"options": "-c a+b"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others know fewer of these")
+def test_keepalives_are_numbers_of_the_socket() -> None:
+    given = "keepalives_idle=20&keepalives_interval=5&keepalives_count=3&tcp_user_timeout=900"
+    assert set(read_parameters(Address.parse(f"postgresql://h/x?{given}")).sockets) == {
+        (socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1),
+        (socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, 20),
+        (socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, 5),
+        (socket.IPPROTO_TCP, socket.TCP_KEEPCNT, 3),
+        (socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 900),
+    }
+    off = read_parameters(Address.parse("postgresql://h/x?keepalives=0&keepalives_idle=20"))
+    assert off.sockets == ((socket.SOL_SOCKET, socket.SO_KEEPALIVE, 0),)
+
+
+def test_a_password_is_nowhere_in_what_is_shown() -> None:
+    address = Address.parse("postgresql://me:a%40b@h/x?password=c&sslpassword=d&sslmode=require")
+    assert {"a%40b", "a@b", "c", "d"} <= set(address.secrets)
+    parameters = read_parameters(replace(address, options={"sslpassword": "hush"}))
+    assert "hush" not in repr(parameters)

@@ -1,0 +1,236 @@
+"""Servers are reached as their addresses say, and why one lets nobody in is named."""
+
+import asyncio
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from game.storage.errors import (
+    AccessRefused,
+    HostUnknown,
+    NotListening,
+    ReadOnlyServer,
+    RightsMissing,
+    ServerAway,
+    StorageProblem,
+    TlsFailed,
+    WrongPassword,
+)
+from game.storage.postgresql.address import Address
+from game.storage.postgresql.connecting.reaching import reached
+from game.storage.postgresql.repository import PostgresRepository
+from tests.postgresql.server import MISSING, PASSWORD, USER, Server, programs, serving
+
+if sys.platform == "win32":
+    pytest.skip("Windows has no such servers", allow_module_level=True)
+
+SOON = 2.0
+"""Seconds of patience with a server that does not let us in."""
+LONG = 30.0
+SUBJECT = "/CN=localhost"
+NAMES = "subjectAltName=DNS:localhost,IP:127.0.0.1"
+
+
+class Secure(SimpleNamespace):
+    """A server that listens, with TLS."""
+
+    server: Server
+    port: int
+    root: Path
+
+    def url(self, options: str, host: str = "localhost", password: str = PASSWORD) -> str:
+        """The address of its database."""
+        return f"postgresql://{USER}:{password}@{host}:{self.port}/games?{options}"
+
+
+@pytest.fixture(scope="module")
+def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Secure]:
+    found = programs()
+    if found is None or shutil.which("openssl") is None:
+        pytest.skip(MISSING)
+    port = free_port()
+    with serving(found, listen_addresses="127.0.0.1", port=str(port)) as server:
+        key, root = server.folder / "server.key", server.folder / "server.crt"
+        certify(key, root)
+        shutil.chown(key, server.folder.owner(), server.folder.group())
+        trusted = tmp_path_factory.mktemp("trusted") / "root.crt"
+        shutil.copy(root, trusted)
+        server.ask(
+            "CREATE DATABASE games",
+            "CREATE ROLE guest LOGIN PASSWORD 'word'",
+            f"ALTER SYSTEM SET ssl_key_file = '{key}'",
+            f"ALTER SYSTEM SET ssl_cert_file = '{root}'",
+            "ALTER SYSTEM SET ssl = on",
+            "SELECT pg_reload_conf()",
+        )
+        yield Secure(server=server, port=port, root=trusted)
+
+
+def free_port() -> int:
+    with closing(socket.create_server(("127.0.0.1", 0))) as one:
+        return one.getsockname()[1]
+
+
+def certify(key: Path, certificate: Path) -> None:
+    """Make a certificate that vouches for itself."""
+    subprocess.run(
+        (
+            *("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"),
+            *("-subj", SUBJECT, "-addext", NAMES, "-keyout", key, "-out", certificate),
+        ),
+        check=True,
+        capture_output=True,
+    )
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "sslmode=verify-full&sslrootcert={root}",
+        "sslmode=verify-ca&sslrootcert={root}&channel_binding=prefer",
+        "sslmode=require&connect_timeout=20&gssencmode=prefer",
+        "sslmode=prefer&target_session_attrs=read-write",
+        "sslmode=disable&keepalives=1&keepalives_idle=30&options=-c%20work_mem%3D1MB",
+        "keepalives_count=3",
+    ],
+)
+async def test_these_are_taken(secure: Secure, options: str) -> None:
+    url = secure.url(options.format(root=secure.root))
+    async with reached(Address.parse(url), "test", LONG) as connection:
+        (row,) = await connection.fetch(
+            "SELECT ssl, current_setting('work_mem') AS work_mem FROM pg_stat_ssl"
+            " WHERE pid = pg_backend_pid()"
+        )
+    assert row["ssl"] == ("disable" not in options)
+    assert (row["work_mem"] == "1MB") == ("work_mem" in options)
+
+
+async def test_the_systems_own_authorities_are_asked(
+    secure: Secure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = secure.url("sslrootcert=system")
+    with pytest.raises(TlsFailed, match="certificate verify failed"):
+        await PostgresRepository.open(url, SOON)
+    monkeypatch.setenv("SSL_CERT_FILE", str(secure.root))
+    async with await PostgresRepository.open(url, LONG) as repository:
+        assert await repository.open_servers() == ()
+
+
+async def test_why_nobody_is_let_in_is_named(secure: Secure, tmp_path: Path) -> None:
+    other = tmp_path / "other.crt"
+    certify(tmp_path / "other.key", other)
+    secure.server.ask("CREATE DATABASE closed")
+    guest = f"postgresql://guest:word@127.0.0.1:{secure.port}/closed"
+    refused: dict[str, tuple[type[StorageProblem], str]] = {
+        secure.url(f"sslmode=verify-ca&sslrootcert={other}"): (TlsFailed, "self-signed"),
+        secure.url(f"sslmode=require&sslrootcert={other}"): (TlsFailed, "self-signed"),
+        secure.url("", password="s3cret"): (WrongPassword, "password authentication failed"),
+        secure.url("", host="no-such-host.invalid"): (HostUnknown, ""),
+        secure.url("", host="a" * 70 + ".invalid"): (HostUnknown, ""),
+        f"postgresql://me@localhost:{free_port()}/games": (NotListening, "Connect call failed"),
+        guest: (RightsMissing, "permission denied for schema public"),
+    }
+    for url, (kind, words) in refused.items():
+        # Where it may be back in a moment, all patience is spent.
+        patience = SOON if issubclass(kind, ServerAway) else LONG
+        with pytest.raises(StorageProblem) as problem:
+            await PostgresRepository.open(url, patience)
+        assert (type(problem.value), words in str(problem.value)) == (kind, True), problem.value
+
+
+async def test_a_server_without_tls_is_named_at_once(secure: Secure) -> None:
+    url = secure.url("sslmode=require")
+    secure.server.ask("ALTER SYSTEM SET ssl = off", "SELECT pg_reload_conf()")
+    try:
+        async with asyncio.timeout(LONG / 2):
+            with pytest.raises(TlsFailed, match="rejected SSL upgrade"):
+                await open_until_refused(url)
+    finally:
+        secure.server.ask("ALTER SYSTEM SET ssl = on", "SELECT pg_reload_conf()")
+        await open_until_taken(url)
+
+
+async def test_a_server_that_wants_tls_says_so(secure: Secure) -> None:
+    url = secure.url("sslmode=disable")
+    rules = secure.server.folder / "data" / "pg_hba.conf"
+    before = rules.read_text()
+    rules.write_text("local all all scram-sha-256\nhostssl all all all scram-sha-256\n")
+    try:
+        secure.server.ask("SELECT pg_reload_conf()")
+        with pytest.raises(AccessRefused, match="no encryption"):
+            await open_until_refused(url)
+    finally:
+        rules.write_text(before)
+        secure.server.ask("SELECT pg_reload_conf()")
+        await open_until_taken(url)
+
+
+async def open_until_refused(url: str) -> None:
+    """Open a database until a changed setting of its server has come into force."""
+    while True:
+        await (await PostgresRepository.open(url, LONG)).close()
+
+
+async def open_until_taken(url: str) -> None:
+    """The same for a setting that lets us in."""
+    while True:
+        try:
+            await (await PostgresRepository.open(url, LONG)).close()
+        except StorageProblem:
+            continue
+        return
+
+
+@pytest.fixture
+def silent() -> Iterator[int]:
+    """The port of something that never answers."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as one:
+        yield one.getsockname()[1]
+
+
+async def test_the_next_host_is_tried(secure: Secure, silent: int) -> None:
+    after = secure.url("sslmode=disable").partition("@")
+    for first in (f"127.0.0.1:{free_port()}", f"127.0.0.1:{silent}", "no-such-host.invalid"):
+        url = f"{after[0]}@{first},{after[2]}&connect_timeout=1"
+        async with await PostgresRepository.open(url, LONG) as repository:
+            assert await repository.open_servers() == ()
+        with pytest.raises(StorageProblem) as problem:
+            await PostgresRepository.open(url.replace(PASSWORD, "s3cret"), LONG)
+        assert type(problem.value) is WrongPassword
+
+
+async def test_a_silent_host_has_its_part_of_the_patience(secure: Secure, silent: int) -> None:
+    url = secure.url("sslmode=disable").replace("@", f"@127.0.0.1:{silent},")
+    async with reached(Address.parse(url), "test", 2 * SOON) as connection:
+        assert await connection.fetchval("SELECT 1") == 1
+    alone = f"postgresql://me@127.0.0.1:{silent}/games"
+    with pytest.raises(ServerAway, match="no answer in time"):
+        await PostgresRepository.open(alone, SOON)
+
+
+async def test_the_one_that_writes_is_found(postgres_server: Server) -> None:
+    found = programs()
+    assert found
+    url = postgres_server.database()
+    name = Address.parse(url).database
+    with serving(found, default_transaction_read_only="on") as standby:
+        standby.ask("SET default_transaction_read_only = off", f"CREATE DATABASE {name}")
+        both = f"postgresql://{USER}:{PASSWORD}@/{name}?host={standby.folder},"
+        both += str(postgres_server.folder)
+        with pytest.raises(ReadOnlyServer):
+            await PostgresRepository.open(both, LONG)
+        async with await PostgresRepository.open(
+            f"{both}&target_session_attrs=read-write", LONG
+        ) as repository:
+            assert await repository.open_servers() == ()
+        alone = f"{standby.address(name or '')}&target_session_attrs=read-write"
+        with pytest.raises(ReadOnlyServer):
+            await PostgresRepository.open(alone, SOON)
+    postgres_server.drop(url)
