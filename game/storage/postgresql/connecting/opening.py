@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Sequence
 
-from game.storage.errors import StorageProblem
+from game.storage.errors import SharedSessions, StorageProblem
 from game.storage.postgresql.address import Address
 
 from .database import PAUSE, Database
 from .pool import NAME, Pool, options
+from .poolers import are_shared
 from .reaching import reached
 from .schema import migrate, written_steps
 from .settling import settle
@@ -64,6 +65,9 @@ async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> N
 
 async def _brought_up_to_date(address: Address, patience: float, steps: Sequence[str]) -> None:
     async with reached(address, NAME, patience) as connection:
+        async with reached(address, NAME, patience) as other:
+            if await are_shared(connection, other):
+                raise SharedSessions(address.place)
         await settle(connection, options(patience))
         await _check(connection, address.place)
         async with connection.transaction():
