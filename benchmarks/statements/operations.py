@@ -190,6 +190,7 @@ OPERATIONS = (
     Operation("absences_of", lambda r, _: r.absences_of(ANA.user, NOON), with_people),
     Operation("away_after", lambda r, _: r.away_after(NOON), with_people),
     Operation("note", lambda r, _: r.note("key", "value")),
+    Operation("try_writing", lambda r, _: r.try_writing("key", "value")),
     Operation("noted", lambda r, _: r.noted("key"), after_a_note),
     # Forgetting
     Operation("begin_forgetting", lambda r, _: r.begin_forgetting(ANA.user), with_people),

@@ -254,8 +254,8 @@ class Upkeep:
         return await self._repository.numbers_open()
 
     async def prove_writing(self) -> None:
-        """Write something small, to see whether that works. Raises StorageProblem."""
-        await self._repository.note(PROOF, str(self._clock()))
+        """Try to write as a click does. Raises StorageProblem."""
+        await self._repository.try_writing(PROOF, str(self._clock()))
 
     async def note_online(self) -> None:
         """Note that people can act now."""

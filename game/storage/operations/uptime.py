@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.model.due import Due
 from game.model.time import Milliseconds, Moment, between
-from game.storage.operation import Operation, Statement, changing, reading, transaction
+from game.storage.operation import Operation, Statement, changing, reading, together, transaction
 
 from .base import OURS, OURS_DUE, Operations
 
@@ -16,6 +16,17 @@ NOTE = Statement("""
     INSERT INTO meta (key, value) VALUES (:key, :value)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """)
+# Of no game: only the tables are held, as they are for a click.
+HOLD_TABLES = together(
+    Statement("UPDATE game SET missed = missed WHERE id = 0")(),
+    Statement("UPDATE seat SET number = number WHERE game = 0")(),
+    Statement("INSERT INTO entry SELECT * FROM entry WHERE game = 0")(),
+    Statement("INSERT INTO click SELECT * FROM click WHERE game = 0")(),
+    Statement("UPDATE due SET at = at WHERE game = 0 RETURNING game")(),
+)
+HOLD_NEWEST = Statement(
+    "SELECT id FROM game WHERE id = (SELECT game FROM click ORDER BY id DESC LIMIT 1) FOR UPDATE"
+)
 NOTED = Statement("SELECT value FROM meta WHERE key = :key")
 # Whoever works on all servers notes it for every share: another day they may be shared again.
 NOTE_ONLINE = Statement(
@@ -84,6 +95,16 @@ class Uptime(Operations):
     @changing
     def note(self, key: str, value: str) -> Operation[None]:
         """Remember a text under a key, in place of an earlier one."""
+        yield NOTE(key=key, value=value)
+
+    @transaction
+    def try_writing(self, key: str, value: str) -> Operation[None]:
+        """Remember a text, as `note` does, in the way in which a click is written.
+
+        It needs every table that a click writes, and the game at which somebody pressed last.
+        """
+        yield HOLD_TABLES
+        yield HOLD_NEWEST()
         yield NOTE(key=key, value=value)
 
     @reading

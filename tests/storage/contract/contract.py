@@ -122,6 +122,10 @@ class Notes:
         await repository.note("tree", "2")
         assert await repository.noted("tree") == "2"
         assert await repository.noted("other") == "x"
+        await repository.try_writing("tree", "3")
+        await playing(repository)
+        await repository.try_writing("tree", "4")
+        assert await repository.noted("tree") == "4"
 
 
 class Counting:

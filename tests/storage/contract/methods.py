@@ -39,6 +39,7 @@ WRITING: dict[str, Doing] = {
     "note_online": lambda r, _: r.note_online(NOON),
     "note_absence": lambda r, _: r.note_absence(Absence(ANA.user, NOON, past_noon(1))),
     "note": lambda r, _: r.note("key", "value"),
+    "try_writing": lambda r, _: r.try_writing("key", "value"),
     "prefer": lambda r, _: r.prefer(ANA.user, lambda _: Preferences()),
     "begin_forgetting": lambda r, _: r.begin_forgetting(ANA.user),
     "rename": lambda r, g: r.rename(g, as_in(g)),
