@@ -85,10 +85,13 @@ class Channels:
     async def check_open(self, table: Table) -> None:
         """Raise ChannelClosed where the game cannot go on in the table's channel.
 
-        Of archived threads the bot is told nothing, so it asks.
+        Of archived threads the bot is told nothing, so it asks; of a server that Discord has not
+        told of yet it cannot know what it may do there.
         """
-        place = place_of(self._bot, table) or await self._asked(table.game.channel)
-        if obstacle_in(place) is not None:
+        place, guild = place_of(self._bot, table), self._bot.get_guild(table.game.guild)
+        if place is None and guild is not None and guild.roles:
+            place = await self._asked(table.game.channel)
+        if place is not None and obstacle_in(place) is not None:
             raise ChannelClosed
 
     async def _asked(self, channel: ChannelId) -> Place:
