@@ -1,8 +1,10 @@
 """The commands to call a game off and to choose a language, of a game or of a server's new ones."""
 
 from functools import partial
+from typing import Protocol
 
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.ui.context import Context, answer
@@ -12,6 +14,12 @@ from cogs.ui.without_options import without_options
 from game.tables.checks import check_may_cancel
 from i18n import phrase
 from i18n.commands import localised
+
+
+class Choose(Protocol):
+    """Makes the chosen language that of something."""
+
+    async def __call__(self, ctx: Context, language: str) -> None: ...
 
 
 async def ask_to_cancel(ctx: Context) -> None:
@@ -46,31 +54,23 @@ cancel_command = without_options(
 
 def language_command(desk: Desk) -> Command:
     """Make ``/cartagena language``."""
-
-    @app_commands.command(
-        name=localised("command-language.name"),
-        description=localised("command-language.description"),
-    )
-    @app_commands.rename(language=localised("command-language-language.name"))
-    @app_commands.describe(language=localised("command-language-language.description"))
-    @app_commands.choices(language=choices.LANGUAGES)
-    async def language(interaction: Interaction, language: str) -> None:
-        await answer(desk, interaction, partial(translate, language=language))
-
-    return language
+    return _language_command(desk, localised("command-language.description"), translate)
 
 
 def server_language_command(desk: Desk) -> Command:
     """Make ``/cartagena-mod language``."""
+    description = localised("command-moderation-language.description")
+    return _language_command(desk, description, choose_language)
 
-    @app_commands.command(
-        name=localised("command-language.name"),
-        description=localised("command-moderation-language.description"),
-    )
+
+def _language_command(desk: Desk, description: locale_str, choose: Choose) -> Command:
+    """Make a command by which somebody chooses a language."""
+
+    @app_commands.command(name=localised("command-language.name"), description=description)
     @app_commands.rename(language=localised("command-language-language.name"))
     @app_commands.describe(language=localised("command-language-language.description"))
     @app_commands.choices(language=choices.LANGUAGES)
     async def language(interaction: Interaction, language: str) -> None:
-        await answer(desk, interaction, partial(choose_language, language=language))
+        await answer(desk, interaction, partial(choose, language=language))
 
     return language
