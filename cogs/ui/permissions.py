@@ -1,15 +1,13 @@
-"""What the bot may do, and people may: what it needs to keep a board, by discord.py's names, and
-to be a member of a private thread."""
+"""What the bot needs to keep a board in a place, and what people may do, by discord.py's names."""
 
 import aiohttp
 import discord
 
+from cogs.ui.desk import Interaction
 from cogs.wording.errors import MissingPermissions, NotInstalled, NotInThread, RolesUnknown
 from game.model.ids import GuildId
 from service.client import CartagenaBot
 from service.exchanges import Limited
-
-Interaction = discord.Interaction[CartagenaBot]
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "send_messages"))
@@ -60,7 +58,7 @@ def missing(rights: discord.Permissions, place: object) -> tuple[str, ...]:
     return tuple(name for name in needed if not getattr(rights, name))
 
 
-async def check_place(interaction: discord.Interaction[CartagenaBot]) -> None:
+async def check_place(interaction: Interaction) -> None:
     """Raise MissingPermissions or NotInThread where the bot could not keep a board."""
     place = interaction.channel
     if lacking := missing(interaction.app_permissions, place):
