@@ -43,8 +43,8 @@ class Fields:
         except ValueError:
             raise NotationError(f"{name} cannot be {text!r}", self.line) from None
 
-    def has(self, name: str, value: str) -> bool:
-        """Whether there is a field with this name, whose only value is this; takes it."""
+    def take_word(self, name: str, value: str) -> bool:
+        """Take a field that may be left out and has one value; tell whether it was there."""
         if name not in self._values:
             return False
         self.take(name, lambda text: choice(text, (value,)))

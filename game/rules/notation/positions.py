@@ -109,7 +109,7 @@ def _setup(
 ) -> Setup:
     """The setup of a board that the seed drew, or that somebody laid."""
     first = fields.take("first", optional_number)
-    if not fields.has("board", LAID):
+    if not fields.take_word("board", LAID):
         return Setup(options, seats, fields.take("seed", read_hash), first)
     seed = fields.take("seed", lambda text: NO_SEED if text == NONE else read_hash(text))
     return Setup(options, seats, seed, began, spaces)
