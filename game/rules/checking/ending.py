@@ -2,16 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 from game.rules.checking.beginning import shown
 from game.rules.checking.told import Told
 from game.rules.checking.verdict import Problem, Verdict
-from game.rules.engine import begin, steps
+from game.rules.engine import begin
 from game.rules.errors import IllegalActionError
 from game.rules.marks import Control, Mark
 from game.rules.notation import GameText, format_action, format_entry
 from game.rules.notation.games import UNFINISHED
-from game.rules.record.control import flaws
+from game.rules.record.control import judged
 from game.rules.state.state import State
 
 
@@ -20,18 +21,24 @@ def ending(told: Told) -> Iterator[Problem]:
     if told.has("CalledOff") and told.has("Winner"):
         sentence = "a game that was called off has no winner: one of the tags must go"
         yield Problem(Verdict.TAGS, sentence)
-    actions = [entry for entry in told.game.record if not isinstance(entry, Mark)]
-    last, played = begin(told.game.setup), 0
+    game, state = told.game, begin(told.game.setup)
+    edition, played = game.setup.options.edition, 0
+    marks: list[Problem] = []
     try:
-        for step in steps(last, actions):
-            last, played = step.after, played + 1
+        for step, flaw in judged(state, game.record, told.computers):
+            state = step.after
+            played += not isinstance(step.entry, Mark)
+            if flaw is not None:
+                marks.append(
+                    Problem(Verdict.BROKEN, f"{format_entry(step.entry, edition)}: {flaw}")
+                )
     except IllegalActionError as error:
-        action = format_action(actions[played], told.game.setup.options.edition)
-        where = f"(action {played + 1}, {action})"
+        actions = (entry for entry in game.record if not isinstance(entry, Mark))
+        wrong = format_action(next(islice(actions, played, None)), edition)
+        where = f"(action {played + 1}, {wrong})"
         yield Problem(Verdict.BROKEN, f"the record breaks the rules: {error} {where}")
         return
-    broken = [*_winner(told, last)]
-    yield from broken or _marks(told)
+    yield from [*_winner(told, state)] or [*marks, *_tags(told)]
 
 
 def _winner(told: Told, last: State) -> Iterator[Problem]:
@@ -45,13 +52,9 @@ def _winner(told: Told, last: State) -> Iterator[Problem]:
         yield Problem(Verdict.BROKEN, f"the game is {end}, and Winner is {winner or 'left out'}")
 
 
-def _marks(told: Told) -> Iterator[Problem]:
-    """Who the record says played for whom, as far as it or the tags show that it cannot be."""
-    game = told.game
-    for mark, flaw in flaws(game.setup, game.record, told.computers):
-        sentence = f"{format_entry(mark, game.setup.options.edition)}: {flaw}"
-        yield Problem(Verdict.BROKEN, sentence)
-    for sentence in (*_guests(game), *_unfinished(told)):
+def _tags(told: Told) -> Iterator[Problem]:
+    """Which tags do not fit the marks."""
+    for sentence in (*_guests(told.game), *_unfinished(told)):
         yield Problem(Verdict.TAGS, sentence)
 
 

@@ -9,10 +9,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.actions import Action
-from game.rules.engine import begin, steps
+from game.rules.engine import Step, steps
 from game.rules.marks import Control, Mark
 from game.rules.record.chronicle import Attendance
-from game.rules.setup import Setup
 from game.rules.state.state import State
 
 MISSED_TURNS = 3
@@ -45,21 +44,21 @@ class Moment:
         return self.attendance.missed(self.mark.seat)
 
 
-def flaws(
-    setup: Setup, record: Sequence[Action | Mark], computers: Collection[int]
-) -> Iterator[tuple[Mark, str]]:
-    """Each mark that cannot be true, and why: a sentence that goes on from the mark's text.
+def judged(
+    start: State, record: Sequence[Action | Mark], computers: Collection[int]
+) -> Iterator[tuple[Step[Action | Mark], str | None]]:
+    """The steps of a record, each with why its mark cannot be true, if it is one that cannot.
 
-    The record's actions must be legal; raises IllegalActionError otherwise.
+    That is a sentence which goes on from the mark's text. Raises IllegalActionError when it comes
+    to a wrong action.
     """
-    start = begin(setup)
     attendance = Attendance.begun(start)
     for place, step in enumerate(steps(start, record), start=1):
+        flaw = None
         if isinstance(step.entry, Mark):
             last = place == len(record)
-            moment = Moment(step.before, attendance, step.entry, computers, last=last)
-            if (flaw := _flaw(moment)) is not None:
-                yield step.entry, flaw
+            flaw = _flaw(Moment(step.before, attendance, step.entry, computers, last=last))
+        yield step, flaw
         attendance = attendance.after(step)
 
 

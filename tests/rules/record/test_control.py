@@ -23,7 +23,7 @@ from game.rules.notation import (
     parse_entry,
     parse_game,
 )
-from game.rules.record.control import flaws
+from game.rules.record.control import judged
 from game.rules.setup import Options, Setup
 from tests.rules.fairness.checker import check
 from tests.rules.fairness.checker_of_marks import Unfair
@@ -211,7 +211,7 @@ def test_two_checkers_agree_about_whatever_is_written(chance: Random, seats: int
             seat = state.turn if hand in "TS" else chance.randrange(seats)
             level = ":admiral" if hand == "C" else ""
             record.append(parse_entry(f"@{seat}{hand}{level}", OPTIONS.edition))
-            if list(flaws(setup, record, ())):
+            if any(flaw for _, flaw in judged(begin(setup), record, ())):
                 if chance.random() < 0.05:
                     break
                 record.pop()
