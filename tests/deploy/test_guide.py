@@ -1,7 +1,6 @@
 """The guide's commands for systemd, run as the page writes them: from nothing, up and back."""
 
 import asyncio
-import re
 import socket
 import sys
 from collections.abc import Iterator
@@ -11,12 +10,11 @@ from pathlib import Path
 import pytest
 
 from discord_playground import Playground
+from tests.deploy.guide import examples_of
 from tests.deploy.systemd import Machine
-from tests.e2e.bots import ROOT
 from tests.long import long
 from tests.storage.files import ask
 
-TEXT = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 pytestmark = [
     long,
     pytest.mark.skipif(sys.platform == "win32", reason="there is no systemd"),
@@ -25,14 +23,8 @@ pytestmark = [
 NEXT = "CREATE TABLE made_up (id INTEGER PRIMARY KEY) STRICT;\n"
 
 
-def examples(heading: str) -> list[str]:
-    """The shell examples of a section."""
-    section = re.split(r"^## ", TEXT.split(f"\n## {heading}\n")[1], flags=re.MULTILINE)[0]
-    return re.findall(r"^```sh\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
-
-
-(INSTALLATION,) = examples("On a machine of your own")
-UPGRADE, BACK = examples("Upgrading, and going back")
+(INSTALLATION,) = examples_of("On a machine of your own")
+UPGRADE, BACK = examples_of("Upgrading, and going back")
 
 
 @pytest.fixture

@@ -11,10 +11,9 @@ from service.logs.lines import EVENTS
 from service.monitoring.metrics import Metrics
 from service.monitoring.reports import Outcome
 from service.running.endpoint import BEHIND_SECONDS
+from tests.deploy.guide import PAGE, TEXT, examples
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "operating.md"
-TEXT = PAGE.read_text(encoding="utf-8")
 GRAVE = frozenset({"warning", "error", "exception"})
 
 
@@ -74,7 +73,6 @@ def test_its_figures_are_given() -> None:
 
 
 def test_its_commands_run_with_the_libraries_of_the_bot() -> None:
-    examples = "".join(re.findall(r"^```sh\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL))
-    asked = [line for line in examples.splitlines() if "-m service." in line]
+    asked = [line for line in "".join(examples()).splitlines() if "-m service." in line]
     assert asked
     assert [line for line in asked if ".venv/bin/python -m service." not in line] == []

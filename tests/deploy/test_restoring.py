@@ -9,13 +9,13 @@ import pytest
 
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.backup import copy
+from tests.deploy.guide import examples_of, run_in_shell
 from tests.e2e.bots import untraced
 from tests.storage.files import ask, snapshot
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "operating.md"
 BOT = """
 import os, signal, sys
 from game.storage.sqlite.lock import held
@@ -37,12 +37,7 @@ fi
 """
 
 
-def commands() -> str:
-    """The lines in the first example of the section."""
-    section = PAGE.read_text("utf-8").split("\n## Putting a backup back\n")[1].split("\n## ")[0]
-    found = re.search(r"^```sh\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
-    assert found
-    return found[1]
+COMMANDS = examples_of("Putting a backup back")[0]
 
 
 class Machine:
@@ -73,15 +68,8 @@ class Machine:
         ):
             text = re.sub(rf"(?<![\w/]){there}\b", str(here), text)
         path = f"{self._folder / 'bin'}:{untraced()['PATH']}"
-        done = subprocess.run(
-            ("sh", "-c", text),
-            cwd=self._folder,
-            env=untraced() | {"PATH": path, "CARTAGENA_LANGUAGE": "en"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        return done.returncode, done.stderr
+        environment = untraced() | {"PATH": path, "CARTAGENA_LANGUAGE": "en"}
+        return run_in_shell(text, self._folder, environment)
 
     @property
     def asked_of_systemd(self) -> list[str]:
@@ -125,7 +113,7 @@ def whose(place: Path) -> object:
 
 def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine: Machine) -> None:
     with machine.start_bot() as bot:
-        code, said = machine.run(commands())
+        code, said = machine.run(COMMANDS)
         bot.communicate()
     assert code == 0, said
     assert machine.asked_of_systemd == ["stop cartagena", "start cartagena"]
@@ -138,7 +126,7 @@ def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine: Machi
 def test_followed_twice_it_is_done_twice_and_nothing_is_lost(machine: Machine) -> None:
     for _ in range(2):
         with machine.start_bot() as bot:
-            code, said = machine.run(commands())
+            code, said = machine.run(COMMANDS)
             bot.communicate()
         assert code == 0, said
     assert whose(machine.games) == "the backup's"
@@ -161,7 +149,7 @@ def test_what_is_followed_wrongly_says_so_and_changes_nothing(
 ) -> None:
     with machine.start_bot() as bot:
         before = snapshot(machine.kept)
-        code, said = machine.run(commands().replace(*wrong))
+        code, said = machine.run(COMMANDS.replace(*wrong))
         bot.kill()
     assert code != 0
     assert said.strip()

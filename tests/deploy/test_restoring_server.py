@@ -2,7 +2,6 @@
 
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.postgresql.repository import PostgresRepository
-from tests.deploy.test_restoring import PAGE
+from tests.deploy.guide import examples_of, run_in_shell
 from tests.e2e.bots import untraced
 from tests.postgresql.server import PASSWORD, USER, Server, programs
 
@@ -20,10 +19,7 @@ WHOSE = "SELECT value FROM meta WHERE key = 'whose'"
 OURS = "SELECT datname FROM pg_database WHERE datname LIKE 'cartagena%' ORDER BY datname"
 
 
-def commands() -> str:
-    """The lines of the section's second example."""
-    section = PAGE.read_text("utf-8").split("\n## Putting a backup back\n")[1].split("\n## ")[0]
-    return re.findall(r"^```sh\n(.*?)^```", section, re.MULTILINE | re.DOTALL)[1]
+COMMANDS = examples_of("Putting a backup back")[1]
 
 
 class Machine:
@@ -48,15 +44,8 @@ class Machine:
 
     def run(self, text: str) -> tuple[int, str]:
         """Run commands; the exit code, and what they said."""
-        done = subprocess.run(
-            ("sh", "-c", text.replace("BACKUP", str(self.backup))),
-            cwd=self._folder,
-            env=self._environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        return done.returncode, done.stderr
+        written = text.replace("BACKUP", str(self.backup))
+        return run_in_shell(written, self._folder, self._environment)
 
     @property
     def asked_of_systemd(self) -> list[str]:
@@ -86,7 +75,7 @@ def machine(postgres_server: Server, tmp_path: Path) -> Iterator[Machine]:
 
 
 async def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine: Machine) -> None:
-    code, said = machine.run(commands())
+    code, said = machine.run(COMMANDS)
     assert code == 0, said
     assert machine.asked_of_systemd == ["stop cartagena", "start cartagena"]
     here, before = machine.databases().items()
@@ -100,7 +89,7 @@ async def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine:
 async def test_while_a_bot_is_connected_nothing_is_changed(machine: Machine) -> None:
     async with await PostgresRepository.open(machine.server.address("cartagena")) as repository:
         assert await repository.noted("whose") == "the old one's"
-        code, said = machine.run(commands())
+        code, said = machine.run(COMMANDS)
         assert code != 0
         assert "is being accessed by other users" in said
     assert machine.asked_of_systemd == ["stop cartagena"]
@@ -109,7 +98,7 @@ async def test_while_a_bot_is_connected_nothing_is_changed(machine: Machine) -> 
 
 def test_a_backup_that_is_torn_changes_nothing(machine: Machine) -> None:
     machine.backup.write_bytes(machine.backup.read_bytes()[:-2000])
-    code, said = machine.run(commands())
+    code, said = machine.run(COMMANDS)
     assert code != 0
     assert "pg_restore" in said
     assert machine.asked_of_systemd == ["stop cartagena"]
