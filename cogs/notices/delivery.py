@@ -192,7 +192,7 @@ class Delivery:
     async def _send_to(
         self, table: Table, kind: Due, user: UserId, preferences: Preferences
     ) -> discord.HTTPException | None:
-        """Send a person what is due; gives Discord's refusal, if there is one."""
+        """Send a person a direct message; return Discord's refusal, if there is one."""
         words = self._catalogue.for_locale(preferences.locale)
         message = notice(words, table, kind, self._notices.now())
         return await self._messages.send(user, key_of(table, kind), message)

@@ -43,7 +43,7 @@ MOST_SECONDS = 10.0
 class Obstacle:
     """What keeps a game from going on in a channel: permissions the bot lacks, or a thread's lock.
 
-    A lock counts whatever the bot may do: people cannot write there, and moderators meant it.
+    A lock also counts where the bot may write: people cannot, and a moderator wanted that.
     """
 
     lacking: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What people are called on a server, as Discord tells of them beside whatever they do."""
+"""Reads people's names on a server from the clicks and commands that Discord sends."""
 
 from collections.abc import Mapping
 from contextlib import suppress
