@@ -4,7 +4,6 @@ import base64
 import binascii
 
 from discord_playground.protocol.errors import DiscordError
-from discord_playground.protocol.types import Json
 from discord_playground.rest.call import EMPTY, Call, Reply, route
 from discord_playground.world import descriptions
 
@@ -72,17 +71,7 @@ def add_emoji(call: Call) -> Reply:
     if any(one["name"] == name for one in world.emojis.values()):
         taken = {"code": "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "message": "Name is taken."}
         raise DiscordError(50035, errors={"name": {"_errors": [taken]}})
-    emoji: Json = {
-        "id": world.new_id(),
-        "name": name,
-        "roles": [],
-        "require_colons": True,
-        "managed": False,
-        "animated": False,
-        "available": True,
-        "user": world.bot.user(),
-    }
-    world.emojis[emoji["id"]] = emoji
+    emoji = world.add_emoji(name, world.bot)
     world.emoji_pictures[emoji["id"]] = picture
     return Reply(emoji, 201)
 

@@ -74,6 +74,21 @@ class World:
             former.here, guild.bot.roles = False, former.roles
             guild.members[self.bot.id] = guild.bot
 
+    def add_emoji(self, name: str, maker: Person) -> Json:
+        """Keep an emoji of the application that somebody uploaded."""
+        emoji: Json = {
+            "id": self.new_id(),
+            "name": name,
+            "roles": [],
+            "require_colons": True,
+            "managed": False,
+            "animated": False,
+            "available": True,
+            "user": maker.user(),
+        }
+        self.emojis[emoji["id"]] = emoji
+        return emoji
+
     def advance(self, seconds: float) -> None:
         """Push the clock forward, and tell everybody who looks."""
         self.clock.advance(seconds)

@@ -57,18 +57,7 @@ def ids(playground: Playground) -> dict[str, str]:
 
 def add(playground: Playground, name: str, maker: str) -> str:
     """Let somebody upload an emoji in the portal; gives its id."""
-    id = playground.world.new_id()
-    playground.world.emojis[id] = {
-        "id": id,
-        "name": name,
-        "roles": [],
-        "require_colons": True,
-        "managed": False,
-        "animated": False,
-        "available": True,
-        "user": playground.person(maker).person.user(),
-    }
-    return id
+    return playground.world.add_emoji(name, playground.person(maker).person)["id"]
 
 
 async def here(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
