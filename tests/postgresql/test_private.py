@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.storage.postgresql.address import Address
 from tests.postgresql import __main__ as private
 
 PATIENCE = 20
@@ -20,7 +21,8 @@ async def test_it_is_there_while_its_input_is_open(postgres: str) -> None:
     assert program.stdin is not None
     address = (await program.stdout.readline()).decode().strip()
     assert address.startswith("postgresql://")
-    folder = Path(address.partition("host=")[2])
+    (host,) = Address.parse(address).hosts
+    folder = Path(host.name)
     assert folder.exists()
     program.stdin.close()
     assert await asyncio.wait_for(program.wait(), PATIENCE) == 0

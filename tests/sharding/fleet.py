@@ -12,7 +12,7 @@ from tests.e2e.forking import ForkedBot
 from tests.e2e.sharding.bridge import Bridge, bridged
 from tests.postgresql.server import Server
 from tests.sharding.plan import Plan, Trouble
-from tests.sharding.write_audit import NAME
+from tests.sharding.write_audit import signed
 
 STOP_SECONDS = 8.0
 SLACK_SECONDS = 4.0
@@ -61,7 +61,7 @@ class Process:
         while not self._closed:
             self._expected = {REFUSED} if self._bridge.cut else set()
             self.lives += 1
-            own = {"CARTAGENA_DATABASE": f"{self._address}&{NAME}={self.life}"}
+            own = {"CARTAGENA_DATABASE": signed(self._address, self.life)}
             environment = {**self._environment, **own}
             self._bot = bot = ForkedBot(self._folder, environment, self.log, self._before)
             bot.start(untraced())

@@ -12,7 +12,7 @@ from game.storage.sharding import TIMES, Sharding
 from tests.postgresql.server import Server
 from tests.sharding.plan import Trouble
 from tests.sharding.unattended import UnattendedShares
-from tests.sharding.write_audit import NAME, WriteAudit
+from tests.sharding.write_audit import WriteAudit, signed
 from tests.storage.postgresql.leasing.time import let_pass, settle
 
 TWO = Sharding(shards=2, size=1)
@@ -33,7 +33,7 @@ async def join(audit: WriteAudit, own_postgres: str) -> AsyncIterator[Joining]:
     async with AsyncExitStack() as stack:
 
         async def join(name: str) -> Leases:
-            opening = PostgresRepository.open(f"{own_postgres}&{NAME}={name}")
+            opening = PostgresRepository.open(signed(own_postgres, name))
             leases = (await stack.enter_async_context(await opening)).leases(TWO)
             await leases.join()
             await settle(own_postgres)

@@ -1,6 +1,7 @@
 """The database itself notes who holds a share and who writes: nobody may for another's."""
 
 from typing import Any, cast
+from urllib.parse import quote
 
 import asyncpg
 
@@ -75,6 +76,11 @@ HELD = """
     FROM audit.held WHERE share = {} ORDER BY moment
 """
 STALE = "SELECT game, writer, owner FROM audit.stale ORDER BY moment"
+
+
+def signed(address: str, name: str) -> str:
+    """The address of a database at which everything is written under this name."""
+    return f"{address}&options={quote(f'-c {NAME}={name}')}"
 
 
 class WriteAudit:
