@@ -55,6 +55,8 @@ async def test_many_new_messages_are_counted_and_lead_there(
     page = await show()
     for number in range(40):
         server.post(BEN, f"line {number}", channel_id=HARBOUR)
+    server.post(BEN, "after them all")
+    await expect(page.get_by_role("log")).to_contain_text("after them all")
     await go(page, "harbour, unread")
     up = page.get_by_role("button", name="40 new messages")
     line = page.get_by_role("separator", name="New messages")
