@@ -1,6 +1,7 @@
 """The playground's command as somebody at a terminal starts it, reads it and opens its page."""
 
 import asyncio
+import os
 import re
 import signal
 import sys
@@ -51,13 +52,22 @@ async def terminal(
         env=environment,
         stdout=PIPE,
         stderr=STDOUT,
+        start_new_session=True,
     )
     try:
         yield Terminal(process)
     finally:
         if process.returncode is None:
-            process.kill()
+            _kill_with_its_bots(process)
             await process.wait()
+
+
+def _kill_with_its_bots(process: Process) -> None:
+    """Its bots write into the same pipe: waiting would not end while one of them lives."""
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 async def until_online(address: str) -> dict[str, Any]:

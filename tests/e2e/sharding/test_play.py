@@ -25,7 +25,7 @@ async def test_the_processes_share_what_there_is(tmp_path: Path, postgres_server
         numbers = [int((await typed.line(PROCESS))[1]) for _ in range(2)]
         assert {(await typed.line(TAKEN))[1] for _ in range(2)} == {"0", "1"}
         world = await until_online(address)
-        assert [one["name"] for one in world["commands"]] == ["cartagena"]
+        assert "cartagena" in {one["name"] for one in world["commands"]}
         os.kill(numbers[0], signal.SIGKILL)
         await typed.line("killed by signal 9")
         await typed.line(TAKEN)
