@@ -3,6 +3,7 @@
 from typing import Any
 
 from discord_playground.messages import posting
+from discord_playground.messages.composing import numbered
 from discord_playground.messages.posting import Draft
 from discord_playground.protocol.errors import INVALID_FORM, DiscordError
 from discord_playground.protocol.types import Files, Json
@@ -194,7 +195,7 @@ def _update(world: World, asked: Interaction, data: Json, files: Files) -> Store
 
 
 def _open_modal(world: World, asked: Interaction, data: Json) -> None:
-    modal = {"id": world.new_id()} | data
+    modal = {"id": world.new_id()} | data | {"components": numbered(data["components"])}
     metadata = _origin(world, asked)["interaction_metadata"]
     world.modals[modal["id"]] = OpenModal(modal, asked.user_id, asked, metadata)
     _tell(world, asked, "modal", modal=modal)

@@ -13,10 +13,10 @@ EMBED_PICTURES = ("image", "thumbnail", "video")
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """A copy in which every component has its `id`, and ids of emojis are text, as ids are."""
+    """A copy in which every component has its `id`, and what it names has text for an id."""
     fresh = copy.deepcopy(components)
-    for emoji in _emojis(fresh):
-        emoji["id"] = str(emoji["id"])
+    for named in _named(fresh):
+        named["id"] = str(named["id"])
     taken = {one["id"] for one in walk(fresh) if one.get("id")}
     counter = 0
     for component in walk(fresh):
@@ -29,9 +29,13 @@ def numbered(components: list[Json]) -> list[Json]:
     return fresh
 
 
-def _emojis(components: list[Json]) -> Iterator[Json]:
-    """The custom emojis on buttons and in menus; the library sends their ids as numbers."""
+def _named(components: list[Json]) -> Iterator[Json]:
+    """Custom emojis, and the people, roles and channels that a select begins with.
+
+    The library sends their ids as numbers, which a page would round.
+    """
     for component in walk(components):
+        yield from component.get("default_values", ())
         for part in (component, *component.get("options", ())):
             emoji = part.get("emoji")
             if emoji and emoji.get("id") is not None:

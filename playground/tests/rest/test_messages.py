@@ -200,6 +200,19 @@ async def test_deleting(playground: Playground, raw: RawBot, path: str) -> None:
     assert [seen.text for seen in ben.everything_seen] == ["x"]
 
 
+async def test_whom_a_select_begins_with_has_text_for_an_id(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
+    ben, role = playground.person("Ben"), playground.roles().create("Sailors")
+    begins = [{"id": int(ben.id), "type": "user"}, {"id": int(role.id), "type": "role"}]
+    select = {"type": 7, "custom_id": "who", "max_values": 2, "default_values": begins}
+    _, sent = await raw.call(
+        "POST", path, {"components": [{"type": 1, "components": [select]}], "content": "Who?"}
+    )
+    [shown] = sent["components"][0]["components"]
+    assert [one["id"] for one in shown["default_values"]] == [ben.id, role.id]
+
+
 async def test_emojis_of_the_application(playground: Playground, raw: RawBot) -> None:
     path = f"/applications/{playground.world.application_id}/emojis"
     body = {"name": "parrot", "image": "data:image/png;base64,iVBORw0KGgo="}
