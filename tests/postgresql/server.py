@@ -10,7 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from itertools import count
 from pathlib import Path
@@ -96,12 +96,23 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """End it, by SIGINT in order; what was committed is kept in any case."""
         assert self._process
+        if how == signal.SIGKILL:
+            self._kill()
+            return
         if self.running:
             self.thaw()
         self._process.send_signal(how)
         self._process.wait(SECONDS)
-        if how == signal.SIGKILL:
-            self._bury()
+
+    def _kill(self) -> None:
+        """Kill its first process, and wait for the others, which end by themselves."""
+        assert self._process
+        self.freeze()  # It begins no other while they are counted.
+        others = _children(self.pid)
+        self._process.kill()
+        self._process.wait(SECONDS)
+        _signal(signal.SIGCONT, others)
+        _bury(others)
 
     def freeze(self) -> None:
         """Let it stand still in the middle of whatever it does."""
@@ -182,19 +193,13 @@ class Server:
                 return
 
     def _signal_all(self, sign: signal.Signals) -> None:
-        assert self._process
-        for one in (self._process.pid, *_children(self._process.pid)):
-            try:
-                os.kill(one, sign)
-            except ProcessLookupError:
-                continue
+        _signal(sign, [self.pid, *_children(self.pid)])
 
-    def _bury(self) -> None:
-        """Wait for the others: a new server takes no memory that an old one may still use."""
-        deadline = time.monotonic() + SECONDS
-        while any(str(self._data) in _command(one) for one in _processes()):
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
+
+def _signal(sign: signal.Signals, processes: list[int]) -> None:
+    for one in processes:
+        with suppress(ProcessLookupError):
+            os.kill(one, sign)
 
 
 def _accounts() -> dict[str, int]:
@@ -204,15 +209,21 @@ def _accounts() -> dict[str, int]:
     return {one.pw_name: one.pw_gid for one in pwd.getpwall()}
 
 
-def _processes() -> Iterator[int]:
-    return (int(one.name) for one in Path("/proc").iterdir() if one.name.isdecimal())
+def _bury(processes: list[int]) -> None:
+    """Wait until they ended: a new server takes no memory that an old one may still use."""
+    deadline = time.monotonic() + SECONDS
+    while any(_lives(one) for one in processes):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
-def _command(process: int) -> str:
+def _lives(process: int) -> bool:
+    """Whether it has not ended; one that nobody asked how it ended still has a line."""
     try:
-        return Path(f"/proc/{process}/cmdline").read_text()
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:
-        return ""
+        return False
+    return state != "Z"
 
 
 def _children(process: int) -> list[int]:
