@@ -122,6 +122,7 @@ def install(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
 
     async def serve(request: web.Request) -> web.StreamResponse:
         if gateway.down:
+            gateway.turned_away += 1
             raise web.HTTPServiceUnavailable
         socket = await sockets.accept(request, longest=LONGEST)
         if gateway.hang_ups:

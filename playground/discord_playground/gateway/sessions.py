@@ -27,6 +27,8 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.close_codes: list[int] = []
         self.down = False
+        self.turned_away = 0
+        """Connections that were refused while it was down."""
         self.hang_ups = 0
         """How many connections are still to be closed before they are greeted."""
         self.return_seconds = RETURN_SECONDS
