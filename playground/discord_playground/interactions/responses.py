@@ -195,7 +195,7 @@ def _update(world: World, asked: Interaction, data: Json, files: Files) -> Store
 
 
 def _open_modal(world: World, asked: Interaction, data: Json) -> None:
-    modal = {"id": world.new_id()} | data | {"components": numbered(data["components"])}
+    modal: Json = {"id": world.new_id(), **data, "components": numbered(data["components"])}
     metadata = _origin(world, asked)["interaction_metadata"]
     world.modals[modal["id"]] = OpenModal(modal, asked.user_id, asked, metadata)
     _tell(world, asked, "modal", modal=modal)
