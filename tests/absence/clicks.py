@@ -135,7 +135,7 @@ class Clicks:
             wish.next,
             wish.quiet,
         )
-        who.changed_at = self._clock()
+        who.closed, who.changed_at = False, self._clock()
         self.watch.note(0, f"{who.user} wants {wish}")
 
     # At a table

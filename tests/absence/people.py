@@ -27,6 +27,8 @@ class Somebody:
     """When they last changed any of it."""
     refused: bool = False
     """Whether a direct message was refused, and they do not know it yet."""
+    closed: bool = False
+    """Whether Discord has said that they take none, since they last chose how they are told."""
     told_at: int = 0
     """When they were last told of that."""
     answers: bool = True

@@ -120,7 +120,7 @@ class Events(RunLog):
             somebody = self.people[user]
             wanted = somebody.told is Told.MENTION or (
                 somebody.told is Told.DIRECT
-                and (somebody.refused or somebody.told_at == self._clock())
+                and (somebody.refused or somebody.closed or somebody.told_at == self._clock())
             )
             if not wanted:
                 self.say(table.game.id, f"{user} was mentioned, who wants {somebody.told.value}")
@@ -134,7 +134,10 @@ class Events(RunLog):
         self._called(key.game, user, kinds)
 
     def refused(self, user: UserId) -> None:
-        self.people[user].refused = True
+        somebody = self.people[user]
+        if somebody.closed:
+            self.say(0, f"another direct message to {user}, who takes none")
+        somebody.refused = somebody.closed = True
         self.note(0, f"a message to {user} is refused")
 
     def _called(self, game: GameId, user: UserId, kinds: Sequence[str]) -> None:
