@@ -139,9 +139,9 @@ def at_a_server(repository: PostgresRepository, server: Server, url: str) -> Pla
     return Place(repository, content, held)
 
 
-FEW_AND_MANY = pytest.mark.parametrize(
-    ("people", "games"), [(12, 28), pytest.param(200, 500, marks=long)], ids=["few", "many"]
-)
+# Many take a quarter of a minute of computing: only one that hangs takes minutes.
+MANY = pytest.param(200, 500, marks=[long, pytest.mark.timeout(300)])
+FEW_AND_MANY = pytest.mark.parametrize(("people", "games"), [(12, 28), MANY], ids=["few", "many"])
 
 
 @FEW_AND_MANY
