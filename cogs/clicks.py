@@ -83,7 +83,6 @@ HANDLERS: dict[str, Handler] = {
     "draw": draw_offer.ask,
     "draw-yes": draw_offer.agree,
     "card": panel.look,
-    "end-always": panel.end_always,
     "hand": panel.hand,
     "look": panel.look,
     "play": panel.play,

@@ -1,11 +1,7 @@
 """What the buttons of the panel do, and the board's that opens it."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
-
 from discord import ui
 
-from cogs.notices.preferences import prefer
 from cogs.panel.choices import AND_END, NO_CARD
 from cogs.panel.illegal_action import topic, why_illegal
 from cogs.panel.message import closed_panel
@@ -25,12 +21,8 @@ from game.rules.notation import NotationError
 from game.rules.notation.actions import parse_symbol
 from game.tables import GameEnded, NotSeated, Table, TableError
 from game.tables.absence.stand_ins import stood_in_for
-from game.tables.errors import StorageProblem
 from game.tables.players import given_away
 from i18n import Words, phrase
-
-Play = Callable[[Context, ClickId, Action, list[str]], Awaitable[Table]]
-"""What a button does with its action; adds to the notes what is to be said of it."""
 
 
 async def hand(ctx: Context, click: ClickId) -> None:
@@ -94,24 +86,14 @@ async def look(ctx: Context, click: ClickId) -> None:
 
 
 async def play(ctx: Context, click: ClickId) -> None:
-    """Play the action that the button carries."""
-    await _answer(ctx, click, _played)
-
-
-async def end_always(ctx: Context, click: ClickId) -> None:
-    """End the turn, and let later ones end with the last action that they allow."""
-    await _answer(ctx, click, _ended_for_good)
-
-
-async def _answer(ctx: Context, click: ClickId, play: Play) -> None:
-    """Do what the button says; a refusal is explained on the current panel."""
+    """Play the action that the button carries; a refusal is explained on the current panel."""
     notes: list[str] = []
     rule: PageTopic | None = None
     action: Action | None = None
     try:
         text = click.detail.removesuffix(AND_END)
         action = await ctx.tables.play.read(click.game, ctx.person.user, text)
-        table = await play(ctx, click, action, notes)
+        table = await _played(ctx, click, action)
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
         return
@@ -135,23 +117,11 @@ async def _change(ctx: Context, panel: PanelAnswer) -> None:
         await ctx.rewrite(panel.view, panel.keeps, *panel.files)
 
 
-async def _played(ctx: Context, click: ClickId, action: Action, notes: list[str]) -> Table:
+async def _played(ctx: Context, click: ClickId, action: Action) -> Table:
     play = ctx.tables.play
     if isinstance(action, Advance | Retreat) and click.detail.endswith(AND_END):
         return await play.act_and_end(click.game, ctx.person, action, click.version, ctx.click)
     return await play.act(click.game, ctx.person, action, click.version, ctx.click)
-
-
-async def _ended_for_good(ctx: Context, click: ClickId, action: Action, notes: list[str]) -> Table:
-    """End this turn, then note the wish; where that fails, the turn has ended all the same."""
-    table = await _played(ctx, click, action, notes)
-    try:
-        await prefer(ctx, lambda before: replace(before, ends_turn=True))
-    except StorageProblem:
-        notes.append(ctx.words("panel-ends-unsaved"))
-    else:
-        notes.append(ctx.words("panel-ends-always"))
-    return table
 
 
 async def close_panel(ctx: Context, refused: GameEnded | NotSeated) -> None:

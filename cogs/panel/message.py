@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 
 from cogs.panel.choices import NO_CARD, Choices
+from cogs.panel.offers import Offers
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, game_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
@@ -16,7 +17,7 @@ from cogs.wording.endings import called_off, decided
 from cogs.wording.events import missed_turns, tell
 from cogs.wording.names import escaped
 from game.model.ids import NO_CLICK, UserId
-from game.rules.actions import Action, Advance, EndTurn
+from game.rules.actions import Action, EndTurn
 from game.rules.events import Event
 from game.rules.marks import Mark
 from game.rules.views import View, visible_events
@@ -68,15 +69,7 @@ def panel_message(
     seat = view.viewer
     if seat is None:
         return layout(*lines([words("panel-given-away"), game_link(words, table)]))
-    advice = shows.advice
-    choices = Choices(
-        words,
-        table,
-        view,
-        playable(view, shows.chosen),
-        advice.action if advice else None,
-        shows.ends,
-    )
+    choices = Choices(words, table, offers_of(view, shows), shows.ends)
     return layout(
         *lines(
             [
@@ -89,7 +82,7 @@ def panel_message(
             ]
         ),
         *_picture(choices, shows.picture),
-        *lines(advice.lines if advice else ()),
+        *lines(shows.advice.lines if shows.advice else ()),
         *choices.cards(),
         *choices.targets(),
         *choices.retreats(),
@@ -98,10 +91,9 @@ def panel_message(
     )
 
 
-def playable(view: View, chosen: int | None) -> int | None:
-    """The chosen card if one like it can be played now: an old button may offer any."""
-    advances = (choice for choice in view.choices if isinstance(choice, Advance))
-    return chosen if chosen in {choice.symbol for choice in advances} else None
+def offers_of(view: View, shows: Shows) -> Offers:
+    """The moves that a panel offers which shows this."""
+    return Offers(view, shows.chosen, shows.advice.action if shows.advice else None)
 
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:

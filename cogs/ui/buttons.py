@@ -104,11 +104,15 @@ def button(
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     emoji: str | None = None,
+    *,
+    dead: bool = False,
 ) -> TableItem:
-    """A button with this label."""
+    """A button with this label; one that is ``dead`` is shown, and nobody can press it."""
     text = label if len(label) <= LABEL else label[: LABEL - 1] + "…"
     partial = None if emoji is None else read_emoji(emoji)
-    return TableItem(ui.Button(label=text, style=style, emoji=partial, custom_id=str(click)))
+    return TableItem(
+        ui.Button(label=text, style=style, emoji=partial, custom_id=str(click), disabled=dead)
+    )
 
 
 read_emoji = cache(discord.PartialEmoji.from_str)

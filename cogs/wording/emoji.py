@@ -56,11 +56,6 @@ def emoji(edition: Edition, symbol: int) -> str:
     return _own.get(name, PLAIN_SYMBOLS[name])
 
 
-def plain_emoji(edition: Edition, symbol: int) -> str:
-    """The symbol as an emoji for a button's label, where Discord draws no others."""
-    return PLAIN_SYMBOLS[edition.symbols[symbol].name]
-
-
 def seat_emoji(seat: int) -> str:
     """The seat's pirate as an emoji."""
     return _own.get(seat_name(seat), PLAIN_SEATS[seat])

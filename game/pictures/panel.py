@@ -1,6 +1,6 @@
 """What one player may do: the board with every landing place."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.pictures.board import draw_frame, drawn_board
 from game.pictures.drawing import colours, layout
@@ -15,24 +15,28 @@ from game.rules.actions import Action, Advance, Move, Retreat
 from game.rules.views import View
 
 
-def draw_panel(view: View, chosen: int | None = None, trails: Sequence[Trail] = ()) -> Picture:
-    """Where the card ``chosen`` would carry each of the viewer's pirates.
+def draw_panel(
+    view: View,
+    moves: Sequence[Move] = (),
+    opened: int | None = None,
+    trails: Sequence[Trail] = (),
+) -> Picture:
+    """Where the viewer's pirates may go by these moves, and the cards that retreats bring.
 
-    Without a card: the ``trails`` of what happened, and where the viewer's pirates could retreat
-    to, with the cards that each retreat brings. Places are named by the numbers of their spaces,
-    as the buttons name them. Raises :class:`ValueError` for an onlooker.
+    ``opened`` is the card that is shown as chosen; ``trails`` are of what happened. Places are
+    named by the numbers of their spaces, as the buttons name them. Raises :class:`ValueError` for
+    an onlooker.
     """
     seat = _seated(view)
     ground = Ground(len(view.passage.symbols))
-    canvas = drawn_board(view, trails if chosen is None else ())
-    moves = tuple(_moves(view, chosen))
-    fans = _fans(moves)
-    if chosen is None:
-        marks.mark_retreats(canvas, view, fans)
-    else:
-        marks.mark_movers(canvas, view, seat, crowds(view), {move.origin for move in moves})
-        marks.mark_advances(canvas, ground, fans)
-        marks.mark_chosen(canvas, view, chosen)
+    canvas = drawn_board(view, trails)
+    advances = [move for move in moves if isinstance(move, Advance)]
+    retreats = [move for move in moves if isinstance(move, Retreat)]
+    marks.mark_movers(canvas, view, seat, crowds(view), {move.origin for move in advances})
+    marks.mark_advances(canvas, ground, _fans(advances))
+    marks.mark_retreats(canvas, view, _fans(retreats))
+    if opened is not None:
+        marks.mark_chosen(canvas, view, opened)
     draw_frame(canvas, seat)
     return encode(canvas.image, PANEL_FILE)
 
@@ -59,18 +63,11 @@ def _seated(view: View) -> int:
     return view.viewer
 
 
-def _moves(view: View, chosen: int | None) -> Iterator[Move]:
-    for choice in view.choices:
-        if isinstance(choice, Advance | Retreat) and _symbol(choice) == chosen:
-            yield choice
-
-
-def _symbol(move: Move) -> int | None:
-    return move.symbol if isinstance(move, Advance) else None
-
-
 def _fans(moves: Sequence[Move]) -> marks.Fans:
+    """Where the moves come from, by where they lead; two cards may lead alike."""
     fans: marks.Fans = {}
     for move in sorted(moves, key=lambda move: move.origin):
-        fans.setdefault(move.target, []).append(move.origin)
+        origins = fans.setdefault(move.target, [])
+        if move.origin not in origins:
+            origins.append(move.origin)
     return fans

@@ -937,13 +937,15 @@ panel-which-pirate = { $name }: Welcher Pirat läuft?
 panel-advance = { $origin } → { $target }
 panel-retreats = Oder geh zurück und nimm Karten:
 panel-no-retreat = Keiner deiner Piraten kann jetzt zurück: Auf keinem Feld hinter ihnen stehen ein oder zwei Piraten.
-panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
+panel-retreat = Zurück { $origin } → { $target } · { $cards }
+panel-brings = { $count ->
+    [0] keine Karte
+    [one] eine Karte
+   *[other] { $count } Karten
+}
 panel-undo = Zurücknehmen
 panel-end-turn = Zug beenden
-panel-end-always = Zug beenden, jetzt und immer
 panel-ends-turn = Diese Aktion beendet deinen Zug und lässt sich nicht zurücknehmen.
-panel-ends-always = Ab jetzt beendet deine letzte Aktion den Zug und lässt sich nicht zurücknehmen. **Einstellungen** ändert das.
-panel-ends-unsaved = Dein Zug ist beendet. Dass deine letzte Aktion ihn immer beendet, ließ sich nicht speichern.
 panel-pass = Passen
 panel-refresh = Aktualisieren
 panel-notices = Einstellungen

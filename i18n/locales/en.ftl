@@ -937,13 +937,15 @@ panel-which-pirate = { $name }: which pirate runs?
 panel-advance = { $origin } → { $target }
 panel-retreats = Or go back and take cards:
 panel-no-retreat = None of your pirates can go back now: no space behind them has one or two pirates.
-panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
+panel-retreat = Back { $origin } → { $target } · { $cards }
+panel-brings = { $count ->
+    [0] no card
+    [one] one card
+   *[other] { $count } cards
+}
 panel-undo = Undo
 panel-end-turn = End turn
-panel-end-always = End turn, now and always
 panel-ends-turn = This action ends your turn and can't be undone.
-panel-ends-always = From now on your last action ends your turn, and can't be undone. **Settings** changes that.
-panel-ends-unsaved = Your turn has ended. I couldn't save that your last action always ends it.
 panel-pass = Pass
 panel-refresh = Refresh
 panel-notices = Settings

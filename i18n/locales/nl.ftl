@@ -937,13 +937,15 @@ panel-which-pirate = { $name }: welke piraat rent?
 panel-advance = { $origin } → { $target }
 panel-retreats = Of ga terug en pak kaarten:
 panel-no-retreat = Geen van je piraten kan nu terug: op geen veld achter hen staan één of twee piraten.
-panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
+panel-retreat = Terug { $origin } → { $target } · { $cards }
+panel-brings = { $count ->
+    [0] geen kaart
+    [one] één kaart
+   *[other] { $count } kaarten
+}
 panel-undo = Ongedaan maken
 panel-end-turn = Beurt beëindigen
-panel-end-always = Beurt beëindigen, nu en altijd
 panel-ends-turn = Deze actie beëindigt je beurt en kan niet ongedaan worden gemaakt.
-panel-ends-always = Voortaan beëindigt je laatste actie je beurt en kan die niet ongedaan worden gemaakt. **Instellingen** verandert dat.
-panel-ends-unsaved = Je beurt is beëindigd. Dat je laatste actie dat altijd doet, kon ik niet opslaan.
 panel-pass = Passen
 panel-refresh = Vernieuwen
 panel-notices = Instellingen

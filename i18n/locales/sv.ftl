@@ -936,13 +936,15 @@ panel-which-pirate = { $name }: vilken pirat springer?
 panel-advance = { $origin } → { $target }
 panel-retreats = Eller gå bakåt och ta kort:
 panel-no-retreat = Ingen av dina pirater kan gå bakåt nu: ingen plats bakom dem har en eller två pirater.
-panel-retreat = { $origin } → { $target }, +{ $count } { $cards }
+panel-retreat = Tillbaka { $origin } → { $target } · { $cards }
+panel-brings = { $count ->
+    [0] inget kort
+    [one] ett kort
+   *[other] { $count } kort
+}
 panel-undo = Ångra
 panel-end-turn = Avsluta turen
-panel-end-always = Avsluta turen, nu och alltid
 panel-ends-turn = Det här draget avslutar din tur och går inte att ångra.
-panel-ends-always = Från och med nu avslutar ditt sista drag turen och går inte att ångra. Det ändrar du under **Inställningar**.
-panel-ends-unsaved = Din tur är slut. Att ditt sista drag alltid avslutar den kunde jag inte spara.
 panel-pass = Stå över
 panel-refresh = Uppdatera
 panel-notices = Inställningar

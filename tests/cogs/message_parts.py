@@ -44,6 +44,11 @@ def labels(view: ui.LayoutView) -> list[str]:
     return [button.label or "" for button in buttons(view)]
 
 
+def dead(view: ui.LayoutView) -> list[str]:
+    """Return what stands on buttons that nobody can press."""
+    return [button.label or "" for button in buttons(view) if button.disabled]
+
+
 def ids(view: ui.LayoutView) -> list[str]:
     """Return the buttons' ids."""
     return [button.custom_id or "" for button in buttons(view)]

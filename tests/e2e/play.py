@@ -11,7 +11,7 @@ from discord_playground.world.objects.messages import COMPONENTS_V2
 
 ON_TURN = "it's your turn"
 OVER = "wins:"
-MOVE = re.compile(r"(?:.+ ×\d+: )?(\w+) → (\w+)(?:, \+(\d))?")
+MOVE = re.compile(r"(?:.+ ×\d+: |Back )?(\w+) → (\w+)(?: · (no|one|\d) cards?)?")
 CARD = re.compile(r"(.+ ×(\d+))(?:: .+)?")
 LOCALES = {"sv": "sv-SE", "en": "en-GB"}
 """Discord's names for languages, where they differ from ours."""
@@ -184,7 +184,9 @@ def cards(panel: Shown) -> dict[str, int]:
 
 def opening(panel: Shown) -> list[str]:
     """The labels of the cards that open their moves, as they have several."""
-    return [label for label in cards(panel) if not MOVE.match(label)]
+    held = cards(panel)
+    found = (one.label for one in panel.buttons if one.label in held and not one.disabled)
+    return [label for label in found if not MOVE.match(label)]
 
 
 def illustrated(panel: Shown) -> bool:
@@ -222,7 +224,7 @@ async def act(person: Actor, panel: Shown) -> Shown:
     most = max(held, key=lambda label: held[label])
     if MOVE.match(most):
         return await press(person, panel, most)
-    chosen = await press(person, panel, most)
+    chosen = await press(person, panel, most) if most in opening(panel) else panel
     return await press(person, chosen, max(advances(chosen), key=lambda move: move.gain).label)
 
 
@@ -237,8 +239,12 @@ async def take_turn(person: Actor, panel: Shown) -> Shown:
 
 def _move(label: str, match: re.Match[str]) -> Move:
     origin, target = (_number(match[1]), _number(match[2]))
-    cards = None if match[3] is None else int(match[3])
+    cards = None if match[3] is None else _count(match[3])
     return Move(label, target - origin, cards, from_boat=origin == BOAT)
+
+
+def _count(cards: str) -> int:
+    return int(cards) if cards.isdigit() else ("no", "one").index(cards)
 
 
 def _number(place: str) -> int:

@@ -29,7 +29,7 @@ from game.pictures import (
 )
 from game.pictures.replay import Player, draw_scene
 from game.pictures.samples import samples
-from game.rules.actions import Advance
+from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import EDITIONS, Edition
 from game.rules.setup import Options
 from game.rules.teaching import examples
@@ -56,9 +56,9 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
         options = Options.printed(edition)
         retreat, turn = examples.retreat(options), examples.turn(options)
         trails = ((1, 0, 9), (1, 9, 5))
-        yield f"panel-{edition.name}", partial(draw_panel, retreat.view, None, trails)
-        playable = _playable(retreat.view)
-        yield f"card-{edition.name}", partial(draw_panel, retreat.view, playable)
+        yield f"panel-{edition.name}", partial(draw_panel, retreat.view, (), None, trails)
+        moves, symbol = _moves(retreat.view)
+        yield f"card-{edition.name}", partial(draw_panel, retreat.view, moves, symbol)
         yield f"plan-{edition.name}", partial(draw_moves, turn.view, turn.actions)
         yield f"cards-{edition.name}", partial(draw_cards, turn.view)
         shown = retreat.view, retreat.actions, retreat.marks, retreat.passed
@@ -89,8 +89,12 @@ def _ended(edition: Edition) -> Picture:
     return draw_ending(shown, ("Ana", "Bartholomew Roberts", "W" * 60), (0, 1, 2), steps)
 
 
-def _playable(view: View) -> int:
-    return next(choice.symbol for choice in view.choices if isinstance(choice, Advance))
+def _moves(view: View) -> tuple[list[Move], int]:
+    """What the first card can do, and whoever may go back; and that card."""
+    advances = [choice for choice in view.choices if isinstance(choice, Advance)]
+    symbol = advances[0].symbol
+    retreats = [choice for choice in view.choices if isinstance(choice, Retreat)]
+    return [*(one for one in advances if one.symbol == symbol), *retreats], symbol
 
 
 def small(data: bytes) -> Image.Image:

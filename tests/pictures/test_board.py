@@ -12,7 +12,7 @@ from game.pictures.drawing.layout import Ground
 from game.pictures.icons import SIZE, pirate_icon, symbol_icon
 from game.pictures.samples import samples
 from game.pictures.sheet import main
-from game.rules.actions import Advance
+from game.rules.actions import Advance, Retreat
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.engine import begin
 from game.rules.setup import Options, Setup
@@ -116,12 +116,14 @@ def test_the_contact_sheet_holds_every_case(tmp_path, capsys):
     assert "usage" in capsys.readouterr().err
 
 
-def test_a_panel_shows_the_choices_of_the_chosen_card_alone():
-    own = view(begin(Setup(Options(CLASSIC, Handling.JAMAICA, passing=False), 2, bytes(32))), 0)
-    own = replace(own, turn=0)
-    hand = own.seats[0].hand or ()
-    pictures = {draw_panel(own, chosen).data for chosen in (None, *range(len(hand)))}
-    assert len(pictures) == len(hand) + 1
+def test_a_panel_shows_the_moves_that_it_is_given():
+    begun = begin(Setup(Options(CLASSIC, Handling.JAMAICA, passing=False), 2, bytes(32)))
+    own = view(begun, begun.turn)
+    moves = [one for one in own.choices if isinstance(one, Advance)]
+    shown = [(), *((one,) for one in moves), tuple(moves)]
+    pictures = {draw_panel(own, each).data for each in shown}
+    assert len(moves) > 1
+    assert len(pictures) == len(shown)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -137,7 +139,8 @@ def test_a_retreat_from_the_boat_names_no_space(edition, discs):
     state = state_of(edition, seats=2)
     crew, boat = edition.pirates, state.passage.boat
     own, theirs = (0, *(boat,) * (crew - 1)), (9, 12, *(0,) * (crew - 2))
-    draw_panel(view(replace(state, pirates=(own, theirs), turn=0), 0))
+    seen = view(replace(state, pirates=(own, theirs), turn=0), 0)
+    draw_panel(seen, [one for one in seen.choices if isinstance(one, Retreat)])
     assert discs
     assert all(not text or int(text) < boat for text, _ in discs)
 
@@ -153,6 +156,7 @@ def test_however_many_may_land_on_a_space_all_stand_within_it(discs):
     assert max(map(len, fans.values())) > 3
     for (symbol, target), origins in fans.items():
         discs.clear()
-        draw_panel(seen, symbol)
+        moves = [one for one in seen.choices if isinstance(one, Advance) and one.symbol == symbol]
+        draw_panel(seen, moves, symbol)
         tile = Ground(len(seen.passage.symbols)).tile(target)
         assert origins <= {text for text, at in discs if at.x > tile.x and at.x < tile.right}

@@ -27,7 +27,7 @@ from cogs.panel.following.panel import (
     one_before,
 )
 from cogs.panel.following.requests import PanelRequests
-from cogs.panel.message import Shows, panel_message, playable
+from cogs.panel.message import Shows, offers_of, panel_message
 from cogs.ui.answer_retries import may_be_back
 from cogs.ui.desk import Interaction
 from cogs.ui.layout import attached
@@ -121,11 +121,12 @@ class PanelAttempts:
             left = tuple(one for one in known.replaced if one not in gone)
             self._newest.change(key, replace(known, replaced=left))
 
-    async def _picture(self, table: Table, user: UserId, chosen: int | None) -> Picture | None:
+    async def _picture(self, table: Table, user: UserId, shows: Shows) -> Picture | None:
         if not has_picture(table, user):
             return None
         try:
-            return await self._pictures.panel(table, user, playable(table.view_of(user), chosen))
+            offers = offers_of(table.view_of(user), shows)
+            return await self._pictures.panel(table, user, offers.moves, offers.opened)
         except Exception:
             log.exception("a panel goes without its picture")
             return None
@@ -135,7 +136,7 @@ class PanelAttempts:
 
         Gives DONE where it was edited, and None where it need not be.
         """
-        picture = await self._picture(table, key[1], panel.shows.chosen)
+        picture = await self._picture(table, key[1], panel.shows)
         panel = replace(panel, shows=await self.preferred(table, key[1], panel.shows))
         if self._follower.requested(key):
             return None

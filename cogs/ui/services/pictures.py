@@ -19,6 +19,7 @@ from game.pictures import (
     draw_panel,
     step_of,
 )
+from game.rules.actions import Move
 from game.tables import Table
 from game.tables.afterwards.played import Trail
 from game.tables.afterwards.ranking import ranking
@@ -91,10 +92,12 @@ class Pictures:
             return None
         return drawn.result()
 
-    async def panel(self, table: Table, user: UserId, chosen: int | None) -> Picture:
-        """What a person at the table may do, with the card they chose; for their eyes only."""
-        trails = _moves_since(table, user) if chosen is None else ()
-        return await self._drawn(draw_panel, table.view_of(user), chosen, trails)
+    async def panel(
+        self, table: Table, user: UserId, moves: tuple[Move, ...], opened: int | None
+    ) -> Picture:
+        """The moves that a person is offered, some by the card that is opened; for them alone."""
+        trails = () if moves else _moves_since(table, user)
+        return await self._drawn(draw_panel, table.view_of(user), moves, opened, trails)
 
     async def drawn(self, drawing: Drawing) -> Picture:
         """Any picture."""

@@ -15,7 +15,7 @@ from tests.chaos.clicks import Click, Clicks
 from tests.chaos.witness import Board, Panel, Witness
 from tests.e2e.games.knowledge import Truth
 
-ALSO_RECORDED = frozenset({"end-always", "resign-yes", "draw-yes", "remove-yes", "take-out-yes"})
+ALSO_RECORDED = frozenset({"resign-yes", "draw-yes", "remove-yes", "take-out-yes"})
 """Verbs beside `play` that add an entry to the record."""
 
 

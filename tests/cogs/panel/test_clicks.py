@@ -9,7 +9,6 @@ from cogs.ui.permissions import NEEDED
 from cogs.wording.refusals import missing_permissions
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.moves import legal_actions
-from game.storage.errors import StorageProblem
 from game.tables import Table
 from i18n import Words
 from tests.cogs.offline import EDIT, Answer, OfflineBot
@@ -58,32 +57,6 @@ async def test_an_action_ends_the_turn_where_its_button_says_so(bot: OfflineBot)
     await pressed(bot, table, "play", table.text_of(moves(table)[0]) + AND_END)
     assert (await bot.tables.table(table.game.id)).state.turn != table.state.turn
     assert not await ends_by_itself(bot, table)
-
-
-async def test_an_end_for_good_ends_the_turn_and_is_remembered(
-    bot: OfflineBot, words: Words
-) -> None:
-    table = await acted(bot)
-    answer = await pressed(bot, table, "end-always", "E")
-    assert (await bot.tables.table(table.game.id)).state.turn != table.state.turn
-    assert await ends_by_itself(bot, table)
-    assert words("panel-ends-always") in answer.text
-    assert words("panel-ends-unsaved") not in answer.text
-
-
-async def test_a_turn_has_ended_though_the_wish_could_not_be_kept(
-    bot: OfflineBot, words: Words, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def fail(*_: object) -> None:
-        raise StorageProblem("games.sqlite3")
-
-    table = await acted(bot)
-    monkeypatch.setattr(bot.tables.notices, "prefer", fail)
-    answer = await pressed(bot, table, "end-always", "E")
-    assert (await bot.tables.table(table.game.id)).state.turn != table.state.turn
-    assert not await ends_by_itself(bot, table)
-    assert words("panel-ends-unsaved") in answer.text
-    assert words("panel-ends-always") not in answer.text
 
 
 @pytest.mark.parametrize(("channel", "named"), [(HALL, True), (HALL + 1, False)])

@@ -15,7 +15,7 @@ from tests.cogs.message_parts import labels
 from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import started, walk
 
-CONTROLS = ("undo", "end-turn", "end-always", "hint", "refresh")
+CONTROLS = ("undo", "end-turn", "hint", "refresh")
 
 
 def controls(words: Words, table: Table, seat: int) -> set[str]:
@@ -31,7 +31,6 @@ def expected(table: Table) -> set[str]:
     named = {
         "undo": Undo() in can,
         "end-turn": EndTurn() in can,
-        "end-always": done,
         "hint": table.game.hints.allowed and not done,
     }
     return {name for name, fits in named.items() if fits} or {"refresh"}
@@ -50,5 +49,5 @@ async def test_a_look_is_offered_to_who_waits_and_to_who_has_nothing_else(
             assert controls(words, table, table.state.turn) == wanted
             for seat in {0, 1, 2} - {table.state.turn}:
                 assert controls(words, table, seat) == {"refresh"}
-    assert {"undo", "end-turn", "end-always"} in seen
+    assert {"undo", "end-turn"} in seen
     assert ({"hint"} if hints else {"refresh"}) in seen

@@ -97,7 +97,7 @@ async def old_messages_offer_the_same(
     """Whichever of their buttons is pressed, an offer takes the place of all of them."""
     [ask] = offer.buttons
     for message in old:
-        for verb in ("card", "play", "look", "hint", "end-always", "resign-yes"):
+        for verb in ("card", "play", "look", "hint", "resign-yes"):
             for pressed in ids(message, verb):
                 control = ben.now(message).buttons[0].custom_id or ""
                 rewrite(playground, ben, message, control, custom_id=pressed)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, TypeVarTuple
 
 import pytest
 
-from discord_playground import Playground
+from discord_playground import Playground, Refused
 from game.model.ids import GameId
 from game.pictures import draw_panel
 from service.processes.workers import Workers
@@ -66,13 +66,13 @@ async def test_the_newest_panel_alone_follows(crew: Crew, inside: LoopBot) -> No
     assert panels_of == [newest.id]
 
 
-async def test_a_turn_begins_with_no_card_chosen(crew: Crew, inside: LoopBot) -> None:
-    """Not even with one that was looked at while waiting."""
+async def test_who_waits_can_press_no_card(crew: Crew, inside: LoopBot) -> None:
     _, waiting = await panels(crew, inside)
-    await waiting.who.click(waiting.panel, custom_id=ids(waiting.now, "card")[0])
+    with pytest.raises(Refused):
+        await waiting.who.click(waiting.panel, custom_id=ids(waiting.now, "card")[0])
     await end_turn(crew, inside)
     assert YOURS in waiting.now.text
-    assert "which pirate runs?" not in waiting.now.text
+    assert play.moves(waiting.now)
 
 
 async def test_within_a_turn_nobodys_panel_is_edited_but_for_ones_own_picture(
@@ -223,20 +223,12 @@ async def test_a_picture_is_drawn_for_the_one_who_reads_it(crew: Crew, inside: L
     assert [view.viewer for view, *_ in noted.drawn] == [crew.people.index(one.who) for one in both]
 
 
-async def test_the_picture_rings_no_card_that_cannot_be_played(crew: Crew, inside: LoopBot) -> None:
-    """Who waits may look at their cards; an old panel may offer a card that has its turn later."""
+async def test_the_picture_shows_the_moves_that_can_be_pressed(crew: Crew, inside: LoopBot) -> None:
     inside.cog.desk.pictures._workers = noted = NotingWorkers()
-    for seat in await panels(crew, inside):
-        if YOURS in seat.now.text:
-            await play.act(seat.who, seat.now)
-        await settle(inside)
-        noted.drawn.clear()
-        card, *_ = ids(seat.now, "card")
-        await seat.who.click(seat.panel, custom_id=card)
-        await settle(inside)
-        ringed = [chosen for _, chosen, _ in noted.drawn if chosen is not None]
-        assert bool(ringed) == ("Your turn" in seat.now.text)
-        assert play.illustrated(seat.now)
+    mine, _ = await panels(crew, inside)
+    (_, moves, *_), (_, waiting, opened, _) = noted.drawn
+    assert len(moves) == len(play.moves(mine.now)) > 0
+    assert (waiting, opened) == ((), None)
 
 
 async def test_a_bot_that_stops_leaves_no_panel_waiting_for_its_picture(
@@ -260,7 +252,7 @@ class StuckWorkers(Workers):
 
 
 class NotingWorkers(Workers):
-    """Real drawing, and of what: each panel's view and the card that its picture rings."""
+    """Real drawing, and of what: each panel's view, moves, opened card and trails."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -7,7 +7,7 @@ from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
 
 NAMES = ["Ana", "Ben"]
-ALWAYS = "End turn, now and always"
+BY_ITSELF = "End it with my last action"
 WARNING = "This action ends your turn and can't be undone."
 CALLBACK = "POST /interactions/*/callback"
 
@@ -21,8 +21,9 @@ async def _until_left(who: Actor, panel: Shown, left: str) -> Shown:
 async def _last_action(crew: Crew) -> tuple[Actor, Shown]:
     """Somebody whose turns end by themselves, before the last action of a turn."""
     who, panel = await play.opened(crew)
-    ended = await who.click(await _until_left(who, panel, "no actions left"), ALWAYS)
-    assert "From now on your last action ends your turn" in ended.text
+    settings = await who.click(panel, "Settings")
+    assert "ends your turn by itself" in (await who.click(settings, BY_ITSELF)).text
+    ended = await play.act(who, await _until_left(who, panel, "one action left"))
     assert "'s turn" in ended.text
     await play.take_turn(*await play.opened(crew))
     again, panel = await play.opened(crew)
@@ -86,7 +87,7 @@ async def test_the_settings_take_it_back(playground: Playground, inside: LoopBot
     assert WARNING not in panel.text
     after = await play.act(who, panel)
     assert "no actions left" in after.text
-    again = await who.click(settings, "End it with my last action")
+    again = await who.click(settings, BY_ITSELF)
     assert "ends your turn by itself" in again.text
 
 
