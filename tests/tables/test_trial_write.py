@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.errors import DatabaseLocked, RepositoryClosed
+from game.storage.errors import DatabaseLocked, NotWritable, RepositoryClosed
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
@@ -35,4 +35,14 @@ async def test_it_fails_where_nothing_can_be_written(tmp_path: Path) -> None:
             other.execute("ROLLBACK")
         await tables.upkeep.prove_writing()
     with pytest.raises(RepositoryClosed):
+        await tables.upkeep.prove_writing()
+
+
+async def test_it_fails_where_the_file_can_only_be_read(tmp_path: Path) -> None:
+    async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
+        tables = Tables(repository)
+        await repository._connection.execute("PRAGMA query_only = 1")
+        with pytest.raises(NotWritable):
+            await tables.upkeep.prove_writing()
+        await repository._connection.execute("PRAGMA query_only = 0")
         await tables.upkeep.prove_writing()

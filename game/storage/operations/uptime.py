@@ -27,6 +27,16 @@ HOLD_TABLES = together(
 HOLD_NEWEST = Statement(
     "SELECT id FROM game WHERE id = (SELECT game FROM click ORDER BY id DESC LIMIT 1) FOR UPDATE"
 )
+# Room on the disk: rows that hold nothing, in a table that is emptied at the end, so that its file
+# must grow each time. SQLite's log must grow instead, by more than a click writes.
+MAKE_ROOM = Statement(
+    "CREATE TEMPORARY TABLE IF NOT EXISTS room (filling text) ON COMMIT DELETE ROWS",
+    sqlite="DELETE FROM meta WHERE key = 'room'",
+)
+FILL_ROOM = Statement(
+    "INSERT INTO room SELECT repeat('x', 1000) FROM generate_series(1, 64)",
+    sqlite="INSERT INTO meta (key, value) VALUES ('room', hex(randomblob(24000)))",
+)
 NOTED = Statement("SELECT value FROM meta WHERE key = :key")
 # Whoever works on all servers notes it for every share: another day they may be shared again.
 NOTE_ONLINE = Statement(
@@ -101,10 +111,13 @@ class Uptime(Operations):
     def try_writing(self, key: str, value: str) -> Operation[None]:
         """Remember a text, as `note` does, in the way in which a click is written.
 
-        It needs every table that a click writes, and the game at which somebody pressed last.
+        It needs every table that a click writes, the game at which somebody pressed last, and as
+        much room on the disk as a click.
         """
         yield HOLD_TABLES
         yield HOLD_NEWEST()
+        yield MAKE_ROOM()
+        yield FILL_ROOM()
         yield NOTE(key=key, value=value)
 
     @reading

@@ -1,15 +1,18 @@
 """The health check's trial write needs what a click needs, and heals with it."""
 
+import asyncio
+
 import asyncpg
 import pytest
 
 from game.model.ids import InteractionId
-from game.storage.errors import DatabaseLocked
+from game.storage.errors import DatabaseLocked, DiskFull, ReadOnlyServer, StorageProblem
 from game.storage.postgresql import repository as repository_module
 from game.storage.postgresql.repository import PostgresRepository
 from game.tables import Tables
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
+from tests.postgresql.server import Server
 
 LITTLE = 2.0
 
@@ -32,3 +35,57 @@ async def test_it_fails_while_somebody_holds_what_a_click_writes(
             await tables.upkeep.prove_writing()
         await other.close()
         await tables.upkeep.prove_writing()
+
+
+READ_ONLY = "ALTER SYSTEM SET default_transaction_read_only = {}"
+RELOAD = "SELECT pg_reload_conf()"
+
+
+async def ends_otherwise(tables: Tables, before: type[StorageProblem] | None) -> object:
+    """Try until it ends otherwise: the server tells its sessions of a change one after another."""
+    async with asyncio.timeout(30):
+        while True:
+            if (ends := await ended(tables)) is not before:
+                return ends
+            await asyncio.sleep(0.05)
+
+
+async def ended(tables: Tables) -> type[StorageProblem] | None:
+    try:
+        await tables.upkeep.prove_writing()
+    except StorageProblem as problem:
+        return type(problem)
+    return None
+
+
+async def test_it_fails_while_the_server_only_lets_read(
+    postgres: str, postgres_server: Server
+) -> None:
+    async with await PostgresRepository.open(postgres) as repository:
+        tables = Tables(repository)
+        await tables.upkeep.prove_writing()
+        postgres_server.ask(READ_ONLY.format("on"), RELOAD)
+        try:
+            assert await ends_otherwise(tables, None) is ReadOnlyServer
+        finally:
+            postgres_server.ask(READ_ONLY.format("DEFAULT"), RELOAD)
+        assert await ends_otherwise(tables, ReadOnlyServer) is None
+
+
+NO_ROOM = """
+    CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$;
+    CREATE TRIGGER no_room BEFORE INSERT ON {table} EXECUTE FUNCTION no_room()
+"""
+
+
+@pytest.mark.parametrize("table", ["entry", "click"])
+async def test_it_fails_where_the_server_has_no_room_for_what_a_click_writes(
+    own_postgres: str, table: str
+) -> None:
+    async with await PostgresRepository.open(own_postgres) as repository:
+        other = await asyncpg.connect(own_postgres)
+        await other.execute(NO_ROOM.format(table=table))
+        with pytest.raises(DiskFull):
+            await Tables(repository).upkeep.prove_writing()
+        await other.close()

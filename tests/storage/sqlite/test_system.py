@@ -17,6 +17,7 @@ from tests.storage.processes.children import ROOT, module, unmeasured
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
 
 OPENER = module("opener")
+FILLER = module("filler")
 TINY_DISK = """
 set -e
 disk=$1 size=$2 content=$3
@@ -96,6 +97,13 @@ async def test_a_disk_without_room_for_more(folder: Path, tmp_path: Path, room: 
     size = f"{content.stat().st_size // 1024 + room}k"
     answer = run(*on_a_tiny_disk(folder, size, tmp_path), *OPENER, folder / content.name)
     assert answer.startswith("DiskFull There is no space left")
+
+
+async def test_a_disk_that_others_fill_fails_clicks_and_the_trial_write_until_there_is_room(
+    folder: Path, tmp_path: Path
+) -> None:
+    answer = run(*on_a_tiny_disk(folder, "1m", tmp_path), *FILLER, folder / "games.sqlite3")
+    assert answer.splitlines() == ["before kept kept", "full DiskFull DiskFull", "after kept kept"]
 
 
 def on_a_tiny_disk(folder: Path, size: str, content: Path) -> tuple[str | Path, ...]:

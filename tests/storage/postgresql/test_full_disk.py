@@ -1,0 +1,93 @@
+"""The disk of a server's tables is full, and later it is not: clicks and trial writes say so."""
+
+import asyncio
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from game.model.game import Game
+from game.model.ids import InteractionId
+from game.storage.errors import DiskFull
+from game.storage.postgresql.repository import PostgresRepository
+from game.tables import Tables
+from tests.makers.games import moved, playing
+from tests.makers.people import NOON
+from tests.postgresql.server import Server, programs, serving
+
+DISK = "32m"
+"""Enough for an empty database with our tables."""
+OWN_MOUNT = "unshare --mount --map-current-user --keep-caps"
+WRAPPER = """\
+#!/bin/sh
+exec {own_mount} sh -c 'mount -t tmpfs -o size={size} none {disk} && exec {postgres} "$@"' sh "$@"
+"""
+BALLAST = "CREATE TABLE ballast (x text)"
+FILL = "INSERT INTO ballast SELECT repeat('x', 1000) FROM generate_series(1, {})"
+ROWS = (100_000, 1_000, 1_000, 1_000)
+"""Again and again: what was refused leaves some pages free."""
+
+
+@pytest.fixture
+def full_soon() -> Iterator[Server]:
+    """A server that sees a tiny disk of its own in a folder."""
+    found = programs()
+    if found is None or not _can_mount():
+        pytest.skip("mounting a tiny disk of one's own is not allowed here")
+    with tempfile.TemporaryDirectory(prefix="disk-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        disk, wrapped = folder / "disk", folder / "bin"
+        disk.mkdir()
+        disk.chmod(0o777)
+        wrapped.mkdir()
+        (wrapped / "initdb").symlink_to(found / "initdb")
+        script = wrapped / "postgres"
+        script.write_text(
+            WRAPPER.format(own_mount=OWN_MOUNT, size=DISK, disk=disk, postgres=found / "postgres")
+        )
+        script.chmod(0o755)
+        with serving(wrapped) as server:
+            server.ask(
+                f"CREATE TABLESPACE tiny LOCATION '{disk}'", "CREATE DATABASE games TABLESPACE tiny"
+            )
+            yield server
+
+
+async def test_a_trial_write_fails_as_clicks_do_until_there_is_room(full_soon: Server) -> None:
+    url = full_soon.address("games")
+    async with await PostgresRepository.open(url) as repository:
+        tables, game = Tables(repository), await playing(repository)
+        await tables.upkeep.prove_writing()
+        full_soon.ask(BALLAST, url=url)
+        for rows in ROWS:
+            with suppress(asyncpg.DiskFullError):
+                full_soon.ask(FILL.format(rows), url=url)
+        with pytest.raises(DiskFull):
+            await tables.upkeep.prove_writing()
+        # The pages that clicks write in have some room left.
+        with pytest.raises(DiskFull):
+            await play_for_ever(repository, game)
+        await asyncio.to_thread(full_soon.ask, "DROP TABLE ballast", url=url)
+        await tables.upkeep.prove_writing()
+
+
+async def play_for_ever(repository: PostgresRepository, game: Game) -> None:
+    for click in map(InteractionId, count(1)):
+        game = await repository.save(game, moved(game, click), click, NOON)
+
+
+@cache
+def _can_mount() -> bool:
+    if shutil.which("unshare") is None:
+        return False
+    with tempfile.TemporaryDirectory() as disk:
+        trial = [*OWN_MOUNT.split(), "mount", "-t", "tmpfs", "none", disk]
+        return subprocess.run(trial, capture_output=True, check=False).returncode == 0

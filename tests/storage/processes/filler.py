@@ -1,0 +1,60 @@
+"""Plays while another program fills the disk, and says how clicks and trial writes end.
+
+`python -m tests.storage.processes.filler PATH`; each line: when, a click's end, a trial's.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+from game.model.ids import InteractionId
+from game.storage.errors import StorageProblem
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from tests.makers.games import moved, playing
+from tests.makers.people import NOON
+from tests.storage.processes.children import say
+
+LEFT = 12 * 1024
+"""Bytes; a click writes more, a single small row less."""
+
+
+async def outcome(doing: Awaitable[object]) -> str:
+    try:
+        await doing
+    except StorageProblem as problem:
+        return type(problem).__name__
+    return "kept"
+
+
+def fill(ballast: Path) -> None:
+    """Leave next to nothing free."""
+    with ballast.open("wb", buffering=0) as file, suppress(OSError):
+        while file.write(bytes(4096)):
+            pass
+    os.truncate(ballast, ballast.stat().st_size - LEFT)
+
+
+async def play(path: Path) -> None:
+    ballast, clicks = path.with_name("ballast"), map(InteractionId, count(1))
+    async with await SqliteRepository.open(path) as repository:
+        game = await playing(repository)
+
+        async def try_both(when: str) -> None:
+            now, click = await repository.load(game.id), next(clicks)
+            clicked = await outcome(repository.save(now, moved(now, click), click, NOON))
+            say(when, clicked, await outcome(Tables(repository).upkeep.prove_writing()))
+
+        await try_both("before")
+        fill(ballast)
+        await try_both("full")
+        ballast.unlink()
+        await try_both("after")
+
+
+if __name__ == "__main__":
+    asyncio.run(play(Path(sys.argv[1])))
