@@ -133,6 +133,12 @@ class Metrics:
             ("result",),
             registry=registry,
         )
+        self._healthy = Gauge(
+            "cartagena_healthy",
+            "Whether a check of the health page finds all well: 1, else 0.",
+            ("check",),
+            registry=registry,
+        )
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)
 
@@ -189,6 +195,10 @@ class Metrics:
     def show_backups(self, ended: Mapping[str, float]) -> None:
         """When the last scheduled backup ended, by result, in Unix seconds."""
         _set(self._backups, ended.items())
+
+    def show_health(self, passing: Mapping[str, bool]) -> None:
+        """Which checks of the health page find all well."""
+        _set(self._healthy, passing.items())
 
     def show_tasks(self, number: int) -> None:
         """How many tasks the event loop has."""

@@ -38,6 +38,11 @@ async def open_endpoint(
         return
     watch = _Watch(resources, clients, prove_writing)
     health = Health(watch.checks())
+
+    async def survey() -> None:
+        resources.metrics.show_health(await health.passing())
+        await watch.survey()
+
     try:
         await stack.enter_async_context(
             serving(
@@ -46,7 +51,7 @@ async def open_endpoint(
                 health,
                 watch.warnings,
                 resources.metrics.registry,
-                watch.survey,
+                survey,
             )
         )
     except OSError as error:

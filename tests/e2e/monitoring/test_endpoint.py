@@ -32,6 +32,9 @@ from tests.e2e.monitoring.page import AWAY, Page, free
 from tests.long import long
 from tests.processes import without_semaphores
 
+ALERTED = 'cartagena_healthy{check="database"}'
+"""The figure by which an alert in deploy/alerts.yml knows that nobody can play."""
+
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,11 +95,18 @@ async def test_a_database_that_is_locked_and_comes_free(
     watched: LoopBot, page: Page, tmp_path: Path
 ) -> None:
     await page.says(200)
+    assert (await page.figures())[ALERTED] == 1
     with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert await page.says(503, "database") == {"error": "DatabaseLocked"}
+        assert (await page.figures())[ALERTED] == 0
         other.execute("ROLLBACK")
     await page.says(200)
+
+
+def test_an_alert_covers_a_database_that_cannot_be_written() -> None:
+    alerts = (ROOT / "deploy" / "alerts.yml").read_text(encoding="utf-8")
+    assert f"expr: {ALERTED} == 0\n" in alerts
 
 
 async def test_boards_that_nobody_brings_up_to_date(watched: LoopBot, page: Page) -> None:

@@ -56,6 +56,7 @@ def test_figures_are_grouped_by_labels_that_they_have() -> None:
     metrics.refused_directly(403, 50007)
     metrics.show_tables([{Status.LOBBY: 1}])
     metrics.show_boards({Wait.TURN: 1}, 0)
+    metrics.show_health({"database": True})
     metrics.show_shards({"0": True}, {"0": 0.1})
     samples = [one for family in metrics.registry.collect() for one in family.samples]
     labels = {label for sample in samples for label in sample.labels}

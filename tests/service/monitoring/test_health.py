@@ -6,6 +6,7 @@ import pytest
 
 from service.monitoring import health
 from service.monitoring.health import Found, Health
+from tests.service.leaping import in_leaps
 
 
 async def well() -> Found | None:
@@ -49,3 +50,26 @@ async def test_many_who_ask_cost_one_look(monkeypatch: pytest.MonkeyPatch) -> No
     await other.failing()
     await other.failing()
     assert looks == 3
+
+
+@in_leaps
+async def test_a_database_that_hangs_shows_within_five_seconds() -> None:
+    free = asyncio.Event()
+
+    async def database() -> Found | None:
+        await free.wait()
+        return None
+
+    now = asyncio.get_running_loop().time
+    for after_an_answer in (0.0, 1.0, 1.9, 2.0):
+        one = Health({"well": well, "database": database})
+        free.set()
+        assert await one.passing() == {"well": True, "database": True}
+        await asyncio.sleep(after_an_answer)
+        free.clear()
+        began = now()
+        for _ in range(100):
+            if not (await one.passing())["database"]:
+                break
+            await asyncio.sleep(0.1)
+        assert now() - began <= 5.1

@@ -64,6 +64,12 @@ def test_backups_by_how_they_ended(metrics: Metrics, tmp_path: Path) -> None:
     assert figure(metrics, "backup_timestamp_seconds", result="failure") == 0
 
 
+def test_checks_of_the_health_page(metrics: Metrics) -> None:
+    metrics.show_health({"database": False, "gateway": True})
+    assert figure(metrics, "healthy", check="database") == 0
+    assert figure(metrics, "healthy", check="gateway") == 1
+
+
 def test_requests_by_method_and_status(metrics: Metrics) -> None:
     for method, status in (("POST", "200"), ("POST", "200"), ("POST", "429"), ("GET", "200")):
         metrics.requested(method, status, 0.5)
