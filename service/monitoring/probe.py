@@ -1,14 +1,16 @@
 """Ask a bot on this machine whether it is well: ``python -m service.monitoring.probe``.
 
-Exit code 0: it is. 1: it is not, or does not answer; one line says why. 2: no address is set.
+It reads the same settings as the bot. Exit code 0: the bot is well. 1: it is not, or does not
+answer; one line says why. 2: no address is set.
 """
 
-import os
 import sys
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from service.startup.listening import VARIABLE, read_address
+from service.startup.problem import EXIT_REFUSED, StartupProblem
+from service.startup.settings import load_monitoring
+from service.startup.terminal import say, terminal_words
 
 SECONDS = 8
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - to be replaced
@@ -17,10 +19,11 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - to be replace
 
 def main() -> int:
     """The command line."""
-    address = read_address(os.environ.get(VARIABLE, ""))
-    if address is None:
-        sys.stderr.write(f"{VARIABLE} must be an address like 127.0.0.1:9100\n")
-        return 2
+    try:
+        address = load_monitoring()
+    except StartupProblem as problem:
+        say(terminal_words().render(problem.reason))
+        return EXIT_REFUSED
     host = EVERYWHERE.get(address.host, address.host)
     bracketed = f"[{host}]" if ":" in host else host
     try:
@@ -28,9 +31,9 @@ def main() -> int:
             return 0
     except URLError as error:
         said = getattr(error, "read", bytes)().decode(errors="replace")
-        sys.stderr.write(f"{error} {said}\n")
+        say(f"{error} {said}")
     except OSError as error:
-        sys.stderr.write(f"{error}\n")
+        say(str(error))
     return 1
 
 

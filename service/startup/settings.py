@@ -127,7 +127,7 @@ def _strip(value: object) -> object:
     return value.strip() if isinstance(value, str) else value
 
 
-S = TypeVar("S", bound="DatabaseSettings")
+S = TypeVar("S", bound=BaseSettings)
 
 
 class DatabaseSettings(BaseSettings):
@@ -157,7 +157,15 @@ class DatabaseSettings(BaseSettings):
         return str(settings_file()) if "database" in self.model_fields_set else "default"
 
 
-class Settings(DatabaseSettings):
+class MonitoringSettings(BaseSettings):
+    """Where machines are told whether all is well."""
+
+    model_config = SettingsConfigDict(SURROUNDINGS, hide_input_in_errors=True)
+
+    monitoring: Annotated[Address, BeforeValidator(_listening)] | None = Field(None, alias=VARIABLE)
+
+
+class Settings(DatabaseSettings, MonitoringSettings):
     """Everything that differs from one place the bot runs in to another."""
 
     token: Annotated[SecretStr, BeforeValidator(_strip), AfterValidator(_token)] = Field(
@@ -192,8 +200,6 @@ class Settings(DatabaseSettings):
     """Discord's shards in all, where several processes share them."""
     share: Annotated[int, Field(ge=1, le=MOST_SHARDS)] = Field(4, alias="CARTAGENA_SHARE")
     """How many shards one client serves."""
-    monitoring: Annotated[Address, BeforeValidator(_listening)] | None = Field(None, alias=VARIABLE)
-    """Where to tell machines whether all is well."""
     clock: Annotated[Path, AfterValidator(_clock)] | None = Field(None, alias="CARTAGENA_CLOCK")
     """A file that says how many seconds the bot's clock is ahead; a stand-in's, for trying out."""
     api_url: (
@@ -245,6 +251,14 @@ def load_database() -> Path | SecretStr:
 def load_storage() -> DatabaseSettings:
     """Read where games and backups are kept; raises StartupProblem as :func:`load_settings`."""
     return _load(DatabaseSettings)
+
+
+def load_monitoring() -> Address:
+    """Read where the bot answers machines; raises StartupProblem where that is not set."""
+    address = _load(MonitoringSettings).monitoring
+    if address is None:
+        raise StartupProblem(phrase("startup-missing", name=VARIABLE, file=str(settings_file())))
+    return address
 
 
 def _load(kind: type[S]) -> S:

@@ -188,12 +188,12 @@ async def test_a_bot_of_its_own_from_its_start_to_its_end(
     assert (await probed(setting))[0] == 1
 
 
-async def probed(setting: dict[str, str]) -> tuple[int, str]:
+async def probed(setting: dict[str, str], folder: Path = ROOT) -> tuple[int, str]:
     """What a container's health check says: its exit code, and its line."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "service.monitoring.probe"),
-        cwd=ROOT,
-        env=untraced() | setting,
+        cwd=folder,
+        env=untraced() | {"PYTHONPATH": str(ROOT)} | setting,
         stderr=asyncio.subprocess.PIPE,
     )
     _, said = await process.communicate()
@@ -201,9 +201,23 @@ async def probed(setting: dict[str, str]) -> tuple[int, str]:
     return process.returncode, said.decode()
 
 
-async def test_a_probe_without_an_address_says_so() -> None:
-    code, said = await probed({})
-    assert (code, "CARTAGENA_MONITORING" in said) == (2, True)
+async def test_a_probe_reads_the_settings_of_the_bot(
+    watched: LoopBot, page: Page, tmp_path: Path
+) -> None:
+    await page.says(200)
+    settings = tmp_path / ".env"
+    settings.write_text("CARTAGENA_MONITORING={}:{}\n".format(*page.address))
+    assert await probed({}, tmp_path) == (0, "")
+    settings.write_text("CARTAGENA_MONITORING=nowhere\n")
+    code, said = await probed({}, tmp_path)
+    assert (code, "127.0.0.1:9100" in said) == (2, True)
+
+
+async def test_a_probe_without_an_address_says_where_to_set_it(tmp_path: Path) -> None:
+    code, said = await probed({}, tmp_path)
+    assert code == 2
+    assert said.startswith("CARTAGENA_MONITORING is not set")
+    assert str(tmp_path / ".env") in said
 
 
 async def test_an_address_in_use_is_told(inside: LoopBot, page: Page) -> None:
