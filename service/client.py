@@ -242,4 +242,6 @@ def _shards(part: Part | None) -> dict[str, Any]:
     """Which shards the library is to open; it asks Discord where nobody says."""
     if part is None:
         return {}
-    return {"shard_ids": list(part.lease.shards), "shard_count": part.lease.sharding.shards}
+    # The library opens them in this order.
+    order = list(part.lease.login_order or part.lease.shards)
+    return {"shard_ids": order, "shard_count": part.lease.sharding.shards}

@@ -1,6 +1,6 @@
 """How Discord's shards are cut into shares, and who holds one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.model.ids import GuildId
 
@@ -49,6 +49,8 @@ class Lease:
     """Counts who has held this share; every write proves that it is still the newest."""
     holder: int
     """The process, by a number of its own."""
+    login_order: tuple[int, ...] = field(default=(), compare=False)
+    """Its shards, the most active first; empty where the order does not matter."""
 
     @property
     def shards(self) -> range:

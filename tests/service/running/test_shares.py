@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from discord_playground import Playground, until
+from game.model.ids import ChannelId, GuildId, InteractionId
 from game.storage.errors import LeaseLost, OtherSharding
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding, Times
@@ -28,6 +29,7 @@ from service.sharding.part import Part
 from service.sharding.session_starts import RESERVE, SessionStarts
 from service.startup.problem import Unreachable
 from service.startup.settings import load_settings
+from tests.makers.games import lobby
 from tests.postgresql.server import Server
 from tests.service.connecting.few_starts import LEAST, Day, asked
 
@@ -133,6 +135,18 @@ async def test_who_comes_gets_half_and_who_goes_leaves_all(
     await second.end()
     left = postgres_server.ask("SELECT id FROM share WHERE holder IS NOT NULL", url=postgres)
     assert left == []
+
+
+async def test_the_shards_with_the_most_open_games_log_in_first(
+    playground: Playground, processes: AsyncExitStack, postgres: str
+) -> None:
+    async with await PostgresRepository.open(postgres) as games:
+        for number, shard in enumerate((2, 3, 3), start=1):
+            game = replace(lobby(ChannelId(number)), guild=GuildId(number << 24 | shard << 22))
+            await games.create(game, InteractionId(number))
+    await begun(processes, postgres, Sharding(shards=4, size=4))
+    await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
+    assert [one.shard.id for one in playground.gateway.sessions.values()] == [3, 2, 0, 1]
 
 
 async def test_what_was_lost_is_closed_and_writes_nothing(

@@ -7,7 +7,7 @@ from game.storage.postgresql.connecting.statements import Session, answer
 from game.storage.postgresql.connecting.transactions import SHARES
 from game.storage.sharding import Lease
 
-from . import frozen
+from . import activity, frozen
 from .process import Process
 
 # Only while the numbers are still those that the process was started with.
@@ -52,7 +52,8 @@ async def take(session: Session, process: Process, share: int) -> Lease | None:
     found = await answer(TAKE(**process.columns(), id=share), session)
     if not found:
         return None
-    return Lease(process.sharding, share, found[0]["epoch"], process.number)
+    order = await activity.login_order(session, process, share)
+    return Lease(process.sharding, share, found[0]["epoch"], process.number, order)
 
 
 async def wait_for_writers(session: Session, share: int) -> None:

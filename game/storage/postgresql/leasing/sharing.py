@@ -8,6 +8,7 @@ for a while goes to anybody, however much they have: those for whom it waits may
 from game.storage.operation import Statement
 from game.storage.postgresql.connecting.statements import Session, answer
 
+from .activity import OPEN_GAMES
 from .process import Process
 
 FAIR = """
@@ -29,7 +30,7 @@ FAIR = """
 """
 MAY_TAKE = Statement(
     f"""
-    {FAIR}
+    {FAIR}, {OPEN_GAMES}
     SELECT free.id FROM free, fair, process
     WHERE process.id = :process
       AND began <= now() - make_interval(secs => :settling)
@@ -40,7 +41,9 @@ MAY_TAKE = Statement(
                    -- At a start the others may still be on their way.
                    OR began <= now() - make_interval(secs => :settling)
                                      - make_interval(secs => :precedence)))
-    ORDER BY free.id LIMIT 1
+    ORDER BY (SELECT sum(games) FROM open_games WHERE shard / :size = free.id) DESC NULLS LAST,
+             free.id
+    LIMIT 1
 """  # noqa: S608
 )
 # The fullest process alone, and only once what was given back last has been taken, and somebody is
@@ -58,7 +61,7 @@ SHOULD_GIVE = Statement(
 
 
 async def may_take(session: Session, process: Process) -> int | None:
-    """Return a free share that a process may take, if there is one."""
+    """Return a free share that a process may take, if there is one: the most active."""
     found = await answer(MAY_TAKE(**process.columns()), session)
     return found[0]["id"] if found else None
 

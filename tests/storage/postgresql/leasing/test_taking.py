@@ -1,13 +1,16 @@
 """Each share has one holder, and another after that one's time."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
+from game.model.ids import ChannelId, GuildId, InteractionId
 from game.storage.errors import LeaseLost, OtherSharding
 from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Lease, Sharding
+from tests.makers.games import lobby
 
 from .conftest import EIGHT, Joining
 from .time import LEEWAY, let_pass
@@ -31,6 +34,19 @@ async def test_a_process_alone_takes_every_share_once(join: Joining) -> None:
     assert {(lease.epoch, lease.holder) for lease in taken} == {(1, leases.holder)}
     assert await leases.renew(taken) == frozenset()
     assert await leases.surplus() is None
+
+
+async def test_shares_and_shards_with_the_most_open_games_come_first(
+    repository: PostgresRepository, join: Joining
+) -> None:
+    leases = await join(Sharding(shards=16, size=4))
+    open_games = (5, 10, 10, 11, 11, 11)
+    for number, shard in enumerate(open_games, start=1):
+        game = replace(lobby(ChannelId(number)), guild=GuildId(number << 26 | shard << 22))
+        await repository.create(game, InteractionId(number))
+    taken = await all_of(leases)
+    assert [lease.share for lease in taken] == [2, 1, 0, 3]
+    assert [lease.login_order for lease in taken[:2]] == [(11, 10, 8, 9), (5, 4, 6, 7)]
 
 
 async def test_whoever_begins_looks_around_before_it_takes_anything(

@@ -1,0 +1,24 @@
+"""Where people play: the shares and shards with the most open games come first.
+
+It counts by the index of open games alone. Runs inside the caller's transaction.
+"""
+
+from game.storage.operation import Statement
+from game.storage.postgresql.connecting.statements import Session, answer
+
+from .process import Process
+
+OPEN_GAMES = """
+    open_games AS MATERIALIZED (
+        SELECT (guild >> 22) % :shards AS shard, count(*) AS games
+        FROM game WHERE status IN ('lobby', 'playing') GROUP BY 1
+    )
+"""
+SHARDS = Statement(f"WITH {OPEN_GAMES} SELECT shard FROM open_games ORDER BY games DESC, shard")  # noqa: S608
+
+
+async def login_order(session: Session, process: Process, share: int) -> tuple[int, ...]:
+    """Return the shards of a share, those with the most open games first."""
+    shards = process.sharding.shards_of(share)
+    busy = [row["shard"] for row in await answer(SHARDS(**process.columns()), session)]
+    return *(one for one in busy if one in shards), *(one for one in shards if one not in busy)
