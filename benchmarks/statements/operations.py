@@ -121,6 +121,7 @@ OPERATIONS = (
             g.id, MessageRef(g.channel, MessageId(1)), Shown("5", g.version)
         ),
     ),
+    Operation("keep_promise", lambda r, g: r.keep_promise(g, MessageRef(g.channel, MessageId(1)))),
     Operation(
         "place_board: the clock begins",
         lambda r, g: r.place_board(

@@ -31,3 +31,7 @@ class Board:
     """What it shows; `None` where nobody knows."""
     posting: bool = False
     """Whether a message was perhaps sent that is not noted yet."""
+    promise: MessageRef | None = None
+    """The closed lobby of a game that has begun: its promise stays to be read."""
+    promise_outdated: bool = False
+    """Whether that one may name somebody who was forgotten since."""

@@ -52,6 +52,8 @@ class Upkeep:
         self._standings = standings
         self._clock = clock
         self._change = ledger.change
+        self.keep_promise = standings.keep_promise
+        """Where the closed lobby of a game stands."""
 
     # Board messages
 

@@ -9,7 +9,6 @@ import discord
 import structlog
 
 from cogs.board.following.channels import (
-    OF_ANOTHER,
     REFUSED,
     ChannelClosed,
     ChannelMissing,
@@ -21,7 +20,6 @@ from cogs.board.following.decision import (
     Edit,
     Note,
     Post,
-    PutAway,
     Rename,
     Rest,
     Sending,
@@ -32,25 +30,19 @@ from cogs.board.following.decision import (
     target_of,
 )
 from cogs.board.following.journal import Journal
-from cogs.board.following.known import Blocked, Known, Newest, Replaced
+from cogs.board.following.known import Blocked
+from cogs.board.following.refusals import Refusals, wait_after_refusal
 from cogs.board.following.steps import Steps
 from cogs.board.following.store import Store
 from cogs.ui.answer_retries import FAILED, may_be_back
 from game.model.ids import GameId, GuildId
 from game.tables import Table, TableError, Tables
 from game.tables.errors import StorageProblem
-from game.tables.milestones import shown
 from service.exchanges import HeldUp, Limited
 from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_after
 from service.monitoring.boards import Wait as Lagging
 
 log = structlog.get_logger(__name__)
-
-REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
-"""What to wait after Discord refused a message, the second time, and so on."""
-
-MOST_REMOVALS = 6
-"""How often it is tried to close or delete an older message: for almost two hours."""
 
 BARE_SECONDS = (60, 300, 900)
 """What to wait after a message went out without its picture, the second time, and the third."""
@@ -82,6 +74,7 @@ class Attempts:
         self._channels = channels
         self._steps = steps
         self._store = store
+        self._refusals = Refusals(tables, store)
         self._journal = journal
         self._follower = follower
         self._retry = retry
@@ -180,60 +173,29 @@ class Attempts:
             self._limited(game_id, step, limit)
             return True
         except ChannelMissing:
-            return await self._channel_missing(table)
+            return await self._channel_missing(table, step)
         except discord.HTTPException as error:
             # Without a code it may not be Discord that refuses.
             if not error.code or error.status >= 500:
                 raise
-            self._refused(table, step, error)
+            await self._refusals.meet(table, step, error)
         if stood and isinstance(step, WRITING):
             await self._tables.upkeep.go_on(game_id)
             await self._tables.notices.call_at_last(game_id)
         return True
 
-    def _refused(self, table: Table, step: Sending, error: discord.HTTPException) -> None:
-        """Leave what need not be; raises the error where it must wait for somebody."""
-        past = self._tables.upkeep.is_past(table)
-        if past and isinstance(error, (discord.Forbidden, discord.NotFound)):
-            log.info("an old board is gone")
-            self._leave_as_it_is(table)
-        elif isinstance(step, PutAway):
-            self._not_put_away(table.game.id, step.replaced, error)
-        else:
-            raise error
-
-    def _not_put_away(
-        self, game_id: GameId, replaced: Replaced, error: discord.HTTPException
-    ) -> None:
-        """Try an older message again later; give it up where that leads nowhere."""
-        known, last = self._store.of(game_id), replaced.refused + 1 == MOST_REMOVALS
-        if last or error.code == OF_ANOTHER:
-            log.info("an older board stays", reason=repr(error))
-            self._store.put(game_id, known.removed(replaced.old.board))
-            return
-        wait = wait_after(replaced.refused, REFUSED_SECONDS)
-        log.info("an older board stays for now", reason=repr(error), seconds=wait)
-        self._store.put(game_id, known.not_removed(replaced, _now() + wait))
-
-    async def _channel_missing(self, table: Table) -> bool:
+    async def _channel_missing(self, table: Table, step: Sending) -> bool:
         """Note that Discord knows no such channel; tell whether anything is left to do."""
         log.info("the channel is not found")
         if table.playing or table.resting:
             await self._tables.upkeep.miss_channel(table.game.id)
         elif self._tables.upkeep.is_past(table):
-            self._leave_as_it_is(table)
+            await self._refusals.give_up(table, step)
             return True
         elif self._channels.know(table):
             # It is there all the same, and so it will be found again.
             raise ChannelClosed from None
         return False
-
-    def _leave_as_it_is(self, table: Table) -> None:
-        """Take an old board for true: it was changed by a name alone, and cannot be edited."""
-        known = self._store.of(table.game.id)
-        newest = Newest(table.game.board.ref, shown(table))
-        left = Known(newest, blocked=known.blocked, behind_since=known.behind_since)
-        self._store.put(table.game.id, left)
 
     def _limited(self, game_id: GameId, step: Sending, limit: Limited) -> None:
         """Note that Discord takes no such request for a while."""
@@ -291,7 +253,7 @@ def _wait(failures: int, error: Exception) -> float:
     That of something before Discord does not count as its own, and is not pressed either.
     """
     refused = isinstance(error, (discord.Forbidden, discord.NotFound)) or not _is_away(error)
-    return wait_after(failures, REFUSED_SECONDS if refused else RETRY_SECONDS)
+    return wait_after_refusal(failures) if refused else wait_after(failures, RETRY_SECONDS)
 
 
 def _is_away(error: Exception) -> bool:

@@ -142,12 +142,12 @@ class Channels:
         newest = found.shown.version in {table.game.version, CLOSED.version}
         return replace(found, shown=shown(table)) if newest else found
 
-    async def post_promise(self, table: Table) -> None:
+    async def post_promise(self, table: Table) -> MessageRef:
         """Send the closed lobby of a game that began: what its secret is held against at the end.
 
-        It has no button and is nobody's message from then on: nothing edits or deletes it.
+        It has no button, and is edited only where somebody in it is forgotten.
         """
-        await self._send(
+        sent = await self._send(
             table,
             self._budget.ordinary,
             view=lobby_message(self._rendering.language(table), table),
@@ -155,6 +155,7 @@ class Channels:
             allowed_mentions=discord.AllowedMentions.none(),
             nonce=nonce_of("promise", table.game.id),
         )
+        return place_of_message(sent)
 
     async def _send(
         self, table: Table, turn: Callable[[], Awaitable[None]], **message: Any
@@ -179,7 +180,7 @@ class Channels:
         return True
 
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
-        """Take the buttons off a lobby that has become a game; its promise stays readable."""
+        """Show a lobby that has become a game without buttons; its promise stays readable."""
         try:
             closed = lobby_message(self._rendering.language(table), table)
             await self._edit(board, closed, [], discord.AllowedMentions.none())

@@ -48,6 +48,10 @@ class Target:
     """Whether nothing has to be said where no message stands: the game was called off."""
     still: bool
     """Whether the clock stands still, as the bot could not write: whether it can must be tried."""
+    promised: bool
+    """Whether it is stored where the closed lobby of a game that has begun stands."""
+    outdated: MessageRef | None
+    """The closed lobby, where it names somebody who was forgotten since."""
 
 
 def target_of(table: Table) -> Target:
@@ -62,6 +66,8 @@ def target_of(table: Table) -> Target:
         over=table.over,
         needs_none=table.called_off and game.unreadable is None,
         still=game.clock.still is not None,
+        promised=game.board.promise is not None,
+        outdated=game.board.promise if game.board.promise_outdated else None,
     )
 
 
@@ -126,6 +132,14 @@ class Rename:
 
 
 @dataclass(frozen=True, slots=True)
+class RenameLobby:
+    """Edit the closed lobby, as somebody in it is called otherwise now."""
+
+    promise: MessageRef
+    route: ClassVar[Route] = Route.TIDY
+
+
+@dataclass(frozen=True, slots=True)
 class PutAway:
     """Close or delete a message that another has replaced."""
 
@@ -152,7 +166,7 @@ class Note:
     newest: Newest
 
 
-Sending = Look | Promise | Announce | Post | Edit | Rename | PutAway
+Sending = Look | Promise | Announce | Post | Edit | Rename | RenameLobby | PutAway
 Storing = Place | SettleRequest | Note
 Step = Rest | Wait | Sending | Storing
 
@@ -163,7 +177,7 @@ def next_step(target: Target, known: Known, now: float) -> Step:
         return Rest()
     newest = newest_of(target, known)
     if target.needs_none and target.stored.board is None and (newest is None or not newest.board):
-        return _noted(target, Newest(None, target.shown))
+        return _noted(target, known, Newest(None, target.shown), now)
     if newest is None:
         return _when_allowed(Look(), known, now)
     return _shown(target, known, newest, now) or _tidied(target, known, newest, now)
@@ -195,7 +209,7 @@ def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | N
         return _when_allowed(Rename(newest.board), known, now)
     seen = newest.shown
     if newest.board is None and seen is None and target.playing:
-        if not known.promised:
+        if not target.promised:
             return _when_allowed(Promise(), known, now)
         seen = Shown(LOBBY, 0)
     if seen is not None and target.announces and seen.milestone != target.shown.milestone:
@@ -241,7 +255,7 @@ def _tidied(target: Target, known: Known, newest: Newest, now: float) -> Step:
         return Place(newest)
     if known.request_done:
         return SettleRequest()
-    return _put_away(known, now) or _noted(target, newest)
+    return _put_away(known, now) or _noted(target, known, newest, now)
 
 
 def _put_away(known: Known, now: float) -> PutAway | Wait | None:
@@ -253,7 +267,9 @@ def _put_away(known: Known, now: float) -> PutAway | Wait | None:
     return PutAway(first) if until <= now else Wait(until)
 
 
-def _noted(target: Target, newest: Newest) -> Step:
+def _noted(target: Target, known: Known, newest: Newest, now: float) -> Step:
+    if target.outdated is not None:
+        return _when_allowed(RenameLobby(target.outdated), known, now)
     if newest.shown is None or (target.stored.shown == newest.shown and not target.posting):
         return Rest()
     return Note(newest)

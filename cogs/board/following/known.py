@@ -85,8 +85,6 @@ class Known:
     """Whether the message is to be edited even if it is up to date."""
     request_done: bool = False
     """Whether it was posted as somebody had asked, and that is still to be written down."""
-    promised: bool = False
-    """Whether the promise of a game that never showed a lobby was posted ahead of its board."""
     answering: bool = False
     """Whether an answer to a command is about to post the message."""
     without_picture: bool = False
@@ -99,6 +97,8 @@ class Known:
     """How often in a row Discord refused an edit for a while."""
     edits_held_up: int = 0
     """How often in a row an edit was not sent, as others had used its limit up."""
+    lobby_refused: int = 0
+    """How often in a row Discord refused to edit the closed lobby."""
     substituted: float | None = None
     """When it was last posted afresh because it could not be edited soon."""
     blocked: Blocked | None = None
@@ -145,6 +145,10 @@ class Known:
         again = replace(refused, refused=refused.refused + 1, until=until)
         return replace(left, replaced=(*left.replaced, again))
 
+    def lobby_not_renamed(self, until: float) -> "Known":
+        """The same once Discord has refused to edit the closed lobby; it is tried again then."""
+        return replace(self._limited(Route.TIDY, until), lobby_refused=self.lobby_refused + 1)
+
     def after_limits(self, now: float, substitutes: float) -> "Known":
         """The same without the limits that are over; a substitute is remembered for some seconds.
 
@@ -174,7 +178,6 @@ class Known:
             replaced=_others((*self.replaced, *_standing(before)), newest.board),
             afresh=Afresh.NO,
             request_done=self.request_done or self.afresh is Afresh.ASKED,
-            promised=False,
             limits=limits,
             edits_in_a_row=0,
             edits_refused=0,

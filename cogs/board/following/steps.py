@@ -20,6 +20,7 @@ from cogs.board.following.decision import (
     Promise,
     PutAway,
     Rename,
+    RenameLobby,
     Sending,
     SettleRequest,
     Storing,
@@ -71,6 +72,7 @@ class Steps:
             Post: self._post_afresh,
             Edit: self._edit,
             Rename: self._rename,
+            RenameLobby: self._rename_lobby,
             PutAway: self._put_away,
             Place: self._place_found,
             SettleRequest: self._settle_request,
@@ -91,10 +93,10 @@ class Steps:
     async def _promise(self, table: Table, _: Promise) -> None:
         """Post what the shuffles are held against at the end, ahead of the first board.
 
-        Killed before the board stands, it is posted twice: better than never.
+        Killed before it is stored where it stands, it is posted twice: better than never.
         """
-        await self._channels.post_promise(table)
-        self._store.change(table.game.id, promised=True)
+        promise = await self._channels.post_promise(table)
+        await self._tables.upkeep.keep_promise(table, promise)
 
     async def _announce(self, table: Table, step: Announce) -> None:
         telling = await self._tables.notices.telling_after(table, step.after)
@@ -206,17 +208,38 @@ class Steps:
 
     async def _put_away(self, table: Table, step: PutAway) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
-        began = table.started and table.game.unreadable is None
-        old = step.replaced.old
-        if of_lobby(old.shown.milestone) and began:
-            await self._channels.close_lobby(table, old.board)
+        old, promise = step.replaced.old, table.game.board.promise
+        if of_lobby(old.shown.milestone) and promise in (None, old.board):
+            await self._close_lobby(table, old.board)
         else:
             await self._channels.delete(old.board)
         self._store.put(table.game.id, self._store.of(table.game.id).removed(old.board))
 
+    async def _close_lobby(self, table: Table, lobby: MessageRef) -> None:
+        """Close it and keep where it stands: somebody in it may have to be forgotten one day."""
+        if not _may_show_lobby(table):
+            await self._channels.delete(lobby)
+            return
+        await self._tables.upkeep.keep_promise(table, lobby)
+        await self._channels.close_lobby(table, lobby)
+
+    async def _rename_lobby(self, table: Table, step: RenameLobby) -> None:
+        """Edit the closed lobby of a game in which somebody was forgotten."""
+        if _may_show_lobby(table):
+            await self._channels.close_lobby(table, step.promise)
+        else:
+            await self._channels.delete(step.promise)
+        await self._tables.upkeep.keep_promise(table, step.promise)
+        self._store.change(table.game.id, lobby_refused=0)
+
     async def _note(self, table: Table, step: Note) -> None:
         self._store.change(table.game.id, newest=step.newest)
         self._notes.note(table.game.id)
+
+
+def _may_show_lobby(table: Table) -> bool:
+    """Whether the lobby of the table, which began, can still be read and shown."""
+    return table.started and table.game.unreadable is None
 
 
 def _refused(error: BaseException) -> bool:

@@ -20,6 +20,7 @@ GAME = Parts(Game, without=("id", "seats", "record"))
 STANDING = Parts(Standing)
 """Columns of a game's row, as these are."""
 REF = Maybe(MessageRef, "board_ref_")
+PROMISE = Maybe(MessageRef, "board_promise_")
 SHOWN = Maybe(Shown, "board_shown_")
 CLOCK = Parts(Clock, "clock_")
 CALL = Maybe(Call, "call_")

@@ -10,7 +10,7 @@ from game.model.ids import GameId
 from game.model.message import MessageRef, Shown
 from game.model.standing import Standing
 from game.model.time import Moment
-from game.storage.columns.tables import CALL, CLOCK, GAME, REF, SHOWN, STANDING
+from game.storage.columns.tables import CALL, CLOCK, GAME, PROMISE, REF, SHOWN, STANDING
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.operation import Operation, Statement, changing, transaction
 
@@ -19,6 +19,12 @@ from .games import NOTHING_DUE, seated, standing_held
 from .moments import scheduled, settled
 
 PLACE = Statement(f"UPDATE game SET {REF.sets}, {SHOWN.sets} WHERE id = :game RETURNING id")  # noqa: S608
+KEEP_PROMISE = Statement(
+    f"""
+    UPDATE game SET {PROMISE.sets}, board_promise_outdated = version <> :known
+    WHERE id = :game RETURNING board_promise_outdated
+    """  # noqa: S608
+)
 SET_CLOCK = Statement(f"UPDATE game SET {CLOCK.sets} WHERE id = :game")  # noqa: S608
 SET_CALL = Statement(f"UPDATE game SET {CALL.sets} WHERE id = :game")  # noqa: S608
 TICK = Statement("UPDATE game SET clock_tick = clock_tick + 1 WHERE id = :game")
@@ -99,6 +105,18 @@ class Boards(Operations):
             raise UnknownGame(game_id)
         if change is not None:
             yield from _set_clock(game_id, change)
+
+    @changing
+    def keep_promise(self, game: Game, promise: MessageRef) -> Operation[bool]:
+        """Remember where a game's closed lobby stands, which names its people as `game` does.
+
+        Return whether it may be outdated: the stored game has another version. Raises
+        `UnknownGame`.
+        """
+        rows = yield KEEP_PROMISE(game=game.id, known=game.version, **PROMISE.columns(promise))
+        if not rows:
+            raise UnknownGame(game.id)
+        return bool(rows[0]["board_promise_outdated"])
 
     @transaction
     def set_clock(self, game: Game, change: ClockChange) -> Operation[None]:

@@ -24,9 +24,10 @@ LAGGING = Statement(
     SELECT id FROM game
     WHERE {OURS}
       AND (board_posting OR board_shown_version IS NULL OR board_shown_version <> version
-           OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL)
+           OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL
+           OR board_promise_outdated)
       AND ({NOT_OVER} OR changed >= :since
-           OR coalesce(board_shown_tick, 0) <> clock_tick)
+           OR coalesce(board_shown_tick, 0) <> clock_tick OR board_promise_outdated)
     ORDER BY id
     """  # noqa: S608
 )
@@ -128,7 +129,7 @@ class Finding(Operations):
 
     @reading
     def lagging(self, since: Moment) -> Operation[tuple[GameId, ...]]:
-        """Return the games whose board message may not show their newest version, oldest first.
+        """Return the games whose messages may not show their newest version, oldest first.
 
         Of games that are over only those changed at or after the moment `since`, and those whose
         people were renamed.

@@ -33,7 +33,8 @@ RENAME = Statement(
     f"""
     UPDATE game SET {GAME.only(*NAMED).sets},
         call_users = CASE WHEN call_users IS NULL THEN NULL ELSE :called END,
-        version = version + 1, clock_tick = clock_tick + 1
+        version = version + 1, clock_tick = clock_tick + 1,
+        board_promise_outdated = board_promise_message IS NOT NULL
     WHERE id = :game AND version = :known RETURNING id
     """  # noqa: S608
 )
@@ -88,7 +89,7 @@ class Forgetting(Operations):
         """Write who is at a game, which is the stored one if its version still is.
 
         The version and the clock's tick count up, so that the board follows, whenever the game
-        ended. Raises `StaleVersion` and `UnknownGame`.
+        ended; so does the closed lobby, if it has one. Raises `StaleVersion` and `UnknownGame`.
         """
         columns = GAME.some({name: getattr(renaming, name) for name in NAMED})
         called = to_json(renaming.call_users)

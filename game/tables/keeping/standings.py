@@ -9,7 +9,7 @@ from game.model.clock import ClockChange
 from game.model.due import DueMoment
 from game.model.ids import GameId
 from game.model.message import MessageRef, Shown
-from game.storage.errors import StaleVersion
+from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Telling
@@ -80,6 +80,19 @@ class Standings:
             self._ledger.cache.stand(game_id, clock=change.clock)
         if change.clock.tick != before.game.clock.tick:
             await self._ledger.tell(await self._ledger.newest(game_id))
+
+    async def keep_promise(self, table: Table, promise: MessageRef) -> None:
+        """Remember where a table's closed lobby stands, which names its people as this table does.
+
+        Raises NoGame.
+        """
+        game_id = table.game.id
+        async with self._ledger.turn_at(game_id):
+            try:
+                outdated = await self._repository.keep_promise(table.game, promise)
+            except UnknownGame:
+                raise errors.NoGame from None
+            self._ledger.cache.stand_board(game_id, promise=promise, promise_outdated=outdated)
 
     async def set_clock(self, game_id: GameId, decide: ChangeClock) -> Table:
         """Set a table's clock; the listeners are told, though the version stays.

@@ -20,7 +20,7 @@ HOUR = 3600.0
 async def test_an_old_board_that_is_no_more_among_the_newest_messages_goes_in_the_end(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     monkeypatch.setattr(channels_module, "RECENT", 1)
     who, panel = await play.opened(crew)
     crew.playground.faults.fail_next("DELETE /channels/*/messages/*", 403, 50013)

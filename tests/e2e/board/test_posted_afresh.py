@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from cogs.board.following import attempts as attempts_module
 from discord_playground import Playground, until
 from game.model.time import Moment
 from game.tables.upkeep import AFRESH_AFTER
@@ -22,7 +21,7 @@ HOUR = 3600.0
 async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
     crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     [board] = crew.boards()
     crew.playground.faults.fail_next(POST, 403, 50013)
     told = await crew.people[0].slash("cartagena board", crew.channel)
@@ -47,7 +46,7 @@ async def test_an_answer_that_was_lost_is_followed_all_the_same(
 async def test_a_board_that_discord_cannot_take_now_is_said_to_follow(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (0.1,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
     [board] = crew.boards()
     if status is None:
         crew.playground.faults.hang_up(POST)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from cogs.board.following import attempts as attempts_module
 from cogs.board.following.rendering import Rendered
 from game.model.ids import GameId
 from game.model.message import MessageRef
@@ -19,7 +18,7 @@ async def test_what_changed_while_discord_refused_is_tried_soon(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await inside.caught_up()
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     boards, channels = inside.cog.boards, inside.cog.boards._attempts._channels
     edit = channels.edit
 
@@ -39,7 +38,7 @@ async def test_what_changed_while_discord_refused_is_tried_soon(
 async def test_a_game_that_ended_long_ago_is_tried_again_where_no_code_says_why(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     question = await crew.people[0].slash("cartagena resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
     await inside.settle()

@@ -20,7 +20,7 @@ def of(crew: Crew, author: str) -> list[str]:
 async def test_a_board_is_posted_afresh_once(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, may_delete: bool
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.attempts.REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     database, world = tmp_path / "games.sqlite3", playground.world
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")

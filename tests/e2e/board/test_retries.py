@@ -31,7 +31,7 @@ TRIES = 3
 async def crew(playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> Crew:
     """A Tortuga game of two, just begun, with a bot that asks again at once."""
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.caught_up()
     return crew
@@ -91,7 +91,7 @@ async def refused(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
 async def test_a_permission_that_comes_back_ends_the_wait(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     await refused(crew, inside)
     crew.playground.person("Ana").deny("tavern", "add_reactions")
     await crew.board("2 actions left")
@@ -101,7 +101,7 @@ async def test_a_permission_that_comes_back_in_that_very_moment_ends_the_wait(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await inside.caught_up()
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     stood, stand_still = asyncio.Event(), inside.tables.upkeep.stand_still
 
     async def stand_still_slowly(game_id: GameId) -> None:
@@ -118,7 +118,7 @@ async def test_a_permission_that_comes_back_in_that_very_moment_ends_the_wait(
 async def test_what_changes_in_another_server_ends_no_wait(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     await refused(crew, inside)
     before, server = edits(crew), (await inside.tables.table(GAME)).game.guild
     inside.cog.boards.retry_in(GuildId(server + 1))
@@ -129,7 +129,7 @@ async def test_what_changes_in_another_server_ends_no_wait(
 async def test_a_game_that_ended_long_ago_is_waited_for_no_more(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     question = await crew.people[0].slash("cartagena resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
     await inside.settle()
@@ -164,7 +164,7 @@ async def test_a_board_that_is_taken_again_ends_the_wait_of_all_others(
 async def test_a_click_does_not_wait_for_what_was_refused(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (HOUR,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     who, panel = await refused(crew, inside)
     await play.act(who, panel)
     await crew.board("One action left")
@@ -249,7 +249,7 @@ async def test_an_old_board_that_discord_keeps_goes_in_the_end(
 async def test_a_lobby_too_old_to_edit_is_closed_in_the_end(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     playground.limits.late_edit_wait = 0.01
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")

@@ -46,7 +46,7 @@ class Late(Held):
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot ask again at once where Discord fails."""
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
-    monkeypatch.setattr(attempts_module, "REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
 
 
 def calls(playground: Playground) -> Counter[Call]:

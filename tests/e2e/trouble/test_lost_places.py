@@ -84,7 +84,7 @@ async def test_a_channel_that_is_said_to_be_gone_lets_its_game_rest(
 async def test_a_lobby_whose_channel_is_denied_for_a_moment_follows_a_little_later(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.attempts.REFUSED_SECONDS", (0.1,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
     crew = await play.seated(playground, ["Ben"])
     lobby, chloe = await crew.board("One more player"), playground.person("Chloé")
     await inside.settle()

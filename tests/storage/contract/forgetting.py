@@ -7,7 +7,7 @@ import pytest
 from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Admission, Change, Game, Replacements, Status
-from game.model.ids import NO_CLICK, NO_GAME, ChannelId, InteractionId, MessageId, UserId
+from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef, Shown
 from game.model.people import Cut, Guest, Invitation, Seat, Vacancy
 from game.model.preferences import Absence, Preferences
@@ -20,6 +20,7 @@ from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, past_noon
 
 JOINED = InteractionId(11)
 FIRST_CLICK = InteractionId(1)
+LOBBY = MessageId(4)
 
 NUMBER = UserId(-1)
 
@@ -98,6 +99,25 @@ class RenamingPeople:
         assert await repository.lagging(past_noon(1)) == (game.id,)
         await repository.note_shown({game.id: Shown("3.end", 2, 1)})
         assert await repository.lagging(past_noon(1)) == ()
+
+    async def test_the_closed_lobby_follows_until_it_is_kept_again(
+        self, repository: Repository
+    ) -> None:
+        game, lobby_message = await repository.create(crowded(), NO_CLICK), MessageRef(HALL, LOBBY)
+        assert not await repository.keep_promise(game, lobby_message)
+        assert (await repository.standing(game.id)).board == replace(
+            game.board, promise=lobby_message
+        )
+        await repository.rename(game, as_in(without_ana(game)))
+        await repository.note_shown({game.id: Shown("3.end", 2, 1)})
+        after = await repository.load(game.id)
+        assert after.board.promise_outdated
+        assert await repository.lagging(past_noon(1)) == (game.id,)
+        assert await repository.keep_promise(game, lobby_message), "it was renamed meanwhile"
+        assert not await repository.keep_promise(after, lobby_message)
+        assert await repository.lagging(past_noon(1)) == ()
+        with pytest.raises(UnknownGame):
+            await repository.keep_promise(replace(game, id=GameId(99)), lobby_message)
 
     async def test_another_version_is_refused(self, repository: Repository) -> None:
         game = await repository.create(crowded(), NO_CLICK)

@@ -30,6 +30,7 @@ WRITING: dict[str, Doing] = {
     "move": lambda r, _: r.move(MOMENT, past_noon(1)),
     "defer": lambda r, g: r.defer(g.id, Due.CALL, past_noon(1)),
     "place_board": lambda r, g: r.place_board(g.id, MessageRef(HALL, MessageId(1))),
+    "keep_promise": lambda r, g: r.keep_promise(g, MessageRef(HALL, MessageId(1))),
     "set_clock": lambda r, g: r.set_clock(g, ClockChange(Clock(NOON), {})),
     "set_names": lambda r, g: r.set_names(g),
     "note_shown": lambda r, g: r.note_shown({g.id: Shown("1", 2)}),

@@ -38,6 +38,9 @@ CREATE TABLE game (
     board_shown_version    bigint,
     board_shown_tick       bigint,
     board_posting          boolean NOT NULL,
+    board_promise_channel  bigint,
+    board_promise_message  bigint,
+    board_promise_outdated boolean NOT NULL,
 
     clock_due              bigint,
     clock_overdue          boolean NOT NULL,
@@ -51,6 +54,7 @@ CREATE TABLE game (
     call_reminded          boolean,
 
     CHECK ((board_ref_channel IS NULL) = (board_ref_message IS NULL)),
+    CHECK ((board_promise_channel IS NULL) = (board_promise_message IS NULL)),
     CHECK ((board_shown_milestone IS NULL) = (board_shown_version IS NULL)),
     CHECK ((call_milestone IS NULL) = (call_users IS NULL))
 )
@@ -79,7 +83,8 @@ CREATE INDEX open_games_with_vacancies ON game (guild)
 CREATE INDEX running_clocks ON game (clock_due) WHERE clock_due IS NOT NULL AND NOT clock_overdue;
 CREATE INDEX lagging ON game (id)
     WHERE board_posting OR board_shown_version IS NULL OR board_shown_version <> version
-       OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL;
+       OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL
+       OR board_promise_outdated;
 
 CREATE TABLE seat (
     game   bigint  NOT NULL REFERENCES game (id),

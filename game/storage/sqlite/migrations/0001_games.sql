@@ -38,6 +38,9 @@ CREATE TABLE game (
     board_shown_version    INTEGER,
     board_shown_tick       INTEGER,
     board_posting          INTEGER NOT NULL CHECK (board_posting IN (0, 1)),
+    board_promise_channel  INTEGER,
+    board_promise_message  INTEGER,
+    board_promise_outdated INTEGER NOT NULL CHECK (board_promise_outdated IN (0, 1)),
 
     clock_due              INTEGER,
     clock_overdue          INTEGER NOT NULL CHECK (clock_overdue IN (0, 1)),
@@ -51,6 +54,7 @@ CREATE TABLE game (
     call_reminded          INTEGER CHECK (call_reminded IN (0, 1)),
 
     CHECK ((board_ref_channel IS NULL) = (board_ref_message IS NULL)),
+    CHECK ((board_promise_channel IS NULL) = (board_promise_message IS NULL)),
     CHECK ((board_shown_milestone IS NULL) = (board_shown_version IS NULL)),
     CHECK ((call_milestone IS NULL) = (call_users IS NULL))
 ) STRICT;
@@ -70,7 +74,8 @@ CREATE INDEX open_games_with_vacancies ON game (guild)
 CREATE INDEX running_clocks ON game (clock_due) WHERE clock_due IS NOT NULL AND NOT clock_overdue;
 CREATE INDEX lagging ON game (id)
     WHERE board_posting OR board_shown_version IS NULL OR board_shown_version <> version
-       OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL;
+       OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL
+       OR board_promise_outdated;
 
 CREATE TABLE seat (
     game   INTEGER NOT NULL REFERENCES game (id),

@@ -15,7 +15,7 @@ from game.model.call import Call
 from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
 from game.tables import Table
-from game.tables.milestones import shown
+from game.tables.milestones import LOBBY, shown
 
 
 @dataclass
@@ -70,9 +70,9 @@ class Messages(Channels):
         """Take a whole message."""
         return self._sent("post", table, shown(table))
 
-    async def post_promise(self, table: Table) -> None:
+    async def post_promise(self, table: Table) -> MessageRef:
         """Take a closed lobby."""
-        self._ask("promise", table.game.id)
+        return self._sent("promise", table, Shown(LOBBY, 0)).board
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
         """Take an edit of the bot's own message."""

@@ -15,6 +15,7 @@ from cogs.board.following.decision import (
     Promise,
     PutAway,
     Rename,
+    RenameLobby,
     Rest,
     SettleRequest,
     Step,
@@ -40,6 +41,8 @@ STANDS = Target(
     over=False,
     needs_none=False,
     still=False,
+    promised=True,
+    outdated=None,
 )
 """A table whose message shows the newest state, and everything is stored."""
 RIGHT = Newest(ONE, TURN)
@@ -59,7 +62,7 @@ def limited(route: Route, until: float, **others: object) -> Known:
     return replace(NOTHING.refused(route, until), **others)  # pyright: ignore[reportArgumentType]
 
 
-NEVER_SHOWN = wants(TURN, stored=Newest(None, None))
+NEVER_SHOWN = wants(TURN, stored=Newest(None, None), promised=False)
 POSTING = wants(TURN, stored=Newest(ONE, BEFORE), posting=True)
 CALLED_OFF = wants(
     Shown("", 5), stored=Newest(None, None), announces=False, playing=False, over=True,
@@ -125,8 +128,8 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         NEVER_SHOWN, Known(newest=Newest(None, None)), Promise(),
     ),
     "the promise stands": (
-        NEVER_SHOWN,
-        Known(newest=Newest(None, None), promised=True),
+        replace(NEVER_SHOWN, promised=True),
+        Known(newest=Newest(None, None)),
         Announce(Newest(None, None), "0"),
     ),
     "a lobby's first message was lost": (
@@ -251,6 +254,21 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     ),
     "the new state comes before an old message": (
         wants(LATER_IN_TURN), Known(replaced=(OLD,)), Edit(ONE),
+    ),
+    "somebody in the closed lobby was forgotten": (
+        wants(LATER_IN_TURN, outdated=TWO),
+        Known(newest=Newest(ONE, LATER_IN_TURN)),
+        RenameLobby(TWO),
+    ),
+    "that cannot be edited for a while": (
+        wants(TURN, outdated=TWO), limited(Route.TIDY, LONG), Wait(LONG),
+    ),
+    "the new state comes before the closed lobby": (
+        wants(LATER_IN_TURN, outdated=TWO), NOTHING, Edit(ONE),
+    ),
+    "no message stands, but a closed lobby that names somebody": (
+        replace(CALLED_OFF, stored=Newest(None, Shown("", 5)), outdated=TWO),
+        NOTHING, RenameLobby(TWO),
     ),
     "what it shows is not stored": (
         wants(LATER_IN_TURN),

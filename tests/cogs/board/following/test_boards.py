@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from cogs.board.following import attempts, boards
-from cogs.board.following.attempts import MOST_REMOVALS
+from cogs.board.following import boards
 from cogs.board.following.boards import Boards
+from cogs.board.following.refusals import MOST_REMOVALS
 from game.model.ids import ChannelId, GuildId
 from game.model.preferences import Preferences, Told
-from game.tables import Place, Proposal, Table, Tables
+from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.upkeep import LAG
 from tests.cogs.board.following.channel import Messages
 from tests.cogs.offline import OfflineBot, offline
@@ -140,7 +140,7 @@ async def test_a_board_of_another_bot_is_posted_afresh_and_put_away(follower: Fo
 async def test_a_lobby_that_only_another_bot_may_edit_is_given_up_at_once(
     follower: Follower, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempts, "REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     table = await lobby(follower.tables, 2)
     await follower.asked()
     follower.messages.replace_bot()
@@ -164,7 +164,7 @@ async def test_an_old_message_that_may_not_be_deleted_yet_holds_up_no_other(
 async def test_old_messages_that_may_not_be_deleted_are_given_up(
     follower: Follower, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attempts, "REFUSED_SECONDS", (0.0,))
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     table = await shown(follower)
     refused = [MISSING_PERMISSIONS] * (2 * MOST_REMOVALS)
     follower.messages.refuses["delete"] = refused
@@ -176,3 +176,30 @@ async def test_old_messages_that_may_not_be_deleted_are_given_up(
     assert (tried.count(first), tried.count(second)) == (MOST_REMOVALS, MOST_REMOVALS)
     follower.boards.refresh(table.game.id)
     assert await follower.asked() == []
+
+
+async def forget(follower: Follower, person: Person) -> None:
+    """Let somebody be forgotten."""
+    async for _ in follower.tables.privacy.forget(person.user, lambda _, seat: f"Player {seat}"):
+        pass
+
+
+async def test_a_closed_lobby_that_may_not_be_edited_yet_is_edited_later(
+    follower: Follower, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
+    table = await begun(follower.tables, seats=3)
+    await follower.asked()
+    follower.messages.refuses["close"] = [MISSING_PERMISSIONS, MISSING_PERMISSIONS]
+    await forget(follower, ANA)
+    assert [name for name, _ in await follower.asked()].count("close") == 3
+    assert not (await follower.tables.table(table.game.id)).game.board.promise_outdated
+
+
+async def test_a_closed_lobby_that_only_another_bot_may_edit_is_left(follower: Follower) -> None:
+    table = await begun(follower.tables, seats=3)
+    await follower.asked()
+    follower.messages.replace_bot()
+    await forget(follower, ANA)
+    assert [name for name, _ in await follower.asked()].count("close") == 1
+    assert not (await follower.tables.table(table.game.id)).game.board.promise_outdated

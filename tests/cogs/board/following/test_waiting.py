@@ -1,6 +1,7 @@
 """What waits for Discord waits longer after every failure, and is never given up."""
 
-from cogs.board.following.attempts import REFUSED_SECONDS, _wait
+from cogs.board.following.attempts import _wait
+from cogs.board.following.refusals import REFUSED_SECONDS
 from service.follower import RETRY_SECONDS
 
 HOUR = 3600

@@ -1,0 +1,92 @@
+"""What becomes of a message that Discord refuses to post, edit, close or delete."""
+
+import asyncio
+
+import discord
+import structlog
+
+from cogs.board.following.channels import OF_ANOTHER
+from cogs.board.following.decision import PutAway, RenameLobby, Sending
+from cogs.board.following.known import Known, Newest, Replaced
+from cogs.board.following.store import Store
+from game.model.ids import GameId
+from game.tables import Table, Tables
+from game.tables.milestones import shown
+from service.follower import wait_after
+
+log = structlog.get_logger(__name__)
+
+REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
+"""What to wait after Discord refused a message, the second time, and so on."""
+
+MOST_REMOVALS = 6
+"""How often it is tried to close or delete an older message: for almost two hours."""
+
+
+class Refusals:
+    """Decides which refused messages are tried again later, and which are left as they are."""
+
+    def __init__(self, tables: Tables, store: Store) -> None:
+        self._tables = tables
+        self._store = store
+
+    async def meet(self, table: Table, step: Sending, error: discord.HTTPException) -> None:
+        """Leave what need not be; raises the error where it must wait for somebody."""
+        past = self._tables.upkeep.is_past(table)
+        if past and isinstance(error, (discord.Forbidden, discord.NotFound)):
+            await self.give_up(table, step)
+        elif isinstance(step, PutAway):
+            self._not_put_away(table.game.id, step.replaced, error)
+        elif isinstance(step, RenameLobby):
+            await self._lobby_refused(table, step, error)
+        else:
+            raise error
+
+    def _not_put_away(
+        self, game_id: GameId, replaced: Replaced, error: discord.HTTPException
+    ) -> None:
+        """Try an older message again later; give it up where that leads nowhere."""
+        known, last = self._store.of(game_id), replaced.refused + 1 == MOST_REMOVALS
+        if last or error.code == OF_ANOTHER:
+            log.info("an older board stays", reason=repr(error))
+            self._store.put(game_id, known.removed(replaced.old.board))
+            return
+        wait = wait_after_refusal(replaced.refused)
+        log.info("an older board stays for now", reason=repr(error), seconds=wait)
+        self._store.put(game_id, known.not_removed(replaced, _now() + wait))
+
+    async def _lobby_refused(
+        self, table: Table, step: RenameLobby, error: discord.HTTPException
+    ) -> None:
+        """Try the closed lobby again later; give up one that only another bot can edit."""
+        if error.code == OF_ANOTHER:
+            await self.give_up(table, step)
+            return
+        known = self._store.of(table.game.id)
+        wait = wait_after_refusal(known.lobby_refused)
+        log.info("a closed lobby stays for now", reason=repr(error), seconds=wait)
+        self._store.put(table.game.id, known.lobby_not_renamed(_now() + wait))
+
+    async def give_up(self, table: Table, step: Sending) -> None:
+        """Leave a message that the bot can edit no more, and need not."""
+        log.info("an old board is gone")
+        if isinstance(step, RenameLobby):
+            await self._tables.upkeep.keep_promise(table, step.promise)
+        else:
+            self._leave_as_it_is(table)
+
+    def _leave_as_it_is(self, table: Table) -> None:
+        """Take an old board for true: it was changed by a name alone, and cannot be edited."""
+        known = self._store.of(table.game.id)
+        newest = Newest(table.game.board.ref, shown(table))
+        left = Known(newest, blocked=known.blocked, behind_since=known.behind_since)
+        self._store.put(table.game.id, left)
+
+
+def wait_after_refusal(failures: int) -> float:
+    """Seconds to wait after Discord refused a message, which it did so often before."""
+    return wait_after(failures, REFUSED_SECONDS)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

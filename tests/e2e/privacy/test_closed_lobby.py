@@ -1,0 +1,97 @@
+"""The closed lobby of a game stays to be read; whoever is forgotten stands there no longer."""
+
+from pathlib import Path
+
+from discord_playground import Playground, Shown
+from game.model.ids import GameId
+from tests.e2e import play
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.play import Crew
+from tests.e2e.privacy.test_privacy import be_forgotten, finished
+
+EDIT = "PATCH /channels/*/messages/*"
+
+
+async def forgotten(crew: Crew, bot: LoopBot) -> None:
+    """Let the first person be forgotten, and every message follow."""
+    await be_forgotten(crew.people[0], crew.channel)
+    await bot.cog.forgetting.settle()
+    await bot.settle()
+
+
+def edits_of(playground: Playground, message: Shown) -> int:
+    """How often the bot edited a message."""
+    return sum(
+        one.method == "PATCH" and one.path.endswith(message.id)
+        for one in playground.everything_sent
+    )
+
+
+async def test_it_is_edited_once_and_keeps_its_promise(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await finished(playground, inside)
+    ana, lobby = crew.people[0], crew.public()[0]
+    before = edits_of(playground, lobby)
+    assert "Ana" in lobby.text
+    [promise] = [line for line in lobby.text.splitlines() if "SHA-256" in line]
+    await forgotten(crew, inside)
+    after = ana.now(lobby)
+    assert "Ana" not in after.text
+    assert "Player 1" in after.text
+    assert promise in after.text
+    assert after.buttons == ()
+    assert edits_of(playground, lobby) == before + 1
+
+
+async def test_at_a_running_game_too(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
+    await inside.settle()
+    lobby = crew.public()[0]
+    await forgotten(crew, inside)
+    assert "Ana" not in crew.people[1].now(lobby).text
+    assert "Cleo" in crew.people[1].now(lobby).text
+
+
+async def test_one_that_was_posted_for_a_game_without_a_lobby(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ben = playground.person("Ben")
+    await playground.person("Ana").slash("cartagena new", "tavern")
+    offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
+    await ben.click(offer, "Open a thread")
+    there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
+    await there.board_for(ben)
+    await inside.settle()
+    lobby = there.public()[0]
+    assert "Ben" in lobby.text
+    await forgotten(there, inside)
+    assert "Player 1" in ben.now(lobby).text
+    assert not any("Ben" in one.text for one in there.public())
+
+
+async def test_after_a_stop_in_between(playground: Playground, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await finished(playground, bot)
+        lobby = crew.public()[0]
+        playground.faults.fail_next(EDIT, 500, times=20)
+        await be_forgotten(crew.people[0], crew.channel)
+        await bot.cog.forgetting.settle()
+    assert "Ana" in crew.people[1].now(lobby).text
+    playground.faults.clear()
+    async with aboard(playground, database) as bot:
+        await bot.caught_up()
+        await bot.settle()
+        assert "Ana" not in crew.people[1].now(lobby).text
+
+
+async def test_one_that_somebody_deleted_is_not_sent_again(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await finished(playground, inside)
+    crew.people[0].delete(crew.public()[0])
+    messages = len(crew.public())
+    await forgotten(crew, inside)
+    assert len(crew.public()) == messages
+    assert not (await inside.tables.table(GameId(1))).game.board.promise_outdated
