@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from cogs.absence import away
+from cogs.absence import away, pace
 from cogs.absence import clicks as absence
 from cogs.afterwards import rematch, replay, review, stepping
 from cogs.board import clicks as board
@@ -91,6 +91,10 @@ HANDLERS: dict[str, Handler] = {
     "hand-over": in_its_channel(absence.ask_to_hand_over),
     "hand-to": in_its_channel(absence.hand_over),
     "open-seat": in_its_channel(absence.open_seat),
+    "pace": pace.ask,
+    "pace-no": in_its_channel(pace.decline),
+    "pace-set": pace.propose,
+    "pace-yes": in_its_channel(pace.agree),
     "play-on": in_its_channel(absence.play_on),
     "seat-back": absence.ask_back,
     "seat-no": in_its_channel(absence.refuse),

@@ -2,6 +2,7 @@
 
 import discord
 
+from cogs.absence.pace import pace_buttons
 from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.wording.names import bold, escaped, plain
 from game.model.people import Vacancy
@@ -14,6 +15,7 @@ from i18n import Words
 def absence_buttons(words: Words, table: Table) -> list[TableItem]:
     """What can be done about people who are away; nothing where nobody is."""
     return [
+        *pace_buttons(words, table),
         *_play_on(words, table),
         *(_hand_over(words, table, seat) for seat in _to_be_handed_over(table)),
         *_unfinished(words, table),

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.absence.pace import pace_lines
 from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.board.positions import move_lines, standing_lines
 from cogs.ui.buttons import ClickId, button, rows
@@ -27,7 +28,8 @@ def text_board(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     """A running game as this person may see it, in words."""
     view = table.view_of(user)
     status = f"### {_status(words, table, view)}"
-    heading = [status, *time_left(words, table), *draw_lines(words, table, view)]
+    on_offer = [*draw_lines(words, table, view), *pace_lines(words, table)]
+    heading = [status, *time_left(words, table), *on_offer]
     link = game_link(words, table)
     cards = [*_seats(words, table, view), *row_line(words, view), *_own_hand(words, view)]
     moves = move_lines(words, view)

@@ -18,7 +18,7 @@ def draw_lines(words: Words, table: Table, view: View) -> list[str]:
     if not view.draw_offered or table.watched:
         return []
     names = ", ".join(escaped(table.names[seat]) for seat in sorted(view.agreed))
-    agreed = [words("board-draw-agreed", names=names)] if names else []
+    agreed = [words("board-agreed", names=names)] if names else []
     return [words("board-draw-offered"), *agreed]
 
 

@@ -6,6 +6,7 @@ import discord
 from discord import ui
 
 from cogs.absence.board import absence_buttons, vacancy_lines
+from cogs.absence.pace import pace_lines
 from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableItem, button, rows
@@ -53,6 +54,7 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *_next(words, table),
         *time_left(words, table),
         *draw_lines(words, table, view),
+        *pace_lines(words, table),
         *vacancy_lines(words, table),
     ]
     seats = _seats(words, table, view)

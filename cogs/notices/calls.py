@@ -14,6 +14,7 @@ from game.model.game import Status
 from game.model.ids import MentionableId
 from game.model.time import Moment
 from game.tables import Table
+from game.tables.absence.late_pace import just_agreed
 from game.tables.milestones import call_of, mentioned
 from game.tables.notices.inviting import expected
 from game.tables.notices.telling import awaited, following
@@ -26,6 +27,7 @@ class Reason(Enum):
     TURN = "turn"
     NUDGE = "nudge"
     REMINDER = "reminder"
+    PACE = "pace"
 
 
 CALLS = keys("call-{}", Reason, "person")
@@ -85,7 +87,9 @@ def _reason(table: Table, now: Moment, *, reminding: bool) -> Reason:
     """Why the person on turn is called; a reminder that comes too late is a nudge."""
     if reminding and remaining(table, now) is not None:
         return Reason.REMINDER
-    return Reason.NUDGE if reminding or call_of(table).nudged is not None else Reason.TURN
+    if reminding or call_of(table).nudged is not None:
+        return Reason.NUDGE
+    return Reason.PACE if just_agreed(table) else Reason.TURN
 
 
 def _facts(words: Words, table: Table, why: Reason, now: Moment) -> list[str]:
@@ -95,4 +99,4 @@ def _facts(words: Words, table: Table, why: Reason, now: Moment) -> list[str]:
     if time is None:
         return told
     length = duration(words, time)
-    return [*told, length if why is Reason.TURN else words("call-left", time=length)]
+    return [*told, length if why in {Reason.TURN, Reason.PACE} else words("call-left", time=length)]

@@ -1,24 +1,42 @@
 """The reminder of the player on turn that others ask for, and the command to ask with."""
 
+from discord import ui
+
+from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import game_link, sentence
+from cogs.ui.layout import game_link, layout, lines
 from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
 from cogs.wording.names import escaped
+from cogs.wording.refusals import REFUSED
 from game.model.due import Due
 from game.model.ids import UserId
-from game.tables import Person, Table
+from game.tables import Person, Table, errors
+from game.tables.absence.late_pace import may_propose_pace
 from game.tables.notices.nudge import check_nudge
 from game.tables.notices.telling import awaited
-from i18n import Phrase, phrase
+from i18n import Phrase, Words, phrase
 from i18n.commands import localised
 
 
 async def nudge(ctx: Context) -> None:
     """Have the player on turn reminded, and say when that will be."""
     table = await table_meant(ctx)
-    said = ctx.words.render(await nudge_player(ctx, table, ctx.person, awaited(table)))
-    await ctx.show(sentence(f"{said}\n{game_link(ctx.words, table)}"))
+    offers = may_propose_pace(table, ctx.person.user)
+    try:
+        said = await nudge_player(ctx, table, ctx.person, awaited(table))
+    except (errors.NotToBeCalled, errors.NudgedAlready) as refusal:
+        if not offers:
+            raise
+        said = phrase(REFUSED[type(refusal)])
+    await ctx.show(nudge_answer(ctx.words, table, said, offers=offers))
+
+
+def nudge_answer(words: Words, table: Table, said: Phrase, *, offers: bool) -> ui.LayoutView:
+    """What came of a nudge; where it offers that, a way to propose a pace for the game."""
+    propose = button(ClickId.at("pace", table), words("nudge-pace"))
+    text = f"{words.render(said)}\n{game_link(words, table)}"
+    return layout(*lines([text]), *rows([propose] if offers else []))
 
 
 async def nudge_player(ctx: Context, table: Table, asking: Person, whom: UserId | None) -> Phrase:

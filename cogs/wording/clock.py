@@ -22,7 +22,7 @@ MOST_IN_HOURS = Milliseconds(2 * DAY)
 
 def pace_line(words: Words, table: Table) -> str:
     """How long a turn may take at this table."""
-    return words(PACE[PACE_NAMES[table.game.terms.pace]])
+    return words(PACE[PACE_NAMES[table.game.pace]])
 
 
 def time_left(words: Words, table: Table) -> list[str]:
@@ -40,6 +40,11 @@ def time_left(words: Words, table: Table) -> list[str]:
 def day(moment: Moment) -> str:
     """A moment in Unix milliseconds as a day, in the reader's words."""
     return f"<t:{unix_seconds(moment)}:D>"
+
+
+def date(moment: Moment) -> str:
+    """A moment in Unix milliseconds as a day and a time of day, in the reader's words."""
+    return f"<t:{unix_seconds(moment)}:f>"
 
 
 def ago(moment: Moment) -> str:

@@ -53,6 +53,22 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
+class PaceAgreement:
+    """A pace that people propose in the middle of a game without one, and who agrees to it.
+
+    Without a `pace` nobody has proposed any. It holds once `entries` tells how long the record was
+    when the last one agreed.
+    """
+
+    pace: Seconds | None = None
+    seats: tuple[int, ...] = ()
+    """Who has agreed, in order."""
+    entries: int | None = None
+    not_before: Moment | None = None
+    """No turn is due before this moment."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One accepted action of the record, in notation text, and the click it came from."""
 
@@ -128,6 +144,7 @@ class Game:
     dealt: bool = False
     """Whether cards were dealt, whatever became of the game."""
     terms: Terms = field(default_factory=Terms)
+    agreement: PaceAgreement = field(default_factory=PaceAgreement)
     hints: Hints = field(default_factory=Hints)
     admission: Admission = field(default_factory=Admission)
     replacements: Replacements = field(default_factory=Replacements)
@@ -140,6 +157,11 @@ class Game:
     missed: int = 0
     """How often in a row the game's channel was looked for in vain; 1 where the bot has left its
     server, too. It is paused then."""
+
+    @property
+    def pace(self) -> Seconds | None:
+        """What a turn may take by now, in seconds; `None` where nobody counts."""
+        return self.terms.pace if self.agreement.entries is None else self.agreement.pace
 
     @property
     def standing(self) -> Standing:
@@ -172,6 +194,7 @@ class Change:
     words_shown: tuple[str, ...] | None = None
     dealt: bool | None = None
     terms: Terms | None = None
+    agreement: PaceAgreement | None = None
     hints: Hints | None = None
     admission: Admission | None = None
     replacements: Replacements | None = None

@@ -139,6 +139,22 @@ class NoDraw(TableError):
     """No draw is on offer."""
 
 
+class PacedAlready(TableError):
+    """The game has a pace already."""
+
+
+class ProposedAlready(TableError):
+    """A pace is proposed already: it has to be agreed to or declined first."""
+
+
+class NotProposed(TableError):
+    """This pace is not proposed, or not any more."""
+
+
+class AgreedToPace(TableError):
+    """This person has agreed to the proposed pace already."""
+
+
 class AgreedAlready(TableError):
     """This person has agreed to the draw already."""
 

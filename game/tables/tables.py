@@ -16,6 +16,7 @@ from game.storage.errors import ChannelBusy
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence.away import Away
+from game.tables.absence.late_pace import Paces
 from game.tables.absence.replacements import Replacements
 from game.tables.absence.servers import Servers
 from game.tables.checks import check_moderator, check_open, check_seated
@@ -63,6 +64,8 @@ class Tables:
         """What the seats of running games do."""
         self.replacements = Replacements(self._ledger, self.away, clock)
         """What can be done about people who are away."""
+        self.paces = Paces(self._ledger, clock)
+        """Paces that people agree on while a game goes on."""
         self.draws = Draws(self._ledger, clock)
         """Draws that running games offer."""
         self.hints = Hints(self._ledger)

@@ -45,7 +45,7 @@ def over() -> dict[Due, Moment | None]:
 
 def due_after(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
     """What changes about what is due, once another turn of a table goes on."""
-    counted = table.game.terms.pace is not None or table.game.clock.away is not None
+    counted = table.game.pace is not None or table.game.clock.away is not None
     return computer_due(table, story, at) | (over() if counted else {})
 
 
@@ -60,7 +60,7 @@ def computer_due(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment
 
 def runs(table: Table) -> bool:
     """Whether the turn has a clock: a person is awaited, and the table counts the time."""
-    return table.game.terms.pace is not None and table.playing and table.computer is None
+    return table.game.pace is not None and table.playing and table.computer is None
 
 
 def posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
@@ -86,10 +86,10 @@ def begun(table: Table, at: Moment, promised: Clock | None = None) -> ClockChang
     ``promised`` is the clock as the board has it: when the turn is due there stands, unless the
     board was so long on its way that somebody would lose time. Then it is to show it anew.
     """
-    clock, pace = table.game.clock, table.game.terms.pace
+    clock, pace = table.game.clock, table.game.pace
     if pace is None or not runs(table) or clock.due is not None or clock.away is not None:
         return None
-    due = later(at, as_milliseconds(pace))
+    due = max(later(at, as_milliseconds(pace)), table.game.agreement.not_before or at)
     shown = None if promised is None else promised.due
     if shown is not None and between(shown, due) <= UNNOTICED:
         begun_clock = replace(clock, due=shown, still=None)
@@ -108,7 +108,7 @@ def reminder(due: Moment, pace: Seconds) -> Moment | None:
 
 def reminded(table: Table) -> Moment | None:
     """When whoever is on turn is to be reminded, if ever: a reminder may be over by now."""
-    due, pace = table.game.clock.due, table.game.terms.pace
+    due, pace = table.game.clock.due, table.game.pace
     return None if due is None or pace is None else reminder(due, pace)
 
 
@@ -128,7 +128,7 @@ def go_on(table: Table, at: Moment) -> ClockChange | None:
 
     ``None`` where it did not stand.
     """
-    clock, pace = table.game.clock, table.game.terms.pace
+    clock, pace = table.game.clock, table.game.pace
     if clock.still is None:
         return None
     if pace is None or not runs(table) or clock.due is None or clock.overdue:

@@ -8,7 +8,7 @@ import pytest
 from cogs.notices.calls import public_call
 from game.model.call import Call
 from game.model.clock import Clock
-from game.model.game import Admission
+from game.model.game import Admission, PaceAgreement
 from game.model.ids import MentionableId, RoleId, UserId
 from game.model.people import Invitation
 from game.model.time import Milliseconds, Moment, Seconds, as_milliseconds, earlier, later
@@ -119,6 +119,17 @@ def test_the_one_who_is_next_is_called_too(words: Words) -> None:
     )
     assert public_call(words, calling(table, then), NOON) == (
         f"<@{then}>, you're next in Cartagena, after {table.on_turn.name}"
+    )
+
+
+def test_that_a_pace_was_agreed_on_is_said_in_the_turn_in_which_it_was(words: Words) -> None:
+    table = game()
+    agreement = PaceAgreement(Seconds(3600), (0,), 0, DUE)
+    agreed = Table(replace(table.game, agreement=agreement))
+    said = public_call(words, calling(agreed, on_turn(table)), NOON)
+    assert said == (
+        f"<@{on_turn(table)}>, it's your turn in Cartagena, where a time limit has begun"
+        " · 3 actions · 24 hours"
     )
 
 

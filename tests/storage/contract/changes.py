@@ -6,7 +6,7 @@ import pytest
 
 from game.model.call import Call
 from game.model.clock import Clock
-from game.model.game import Admission, Change, Hints, Status, Terms
+from game.model.game import Admission, Change, Hints, PaceAgreement, Status, Terms
 from game.model.ids import NO_CLICK, ChannelId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.model.people import Cut, Invitation, Seat
@@ -134,6 +134,7 @@ class Saving:
         change = replace(
             started(game),
             host=BEN.user,
+            agreement=PaceAgreement(Seconds(86_400), (2, 0), 0, past_noon(9)),
             hints=Hints(False, (0, 1, 0)),
             unreadable="why",
             locale="sv",
@@ -149,6 +150,7 @@ class Saving:
             status=Status.PLAYING,
             seats=(*game.seats, Seat(BEN.user, "Ben", InteractionId(12))),
             host=BEN.user,
+            agreement=PaceAgreement(Seconds(86_400), (2, 0), 0, past_noon(9)),
             hints=Hints(False, (0, 1, 0)),
             unreadable="why",
             locale="sv",

@@ -8,6 +8,7 @@ from discord import ui
 
 from cogs.absence.away import away_panel
 from cogs.absence.clicks import replacement_question, unfinished_question
+from cogs.absence.pace import pace_question
 from cogs.afterwards.replay import share_button
 from cogs.afterwards.stepping import Leaf, leaf_page, way_in
 from cogs.board.draw_offer import draw_question
@@ -32,6 +33,7 @@ from cogs.moderation.removal import whether_question, whom_question
 from cogs.notices.clicks import hours_form
 from cogs.notices.direct import invitation, notice
 from cogs.notices.message import notices_panel
+from cogs.notices.nudge import nudge_answer
 from cogs.panel.clicks import seat_given_away
 from cogs.panel.message import Shows, panel_message
 from cogs.panel.resign import confirm_resign
@@ -53,11 +55,12 @@ from game.rules.teaching.tasks import STEPS, TASKS
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Proposal, Table, Tables
 from game.tables.afterwards.replay import Replay
-from game.tables.lobby.terms import PACES, USUAL, Terms
+from game.tables.lobby.terms import DAY_SECONDS, PACES, USUAL, Terms
+from i18n import phrase
 from i18n.catalogue import shipped
 from tests.makers.late_tables import begun, late, three_times, waits
 from tests.makers.open_seats import opened as open_seat
-from tests.makers.people import DAN, NOON, Clock, click
+from tests.makers.people import ANA, DAN, NOON, Clock, click
 from tests.makers.tables import JAMAICA, OLDEST, PASSING, VOTE
 from tests.makers.whole_games import after, opened, started, walk
 from tests.makers.worst_cases import crewed
@@ -243,3 +246,10 @@ async def of_absences() -> AsyncIterator[Message]:
         table = await three_times(tables, clock, table)
         yield public_message(WORDS, table, None)
         yield unfinished_question(WORDS, table, waits(table).user)
+    async with await SqliteRepository.open(":memory:") as repository:
+        tables = Tables(repository, Clock())
+        table = await begun(tables, 2, None)
+        yield nudge_answer(WORDS, table, phrase("nudged", name="Ben"), offers=True)
+        yield pace_question(WORDS, table)
+        table = await tables.paces.propose(table.game.id, ANA, DAY_SECONDS, click())
+        yield public_message(WORDS, table, None)

@@ -1,0 +1,84 @@
+"""A pace for a game without one: proposed in private, agreed to or declined at the board."""
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.context import Context
+from cogs.ui.layout import layout, lines, sentence
+from cogs.wording.clock import PACE, PACE_NAMES, PACES_BY_NAME, date, pace_line
+from cogs.wording.errors import UnknownButton
+from cogs.wording.names import escaped
+from game.model.time import Seconds
+from game.tables import Table
+from game.tables.absence.late_pace import agreeing, is_proposed, just_agreed
+from game.tables.lobby.terms import PACES
+from i18n import Words, keys
+
+CHOICES = keys("pace-{}", map(str, PACES))
+
+
+def pace_lines(words: Words, table: Table) -> list[str]:
+    """Which pace is proposed, or was agreed on in this turn; nothing where none was."""
+    agreement = table.game.agreement
+    if just_agreed(table) and agreement.not_before is not None:
+        since = date(agreement.not_before)
+        return [words("board-pace-agreed", pace=pace_line(words, table), moment=since)]
+    if not is_proposed(table):
+        return []
+    names = ", ".join(escaped(table.names[seat]) for seat in agreeing(table))
+    agreed = [words("board-agreed", names=names)] if names else []
+    return [words("board-pace-proposed", pace=words(PACE[PACE_NAMES[agreement.pace]])), *agreed]
+
+
+def pace_buttons(words: Words, table: Table) -> list[TableItem]:
+    """The answers to a proposal; nothing where there is none."""
+    if not is_proposed(table):
+        return []
+    pace = PACE_NAMES[table.game.agreement.pace]
+    yes = button(
+        ClickId.at("pace-yes", table, pace), words("board-pace-yes"), discord.ButtonStyle.success
+    )
+    return [yes, button(ClickId.at("pace-no", table, pace), words("board-pace-no"))]
+
+
+async def ask(ctx: Context, click: ClickId) -> None:
+    """Ask which pace this person proposes."""
+    table = await ctx.tables.paces.may_propose(click.game, ctx.person)
+    await ctx.show(pace_question(ctx.words, table))
+
+
+async def propose(ctx: Context, click: ClickId) -> None:
+    """Propose a pace, and say whether it holds at once."""
+    table = await ctx.tables.paces.propose(click.game, ctx.person, _pace(click), ctx.click)
+    await ctx.change(sentence(ctx.words("pace-proposed" if is_proposed(table) else "pace-agreed")))
+
+
+async def agree(ctx: Context, click: ClickId) -> None:
+    """Agree to the pace that is proposed."""
+    await ctx.tables.paces.agree(click.game, ctx.person, _pace(click), ctx.click)
+    await ctx.acknowledge()
+
+
+async def decline(ctx: Context, click: ClickId) -> None:
+    """End the proposal of a pace."""
+    await ctx.tables.paces.decline(click.game, ctx.person, _pace(click), ctx.click)
+    await ctx.acknowledge()
+
+
+def pace_question(words: Words, table: Table) -> ui.LayoutView:
+    """The question which pace its reader proposes."""
+    paces = [
+        button(ClickId.at("pace-set", table, PACE_NAMES[pace]), words(CHOICES[str(pace)]))
+        for pace in PACES
+    ]
+    no = button(ClickId.at("never-mind", table), words("hand-over-no"))
+    return layout(*lines([words("pace-question")]), *rows([*paces, no]))
+
+
+def _pace(click: ClickId) -> Seconds:
+    """The pace that a button names. Raises UnknownButton where it names none."""
+    pace = PACES_BY_NAME.get(click.detail)
+    if pace is None:
+        raise UnknownButton
+    return pace

@@ -1,0 +1,175 @@
+"""A pace for a game without one: proposed and agreed on while it goes on, as somebody is gone.
+
+All must agree who have done something at the table lately. Computers need not, nor do people who
+have been silent for long: a table waits for nobody who is gone for good.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.model.call import Call
+from game.model.game import Change, PaceAgreement
+from game.model.ids import GameId, InteractionId, UserId
+from game.model.time import Milliseconds, Moment, Seconds, between, later
+from game.tables import errors
+from game.tables.checks import check_plays
+from game.tables.decisions import Decision
+from game.tables.durations import DAY
+from game.tables.keeping.ledger import Ledger
+from game.tables.milestones import call_of, called_afresh
+from game.tables.people import Person
+from game.tables.table import Table
+
+SILENCE = Milliseconds(7 * DAY)
+"""Milliseconds after the last thing that somebody did, from which on their yes is not needed."""
+
+GRACE = DAY
+"""Milliseconds for which no turn is due once a pace was agreed on."""
+
+
+class Paces:
+    """The paces that people agree on in the middle of games without one."""
+
+    def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
+        self._ledger = ledger
+        self._clock = clock
+
+    async def may_propose(self, game_id: GameId, person: Person) -> Table:
+        """The table at which this person may propose a pace.
+
+        Raises NoGame, GameEnded, NotStarted, NotSeated, PacedAlready and ProposedAlready.
+        """
+        table = await self._ledger.table(game_id)
+        check_may_propose(table, person.user)
+        return table
+
+    async def propose(
+        self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
+    ) -> Table:
+        """Propose a pace, and agree to it. Raises like :meth:`may_propose`."""
+        return await self._ledger.change(
+            game_id, lambda table: _proposed(table, person, pace, self._clock()), click
+        )
+
+    async def agree(
+        self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
+    ) -> Table:
+        """Agree to the pace that is proposed; it holds once all have who must.
+
+        Raises GameEnded, NotStarted, NotSeated, PacedAlready, NotProposed and AgreedToPace.
+        """
+        return await self._ledger.change(
+            game_id, lambda table: _agreed(table, person, pace, self._clock()), click
+        )
+
+    async def decline(
+        self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
+    ) -> Table:
+        """End the proposal of this pace, by whoever it is.
+
+        Raises GameEnded, NotStarted, NotSeated, PacedAlready and NotProposed.
+        """
+        return await self._ledger.change(
+            game_id, lambda table: _declined(table, person, pace), click
+        )
+
+
+def is_proposed(table: Table) -> bool:
+    """Whether a pace is proposed that does not hold yet."""
+    agreement = table.game.agreement
+    return agreement.pace is not None and agreement.entries is None
+
+
+def agreeing(table: Table) -> tuple[int, ...]:
+    """The seats that have agreed to the proposal and still play, in order."""
+    playing = {one.seat for one in table.holders}
+    return tuple(seat for seat in table.game.agreement.seats if seat in playing)
+
+
+def just_agreed(table: Table) -> bool:
+    """Whether the turn still goes on in which the table agreed on a pace."""
+    entries = table.game.agreement.entries
+    return entries is not None and table.playing and table.turns[-1].before <= entries
+
+
+def still_to_agree(table: Table, agreed: tuple[int, ...], now: Moment) -> list[int]:
+    """The seats of people who must agree and have not, where these seats have."""
+    return [
+        one.seat
+        for one in table.holders
+        if one.seat not in agreed and between(last_act(table, one.user), now) < SILENCE
+    ]
+
+
+def last_act(table: Table, user: UserId) -> Moment:
+    """When somebody last did something in the game; before that, when its lobby was opened."""
+    acts = (entry.at for entry in reversed(table.game.record) if entry.user == user)
+    return next(acts, table.game.created)
+
+
+def check_may_propose(table: Table, user: UserId) -> int:
+    """The seat of a person who may propose a pace.
+
+    Raises GameEnded, NotStarted, NotSeated, PacedAlready and ProposedAlready.
+    """
+    seat = _check_unpaced(table, user)
+    if is_proposed(table):
+        raise errors.ProposedAlready(table)
+    return seat
+
+
+def may_propose_pace(table: Table, user: UserId) -> bool:
+    """Whether this person may propose a pace."""
+    try:
+        check_may_propose(table, user)
+    except errors.TableError:
+        return False
+    return True
+
+
+def _check_unpaced(table: Table, user: UserId) -> int:
+    seat = check_plays(table, user)
+    if table.game.pace is not None:
+        raise errors.PacedAlready(table)
+    return seat
+
+
+def _check_proposed(table: Table, user: UserId, pace: Seconds) -> int:
+    seat = _check_unpaced(table, user)
+    if table.game.agreement.pace != pace:
+        raise errors.NotProposed(table)
+    return seat
+
+
+def _proposed(table: Table, person: Person, pace: Seconds, now: Moment) -> Decision:
+    seat = check_may_propose(table, person.user)
+    return _with_yes(table, PaceAgreement(pace, (seat,)), now)
+
+
+def _agreed(table: Table, person: Person, pace: Seconds, now: Moment) -> Decision:
+    seat, agreed = _check_proposed(table, person.user, pace), agreeing(table)
+    if seat in agreed and still_to_agree(table, agreed, now):
+        raise errors.AgreedToPace(table)
+    others = tuple(one for one in agreed if one != seat)
+    return _with_yes(table, PaceAgreement(pace, (*others, seat)), now)
+
+
+def _declined(table: Table, person: Person, pace: Seconds) -> Decision:
+    _check_proposed(table, person.user, pace)
+    return Decision(Change(agreement=PaceAgreement()))
+
+
+def _with_yes(table: Table, agreement: PaceAgreement, now: Moment) -> Decision:
+    """The agreement after one more yes, its last: it holds where nobody else's is needed."""
+    if still_to_agree(table, agreement.seats, now):
+        return Decision(Change(agreement=agreement))
+    holds = replace(agreement, entries=len(table.game.record), not_before=later(now, GRACE))
+    return Decision(Change(agreement=holds, call=_told(table, agreement.seats[-1])))
+
+
+def _told(table: Table, seat: int) -> Call | None:
+    """The call of the person on turn, whose time begins; whoever agreed last knows."""
+    player = table.on_turn
+    if player.computer or player.seat == seat:
+        return None
+    return called_afresh(call_of(table), player.user)

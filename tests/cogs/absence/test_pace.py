@@ -1,0 +1,88 @@
+"""How a pace is proposed, agreed to and shown, without a network."""
+
+from pathlib import Path
+
+import pytest
+
+from cogs.absence.pace import pace_question
+from cogs.board.message import public_message
+from cogs.ui.buttons import ClickId
+from game.model.time import Seconds
+from game.tables import Table
+from game.tables.absence.late_pace import SILENCE
+from game.tables.lobby.terms import DAY_SECONDS
+from i18n import Words
+from tests.cogs.limits import check
+from tests.cogs.message_parts import texts
+from tests.cogs.offline import NOTHING, OfflineBot, offline
+from tests.makers.late_tables import absent, begun, waits
+from tests.makers.people import PEOPLE, Clock
+
+
+def at(table: Table, verb: str, detail: str = "") -> ClickId:
+    return ClickId.at(verb, table, detail)
+
+
+async def shown(bot: OfflineBot, words: Words, table: Table) -> str:
+    """What the board says now; Discord takes it."""
+    message = public_message(words, await bot.tables.table(table.game.id), None)
+    check(message)
+    return texts(message)
+
+
+@pytest.mark.parametrize("gone", [False, True])
+async def test_one_proposes_and_the_others_agree(
+    tmp_path: Path, any_words: Words, gone: bool
+) -> None:
+    clock = Clock()
+    async with offline(tmp_path, clock) as bot:
+        table = await begun(bot.tables, 2, None)
+        clock.now += SILENCE if gone else 0
+        question = await bot.press(waits(table), at(table, "pace"))
+        assert question.private
+        check(pace_question(any_words, table))
+        said = await bot.press(waits(table), at(table, "pace-set", "86400"))
+        if not gone:
+            assert "The board asks the others" in said.text
+            assert any_words("board-agreed", names=waits(table).name) in await shown(
+                bot, any_words, table
+            )
+            answer = await bot.press(absent(table), at(table, "pace-yes", "86400"))
+            assert answer.kind == NOTHING
+        else:
+            assert "begins now" in said.text
+        assert (await bot.tables.table(table.game.id)).game.pace == DAY_SECONDS
+        assert any_words("lobby-pace-86400") in await shown(bot, any_words, table)
+
+
+async def test_no_is_said_once_and_old_buttons_are_explained(tmp_path: Path) -> None:
+    async with offline(tmp_path, Clock()) as bot:
+        table = await begun(bot.tables, 2, None)
+        await bot.press(PEOPLE[0], at(table, "pace-set", "3600"))
+        declined = await bot.press(PEOPLE[1], at(table, "pace-no", "3600"))
+        assert declined.kind == NOTHING
+        for verb in ("pace-yes", "pace-no"):
+            answer = await bot.press(PEOPLE[1], at(table, verb, "3600"))
+            assert "not proposed any more" in answer.text
+        assert (await bot.tables.table(table.game.id)).game.pace is None
+
+
+async def test_a_forged_pace_is_none(tmp_path: Path) -> None:
+    async with offline(tmp_path, Clock()) as bot:
+        table = await begun(bot.tables, 2, None)
+        for detail in ("none", "1", "", "86400.1"):
+            await bot.press(PEOPLE[0], at(table, "pace-set", detail))
+        assert (await bot.tables.table(table.game.id)).game.agreement.pace is None
+
+
+@pytest.mark.parametrize(("pace", "offers"), [(None, True), (Seconds(3600), False)])
+async def test_a_nudge_offers_it_where_there_is_no_pace(
+    tmp_path: Path, pace: Seconds | None, offers: bool
+) -> None:
+    async with offline(tmp_path, Clock()) as bot:
+        table = await begun(bot.tables, 2, pace)
+        answer = await bot.command(waits(table), "nudge")
+        assert any("pace" in one for one in answer.ids) is offers
+        again = await bot.command(waits(table), "nudge")
+        assert "not long ago" in again.text
+        assert any("pace" in one for one in again.ids) is offers

@@ -1,0 +1,177 @@
+"""A game without a pace gets one in the middle, by the people who still come."""
+
+from asyncio import gather
+
+import pytest
+
+from game.model.game import PaceAgreement
+from game.model.time import Milliseconds, later
+from game.rules.actions import EndTurn
+from game.tables import Person, Table, Tables, errors
+from game.tables.absence.late_pace import SILENCE, just_agreed
+from game.tables.durations import DAY, HOUR, MINUTE
+from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
+from tests.makers.late_tables import absent, begun, told, waits
+from tests.makers.people import PEOPLE, Clock, click
+from tests.makers.tables import moved, overdue
+
+WEEK = PACES[-1]
+
+
+async def stuck(tables: Tables, clock: Clock, seats: int = 2) -> Table:
+    """A game without a pace in which nobody has done anything for seven days."""
+    table = await begun(tables, seats, None)
+    clock.now += SILENCE
+    return table
+
+
+async def agreed(tables: Tables, clock: Clock) -> Table:
+    """A game of two in which the one who waits has set an hour a turn, as the other is gone."""
+    table = await stuck(tables, clock)
+    return await tables.paces.propose(table.game.id, waits(table), HOUR_SECONDS, click())
+
+
+def others(table: Table, person: Person) -> list[Person]:
+    return [one for one in PEOPLE[: len(table.game.seats)] if one != person]
+
+
+async def test_who_waits_for_somebody_gone_sets_a_pace_alone(tables: Tables, clock: Clock) -> None:
+    table = await agreed(tables, clock)
+    assert table.game.pace == HOUR_SECONDS
+    assert table.game.terms.pace is None
+    assert just_agreed(table)
+    assert table.game.call is not None
+    assert table.game.call.users == (absent(table).user,)
+
+
+@pytest.mark.parametrize("pace", PACES)
+async def test_no_turn_is_due_within_the_first_day(tables: Tables, clock: Clock, pace: int) -> None:
+    table, at = await stuck(tables, clock), clock.now
+    one = next(one for one in PACES if one == pace)
+    table = await tables.paces.propose(table.game.id, waits(table), one, click())
+    table = await told(tables, table)
+    assert table.game.clock.due == later(at, Milliseconds(max(1000 * pace, DAY)))
+    clock.now += HOUR
+    table = await told(tables, await moved(tables, table, EndTurn()))
+    first = later(at, DAY)
+    assert table.game.clock.due == max(first, later(clock.now, Milliseconds(1000 * pace)))
+    assert not just_agreed(table)
+
+
+async def test_afterwards_the_pace_counts_as_any_other(tables: Tables, clock: Clock) -> None:
+    table = await told(tables, await agreed(tables, clock))
+    clock.now += DAY
+    await overdue(tables)
+    table = await tables.table(table.game.id)
+    assert table.game.clock.overdue
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    assert table.computer is not None
+
+
+async def test_all_who_acted_within_seven_days_must_agree(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, 3, None)
+    clock.now += SILENCE - MINUTE
+    first = absent(table)
+    table = await told(tables, await moved(tables, table, EndTurn()))
+    second = absent(table)
+    clock.now += HOUR
+    third = next(one for one in others(table, first) if one != second)
+    table = await tables.paces.propose(table.game.id, third, WEEK, click())
+    assert table.game.agreement == PaceAgreement(WEEK, (PEOPLE.index(third),))
+    assert table.game.pace is None
+    with pytest.raises(errors.AgreedToPace):
+        await tables.paces.agree(table.game.id, third, WEEK, click())
+    table = await tables.paces.agree(table.game.id, first, WEEK, click())
+    assert table.game.pace == WEEK
+
+
+async def test_who_comes_back_meanwhile_must_agree_too(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, 2, None)
+    clock.now += HOUR
+    gone, ana = absent(table), waits(table)
+    table = await tables.paces.propose(table.game.id, ana, WEEK, click())
+    assert table.game.pace is None
+    clock.now += SILENCE - 2 * HOUR
+    table = await told(tables, await moved(tables, table, EndTurn()))
+    clock.now += 3 * HOUR
+    with pytest.raises(errors.AgreedToPace):
+        await tables.paces.agree(table.game.id, ana, WEEK, click())
+    table = await tables.paces.agree(table.game.id, gone, WEEK, click())
+    assert table.game.pace == WEEK
+    assert table.game.call is None or absent(table).user in {ana.user, gone.user}
+
+
+async def test_once_somebody_is_silent_for_long_a_second_yes_is_enough(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await begun(tables, 2, None)
+    ana = waits(table)
+    await tables.paces.propose(table.game.id, ana, WEEK, click())
+    clock.now += SILENCE
+    assert (await tables.paces.agree(table.game.id, ana, WEEK, click())).game.pace == WEEK
+
+
+async def test_anybody_ends_a_proposal(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, 3, None)
+    for person in PEOPLE[:3]:
+        await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, click())
+        table = await tables.paces.decline(table.game.id, person, WEEK, click())
+        assert table.game.agreement == PaceAgreement()
+    with pytest.raises(errors.NotProposed):
+        await tables.paces.agree(table.game.id, PEOPLE[1], WEEK, click())
+
+
+async def test_another_pace_waits_for_the_first_to_be_answered(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await begun(tables, 2, None)
+    await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, click())
+    with pytest.raises(errors.ProposedAlready):
+        await tables.paces.propose(table.game.id, PEOPLE[1], DAY_SECONDS, click())
+    with pytest.raises(errors.NotProposed):
+        await tables.paces.agree(table.game.id, PEOPLE[1], DAY_SECONDS, click())
+
+
+async def test_a_game_with_a_pace_keeps_it(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    with pytest.raises(errors.PacedAlready):
+        await tables.paces.propose(table.game.id, waits(table), WEEK, click())
+
+
+async def test_what_was_agreed_on_is_declined_no_more(tables: Tables, clock: Clock) -> None:
+    table = await agreed(tables, clock)
+    with pytest.raises(errors.PacedAlready):
+        await tables.paces.decline(table.game.id, waits(table), HOUR_SECONDS, click())
+
+
+async def test_a_click_that_comes_twice_counts_once(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, 2, None)
+    same = click()
+    first = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, same)
+    second = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, same)
+    assert first.game == second.game
+
+
+async def test_two_who_agree_at_once_both_count(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, 3, None)
+    ana, ben, cleo = PEOPLE[:3]
+    await tables.paces.propose(table.game.id, ana, WEEK, click())
+    number = table.game.id
+    await gather(
+        tables.paces.agree(number, ben, WEEK, click()),
+        tables.paces.agree(number, cleo, WEEK, click()),
+    )
+    table = await tables.table(number)
+    assert sorted(table.game.agreement.seats) == [0, 1, 2]
+    assert table.game.pace == WEEK
+
+
+async def test_who_leaves_need_not_agree_and_no_longer_has(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, 3, None)
+    clock.now += HOUR
+    ana, ben, cleo = PEOPLE[:3]
+    await tables.paces.propose(table.game.id, ana, WEEK, click())
+    await tables.play.resign(table.game.id, ana, click())
+    await tables.paces.agree(table.game.id, ben, WEEK, click())
+    table = await tables.paces.agree(table.game.id, cleo, WEEK, click())
+    assert table.game.agreement.seats == (1, 2)
