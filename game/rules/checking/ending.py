@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.rules.checking.beginning import shown
+from game.rules.checking.pace import agreed_pace
 from game.rules.checking.told import Told
 from game.rules.checking.verdict import Problem, Verdict
 from game.rules.engine import begin
@@ -38,7 +39,7 @@ def ending(told: Told) -> Iterator[Problem]:
         where = f"(action {played + 1}, {wrong})"
         yield Problem(Verdict.BROKEN, f"the record breaks the rules: {error} {where}")
         return
-    yield from [*_winner(told, state)] or [*marks, *_tags(told)]
+    yield from [*_winner(told, state)] or [*marks, *_tags(told), *agreed_pace(told)]
 
 
 def _winner(told: Told, last: State) -> Iterator[Problem]:

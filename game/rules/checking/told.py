@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from game.rules.fairness.tags import read_cuts, read_hash, read_joins
 from game.rules.notation import GameText
-from game.rules.notation.fields import NONE, optional_number
+from game.rules.notation.fields import NONE, number, optional_number
 from game.rules.notation.games import UNFINISHED
 from game.rules.setup import Opener
 
@@ -26,6 +26,7 @@ _FORMS = {
     "Host": "does not name a seat",
     "Votes": "does not name a seat for each seat",
     "Winner": "does not name a seat",
+    "Pace": "does not name seconds, a number of entries and seats",
     "CalledOff": f"is none of {', '.join(CALLED_OFF)}",
 }
 
@@ -47,6 +48,8 @@ class Told:
     winner: list[int | None] | None = field(init=False)
     """One seat, or ``None`` for a draw."""
     called_off: str | None = field(init=False)
+    pace: tuple[int, list[int]] | None = field(init=False)
+    """After how many entries a pace was agreed on, and the seats that agreed."""
 
     def __post_init__(self) -> None:
         seats = self.game.setup.seats
@@ -58,6 +61,7 @@ class Told:
         self.votes = self._chosen("Votes", seats)
         self.winner = self._read("Winner", lambda text: self._seats(text, 1))
         self.called_off = self._read("CalledOff", _called_off)
+        self.pace = self._read("Pace", _pace)
 
     def has(self, name: str) -> bool:
         """Whether there is a tag of this name."""
@@ -98,6 +102,13 @@ class Told:
         if len(words) != count or not {*words} <= {NONE, *map(str, seats)}:
             raise ValueError(text)
         return [optional_number(word) for word in words]
+
+
+def _pace(text: str) -> tuple[int, list[int]]:
+    seconds, entries, *seats = map(number, text.split(" "))
+    if not seconds or not seats:
+        raise ValueError(text)
+    return entries, seats
 
 
 def _called_off(text: str) -> str:

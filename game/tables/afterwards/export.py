@@ -34,6 +34,7 @@ def export(table: Table) -> str:
         "Commitment": table.commitment,
         "Secret": table.game.secret.hex(),
         **({"Hints": " ".join(map(str, table.game.hints.given))} if table.game.hints.given else {}),
+        **_pace(table),
         **_source(table),
         **_opening(table),
     }
@@ -74,6 +75,14 @@ def _guests(table: Table) -> dict[str, str]:
     for guest in table.game.replacements.guests:
         names.setdefault(f"Guest{guest.seat}", []).append(_line(guest.name))
     return {tag: "\n".join(lines) for tag, lines in names.items()}
+
+
+def _pace(table: Table) -> dict[str, str]:
+    """The pace that was agreed on while the game went on: after how many entries, and by whom."""
+    agreement = table.game.agreement
+    if agreement.entries is None:
+        return {}
+    return {"Pace": " ".join(map(str, (agreement.pace, agreement.entries, *agreement.seats)))}
 
 
 def _first(table: Table) -> str:

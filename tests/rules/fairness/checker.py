@@ -37,7 +37,7 @@ def check(text: str) -> "Table":
         marks.read(word, table, last=word is words[-1])
         if word[0] != "@":
             table.play(word)
-    marks.agree_with(tags)
+    marks.agree_with(tags, table)
     if "CalledOff" in tags:
         hold(table.winner is None and not table.all_agree(), "called off")
         return table

@@ -40,6 +40,15 @@ class Turn:
     actions: int = 0
 
 
+def untimed(tags: dict[str, str]) -> tuple[int, list[int]]:
+    """How many words the record had when a pace was agreed on, and by whom; -1 where none was."""
+    if "Pace" not in tags:
+        return -1, []
+    _, entries, *seats = map(int, tags["Pace"].split(" "))
+    hold(bool(seats) and len({*seats}) == len(seats), "Pace")
+    return entries, seats
+
+
 class Marks:
     """Reads a record's words, marks or not, before the game does."""
 
@@ -52,10 +61,13 @@ class Marks:
         self.given: Counter[int] = Counter()
         self.count = 0
         self.unfinished = False
+        self.untimed, self.agreeing = untimed(tags)
 
     def read(self, word: str, game: Game, *, last: bool) -> None:
         """One word, before it is played."""
         now = self.turns.setdefault(game.number, Turn(game.turn, self.count))
+        if self.count == self.untimed:
+            self._agree_to_pace(game)
         self.count += 1
         if word[0] == "@":
             self._mark(word, game, now, last=last)
@@ -66,13 +78,22 @@ class Marks:
         elif word[0] != "X":
             now.actions += 1
 
-    def agree_with(self, tags: dict[str, str]) -> None:
+    def agree_with(self, tags: dict[str, str], game: Game) -> None:
         """The tags that tell the same."""
+        if self.count == self.untimed:
+            self._agree_to_pace(game)
+        hold(self.count >= self.untimed, "Pace")
         hold(self.unfinished == (tags.get("CalledOff") == "unfinished"), "CalledOff")
         for seat in range(int(tags["Seats"])):
             names = tags[f"Guest{seat}"].split("\n") if f"Guest{seat}" in tags else []
             hold(bool(names) or not self.given[seat], f"Guest{seat}")
             hold(len(names) <= self.given[seat], f"Guest{seat}")
+
+    def _agree_to_pace(self, game: Game) -> None:
+        over = game.winner is not None or game.all_agree()
+        people = set(range(len(game.hands))) - game.out - self.computers
+        people = {seat for seat in people if self._now(seat, game) not in {*"CL"}}
+        hold(not over and {*self.agreeing} <= people, "Pace")
 
     def _undo(self, game: Game, now: Turn) -> None:
         if not game.used:
@@ -92,6 +113,7 @@ class Marks:
         hold(seat not in self.computers, word)
         hold(self._possible(letter, seat, game, last=last), word)
         if letter in "TS":
+            hold(self.count > self.untimed, "Pace")
             now.mark = letter
             return
         if seat == now.seat:

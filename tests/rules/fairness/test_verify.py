@@ -38,6 +38,7 @@ NO_SECRET = "the tag Secret is not 64 lower-case hexadecimal digits"
 NO_JOINS = "the tag Joins is not one plain decimal number a seat"
 TWO_ENDS = ["a game that was called off has no winner: one of the tags must go"]
 NO_CUTS = "the tag Cuts does not name seats and words"
+NO_YES = "only people who play can agree to a pace, each once, before the game is over"
 TAGS = [
     ({"Commitment": "00" * 32}, ["the secret is not the one whose hash the lobby showed"]),
     (
@@ -82,6 +83,15 @@ TAGS = [
         for text in ("", "because", "Cancelled", "cancelled ")
     ),
     ({"CalledOff": "cancelled"}, TWO_ENDS),
+    *(
+        ({"Pace": text}, ["the tag Pace does not name seconds, a number of entries and seats"])
+        for text in ("", "86400", "86400 0", "0 0 1", "86400  0 1", "a day", "86400 -1 0")
+    ),
+    ({"Pace": "86400 0 1 0"}, []),
+    *(
+        ({"Pace": f"86400 {rest}"}, [f"the tag Pace cannot be true: {NO_YES}"])
+        for rest in ("0 0 0", "0 3")
+    ),
 ]
 
 

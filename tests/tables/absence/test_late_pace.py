@@ -1,19 +1,25 @@
 """A game without a pace gets one in the middle, by the people who still come."""
 
 from asyncio import gather
+from dataclasses import replace
 
 import pytest
 
 from game.model.game import PaceAgreement
 from game.model.time import Milliseconds, later
 from game.rules.actions import EndTurn
+from game.rules.checking.problems import verify
+from game.rules.notation import parse_game
 from game.tables import Person, Table, Tables, errors
 from game.tables.absence.late_pace import SILENCE, just_agreed
+from game.tables.afterwards.export import export
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
 from tests.makers.late_tables import absent, begun, told, waits
 from tests.makers.people import PEOPLE, Clock, click
 from tests.makers.tables import moved, overdue
+from tests.rules.fairness.checker import check
+from tests.rules.fairness.checker_of_marks import Unfair
 
 WEEK = PACES[-1]
 
@@ -175,3 +181,24 @@ async def test_who_leaves_need_not_agree_and_no_longer_has(tables: Tables, clock
     await tables.paces.agree(table.game.id, ben, WEEK, click())
     table = await tables.paces.agree(table.game.id, cleo, WEEK, click())
     assert table.game.agreement.seats == (1, 2)
+
+
+async def test_the_text_of_the_game_tells_it_and_holds(tables: Tables, clock: Clock) -> None:
+    table = await told(tables, await agreed(tables, clock))
+    clock.now += DAY
+    await overdue(tables)
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table = await tables.play.resign(table.game.id, waits(table), click())
+    text, [seat] = export(table), table.game.agreement.seats
+    assert f'[Pace "{HOUR_SECONDS} 0 ' in text
+    game = parse_game(text)
+    assert verify(game) == []
+    earlier = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 1 {seat}"})
+    assert verify(earlier) == [
+        "the tag Pace cannot be true: a turn was played on before that, when no time could be up"
+    ]
+    later_on = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 9 {seat}"})
+    assert any("no pace can follow 9" in one for one in verify(later_on))
+    check(text)
+    with pytest.raises(Unfair, match="Pace"):
+        check(text.replace(f'"{HOUR_SECONDS} 0', f'"{HOUR_SECONDS} 1'))
