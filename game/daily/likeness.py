@@ -1,0 +1,32 @@
+"""When two puzzles are alike: the same but for the names of symbols and the colours of crews."""
+
+from collections.abc import Hashable, Iterable
+
+from game.daily.puzzle import Puzzle
+from game.rules.state.cards import cards_of
+
+
+def likeness(puzzle: Puzzle) -> Hashable:
+    """Give a value that is equal for two puzzles if, and only if, they are alike.
+
+    Symbols are named in the order in which the passage shows them, and the other seats come in the
+    order of their pirates. It has what the turn depends on: the task, the number of actions, the
+    passage, all pirates, the player's hand and the open row.
+    """
+    start, seat = puzzle.start, puzzle.seat
+    names: dict[int, int] = {}
+    for symbol in start.passage.symbols:
+        names.setdefault(symbol, len(names))
+
+    def renamed(cards: Iterable[int]) -> tuple[int, ...]:
+        return tuple(names[card] for card in cards)
+
+    others = sorted(places for other, places in enumerate(start.pirates) if other != seat)
+    return (
+        (puzzle.task.kind, puzzle.task.number, puzzle.task.cards),
+        start.actions_left,
+        renamed(start.passage.symbols),
+        (start.pirates[seat], *others),
+        tuple(sorted(renamed(cards_of(start.hands[seat])))),
+        renamed(start.piles.row),
+    )

@@ -1,0 +1,30 @@
+"""Write the puzzles anew: ``python -m game.daily.make > game/daily/days.txt``.
+
+It takes some minutes. Other days than those of the file: ``python -m game.daily.make FIRST LAST``.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from game.daily.making.choosing import make_puzzle
+from game.daily.puzzle import format_puzzle
+from game.daily.reading import FIRST, LAST
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command line."""
+    parser = ArgumentParser("python -m game.daily.make", description="Make puzzles, a line a day.")
+    parser.add_argument("first", type=date.fromisoformat, nargs="?", default=FIRST)
+    parser.add_argument("last", type=date.fromisoformat, nargs="?", default=LAST)
+    asked = parser.parse_args(arguments)
+    for passed in range((asked.last - asked.first).days + 1):
+        puzzle = make_puzzle(asked.first + timedelta(passed))
+        sys.stdout.write(format_puzzle(puzzle) + "\n")
+        sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

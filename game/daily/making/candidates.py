@@ -1,0 +1,70 @@
+"""Which tasks have exactly one best answer in a position."""
+
+from collections.abc import Iterator, Sequence
+
+from game.daily.making.search import BACK, Ending, Turn
+from game.daily.tasks import Kind, Task, measure, reached
+from game.rules import State
+from game.rules.state.cards import with_cards
+from game.rules.state.passage import START
+
+LEAST = {Kind.ABOARD: 1, Kind.CARDS: 2, Kind.FARTHEST: 1, Kind.TOGETHER: 3, Kind.HINDMOST: 1}
+"""The least number that is worth a task, but for spaces to reach."""
+
+MOST_ONLY = (Kind.CARDS, Kind.FARTHEST)
+"""Kinds that ask for as much as possible, and never for cards left."""
+
+
+def unique(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[tuple[Task, Turn]]:
+    """Give each task that one turn alone does, using all its actions and no card of chance.
+
+    ``layers`` are the turn's :func:`~game.daily.making.search.endings`.
+    """
+    found = [ending for layer in layers for ending in layer]
+    for kind, least in LEAST.items():
+        asked = Task(kind, 0)
+        before = measure(asked, layers[0][0].outcome)
+        numbers = sorted({measure(asked, ending.outcome) for ending in found}, reverse=True)
+        worth = [number for number in numbers if number > before and number >= least]
+        for number in worth[:1] if kind in MOST_ONLY else worth:
+            yield from _narrowed(state, Task(kind, number), found)
+    for space, standing in _standing(state, found).items():
+        yield from _narrowed(state, Task(Kind.REACH, space), standing)
+
+
+def _standing(state: State, found: Sequence[Ending]) -> dict[int, list[Ending]]:
+    """The endings with a pirate on a space, for each where none of one's own stands yet."""
+    own, boat = state.pirates[state.turn], state.passage.boat
+    standing: dict[int, list[Ending]] = {}
+    for ending in found:
+        for place in dict.fromkeys(ending.outcome.after):
+            if START < place < boat and place not in own:
+                standing.setdefault(place, []).append(ending)
+    return standing
+
+
+def _narrowed(state: State, task: Task, found: Sequence[Ending]) -> Iterator[tuple[Task, Turn]]:
+    """The task as it is, or else with as many cards left as possible, if that makes it unique."""
+    reaching = [ending for ending in found if reached(task, ending.outcome)]
+    turn = _only(state, reaching)
+    if turn is None and task.kind not in MOST_ONLY:
+        task = Task(task.kind, task.number, max(ending.outcome.left for ending in reaching))
+        turn = _only(state, [ending for ending in reaching if reached(task, ending.outcome)])
+    if turn is not None:
+        yield task, turn
+
+
+def _only(state: State, reaching: Sequence[Ending]) -> Turn | None:
+    """The one turn that leads to these endings, if it is full and its cards can be seen."""
+    turn = reaching[0].turns[0]
+    alone = all(ending.turns == (turn,) for ending in reaching)
+    return turn if alone and len(turn) == state.actions_left and _payable(state, turn) else None
+
+
+def _payable(state: State, turn: Turn) -> bool:
+    """Whether the cards that the player can see pay for the turn."""
+    seen = state.hands[state.turn]
+    if state.setup.options.handling.open_row:
+        seen = with_cards(seen, state.piles.row)
+    played = [symbol for symbol, _, _ in turn if symbol != BACK]
+    return all(played.count(symbol) <= seen[symbol] for symbol in played)

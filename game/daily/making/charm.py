@@ -1,0 +1,60 @@
+"""How much fun a puzzle promises: what its solution has that surprises."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game.daily.making.search import Ending, move_of
+from game.daily.tasks import Task, measure
+from game.rules import State
+from game.rules.actions import Advance, Move, Retreat
+
+Orders = Sequence[Sequence[Move]]
+
+
+def charm(state: State, layers: Sequence[Sequence[Ending]], task: Task, orders: Orders) -> int:
+    """Rate a puzzle: the more the better, from 0 to 7. ``orders`` are its right answers."""
+    right = {order[0] for order in orders}
+    return (
+        2 * _lures(layers, task, right)
+        + 2 * _goes_both_ways(orders[0])
+        + _order_matters(orders)
+        + _goes_on(orders)
+        + _uses_own_crew(state, orders[0])
+    )
+
+
+def _lures(layers: Sequence[Sequence[Ending]], task: Task, right: set[Move]) -> bool:
+    """Whether every first action that brings the most at once is wrong."""
+    before = measure(task, layers[0][0].outcome)
+    most = max(measure(task, ending.outcome) for ending in layers[1])
+    best = [ending for ending in layers[1] if measure(task, ending.outcome) == most]
+    first = [move_of(turn[0]) for ending in best for turn in ending.turns]
+    return most > before and right.isdisjoint(first)
+
+
+def _goes_both_ways(order: Sequence[Move]) -> bool:
+    """Whether the solution goes back and forward."""
+    return len({isinstance(action, Retreat) for action in order}) > 1
+
+
+def _order_matters(orders: Orders) -> bool:
+    """Whether the solution fails in any other order."""
+    return len(orders) == 1 and len(set(orders[0])) > 1
+
+
+def _goes_on(orders: Orders) -> bool:
+    """Whether a pirate must go on from where it has just come to, one step after the other."""
+    return all(any(one.target == two.origin for one, two in pairwise(order)) for order in orders)
+
+
+def _uses_own_crew(state: State, order: Sequence[Move]) -> bool:
+    """Whether a pirate goes back to one of its own crew, or passes one on a space of its card."""
+    own, spaces = state.pirates[state.turn], state.passage.spaces
+    for action in order:
+        if isinstance(action, Advance):
+            between = range(action.origin + 1, action.target)
+            if any(space in own and space in between for space in spaces[action.symbol]):
+                return True
+        elif action.target in own:
+            return True
+    return False

@@ -1,0 +1,100 @@
+"""The puzzle of a day, from its date alone."""
+
+from collections.abc import Iterator
+from datetime import date
+from itertools import count
+
+from game.daily.calendar import band_of, options_of, seed_of
+from game.daily.making.candidates import unique
+from game.daily.making.charm import charm
+from game.daily.making.games import beginnings
+from game.daily.making.search import endings, move_of
+from game.daily.orders import orders
+from game.daily.puzzle import FIELDS, Puzzle, posed
+from game.daily.tasks import Kind
+from game.rules import State, format_position
+from game.rules.fairness.stream import Stream
+from game.rules.moves import moves
+
+PATIENCE = 6
+"""Positions that are looked at before one more kind of task will do."""
+
+EARLIEST = 8
+"""Turns of a game before the first position that is looked at."""
+
+APART = 4
+"""Turns from one position to the next at least."""
+
+HAND = range(2, 8)
+"""How many cards the player may hold: enough to choose from, few enough to see at a glance."""
+
+CHARM = {2: 2, 3: 3}
+"""How much charm a puzzle has at least, by the actions of a turn."""
+
+
+def make_puzzle(day: date) -> Puzzle:
+    """Make the puzzle of a day. It takes some tenths of a second on an idle machine.
+
+    The day has a kind of task that it likes best, one second to it, and so on. The longer it
+    looks, the less choosy it is.
+    """
+    wanted = Stream(seed_of(day), "kind").shuffled(range(len(Kind)))
+    ranks = {kind: PATIENCE * rank for kind, rank in zip(Kind, wanted, strict=True)}
+    found: list[tuple[int, int, Puzzle]] = []
+    for looked, state in enumerate(_positions(day)):
+        found.extend(
+            (ranks[puzzle.task.kind], -worth, puzzle) for puzzle, worth in _puzzles(day, state)
+        )
+        best = min(found, key=lambda one: one[:2], default=None)
+        if best is not None and best[0] <= looked:
+            return best[2]
+    raise AssertionError("positions have an end")
+
+
+def _positions(day: date) -> Iterator[State]:
+    """Positions of real games that fit a puzzle, without end."""
+    seed = seed_of(day)
+    for game in count():
+        steps = Stream(seed, f"steps/{game}")
+        following = EARLIEST + steps.below(APART)
+        for turn, state in enumerate(beginnings(options_of(day), seed, game)):
+            if turn >= following and _fits(state) and _may_be_in_band(day, state):
+                texts = dict(part.split("=", 1) for part in format_position(state).split())
+                yield posed(day, {field: texts[field] for field in FIELDS})
+                following = turn + APART + steps.below(APART)
+
+
+def _fits(state: State) -> bool:
+    """Whether a player can see all that the turn may depend on.
+
+    The open row outlasts the turn, and so does the stock. The next seat has a card, so that a
+    turn that ends by itself changes nothing else.
+    """
+    rules, piles = state.setup.options, state.piles
+    cards = piles.row if rules.handling.open_row else piles.stock
+    following = state.hands[(state.turn + 1) % state.setup.seats]
+    enough = len(cards) > 2 * rules.edition.most_actions
+    return enough and sum(state.hands[state.turn]) in HAND and any(following)
+
+
+def _may_be_in_band(day: date, state: State) -> bool:
+    """Whether some number of right first actions would be as hard as the weekday wants."""
+    legal = len(moves(state))
+    right = range(1, min(state.actions_left, legal) + 1)
+    return any(_wrong(legal, number) in band_of(day) for number in right)
+
+
+def _wrong(legal: int, right: int) -> int:
+    """How many of a thousand first actions are wrong."""
+    return 1000 * (legal - right) // legal
+
+
+def _puzzles(day: date, state: State) -> Iterator[tuple[Puzzle, int]]:
+    """The puzzles of a position that are as hard as the weekday wants, each with its charm."""
+    layers, legal = endings(state), len(moves(state))
+    for task, turn in unique(state, layers):
+        found = orders(state, task, [move_of(step) for step in turn])
+        wrong = _wrong(legal, len({order[0] for order in found}))
+        worth = charm(state, layers, task, found)
+        if wrong in band_of(day) and worth >= CHARM[state.actions_left]:
+            yield Puzzle(day, state, task, wrong, found[0]), worth

@@ -1,0 +1,53 @@
+"""Real games, played by simple players from a keyed stream: where a day's position comes from."""
+
+from collections.abc import Iterator
+
+from game.rules import Options, Setup, State, apply, begin, turn_actions
+from game.rules.actions import Action, Advance, EndTurn, Retreat
+from game.rules.fairness.stream import Stream
+
+MOST_TURNS = 150
+"""Turns after which a game is left, won or not."""
+
+CONTENT = 4
+"""Cards with which a player stops going back for more, unless chance has it."""
+
+
+def beginnings(options: Options, seed: bytes, game: int) -> Iterator[State]:
+    """Play a game; give the beginning of each turn. ``game`` numbers the games of one seed."""
+    stream = Stream(seed, f"game/{game}")
+    key = bytes(stream.below(256) for _ in range(32))
+    state = begin(Setup(options, 2 + stream.below(3), key))
+    for _ in range(MOST_TURNS):
+        yield state
+        seat = state.turn
+        while state.turn == seat and not state.over:
+            state = apply(state, _choice(state, stream))
+        if state.over:
+            return
+
+
+def _choice(state: State, stream: Stream) -> Action:
+    """An action of a simple player: forward with a full hand, back with an empty one."""
+    weighted = [(action, _weight(state, action)) for action in turn_actions(state)]
+    drawn = stream.below(sum(weight for _, weight in weighted))
+    for action, weight in weighted:
+        if drawn < weight:
+            return action
+        drawn -= weight
+    raise AssertionError("the weights do not add up")
+
+
+def _weight(state: State, action: Action) -> int:
+    """How likely a simple player takes an action, as a weight among all others."""
+    cards = sum(state.hands[state.turn])
+    match action:
+        case Advance():
+            return (action.target - action.origin) * (6 if cards > CONTENT else 2)
+        case Retreat():
+            near = max(1, 12 - (action.origin - action.target))
+            return near * state.crowd()[action.target] * (1 if cards > CONTENT else 6)
+        case EndTurn():
+            return 400 if state.actions_left == 0 else 1
+        case _:
+            raise AssertionError(f"{action} does not go on")

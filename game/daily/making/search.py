@@ -1,0 +1,133 @@
+"""Every way to play one turn, of a player who may be lucky with each card that they cannot see.
+
+Cards of an open row are known when they are taken. A card from the face-down stock stays unknown
+in the hand and may be played as any symbol. So the search finds everything that any order of the
+stock allows, and what it does not find, no luck can bring.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.daily.tasks import Outcome
+from game.rules import State
+from game.rules.actions import Advance, Move, Retreat
+from game.rules.moves import retreat_target
+from game.rules.state.cards import Counts, plus, with_cards
+
+KEPT = 2
+"""Turns kept of all that end alike: with a second one, nothing is unique any more."""
+
+BACK = -1
+"""Stands for a retreat where an advance has its symbol."""
+
+Step = tuple[int, int, int]
+"""An action: symbol or ``BACK``, origin, target. Unlike actions, steps have an order."""
+
+Turn = tuple[Step, ...]
+"""A turn's steps in ascending order, whatever order they were played in."""
+
+
+class Moment(NamedTuple):
+    """What an action of the turn can change."""
+
+    places: tuple[int, ...]
+    known: Counts
+    """The cards in the hand that the player saw before the turn, or taking them."""
+    unknown: int
+    taken: int
+
+
+Layer = dict[Moment, tuple[Turn, ...]]
+"""Moments after the same number of actions, each with turns that lead there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A moment at which the turn may end, and turns that lead there."""
+
+    outcome: Outcome
+    turns: tuple[Turn, ...]
+
+
+def endings(state: State) -> list[list[Ending]]:
+    """Give all moments that the turn can reach: a list for each number of actions, from none."""
+    start = Moment(state.pirates[state.turn], state.hands[state.turn], 0, 0)
+    others = state.crowd()
+    for place in start.places:
+        others[place] -= 1
+    layers: list[Layer] = [{start: ((),)}]
+    for _ in range(state.actions_left):
+        layers.append(_following(state, layers[-1], others))
+    boat = state.passage.boat
+    return [
+        [Ending(_outcome(start, moment, boat), turns) for moment, turns in layer.items()]
+        for layer in layers
+    ]
+
+
+def move_of(step: Step) -> Move:
+    """Give the action that a step stands for."""
+    symbol, origin, target = step
+    return Retreat(origin, target) if symbol == BACK else Advance(symbol, origin, target)
+
+
+def _outcome(start: Moment, moment: Moment, boat: int) -> Outcome:
+    left = sum(moment.known) + moment.unknown
+    return Outcome(start.places, moment.places, boat, moment.taken, left)
+
+
+def _following(state: State, layer: Layer, others: list[int]) -> Layer:
+    """The moments one action later."""
+    following: Layer = {}
+    for moment, turns in layer.items():
+        for step, after in _steps(state, moment, others):
+            kept = following.get(after, ())
+            for turn in turns:
+                longer = tuple(sorted((*turn, step)))
+                if len(kept) < KEPT and longer not in kept:
+                    kept = (*kept, longer)
+            following[after] = kept
+    return following
+
+
+def _steps(state: State, moment: Moment, others: list[int]) -> Iterator[tuple[Step, Moment]]:
+    """Each action that some order of the stock allows, and the moment after it."""
+    passage, boat = state.passage, state.passage.boat
+    if moment.places[0] == boat:
+        return
+    crowd = others.copy()
+    for place in moment.places:
+        crowd[place] += 1
+    origins = sorted(set(moment.places))
+    for symbol, cards in enumerate(moment.known):
+        if not cards and not moment.unknown:
+            continue
+        known = plus(moment.known, symbol, -1) if cards else moment.known
+        unknown = moment.unknown - (0 if cards else 1)
+        for origin in origins:
+            if origin < boat:
+                target = passage.next_vacant(symbol, origin, crowd)
+                places = _moved(moment.places, origin, target)
+                yield (symbol, origin, target), Moment(places, known, unknown, moment.taken)
+    for origin in origins:
+        target = retreat_target(origin, crowd)
+        if target is not None:
+            places = _moved(moment.places, origin, target)
+            yield (BACK, origin, target), _taking(state, moment, places, crowd[target])
+
+
+def _taking(state: State, moment: Moment, places: tuple[int, ...], number: int) -> Moment:
+    """The moment after a retreat to ``places`` that brings this number of cards."""
+    taken = moment.taken + number
+    if state.setup.options.handling.open_row:
+        row = state.piles.row[moment.taken : taken]
+        return Moment(places, with_cards(moment.known, row), 0, taken)
+    return Moment(places, moment.known, moment.unknown + number, taken)
+
+
+def _moved(places: tuple[int, ...], origin: int, target: int) -> tuple[int, ...]:
+    moved = list(places)
+    moved[moved.index(origin)] = target
+    moved.sort()
+    return tuple(moved)

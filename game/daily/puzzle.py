@@ -1,0 +1,72 @@
+"""A day's puzzle, as a value and as a line of text."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from game.daily.calendar import options_of, seed_of
+from game.daily.tasks import Kind, Task
+from game.rules import State, format_action, format_position, parse_action, parse_position
+from game.rules.actions import Advance, Move, Retreat
+from game.rules.notation.options import format_options
+
+FIELDS = ("passage", "pirates", "hands", "row", "discard", "began", "turn")
+"""What a line has of a position; the day gives the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with a task for the seat on turn.
+
+    ``wrong`` is how many of a thousand legal first actions lose the goal, rounded down.
+    ``solution`` is one order of the only actions that reach it.
+    """
+
+    date: date
+    start: State
+    task: Task
+    wrong: int
+    solution: tuple[Move, ...]
+
+    @property
+    def seat(self) -> int:
+        """The seat of the person who solves the puzzle."""
+        return self.start.turn
+
+
+def format_puzzle(puzzle: Puzzle) -> str:
+    """Write a puzzle as one line: date, task, share of wrong first actions, solution, position."""
+    task, edition = puzzle.task, puzzle.start.setup.options.edition
+    solution = ",".join(format_action(action, edition) for action in puzzle.solution)
+    texts = dict(part.split("=", 1) for part in format_position(puzzle.start).split())
+    position = (texts[field] for field in FIELDS)
+    asked = (puzzle.date.isoformat(), task.kind.value, task.number, task.cards, puzzle.wrong)
+    return " ".join([*map(str, asked), solution, *position])
+
+
+def parse_puzzle(line: str) -> Puzzle:
+    """Read a puzzle's line. Raises ValueError for a text of another form."""
+    day, kind, number, cards, wrong, solution, *position = line.split(" ")
+    start = posed(date.fromisoformat(day), dict(zip(FIELDS, position, strict=True)))
+    return Puzzle(
+        date=date.fromisoformat(day),
+        start=start,
+        task=Task(Kind(kind), int(number), int(cards)),
+        wrong=int(wrong),
+        solution=tuple(_move(text, start) for text in solution.split(",")),
+    )
+
+
+def posed(day: date, texts: dict[str, str]) -> State:
+    """Set a position up on a board of its own, as on a table: the day's seed shuffles the stock."""
+    shown = " ".join(f"{field}={texts[field]}" for field in FIELDS)
+    return parse_position(
+        f"{format_options(options_of(day))} {shown} board=laid stock=? shuffles=0 used=0 out=- "
+        f"winner=- agreed=- first={texts['began']} seed={seed_of(day).hex()}"
+    )
+
+
+def _move(text: str, start: State) -> Move:
+    action = parse_action(text, start.setup.options.edition)
+    if not isinstance(action, Advance | Retreat):
+        raise ValueError(f"{text} moves nobody")
+    return action

@@ -1,0 +1,18 @@
+"""The days that have a puzzle, and a few of them for tests that cannot look at all."""
+
+from datetime import date, timedelta
+
+from game.daily import FIRST, LAST
+
+DAYS = [FIRST + timedelta(passed) for passed in range((LAST - FIRST).days + 1)]
+"""Every day, in order."""
+
+FOUR_WEEKS = [DAYS[at : at + 28] for at in range(0, len(DAYS), 28)]
+
+SOME = DAYS[3::97]
+"""Days of every edition, and of all difficulties."""
+
+
+def name(day: date | list[date]) -> str:
+    """What a test of this day, or of these days, is called."""
+    return (day if isinstance(day, date) else day[0]).isoformat()

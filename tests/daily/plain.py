@@ -1,0 +1,123 @@
+"""A puzzle solved as plainly as it can be said: every turn is tried, action by action.
+
+Letters and lists, written from the rules; it shares nothing with the search that makes puzzles. It
+knows what the player sees. A card that comes face down is a `?` in the hand: it can be any symbol.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.daily import Task
+from game.rules import View
+
+UNSEEN = "?"
+
+
+@dataclass(frozen=True)
+class Table:
+    """What stays the same while the turn goes on."""
+
+    letters: str
+    passage: str
+    others: tuple[int, ...]
+    actions: int
+    row: str | None
+
+    @property
+    def boat(self) -> int:
+        return len(self.passage) + 1
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn so far, in the notation, and what it led to."""
+
+    actions: tuple[str, ...]
+    own: tuple[int, ...]
+    hand: str
+    taken: int = 0
+
+
+def laid(seen: View) -> tuple[Table, Turn]:
+    letters = "".join(symbol.letter for symbol in seen.options.edition.symbols)
+    me = seen.seats[seen.turn]
+    assert me.hand is not None
+    others = [one for number, one in enumerate(seen.seats) if number != seen.turn]
+    table = Table(
+        letters=letters,
+        passage="".join(letters[symbol] for symbol in seen.passage.symbols),
+        others=tuple(place for one in others for place in one.pirates),
+        actions=seen.actions_left,
+        row=None if seen.row is None else "".join(letters[card] for card in seen.row),
+    )
+    hand = "".join(letter * number for letter, number in zip(letters, me.hand, strict=True))
+    return table, Turn((), me.pirates, hand)
+
+
+def turns(table: Table, turn: Turn) -> Iterator[Turn]:
+    """This turn as it is, and everything that it can become."""
+    yield turn
+    if len(turn.actions) == table.actions or set(turn.own) == {table.boat}:
+        return
+    for longer in followed(table, turn):
+        yield from turns(table, longer)
+
+
+def followed(table: Table, turn: Turn) -> Iterator[Turn]:
+    """The turn with one more action, for each that the rules allow or luck may allow."""
+    everyone = [*turn.own, *table.others]
+    for origin in sorted(set(turn.own)):
+        for letter in table.letters if origin < table.boat else "":
+            card = letter if letter in turn.hand else UNSEEN
+            if card in turn.hand:
+                target = origin + 1
+                while target < table.boat and (
+                    table.passage[target - 1] != letter or target in everyone
+                ):
+                    target += 1
+                text = f"{letter}{origin}>{target}"
+                hand = turn.hand.replace(card, "", 1)
+                yield Turn((*turn.actions, text), moved(turn, origin, target), hand, turn.taken)
+        target = origin - 1
+        while target > 0 and everyone.count(target) not in (1, 2):
+            target -= 1
+        if target > 0:
+            brought = everyone.count(target)
+            taken = turn.taken + brought
+            cards = UNSEEN * brought if table.row is None else table.row[turn.taken : taken]
+            assert len(cards) == brought
+            yield Turn(
+                (*turn.actions, f"R{origin}>{target}"),
+                moved(turn, origin, target),
+                turn.hand + cards,
+                taken,
+            )
+
+
+def moved(turn: Turn, origin: int, target: int) -> tuple[int, ...]:
+    own = list(turn.own)
+    own.remove(origin)
+    return (*own, target)
+
+
+def reached(task: Task, table: Table, begun: Turn, turn: Turn) -> bool:
+    return number(task, table, begun, turn) >= task.number and len(turn.hand) >= task.cards
+
+
+def number(task: Task, table: Table, begun: Turn, turn: Turn) -> int:
+    """What the task counts: pirates, cards, spaces, or the number of a space."""
+    match task.kind.value:
+        case "aboard":
+            return turn.own.count(table.boat) - begun.own.count(table.boat)
+        case "cards":
+            return turn.taken
+        case "farthest":
+            return sum(turn.own) - sum(begun.own)
+        case "hindmost":
+            return min(turn.own)
+        case "together":
+            return max(turn.own.count(space) for space in range(1, table.boat))
+        case "reach":
+            return task.number if task.number in turn.own else 0
+        case other:
+            raise AssertionError(other)

@@ -1,0 +1,66 @@
+"""What all days together hold: every day is there, editions take turns, weeks get harder."""
+
+from datetime import date, timedelta
+from itertools import pairwise
+
+import pytest
+
+from game.daily import FIRST, LAST, NoPuzzle, Puzzle, puzzle_of
+from game.daily.calendar import BANDS
+from game.daily.puzzle import format_puzzle
+from game.daily.reading import FILE
+from game.rules import EDITIONS, Options
+from tests.daily.days import DAYS
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> list[Puzzle]:
+    return [puzzle_of(day) for day in DAYS]
+
+
+def test_every_day_of_two_years_and_more_has_a_line(puzzles: list[Puzzle]) -> None:
+    assert [puzzle.date for puzzle in puzzles] == DAYS
+    assert (LAST - FIRST).days > 2 * 365
+    assert FILE.read_text("ascii").splitlines() == [format_puzzle(puzzle) for puzzle in puzzles]
+
+
+@pytest.mark.parametrize("day", [FIRST - timedelta(1), LAST + timedelta(1)])
+def test_a_day_outside_has_none(day: date) -> None:
+    with pytest.raises(NoPuzzle, match=day.isoformat()):
+        puzzle_of(day)
+
+
+def test_editions_take_turns(puzzles: list[Puzzle]) -> None:
+    names = [puzzle.start.setup.options.edition.name for puzzle in puzzles]
+    before = list(EDITIONS).index(names[0])
+    turns = [*EDITIONS][before:] + [*EDITIONS][:before]
+    assert names == [turns[at % len(turns)] for at in range(len(names))]
+
+
+def test_every_printed_way_of_holding_cards_comes(puzzles: list[Puzzle]) -> None:
+    played = {puzzle.start.setup.options for puzzle in puzzles}
+    assert {(one.edition, one.handling) for one in played} == {
+        (edition, handling) for edition in EDITIONS.values() for handling in edition.handlings
+    }
+    assert all(one.passing is Options.printed(one.edition).passing for one in played)
+    assert {one.passing for one in played} == {True, False}
+
+
+def test_a_week_gets_harder_from_day_to_day(puzzles: list[Puzzle]) -> None:
+    assert all(easier.stop <= harder.start for easier, harder in pairwise(BANDS))
+    assert all(puzzle.wrong in BANDS[puzzle.date.weekday()] for puzzle in puzzles)
+
+
+def test_every_kind_of_task_comes_often(puzzles: list[Puzzle]) -> None:
+    kinds = [puzzle.task.kind for puzzle in puzzles]
+    assert all(kinds.count(kind) >= len(DAYS) // 50 for kind in set(kinds)), kinds
+
+
+def test_a_turn_begins_and_its_row_or_stock_outlasts_it(puzzles: list[Puzzle]) -> None:
+    for puzzle in puzzles:
+        start = puzzle.start
+        options, piles = start.setup.options, start.piles
+        cards = piles.row if options.handling.open_row else piles.stock
+        assert start.used == 0
+        assert not start.over
+        assert len(cards) > 2 * options.edition.most_actions

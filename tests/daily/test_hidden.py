@@ -1,0 +1,61 @@
+"""No card that the player cannot see decides a puzzle: with the engine itself, whatever comes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from game.daily import Puzzle, answers, puzzle_of
+from game.daily.tasks import outcome, reached
+from game.rules import State, apply, moves
+from game.rules.actions import Move
+from game.rules.fairness.stream import Stream
+from tests.daily.days import DAYS, name
+from tests.long import long
+
+
+def hides(day: date) -> bool:
+    return not puzzle_of(day).start.setup.options.handling.open_row
+
+
+HIDING = [day for day in DAYS if hides(day)]
+
+
+def with_another_stock(puzzle: Puzzle, number: int) -> Puzzle:
+    """The puzzle with the face-down cards in another order."""
+    piles = puzzle.start.piles
+    stock = Stream(bytes([number] * 32), "another").shuffled(piles.stock)
+    return replace(puzzle, start=replace(puzzle.start, piles=piles._replace(stock=stock)))
+
+
+def right(
+    puzzle: Puzzle, state: State, actions: tuple[Move, ...] = ()
+) -> Iterator[tuple[Move, ...]]:
+    """All turns that the engine allows and that reach the goal."""
+    if reached(puzzle.task, outcome(puzzle.start, actions, state)):
+        yield actions
+    if state.turn == puzzle.seat:
+        for action in moves(state):
+            yield from right(puzzle, apply(state, action), (*actions, action))
+
+
+@pytest.mark.parametrize("day", HIDING[5::150], ids=name)
+def test_another_order_of_the_stock_has_the_same_answers(day: date) -> None:
+    check(day, 1)
+
+
+@long
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("day", HIDING[::25], ids=name)
+def test_any_order_of_the_stock_has_the_same_answers(day: date) -> None:
+    for number in range(3):
+        check(day, number)
+
+
+def check(day: date, number: int) -> None:
+    puzzle = puzzle_of(day)
+    other = with_another_stock(puzzle, number)
+    assert other.start.piles.stock != puzzle.start.piles.stock
+    found = set(right(other, other.start))
+    assert found == set(answers(other)) == set(answers(puzzle))

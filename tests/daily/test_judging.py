@@ -1,0 +1,108 @@
+"""A turn is judged with a reason, and the action that lost the goal is named."""
+
+from datetime import date
+from itertools import permutations
+
+import pytest
+
+from game.daily import Kind, Puzzle, Task, Verdict, Why, answers, judge, play, puzzle_of
+from game.daily.puzzle import parse_puzzle
+from game.rules import IllegalActionError, Reason, moves, parse_action
+from game.rules.actions import Advance, Move, Retreat
+from tests.daily.days import SOME, name
+
+LINE = (
+    "2027-01-01 {task} 900 R18>17,R37>35,D17>23 FSBKDHBFHDKSDFBSKHBSHFDKSHDFBKFHSKBD "
+    "35,35,36,36,36,37/18,37,37,37,37,37/17,17,24,37,37,37 FFHHDKS/HDSS/FFBBS - "
+    "FFFHHHHDDDDDBBKKKKKKKKKKSSSSS 0 1"
+)
+
+
+def puzzle(task: str) -> Puzzle:
+    """A position of the Swedish edition whose player, on 18 and in the boat, has HDSS."""
+    day = next(one for one in SOME if puzzle_of(one).start.setup.options.edition.name == "swedish")
+    return parse_puzzle(LINE.format(task=task).replace("2027-01-01", day.isoformat()))
+
+
+def turn(texts: str, one: Puzzle) -> list[Move]:
+    actions = [parse_action(text, one.start.setup.options.edition) for text in texts.split()]
+    assert all(isinstance(action, Advance | Retreat) for action in actions)
+    return actions  # pyright: ignore[reportReturnType]
+
+
+@pytest.mark.parametrize("day", SOME, ids=name)
+def test_every_order_that_reaches_the_goal_solves_the_puzzle(day: date) -> None:
+    one = puzzle_of(day)
+    right = answers(one)
+    assert one.solution in right
+    for order in right:
+        verdict = judge(one, order)
+        assert verdict.solved
+        assert verdict.lost_at is None
+
+
+@pytest.mark.parametrize("day", SOME, ids=name)
+def test_a_wrong_order_is_refused_by_the_rules_or_judged(day: date) -> None:
+    one = puzzle_of(day)
+    for order in {*permutations(one.solution)} - {*answers(one)}:
+        try:
+            verdict = judge(one, order)
+        except IllegalActionError:
+            continue
+        assert not verdict.solved
+        assert verdict.lost_at is not None
+
+
+@pytest.mark.parametrize("day", SOME, ids=name)
+def test_first_actions_lose_as_often_as_the_puzzle_says(day: date) -> None:
+    one = puzzle_of(day)
+    first = moves(one.start)
+    lost = [action for action in first if judge(one, [action]).lost_at == 0]
+    assert one.wrong == 1000 * len(lost) // len(first)
+
+
+def test_a_turn_that_ends_too_early_has_lost_nothing() -> None:
+    one = puzzle("reach 23 7")
+    assert judge(one, []) == Verdict(Why.NOT_THERE, 0, 23, None)
+    assert judge(one, one.solution[:2]) == Verdict(Why.NOT_THERE, 0, 23, None)
+    assert judge(one, one.solution) == Verdict(Why.SOLVED, 23, 23, None)
+
+
+def test_the_action_that_lost_the_goal_is_named() -> None:
+    one = puzzle("reach 23 7")
+    assert judge(one, turn("D18>23", one)) == Verdict(Why.TOO_FEW_CARDS, 3, 7, 0)
+    assert judge(one, turn("R18>17 H17>18", one)) == Verdict(Why.NOT_THERE, 0, 23, 1)
+    assert judge(one, turn("R18>17 R37>35 H17>18", one)) == Verdict(Why.NOT_THERE, 0, 23, 2)
+
+
+@pytest.mark.parametrize(
+    ("task", "actions", "why", "reached", "wanted"),
+    [
+        ("aboard 2 0", "R37>35", Why.TOO_FEW, -1, 2),
+        ("cards 6 0", "R18>17 D17>23", Why.TOO_FEW, 2, 6),
+        ("farthest 9 0", "D18>23", Why.TOO_FEW, 5, 9),
+        ("together 3 0", "R18>17 R37>35", Why.TOO_FEW, 1, 3),
+        ("hindmost 30 0", "D18>23", Why.TOO_FEW, 23, 30),
+        ("hindmost 23 4", "D18>23", Why.TOO_FEW_CARDS, 3, 4),
+        ("reach 22 0", "D18>23", Why.NOT_THERE, 0, 22),
+    ],
+)
+def test_a_reason_says_how_much_was_reached(
+    task: str, actions: str, why: Why, reached: int, wanted: int
+) -> None:
+    one = puzzle(task)
+    verdict = judge(one, turn(actions, one))
+    assert (verdict.why, verdict.reached, verdict.wanted) == (why, reached, wanted)
+
+
+def test_the_rules_hold_in_a_puzzle() -> None:
+    one = puzzle("reach 23 7")
+    with pytest.raises(IllegalActionError):
+        judge(one, turn("K18>24", one))
+    with pytest.raises(IllegalActionError) as refused:
+        play(one, [*one.solution, *turn("H23>28", one)])
+    assert refused.value.reason is Reason.NO_ACTIONS_LEFT
+
+
+def test_a_task_is_data() -> None:
+    assert puzzle("reach 23 7").task == Task(Kind.REACH, 23, 7)

@@ -1,0 +1,74 @@
+"""No two puzzles are alike, and what only looks different is found to be."""
+
+from dataclasses import replace
+
+from game.daily import Puzzle, puzzle_of
+from game.daily.likeness import likeness
+from game.daily.puzzle import format_puzzle, parse_puzzle
+from game.rules import State
+from tests.daily.days import DAYS
+
+CLASSIC_TO_SWEDISH = str.maketrans("SHDBKP", "FHDBKS")
+
+
+def test_no_two_days_are_alike() -> None:
+    assert len({likeness(puzzle_of(day)) for day in DAYS}) == len(DAYS)
+
+
+def classic() -> Puzzle:
+    return next(one for one in map(puzzle_of, DAYS) if edition(one) == "classic")
+
+
+def edition(puzzle: Puzzle) -> str:
+    return puzzle.start.setup.options.edition.name
+
+
+def test_other_names_of_symbols_make_no_other_puzzle() -> None:
+    """Swapping two symbols everywhere, and the Swedish names for all of them."""
+    puzzle = classic()
+    day, kind, number, cards, wrong, solution, *rest = format_puzzle(puzzle).split(" ")
+    head = [kind, number, cards, wrong]
+    swapped = [part.translate(str.maketrans("SB", "BS")) for part in (solution, *rest)]
+    assert likeness(parse_puzzle(" ".join([day, *head, *swapped]))) == likeness(puzzle)
+
+    swede = next(
+        one.date
+        for one in map(puzzle_of, DAYS)
+        if edition(one) == "swedish"
+        and one.start.setup.options.handling is puzzle.start.setup.options.handling
+    )
+    renamed = [part.translate(CLASSIC_TO_SWEDISH) for part in (solution, *rest)]
+    assert likeness(parse_puzzle(" ".join([swede.isoformat(), *head, *renamed]))) == likeness(
+        puzzle
+    )
+
+
+def test_other_colours_make_no_other_puzzle() -> None:
+    """Every crew sits one seat farther."""
+    puzzle = classic()
+    start = puzzle.start
+    moved = replace(
+        start,
+        pirates=(start.pirates[-1], *start.pirates[:-1]),
+        hands=(start.hands[-1], *start.hands[:-1]),
+        turn=(start.turn + 1) % start.setup.seats,
+    )
+    assert moved != start
+    assert likeness(replace(puzzle, start=moved)) == likeness(puzzle)
+
+
+def test_what_the_turn_depends_on_makes_another_puzzle() -> None:
+    puzzle = classic()
+    task, start, seat = puzzle.task, puzzle.start, puzzle.seat
+    pirates, hands = list(start.pirates), list(start.hands)
+    hand = hands[seat]
+    hands[seat] = (hand[0] + 1, *hand[1:])
+    pirates[seat] = tuple(sorted((0, *pirates[seat][1:-1], 1)))
+    others: list[State] = [
+        replace(start, pirates=tuple(pirates)),
+        replace(start, hands=tuple(hands)),
+        replace(start, used=1),
+    ]
+    changed = [replace(puzzle, start=other) for other in others]
+    changed.append(replace(puzzle, task=replace(task, cards=task.cards + 1)))
+    assert len({likeness(one) for one in (puzzle, *changed)}) == len(changed) + 1

@@ -1,0 +1,74 @@
+"""A puzzle follows from its date alone, and its position from a real game."""
+
+import os
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.daily import puzzle_of
+from game.daily.calendar import options_of, seed_of
+from game.daily.make import main
+from game.daily.making.games import beginnings
+from game.daily.puzzle import format_puzzle
+from game.rules import State
+from tests.daily.days import DAYS, SOME, name
+from tests.long import long
+
+ROOT = Path(__file__).parents[2]
+GAMES = 40
+"""No puzzle of these days needed more games."""
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
+def test_a_day_is_made_the_same_whatever_hashes_are(hash_seed: str) -> None:
+    day = DAYS[61]
+    made = subprocess.run(
+        [sys.executable, "-m", "game.daily.make", day.isoformat(), day.isoformat()],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert made.stdout == format_puzzle(puzzle_of(day)) + "\n"
+
+
+@long
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("day", DAYS[::20], ids=name)
+def test_the_file_has_what_is_made(day: date, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([day.isoformat(), day.isoformat()]) == 0
+    assert capsys.readouterr().out == format_puzzle(puzzle_of(day)) + "\n"
+
+
+@pytest.mark.parametrize("day", SOME, ids=name)
+def test_a_position_comes_from_a_real_game(day: date) -> None:
+    """But for the order of the stock, which nobody knows."""
+    start = puzzle_of(day).start
+    assert any(
+        shown(state) == shown(start)
+        for game in range(GAMES)
+        for state in beginnings(options_of(day), seed_of(day), game)
+    )
+
+
+def shown(state: State) -> object:
+    piles = state.piles
+    return (
+        *(state.setup.options, state.passage, state.first, state.turn, state.used),
+        *(state.pirates, state.hands, piles.row, piles.discard, sorted(piles.stock)),
+    )
+
+
+def test_reading_a_day_loads_nothing_that_makes_one() -> None:
+    """Nor anything that is slow to load."""
+    asks = "import sys, game.daily.__main__; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", asks], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert "game.daily.reading" in loaded
+    slow = {"game.computer", "game.pictures", "numpy", "PIL"}
+    assert not [one for one in loaded if one in slow or one.startswith("game.daily.mak")]

@@ -1,0 +1,46 @@
+"""A plain search finds the same only answer as the one that made the puzzles."""
+
+from collections import Counter
+from datetime import date
+
+import pytest
+
+from game.daily import Kind, answers, puzzle_of
+from game.rules import format_action, view
+from tests.daily.days import FOUR_WEEKS, SOME, name
+from tests.daily.plain import laid, number, reached, turns
+from tests.long import long
+
+ASKS_FOR_THE_MOST = {Kind.CARDS, Kind.FARTHEST}
+
+
+@pytest.mark.parametrize("day", SOME, ids=name)
+def test_a_plain_search_finds_the_same_answer(day: date) -> None:
+    check(day)
+
+
+@long
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("days", FOUR_WEEKS, ids=name)
+def test_a_plain_search_finds_the_same_answer_on_every_day(days: list[date]) -> None:
+    for day in days:
+        check(day)
+
+
+def check(day: date) -> None:
+    puzzle = puzzle_of(day)
+    table, begun = laid(view(puzzle.start, puzzle.seat))
+    played = list(turns(table, begun))
+    right = [turn.actions for turn in played if reached(puzzle.task, table, begun, turn)]
+    edition = puzzle.start.setup.options.edition
+    told = [tuple(format_action(one, edition) for one in turn) for turn in answers(puzzle)]
+    assert sorted(right) == sorted(told), day
+    assert len({tuple(sorted(Counter(turn).items())) for turn in right}) == 1, day
+    assert {len(turn) for turn in right} == {edition.most_actions}, day
+
+    first = [turn.actions[0] for turn in played if len(turn.actions) == 1]
+    wrong = len(first) - len({turn[0] for turn in right})
+    assert puzzle.wrong == 1000 * wrong // len(first), day
+    if puzzle.task.kind in ASKS_FOR_THE_MOST:
+        most = max(number(puzzle.task, table, begun, turn) for turn in played)
+        assert most == puzzle.task.number, day
