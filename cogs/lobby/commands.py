@@ -57,7 +57,7 @@ def new_command(desk: Desk) -> Command:
         language=choices.LANGUAGES,
     )
     @app_commands.choices(segments=choices.SEGMENTS, pace=choices.PACES)
-    @app_commands.choices(leavers=choices.LEAVERS, against=choices.LEVELS)
+    @app_commands.choices(leavers=choices.LEAVERS, against=choices.OPPONENTS)
     async def new(
         interaction: Interaction,
         edition: str = CLASSIC.name,

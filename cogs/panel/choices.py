@@ -4,7 +4,7 @@ Their rows keep their places from below while a turn lasts: cards, the moves of 
 and last what ends the turn or takes something back.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from cogs.ui.layout import lines
 from cogs.wording.emoji import emoji, symbol_name
 from cogs.wording.places import place
 from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
+from game.rules.state.cards import Counts
 from game.rules.views import View
 from game.tables import Table
 from i18n import Words
@@ -51,8 +52,7 @@ class Choices:
 
     def cards(self) -> list[ui.Item[Any]]:
         """The hand: a card opens its moves, or is played at once where it has but one."""
-        seat = self.view.viewer
-        hand = () if seat is None else self.view.seats[seat].hand or ()
+        hand = self._hand
         if not any(hand):
             return [*lines([self.words("panel-no-cards")])]
         held = sum(hand)
@@ -81,12 +81,18 @@ class Choices:
         if not self.offers.may_move:
             return []
         moves = self.offers.retreats
-        heading = self.words("panel-retreats") if moves else self.words("panel-no-retreat")
         buttons = [
             self._play(move, self.retreat(move), STYLE.secondary, self._sign(move))
             for move in moves
         ]
-        return [*lines([heading]), *rows(buttons)]
+        return [*lines([self._over_retreats(moves)]), *rows(buttons)]
+
+    def _over_retreats(self, moves: Sequence[Retreat]) -> str:
+        if not moves:
+            return self.words("panel-no-retreat")
+        if not any(self._hand):
+            return self.words("panel-retreats-alone")
+        return self.words("panel-retreats")
 
     def controls(self) -> Iterator[TableItem]:
         """What ends the turn, takes something back, or asks for help."""
@@ -128,6 +134,12 @@ class Choices:
             target=self._place(move.target),
             cards=self.words("panel-brings", count=self.view.brought_from(move.target)),
         )
+
+    @property
+    def _hand(self) -> Counts:
+        """The reader's cards."""
+        seat = self.view.viewer
+        return () if seat is None else self.view.seats[seat].hand or ()
 
     def _sign(self, move: Retreat) -> str | None:
         """The first card that a retreat brings, as an emoji: a button has one. None if hidden."""

@@ -63,6 +63,7 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.Resting,
     errors.HostOnly,
     errors.ModeratorOnly,
+    errors.HostOrModerator,
     errors.NotYourTurn,
     errors.PlayedFor,
     errors.NotOverdue,

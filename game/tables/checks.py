@@ -46,15 +46,15 @@ def check_moderator(person: Person, table: Table | None = None) -> None:
 
 
 def check_may_cancel(table: Table, person: Person) -> None:
-    """Raise GameEnded, or ModeratorOnly unless a moderator asks.
+    """Raise GameEnded, or HostOrModerator unless a moderator asks.
 
     The host may, too, where nobody's game is lost: in a lobby, or where computers play alone.
     """
     check_open(table)
     nobodys = not table.playing or table.watched
     hosts = nobodys and table.game.host == person.user
-    if not hosts:
-        check_moderator(person, table)
+    if not hosts and not person.moderator:
+        raise errors.HostOrModerator(table)
 
 
 def check_finished(table: Table) -> None:

@@ -128,7 +128,11 @@ class NotDeciding(TableError):
 
 
 class ModeratorOnly(TableError):
-    """Only a moderator may do this; the host, too, where nobody's game is lost."""
+    """Only a moderator may do this."""
+
+
+class HostOrModerator(TableError):
+    """Only a moderator may do this, and the host, where nobody's game is lost."""
 
 
 class NoHints(TableError):

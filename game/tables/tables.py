@@ -157,7 +157,7 @@ class Tables:
     async def cancel(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Call a game off: a lobby or computers' game by its host, any game by a moderator.
 
-        Raises GameEnded, ModeratorOnly.
+        Raises GameEnded, HostOrModerator.
         """
         return await self._change(game_id, lambda table: ending.cancel(table, person), click)
 

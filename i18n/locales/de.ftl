@@ -296,7 +296,8 @@ error-agreed-to-pace = Du bist mit diesem Zeitlimit schon einverstanden. Es begi
 error-own-age-only = Das kannst du nur für dich selbst sagen.
 error-host-only = Das kann nur der Gastgeber.
 error-not-deciding = Das entscheidet { $decides }.
-error-moderator-only = Das darf nur die Moderation (in der Lobby oder wenn nur Computer spielen, auch der Gastgeber).
+error-moderator-only = Das darf nur die Moderation.
+error-host-or-moderator = Das darf nur die Moderation (in der Lobby oder wenn nur Computer spielen, auch der Gastgeber).
 error-not-your-turn = Du bist nicht am Zug.
 error-own-turn = Du bist selbst am Zug.
 error-computer-on-turn = Ein Computer ist am Zug, und der lässt nie lange warten.
@@ -307,7 +308,7 @@ error-played-for = Ein Computer spielt gerade für dich. **Meine Karten** gibt d
 error-not-overdue = Hier ist nichts zu tun: der Zug ist nicht überfällig, oder ein Computer spielt ihn schon.
 error-not-absent = Das geht nur, wo jemand drei Züge hintereinander verpasst hat.
 error-not-to-be-had = Dieser Platz ist nicht zu haben, oder jemand anders hat schon gefragt.
-error-away-enough = So lange kannst du nicht weg sein: höchstens 14 Tage am Stück und 30 Tage in 90.
+error-away-enough = So lange kannst du nicht weg sein: höchstens 14 Tage am Stück und 30 innerhalb von 90 Tagen.
 error-on-leave = Diese Person hat sich abgemeldet: bis sie zurück ist, darf niemand für sie handeln.
 error-against-the-rules = Das erlauben die Regeln gerade nicht.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
@@ -803,7 +804,7 @@ button-rematch = Revanche
 
 ## Die Wiederholung eines beendeten Spiels: für einen allein, und auf Wunsch für den Kanal.
 
-replay-making = Die Wiederholung entsteht: { $percent } % ({ $when }). Ist das schon eine Weile her, kam etwas dazwischen: Frag noch einmal.
+replay-making = Die Wiederholung entsteht: { $percent } % ({ $when }). Geht es nicht weiter? Drück den Knopf noch einmal.
 replay-failed = Die Wiederholung ist nicht gelungen. Drück in einer Minute noch einmal auf den Knopf.
 replay-share = Im Kanal teilen
 replay-title = Wiederholung von Spiel { $game }
@@ -906,7 +907,7 @@ end-longest = Weitester Lauf: { $name }, { $origin } → { $target }.
 
 ## Nach dem Spiel: die eigenen teuren Züge, nur für die eigenen Augen.
 
-review-thinking = Ich sehe deine Züge noch einmal durch: { $percent } % ({ $when }). Ist das schon eine Weile her, kam etwas dazwischen: Frag noch einmal.
+review-thinking = Ich sehe deine Züge noch einmal durch: { $percent } % ({ $when }). Geht es nicht weiter? Drück den Knopf noch einmal.
 review-failed = Ich konnte auf dieses Spiel nicht zurückblicken. Drück in einer Minute noch einmal auf den Knopf.
 review-none = Keiner deiner Züge hat dich viel gekostet. Gut gespielt!
 review-too-few = Du hattest zu wenige Züge, um etwas darüber zu sagen.
@@ -916,7 +917,7 @@ review-turn = **Zug { $turn }** hat dich etwa { $lost ->
    *[other] { $lost } Prozentpunkte
 } gekostet: Deine Gewinnchance fiel von { $before } % auf { $after } %.
 review-explained = Die Chancen schätzt der Admiral für diesen Augenblick. Zwischen deinen Zügen ändern Karten und Gegner sie: Punkte verschiedener Züge lassen sich deshalb nicht zusammenzählen.
-review-after = Nach { $moves }:
+review-after = Schon gespielt: { $moves }
 review-played = Du hast gespielt: { $moves }
 review-better = Besser: { $moves }
 plan-advance = { $symbol } { $origin } → { $target }
@@ -931,7 +932,7 @@ panel-your-turn = Du bist am Zug: { $count ->
     [one] noch eine Aktion
    *[other] noch { $count } Aktionen
 }
-panel-since = Seit deinem Zug:
+panel-since = Seit deinem letzten Zug:
 panel-so-far = Bisher:
 panel-waiting = { $sign } { $name } ist am Zug
 panel-resigned = Du hast dieses Spiel verlassen
@@ -944,6 +945,7 @@ panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name }: Welcher Pirat läuft?
 panel-advance = { $origin } → { $target }
 panel-retreats = Oder geh zurück und nimm Karten:
+panel-retreats-alone = Geh zurück und nimm Karten:
 panel-no-retreat = Keiner deiner Piraten kann jetzt zurück: Auf keinem Feld hinter ihnen stehen ein oder zwei Piraten.
 panel-retreat = Zurück { $origin } → { $target } · { $cards }
 panel-brings = { $count ->
@@ -1045,7 +1047,7 @@ cancelled = Das Spiel ist abgebrochen.
 never-mind = Gut, es hat sich nichts geändert.
 ## Abwesend sein, für die eigenen Augen.
 
-away-here = Du bist da.
+away-here = Du bist nicht abgemeldet.
 away-until = Du bist bis { $day } weg.
 away-explained = Solange du weg bist, stehen die Uhren deiner Züge an allen Tischen still, und niemand darf für dich handeln. Eine Lobby, deren Gastgeber du bist, geht an die nächste Person, die dort sitzt oder dazukommt. Jeder Knopf, den du an einem Tisch drückst, bringt dich zurück.
 away-left = { $count ->
@@ -1300,7 +1302,10 @@ learn-why-full = Auf Feld { $answer } stehen drei Piraten: Es ist voll. Wer zur�
 learn-why-never-three = Ein Feld mit drei Piraten wird übersprungen: Drei Karten bringt ein Schritt zurück also nie.
 learn-why-nearer-crowd = Das ist zu weit: Auf einem näheren Feld dahinter stehen ein oder zwei Piraten.
 learn-why-no-return = An den Start kehrt niemand zurück.
-learn-why-as-many = Zähl die Piraten auf Feld { $target } vor der Aktion: { $count }. Jeder bringt eine Karte.
+learn-why-as-many = { $count ->
+    [one] Vor der Aktion steht ein Pirat auf Feld { $target }: Er bringt eine Karte.
+   *[other] Vor der Aktion stehen { $count } Piraten auf Feld { $target }; jeder bringt eine Karte.
+}
 learn-why-reshuffled = Auf Feld { $target } stehen { $count } Piraten, also { $count } Karten: die letzte des Nachziehstapels, dann eine aus dem Ablagestapel, der gemischt wird und den neuen Nachziehstapel bildet.
 learn-why-up-to = Ein Zug hat bis zu { $most } Aktionen: Karten und Schritte zurück, gemischt, wie du willst. { $name } könnte den Zug hier auch beenden.
 learn-why-may-go-on = Hier aufzuhören ist erlaubt, muss aber nicht sein: { $most } Aktionen darf ein Zug haben, { $used } sind schon ausgeführt.
@@ -1327,11 +1332,11 @@ privacy-games = { $count ->
     [one] Du hast ein offenes Spiel.
    *[other] Du hast { $count } offene Spiele.
 }
-privacy-played = Von jedem deiner Spiele: deine Discord-Nummer, deinen Namen dort und jede Aktion mit ihrem Zeitpunkt.
+privacy-played = Von jedem deiner Spiele: deine Discord-ID, deinen Namen dort und jede Aktion mit ihrem Zeitpunkt.
 privacy-preferences = Was du in deinen Einstellungen gewählt hast.
 privacy-no-preferences = Keine Einstellungen: Du hast nie welche geändert.
 privacy-absences = { $count ->
-    [0] Keine Abwesenheiten.
+    [0] Du warst nie abgemeldet.
     [one] Eine Abwesenheit.
    *[other] { $count } Abwesenheiten.
 }
@@ -1340,7 +1345,7 @@ privacy-operator = Die Datei enthält alles. Andere Fragen beantwortet, wer dies
 privacy-file = Alles als Datei
 privacy-forget = Vergiss mich
 forget-question = Soll ich dich für immer vergessen?
-forget-what = Du verlässt jede Lobby und jedes laufende Spiel, als gäbst du auf. Deine Einstellungen und Abwesenheiten werden gelöscht. In allen deinen Spielen steht statt deiner Discord-Nummer eine Zahl ohne Bedeutung und statt deines Namens einer wie „Spieler 3“.
+forget-what = Du verlässt jede Lobby und jedes laufende Spiel, als gäbst du auf. Deine Einstellungen und Abwesenheiten werden gelöscht. In allen deinen Spielen steht statt deiner Discord-ID eine Zahl ohne Bedeutung und statt deines Namens einer wie „Spieler 3“.
 forget-rest = Was gespielt wurde, bleibt, damit die anderen ihre Ergebnisse behalten, ebenso die Wörter, mit denen du abgehoben hast. Das lässt sich nicht rückgängig machen. Spielst du wieder, fange ich bei null an.
 forget-yes = Ja, vergiss mich
 forget-no = Alles behalten

@@ -296,7 +296,8 @@ error-agreed-to-pace = You have already agreed to this time limit. It begins onc
 error-own-age-only = You can only answer for yourself.
 error-host-only = Only the host can do that.
 error-not-deciding = That's for { $decides } to decide.
-error-moderator-only = Only a moderator can do that (or the host, in a lobby or when only computers play).
+error-moderator-only = Only moderators can do that.
+error-host-or-moderator = Only a moderator can do that (or the host, in a lobby or when only computers play).
 error-not-your-turn = It's not your turn.
 error-own-turn = It's your own turn.
 error-computer-on-turn = It's a computer's turn, and computers never keep you waiting for long.
@@ -307,7 +308,7 @@ error-played-for = A computer is playing for you. **My cards** gives you your se
 error-not-overdue = Nothing needs to be done: the turn is not overdue, or a computer plays it already.
 error-not-absent = That can be done only where somebody has missed three turns in a row.
 error-not-to-be-had = That seat is not to be had, or somebody else has asked for it already.
-error-away-enough = You can't be away for that long: at most 14 days at a time, and 30 days in any 90.
+error-away-enough = You can't be away for that long: at most 14 days at a time, and 30 days in any 90-day period.
 error-on-leave = That player has said they are away: nobody may act for them until they are back.
 error-against-the-rules = The rules don't allow that now.
 error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
@@ -803,7 +804,7 @@ button-rematch = Rematch
 
 ## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
-replay-making = The replay is being made: { $percent }% ({ $when }). If that was a while ago, something got in the way: ask again.
+replay-making = Making the replay: { $percent }% ({ $when }). Stuck? Press the button again.
 replay-failed = The replay could not be made. Press the button again in a minute.
 replay-share = Share with the channel
 replay-title = Replay of game { $game }
@@ -906,7 +907,7 @@ end-longest = Longest run: { $name }, { $origin } → { $target }.
 
 ## After the game: one's own costly turns, for one's own eyes.
 
-review-thinking = Looking back over your turns: { $percent }% ({ $when }). If that was a while ago, something got in the way: ask again.
+review-thinking = Looking back over your turns: { $percent }% ({ $when }). Stuck? Press the button again.
 review-failed = I couldn't look back over this game. Press the button again in a minute.
 review-none = None of your turns cost you much. Well played!
 review-too-few = You played too few turns to say anything about them.
@@ -916,7 +917,7 @@ review-turn = **Turn { $turn }** cost you about { $lost ->
    *[other] { $lost } percentage points
 }: your chance to win fell from { $before }% to { $after }%.
 review-explained = Chances are the Admiral's estimates of that moment. Between your turns, cards and rivals change them: so the points of different turns don't add up.
-review-after = After { $moves }:
+review-after = Already played: { $moves }
 review-played = You played: { $moves }
 review-better = Better: { $moves }
 plan-advance = { $symbol } { $origin } → { $target }
@@ -931,7 +932,7 @@ panel-your-turn = Your turn: { $count ->
     [one] one action left
    *[other] { $count } actions left
 }
-panel-since = Since your turn:
+panel-since = Since your last turn:
 panel-so-far = So far:
 panel-waiting = { $sign } It's { $name }'s turn
 panel-resigned = You have left this game
@@ -944,6 +945,7 @@ panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name }: which pirate runs?
 panel-advance = { $origin } → { $target }
 panel-retreats = Or go back and take cards:
+panel-retreats-alone = Go back and take cards:
 panel-no-retreat = None of your pirates can go back now: no space behind them has one or two pirates.
 panel-retreat = Back { $origin } → { $target } · { $cards }
 panel-brings = { $count ->
@@ -1045,14 +1047,14 @@ cancelled = The game is called off.
 never-mind = OK, nothing changed.
 ## Being away, for one's own eyes.
 
-away-here = You are here.
+away-here = You're not marked as away.
 away-until = You are away until { $day }.
 away-explained = While you are away the clocks of your turns stand still, at all your tables, and nobody may act for you. A lobby that you host goes to the next person who sits or comes there. Any button you press at a table brings you back.
 away-left = { $count ->
     [0] You have used up your days for now.
     [one] You can be away for one day.
    *[other] You can be away for up to { $count } days.
-} (At most 14 days at a time, and 30 days in any 90.)
+} (At most 14 days at a time, and 30 days in any 90-day period.)
 away-days = { $count ->
     [one] 1 day
    *[other] { $count } days
@@ -1300,7 +1302,10 @@ learn-why-full = Three pirates stand on { $answer }: it is full. A pirate that g
 learn-why-never-three = A space with three pirates is passed over, so going back never brings three cards.
 learn-why-nearer-crowd = That is too far: a nearer space behind it has one or two pirates.
 learn-why-no-return = Nobody goes back to the start.
-learn-why-as-many = Count the pirates on { $target } before the move: { $count }. Each brings a card.
+learn-why-as-many = { $count ->
+    [one] Before the action, one pirate stands on { $target }: it brings one card.
+   *[other] Before the action, { $count } pirates stand on { $target }, and each brings a card.
+}
 learn-why-reshuffled = { $count } pirates stand on { $target }, so { $count } cards: the last one of the stock, then one of the discard pile, which is shuffled and becomes the new stock.
 learn-why-up-to = A turn has up to { $most } actions: cards and steps back in any mix. { $name } could also end the turn here.
 learn-why-may-go-on = It's fine to end the turn here, but nobody has to: { $most } actions are allowed, and { $used } have been taken.
@@ -1327,11 +1332,11 @@ privacy-games = { $count ->
     [one] You have one open game.
    *[other] You have { $count } open games.
 }
-privacy-played = From each of your games: your Discord number, your name there, and each action with its time.
+privacy-played = From each of your games: your Discord ID, your name there, and each action with its time.
 privacy-preferences = What you chose in your settings.
 privacy-no-preferences = No settings: you never changed any.
 privacy-absences = { $count ->
-    [0] No times of absence.
+    [0] You've never been marked as away.
     [one] One time of absence.
    *[other] { $count } times of absence.
 }
@@ -1340,7 +1345,7 @@ privacy-operator = The file holds all of it. Whoever runs this bot answers other
 privacy-file = Everything as a file
 privacy-forget = Forget me
 forget-question = Forget you for good?
-forget-what = You leave every lobby and every running game, as if you resigned. Your settings and absences are deleted. In all your games, a number without meaning takes the place of your Discord number, and a name like “Player 3” that of yours.
+forget-what = You leave every lobby and every running game, as if you resigned. Your settings and absences are deleted. In all your games, a meaningless number replaces your Discord ID, and a name like “Player 3” replaces yours.
 forget-rest = What was played stays, so that the others keep their results, and so do the words you cut the deck with. This can't be undone. If you play again, I start from scratch.
 forget-yes = Yes, forget me
 forget-no = Keep everything

@@ -296,7 +296,8 @@ error-agreed-to-pace = Je bent al akkoord met deze tijdslimiet. Die gaat in zodr
 error-own-age-only = Je kunt alleen voor jezelf antwoorden.
 error-host-only = Dat kan alleen de host.
 error-not-deciding = Dat beslist { $decides }.
-error-moderator-only = Dat kan alleen een moderator (of de host, in de lobby of als er alleen computers spelen).
+error-moderator-only = Dat kan alleen een moderator.
+error-host-or-moderator = Dat kan alleen een moderator (of de host, in de lobby of als er alleen computers spelen).
 error-not-your-turn = Je bent niet aan de beurt.
 error-own-turn = Je bent zelf aan de beurt.
 error-computer-on-turn = Een computer is aan de beurt, en die laat nooit lang wachten.
@@ -307,7 +308,7 @@ error-played-for = Een computer speelt nu voor je. **Mijn kaarten** geeft je je 
 error-not-overdue = Er is niets te doen: de beurt is niet te laat, of een computer speelt die al.
 error-not-absent = Dat kan alleen als iemand drie beurten achter elkaar heeft gemist.
 error-not-to-be-had = Die plaats is niet te krijgen, of iemand anders heeft er al om gevraagd.
-error-away-enough = Zo lang kun je niet weg zijn: hoogstens 14 dagen achter elkaar en 30 dagen per 90.
+error-away-enough = Zo lang kun je niet weg zijn: hoogstens 14 dagen achter elkaar en 30 in elke periode van 90 dagen.
 error-on-leave = Deze speler heeft zich afgemeld: tot die terug is, mag niemand anders in diens plaats spelen.
 error-against-the-rules = Dat mag nu niet van de regels.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
@@ -803,7 +804,7 @@ button-rematch = Revanche
 
 ## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
-replay-making = De herhaling wordt gemaakt: { $percent }% ({ $when }). Is dat al even geleden, dan kwam er iets tussen: vraag het nog eens.
+replay-making = De herhaling wordt gemaakt: { $percent }% ({ $when }). Gaat het niet verder? Druk nog eens op de knop.
 replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de knop.
 replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
@@ -906,7 +907,7 @@ end-longest = Verste sprong: { $name }, { $origin } → { $target }.
 
 ## Na het spel: de eigen dure beurten, alleen voor eigen ogen.
 
-review-thinking = Ik kijk terug op je beurten: { $percent }% ({ $when }). Is dat al even geleden, dan kwam er iets tussen: vraag het nog eens.
+review-thinking = Ik kijk terug op je beurten: { $percent }% ({ $when }). Gaat het niet verder? Druk nog eens op de knop.
 review-failed = Terugkijken op dit spel is niet gelukt. Druk over een minuut nog eens op de knop.
 review-none = Geen van je beurten heeft je veel gekost. Goed gespeeld!
 review-too-few = Je had te weinig beurten om er iets over te zeggen.
@@ -916,7 +917,7 @@ review-turn = **Beurt { $turn }** kostte je ongeveer { $lost ->
    *[other] { $lost } procentpunten
 }: je winstkans daalde van { $before }% naar { $after }%.
 review-explained = De kansen zijn schattingen van de admiraal op dat moment. Tussen je beurten veranderen kaarten en tegenstanders ze: daarom kun je punten van verschillende beurten niet optellen.
-review-after = Na { $moves }:
+review-after = Al gespeeld: { $moves }
 review-played = Je speelde: { $moves }
 review-better = Beter: { $moves }
 plan-advance = { $symbol } { $origin } → { $target }
@@ -931,7 +932,7 @@ panel-your-turn = Jouw beurt: { $count ->
     [one] nog één actie
    *[other] nog { $count } acties
 }
-panel-since = Sinds jouw beurt:
+panel-since = Sinds je vorige beurt:
 panel-so-far = Tot nu toe:
 panel-waiting = { $sign } { $name } is aan de beurt
 panel-resigned = Je bent uit dit spel gestapt
@@ -944,6 +945,7 @@ panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name }: welke piraat rent?
 panel-advance = { $origin } → { $target }
 panel-retreats = Of ga terug en pak kaarten:
+panel-retreats-alone = Ga terug en pak kaarten:
 panel-no-retreat = Geen van je piraten kan nu terug: op geen veld achter hen staan één of twee piraten.
 panel-retreat = Terug { $origin } → { $target } · { $cards }
 panel-brings = { $count ->
@@ -1045,14 +1047,14 @@ cancelled = Het spel is afgebroken.
 never-mind = Oké, er is niets veranderd.
 ## Weg zijn, alleen voor eigen ogen.
 
-away-here = Je bent er.
+away-here = Je bent niet afgemeld.
 away-until = Je bent weg tot { $day }.
 away-explained = Zolang je weg bent staan de klokken van je beurten aan al je tafels stil, en niemand mag voor je handelen. Een lobby waarvan je host bent gaat naar de volgende die daar zit of erbij komt. Elke knop die je aan een tafel indrukt brengt je terug.
 away-left = { $count ->
     [0] Je dagen zijn voorlopig op.
     [one] Je kunt één dag weg zijn.
    *[other] Je kunt tot { $count } dagen weg zijn.
-} (Hoogstens 14 dagen achter elkaar en 30 dagen per 90.)
+} (Hoogstens 14 dagen achter elkaar en 30 in elke periode van 90 dagen.)
 away-days = { $count ->
     [one] 1 dag
    *[other] { $count } dagen
@@ -1300,7 +1302,10 @@ learn-why-full = Op { $answer } staan drie piraten: vol. Wie teruggaat, springt 
 learn-why-never-three = Een veld met drie piraten sla je over, dus teruggaan levert nooit drie kaarten op.
 learn-why-nearer-crowd = Dat is te ver: op een dichterbij gelegen veld erachter staan één of twee piraten.
 learn-why-no-return = Niemand gaat terug naar het beginpunt.
-learn-why-as-many = Tel de piraten op { $target } vóór de actie: { $count }. Elk levert een kaart op.
+learn-why-as-many = { $count ->
+    [one] Vóór de actie staat er één piraat op { $target }: die levert een kaart op.
+   *[other] Vóór de actie staan er { $count } piraten op { $target }; elk levert een kaart op.
+}
 learn-why-reshuffled = Op { $target } staan { $count } piraten, dus { $count } kaarten: de laatste van de voorraadstapel, en dan één van de aflegstapel, die geschud wordt en de nieuwe voorraadstapel is.
 learn-why-up-to = Een beurt heeft maximaal { $most } acties: kaarten en stappen terug, door elkaar zoals je wilt. { $name } mag de beurt hier ook beëindigen.
 learn-why-may-go-on = Hier stoppen mag, maar het hoeft niet: een beurt mag { $most } acties hebben, en er zijn er nu { $used } gedaan.
@@ -1327,11 +1332,11 @@ privacy-games = { $count ->
     [one] Je hebt één open spel.
    *[other] Je hebt { $count } open spellen.
 }
-privacy-played = Van elk van je spellen: je Discord-nummer, je naam daar en elke actie met het tijdstip.
+privacy-played = Van elk van je spellen: je Discord-ID, je naam daar en elke actie met het tijdstip.
 privacy-preferences = Wat je in je instellingen hebt gekozen.
 privacy-no-preferences = Geen instellingen: je hebt er nooit een veranderd.
 privacy-absences = { $count ->
-    [0] Geen afwezigheden.
+    [0] Je bent nooit afgemeld geweest.
     [one] Eén afwezigheid.
    *[other] { $count } afwezigheden.
 }
@@ -1340,7 +1345,7 @@ privacy-operator = Het bestand bevat alles. Andere vragen beantwoordt wie deze b
 privacy-file = Alles als bestand
 privacy-forget = Vergeet mij
 forget-question = Zal ik je voorgoed vergeten?
-forget-what = Je verlaat elke lobby en elk lopend spel, alsof je opgeeft. Je instellingen en afwezigheden worden gewist. In al je spellen komt er een nummer zonder betekenis in plaats van je Discord-nummer, en een naam als “Speler 3” in plaats van de jouwe.
+forget-what = Je verlaat elke lobby en elk lopend spel, alsof je opgeeft. Je instellingen en afwezigheden worden gewist. In al je spellen komt er een nummer zonder betekenis in plaats van je Discord-ID, en een naam als “Speler 3” in plaats van de jouwe.
 forget-rest = Wat er gespeeld is, blijft, zodat de anderen hun uitslagen houden, net als de woorden waarmee je hebt gecoupeerd. Dit kan niet ongedaan worden gemaakt. Speel je weer, dan begin ik opnieuw.
 forget-yes = Ja, vergeet mij
 forget-no = Alles bewaren

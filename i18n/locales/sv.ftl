@@ -296,7 +296,8 @@ error-agreed-to-pace = Du har redan gått med på den här tidsgränsen. Den bö
 error-own-age-only = Du kan bara svara för dig själv.
 error-host-only = Det kan bara värden göra.
 error-not-deciding = Det bestämmer { $decides }.
-error-moderator-only = Det kan bara en moderator göra (eller värden, i lobbyn eller när bara datorer spelar).
+error-moderator-only = Det kan bara en moderator göra.
+error-host-or-moderator = Det kan bara en moderator göra (eller värden, i lobbyn eller när bara datorer spelar).
 error-not-your-turn = Det är inte din tur.
 error-own-turn = Det är din egen tur.
 error-computer-on-turn = En dator står på tur, och den låter aldrig vänta på sig.
@@ -307,7 +308,7 @@ error-played-for = En dator spelar åt dig. Med **Mina kort** tar du över igen.
 error-not-overdue = Ingenting behöver göras: turen är inte försenad, eller så spelar en dator den redan.
 error-not-absent = Det går bara när någon har missat tre turer i rad.
 error-not-to-be-had = Det går inte att ta över där, eller så har någon annan redan bett om det.
-error-away-enough = Så länge kan du inte vara borta: högst 14 dagar i sträck och 30 dagar på 90.
+error-away-enough = Så länge kan du inte vara borta: högst 14 dagar i sträck och 30 dagar under 90 dagar.
 error-on-leave = Den spelaren har sagt att hen är borta: ingen får agera åt hen förrän hen är tillbaka.
 error-against-the-rules = Det tillåter inte reglerna just nu.
 error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här står det nu.
@@ -805,7 +806,7 @@ button-rematch = Revansch
 
 ## The replay of a finished game, for the one who asks, and shared with the channel by choice.
 
-replay-making = Reprisen är på gång: { $percent } % ({ $when }). Är det ett tag sedan har något kommit emellan: fråga igen.
+replay-making = Reprisen är på gång: { $percent } % ({ $when }). Händer det inget? Tryck på knappen igen.
 replay-failed = Reprisen kunde inte skapas. Tryck på knappen igen om en minut.
 replay-share = Dela med kanalen
 replay-title = Repris av spel { $game }
@@ -905,7 +906,7 @@ end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 
 ## Efter spelet: de egna dyra turerna, bara för en själv.
 
-review-thinking = Jag går igenom dina turer: { $percent } % ({ $when }). Är det ett tag sedan har något kommit emellan: fråga igen.
+review-thinking = Jag går igenom dina turer: { $percent } % ({ $when }). Händer det inget? Tryck på knappen igen.
 review-failed = Jag kunde inte gå igenom spelet. Tryck på knappen igen om en minut.
 review-none = Ingen av dina turer kostade dig mycket. Bra spelat!
 review-too-few = Du hade för få turer för att det ska gå att säga något om dem.
@@ -915,7 +916,7 @@ review-turn = **Tur { $turn }** kostade dig ungefär { $lost ->
    *[other] { $lost } procentenheter
 }: din vinstchans sjönk från { $before } % till { $after } %.
 review-explained = Chanserna är amiralens uppskattningar just då. Mellan dina turer ändras de av kort och motspelare: därför går det inte att lägga ihop procentenheterna för olika turer.
-review-after = Efter { $moves }:
+review-after = Redan spelat: { $moves }
 review-played = Du spelade: { $moves }
 review-better = Bättre: { $moves }
 plan-advance = { $symbol } { $origin } → { $target }
@@ -930,7 +931,7 @@ panel-your-turn = Din tur: { $count ->
     [one] ett drag kvar
    *[other] { $count } drag kvar
 }
-panel-since = Sedan din tur:
+panel-since = Sedan din förra tur:
 panel-so-far = Hittills:
 panel-waiting = { $sign } { $name } står på tur
 panel-resigned = Du har lämnat det här spelet
@@ -943,6 +944,7 @@ panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
 panel-which-pirate = { $name }: vilken pirat springer?
 panel-advance = { $origin } → { $target }
 panel-retreats = Eller gå bakåt och ta kort:
+panel-retreats-alone = Gå bakåt och ta kort:
 panel-no-retreat = Ingen av dina pirater kan gå bakåt nu: ingen plats bakom dem har en eller två pirater.
 panel-retreat = Tillbaka { $origin } → { $target } · { $cards }
 panel-brings = { $count ->
@@ -1044,14 +1046,14 @@ cancelled = Spelet är avbrutet.
 never-mind = Okej, inget har ändrats.
 ## Att vara borta, bara för egna ögon.
 
-away-here = Du är här.
+away-here = Du är inte anmäld som borta.
 away-until = Du är borta till { $day }.
 away-explained = Medan du är borta står klockorna för dina turer stilla vid alla bord, och ingen får agera åt dig. En lobby som du är värd för går till nästa person som sitter där eller kommer dit. Vilken knapp du än trycker på vid ett bord är du tillbaka.
 away-left = { $count ->
     [0] Dina dagar är slut för tillfället.
     [one] Du kan vara borta en dag.
    *[other] Du kan vara borta upp till { $count } dagar.
-} (Högst 14 dagar i sträck och 30 dagar på 90.)
+} (Högst 14 dagar i sträck och 30 dagar under 90 dagar.)
 away-days = { $count ->
     [one] 1 dag
    *[other] { $count } dagar
@@ -1296,7 +1298,10 @@ learn-why-full = Tre pirater står på { $answer }: fullt. Den som går bakåt h
 learn-why-never-three = En plats med tre pirater hoppar man över. Ett steg bakåt ger därför aldrig tre kort.
 learn-why-nearer-crowd = Det är för långt: en närmare plats bakom har en eller två pirater.
 learn-why-no-return = Ingen går tillbaka till mynningen.
-learn-why-as-many = Räkna piraterna på { $target } före draget: { $count }. Var och en ger ett kort.
+learn-why-as-many = { $count ->
+    [one] Före draget står en pirat på { $target }: den ger ett kort.
+   *[other] Före draget står { $count } pirater på { $target }, och var och en ger ett kort.
+}
 learn-why-reshuffled = { $count } pirater står på { $target }, alltså { $count } kort: det sista i draghögen, sedan ett ur slänghögen, som blandas och blir ny draghög.
 learn-why-up-to = En tur har upp till { $most } drag: kort och steg bakåt i vilken blandning som helst. { $name } kan också avsluta turen här.
 learn-why-may-go-on = Det går bra att sluta här, men du måste inte: { $most } drag är tillåtna, och { $used } är gjorda.
@@ -1323,11 +1328,11 @@ privacy-games = { $count ->
     [one] Du har ett öppet spel.
    *[other] Du har { $count } öppna spel.
 }
-privacy-played = Från vart och ett av dina spel: ditt Discord-nummer, ditt namn där och varje drag med tidpunkt.
+privacy-played = Från vart och ett av dina spel: ditt Discord-id, ditt namn där och varje drag med tidpunkt.
 privacy-preferences = Vad du valt i dina inställningar.
 privacy-no-preferences = Inga inställningar: du har aldrig ändrat några.
 privacy-absences = { $count ->
-    [0] Ingen frånvaro.
+    [0] Du har aldrig varit anmäld som borta.
     [one] En frånvaro.
    *[other] { $count } perioder av frånvaro.
 }
@@ -1336,7 +1341,7 @@ privacy-operator = Filen innehåller allt. Andra frågor besvarar den som driver
 privacy-file = Allt som en fil
 privacy-forget = Glöm mig
 forget-question = Ska jag glömma dig för gott?
-forget-what = Du lämnar alla lobbyer och alla pågående spel, som om du gav upp. Dina inställningar och din frånvaro raderas. I alla dina spel får du ett nummer utan betydelse i stället för ditt Discord-nummer, och ett namn som ”Spelare 3” i stället för ditt eget.
+forget-what = Du lämnar alla lobbyer och alla pågående spel, som om du gav upp. Dina inställningar och din frånvaro raderas. I alla dina spel får du ett nummer utan betydelse i stället för ditt Discord-id, och ett namn som ”Spelare 3” i stället för ditt eget.
 forget-rest = Det som spelats finns kvar, så att de andra behåller sina resultat, och likaså orden du kuperade med. Det går inte att ångra. Spelar du igen börjar jag om från början.
 forget-yes = Ja, glöm mig
 forget-no = Behåll allt

@@ -54,3 +54,11 @@ def test_to_open_a_game_is_offered_first(sent: list[Json]) -> None:
 
 def test_they_are_for_servers_that_installed_the_bot(sent: list[Json]) -> None:
     assert {(*one["contexts"], *one["integration_types"]) for one in sent} == {(0, 0)}
+
+
+def test_one_computer_to_play_against_is_named_as_one(sent: list[Json]) -> None:
+    new = next(option for option in sent[0]["options"] if option["name"] == "new")
+    against = next(option for option in new["options"] if option["name"] == "against")
+    sailor = next(choice for choice in against["choices"] if choice["value"] == "sailor")
+    assert sailor["name"] == "Sailor (easy)"
+    assert sailor["name_localizations"]["de"] == "Matrose (leicht)"

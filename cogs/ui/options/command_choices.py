@@ -70,6 +70,18 @@ LEVELS = [
         (Level.ADMIRAL, localised("command-watch-admiral.choice")),
     )
 ]
+OPPONENTS = [
+    app_commands.Choice(name=label, value=level.value)
+    for level, label in (
+        (Level.CABIN_BOY, localised("lobby-add-cabin-boy")),
+        (Level.SAILOR, localised("lobby-add-sailor")),
+        (Level.BOATSWAIN, localised("lobby-add-boatswain")),
+        (Level.HELMSMAN, localised("lobby-add-helmsman")),
+        (Level.CAPTAIN, localised("lobby-add-captain")),
+        (Level.ADMIRAL, localised("lobby-add-admiral")),
+    )
+]
+"""A level as one computer that is played against; in `LEVELS` it is one of several."""
 
 
 def languages(catalogue: Catalogue) -> list[app_commands.Choice[str]]:

@@ -42,14 +42,16 @@ def test_a_turn_in_words(words: Words, table: Table) -> None:
     assert turn == (
         "**Turn 5** cost you about 12 percentage points: your chance to win fell from 62% to 50%."
     )
-    assert after == f"After {glued(f'💀{JOINED} 5 → 12')}:"
+    assert after == f"Already played: {glued(f'💀{JOINED} 5 → 12')}"
     assert played == f"You played: {glued('back 22 → 17')}, {glued('end of turn')}"
     assert better == f"Better: {glued(f'🎩{JOINED} 3 → 9')}"
     assert explained == f"-# {words('review-explained')}"
 
 
 def test_nothing_stands_before_a_turns_first_action(words: Words, table: Table) -> None:
-    assert not any(line.startswith("After") for line in lines(words, table, costly(table, 0, 0.5)))
+    assert not any(
+        line.startswith("Already played") for line in lines(words, table, costly(table, 0, 0.5))
+    )
 
 
 def test_even_the_smallest_loss_is_a_point(words: Words, table: Table) -> None:

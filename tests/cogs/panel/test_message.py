@@ -13,7 +13,7 @@ from cogs.wording.emoji import SEAT_COLOURS, symbol_name
 from cogs.wording.events import missed_turns, tell
 from game.model.game import Status
 from game.model.ids import UserId
-from game.rules.actions import Action, Advance, Agree, Resign, Undo
+from game.rules.actions import Action, Advance, Agree, Resign, Retreat, Undo
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
@@ -86,6 +86,21 @@ async def test_one_click_says_what_one_click_can(words: Words, option: Options) 
         asked = [letter for letter in several if set(cards[letter]) & two]
         assert len(asked) == max(0, len(several) - 1)
         assert two == {action for letter in asked for action in cards[letter]}
+
+
+async def test_an_empty_hand_is_offered_going_back_alone(words: Words) -> None:
+    """Without a card there is nothing before it that an "or" could go with."""
+    luck = random.Random(4)  # noqa: S311
+    told: dict[bool, str] = {}
+    for table in walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0):
+        user = table.game.seats[table.state.turn].user
+        view = table.view_of(user)
+        if any(isinstance(choice, Retreat) for choice in view.choices):
+            holds = any(view.seats[table.state.turn].hand or ())
+            told.setdefault(holds, texts(panel_message(words, table, user)))
+    assert words("panel-retreats") in told[True]
+    assert words("panel-retreats-alone") in told[False]
+    assert words("panel-retreats") not in told[False]
 
 
 @larger

@@ -17,8 +17,8 @@ from game.tables import (
     ChannelTaken,
     GameEnded,
     HostOnly,
+    HostOrModerator,
     LobbyFull,
-    ModeratorOnly,
     NotSeated,
     NotYourTurn,
     Proposal,
@@ -193,7 +193,7 @@ async def test_a_computer_acts_on_its_own_turn_alone(tables: Tables) -> None:
 async def test_called_off_while_it_thinks(tables: Tables) -> None:
     table = await tables.lobbies.watch(crewed(BOY, HELMSMAN), IN_HALL, ANA, click())
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
-    with pytest.raises(ModeratorOnly):
+    with pytest.raises(HostOrModerator):
         await tables.cancel(table.game.id, BEN, click())
     with pytest.raises(NotSeated):
         await tables.play.act(table.game.id, ANA, first_move(table), table.game.version, click())
