@@ -275,12 +275,12 @@ error-no-finished-game = No game has been finished in this channel yet.
 error-no-such-game = There is no finished game with that number on this server.
 error-already-started = This game has already started.
 error-already-seated = You're already in.
-error-not-seated = You're not in this game.
+error-not-seated = You're not in this game. { COMMAND("new") } opens one of your own.
 error-lobby-full = All five seats are taken.
 error-not-invited = This table is private: its host plays with those they invited. { COMMAND("new") } in another channel opens one of your own.
 error-invited-enough = This lobby has already invited as many people and roles as it may.
 error-too-few-seats = A game needs at least two players. Wait for one more, or add a computer.
-error-cut-owed = Somebody cut the deck before the table changed, and must cut again first.
+error-cut-owed = The table has changed since somebody cut the deck: they need to cut again first.
 error-cut-meanwhile = Somebody has cut the deck since you last looked. See who, then start or cut again.
 error-no-word = No letter or digit is left of that. Please write a word with letters from a to z.
 error-word-shown = This word has cut here before, so the others know it. Please write a new one.
@@ -301,7 +301,7 @@ error-host-or-moderator = Only a moderator can do that (or the host, in a lobby 
 error-not-your-turn = It's not your turn.
 error-own-turn = It's your own turn.
 error-computer-on-turn = It's a computer's turn, and computers never keep you waiting for long.
-error-not-to-be-called = This player doesn't want to be called at all. They will see the board when they look.
+error-not-to-be-called = This player has turned notifications off. They'll see it's their turn next time they look in.
 error-nudged-already = This player was reminded not long ago. Once in twelve hours is enough.
 error-no-actions-left = You have used all your actions. End your turn, or undo the last action.
 error-played-for = A computer is playing for you. **My cards** gives you your seat back.
@@ -311,7 +311,7 @@ error-not-to-be-had = That seat is not to be had, or somebody else has asked for
 error-away-enough = You can't be away for that long: at most 14 days at a time, and 30 days in any 90-day period.
 error-on-leave = That player has said they are away: nobody may act for them until they are back.
 error-against-the-rules = The rules don't allow that now.
-error-stale-click = The game has moved on since that button was drawn. Here is where it stands now.
+error-stale-click = The game has moved on since that button appeared. Here is where it stands now.
 error-missing-permissions = I can't show a board in this channel. Please give me these permissions here: { $permissions }.
 error-not-installed = I'm not a member of this server yet; somebody who manages it can [invite me]({ $link }).
 error-roles-unknown = I don't know this server's roles yet. Please try again in a moment.
@@ -509,7 +509,7 @@ command-cancel =
     .description = Call off this channel's game (host of a lobby, or a moderator)
 command-notify =
     .name = notify
-    .description = How I tell you that a game waits for you, and how your turns end
+    .description = Your notifications, and how your turns end
 command-nudge =
     .name = nudge
     .description = Remind the player whose turn it is
@@ -535,7 +535,7 @@ command-text =
     .description = The whole board in words, for your eyes only
 command-replay =
     .name = replay
-    .description = A finished game as a moving picture, for your eyes only
+    .description = Replay a finished game, animated or step by step, for your eyes only
 command-replay-game =
     .name = game
     .description = Its number (default: this channel's last game)
@@ -611,7 +611,7 @@ lobby-host = (host)
 lobby-begins = (begins)
 lobby-cover = Five pirates on the run, and the boat that waits for them.
 lobby-need-more = One more player is needed: a friend or a computer.
-lobby-need-cut = The host can start once whoever is named below has cut again.
+lobby-need-cut = The host can start once the players named below have cut again.
 lobby-ready = { $free ->
     [0] All seats are taken: the host can start.
     [one] The host can start. One seat is free.
@@ -634,7 +634,7 @@ lobby-cut-again = ✂️ Please cut again, with a new word: { $names } (**Fair?*
 lobby-cut-the-deck = Cut the deck
 cut-title = Cut the deck
 cut-word = Your word, for everyone to see
-    .description = Letters a to z and digits count. Nobody should guess it. Left empty, the bot draws one.
+    .description = Letters a to z and digits count. Nobody should guess it. Leave it empty and I'll draw one.
 lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start
@@ -691,7 +691,7 @@ lobby-about-helmsman = Plans its whole turn
 lobby-about-captain = Plans its turn, and hardly errs
 lobby-about-admiral = Thinks of what others can do, too
 lobby-remove = Remove { $name }
-computer-cabin-boy = Cabin boy { $number ->
+computer-cabin-boy = Cabin Boy { $number ->
     [1] Pip
     [2] Tam
     [3] Wick
@@ -752,7 +752,7 @@ board-actions-left = { $count ->
     [one] One action left
    *[other] { $count } actions left
 }
-board-due = The turn is due { $moment }.
+board-due = Time runs out { $moment }.
 board-overdue = ⏰ Time is up: the turn was due { $moment }.
 board-away = { $name } is away until { $day }. The clock stands still.
 board-kept = played by a computer
@@ -808,7 +808,7 @@ replay-making = Making the replay: { $percent }% ({ $when }). Stuck? Press the b
 replay-failed = The replay could not be made. Press the button again in a minute.
 replay-share = Share with the channel
 replay-title = Replay of game { $game }
-replay-alt = A moving picture of game { $game }, action by action: { $names }.
+replay-alt = Animated replay of game { $game }, action by action: { $names }.
 replay-open = Step by step
 replay-begins = Before the first turn
 replay-turn = Turn { $turn } · { $move }
@@ -910,7 +910,7 @@ end-longest = Longest run: { $name }, { $origin } → { $target }.
 review-thinking = Looking back over your turns: { $percent }% ({ $when }). Stuck? Press the button again.
 review-failed = I couldn't look back over this game. Press the button again in a minute.
 review-none = None of your turns cost you much. Well played!
-review-too-few = You played too few turns to say anything about them.
+review-too-few = You didn't play enough turns for a review.
 review-title = Your biggest mistakes, according to the Admiral
 review-turn = **Turn { $turn }** cost you about { $lost ->
     [one] 1 percentage point
@@ -962,7 +962,7 @@ panel-notices = Settings
 panel-rule = Show me the rule
 panel-old-board = That was an old board. Here is where the game stands now.
 panel-back = Welcome back: your seat is yours again.
-panel-given-away = You play here no longer: your seat is in other hands.
+panel-given-away = You're no longer in this game: somebody else has your seat.
 seat-given-away = { $name } is playing in your seat now. You get it back if { $name } says yes.
 seat-back = Ask for my seat
 seat-asked = You have asked for the seat. The board says who decides.
@@ -977,8 +977,8 @@ hint-failed = No hint comes to mind. Press the button again in a minute.
 hint-advance = Hint: play { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: go back { $origin } → { $target }.
 hint-end = Hint: end your turn here.
-hint-why = By the end of the turn: { $gains }. Playing like this wins about { $chance }% of the time against average players.
-hint-why-drawing = With this action: { $gains }. The cards you get decide how the turn goes on. Playing like this wins about { $chance }% of the time against average players.
+hint-why = By the end of the turn: { $gains }. Keep this up, and you'd win about { $chance }% of such games against average players.
+hint-why-drawing = With this action: { $gains }. The cards you get decide how the turn goes on. Keep this up, and you'd win about { $chance }% of such games against average players.
 hint-ahead = { $count ->
     [0] no spaces forward
     [one] one space forward
@@ -1049,7 +1049,7 @@ never-mind = OK, nothing changed.
 
 away-here = You're not marked as away.
 away-until = You are away until { $day }.
-away-explained = While you are away the clocks of your turns stand still, at all your tables, and nobody may act for you. A lobby that you host goes to the next person who sits or comes there. Any button you press at a table brings you back.
+away-explained = While you are away the clocks of your turns stand still, at all your tables, and nobody may act for you. If you host a lobby, it passes to the next person at the table, or to the first who joins. Any button you press at a table brings you back.
 away-left = { $count ->
     [0] You have used up your days for now.
     [one] You can be away for one day.
@@ -1104,10 +1104,10 @@ games-resting = [Game { $game }]({ $link }): resting · last changed { $moment }
 ## == Notices ==
 ## How one is told that a game waits: a private panel, and the direct messages.
 
-notices-title = How I tell you
+notices-title = Notifications
 notices-told-mention = When it's your turn or you're invited, I mention you in the game's channel.
 notices-told-direct = When it's your turn or you're invited, I send you a direct message with a link.
-notices-told-never = I don't let you know. You check on your games yourself.
+notices-told-never = I don't notify you. You check on your games yourself.
 notices-reminder-on = I remind you once when 80% of your time is over, if a turn may take an hour or more.
 notices-reminder-off = I don't remind you when your time is running out.
 notices-next-on = In games of three or more I also tell you when you're next.
@@ -1122,13 +1122,13 @@ notices-way-mention = Mention me
 notices-way-direct = Direct message
 notices-way-never = Not at all
 notices-tell-reminder = Remind me in time
-notices-stop-reminder = No reminder
+notices-stop-reminder = Turn the reminder off
 notices-tell-next = Tell me when I'm next
-notices-stop-next = Not when I'm next
+notices-stop-next = Don't tell me when I'm next
 notices-end-by-itself = End it with my last action
 notices-end-by-hand = I end it myself
 notices-set-quiet = Set quiet hours
-notices-end-quiet = No quiet hours
+notices-end-quiet = Turn quiet hours off
 notices-form-title = Quiet hours
 notices-form-begin = Quiet from
     .description = For example 22:00
@@ -1140,7 +1140,7 @@ notices-unreadable = I couldn't read that. Write times like 22:00, and what your
 notices-no-hours = Quiet hours need a beginning and a different end.
 notices-closed = I couldn't send you a direct message, so I mention you in the channel. To change that, allow direct messages from members of that server (in its privacy settings), then press “{ $way }” once more.
 notices-undelivered = I couldn't send you a direct message, so I mentioned you in the channel. Allow direct messages from members of that server (in its privacy settings), or choose another way here.
-notices-change = How I tell you
+notices-change = Notifications
 nudged = I'm reminding { $name }.
 nudged-later = { $name } has quiet hours now. I'll remind them as soon as those are over.
 
@@ -1188,7 +1188,7 @@ duration-days = { $count ->
 ## == Rules ==
 
 rules-goal-title = The goal
-rules-goal = Bring all { $pirates } of your pirates from the start over { $spaces } spaces { $boat }. The first to do so wins at once, even in the middle of a turn.
+rules-goal = Bring all { $pirates } of your pirates through the passage, { $spaces } spaces long, and { $boat }. The first to do so wins at once, even in the middle of a turn.
 rules-advance-title = Forward: play a card
 rules-advance =
     One of your pirates runs to the next **empty** space with that symbol. Occupied spaces are passed over.
@@ -1306,7 +1306,7 @@ learn-why-as-many = { $count ->
     [one] Before the action, one pirate stands on { $target }: it brings one card.
    *[other] Before the action, { $count } pirates stand on { $target }, and each brings a card.
 }
-learn-why-reshuffled = { $count } pirates stand on { $target }, so { $count } cards: the last one of the stock, then one of the discard pile, which is shuffled and becomes the new stock.
+learn-why-reshuffled = On { $target } stand { $count } pirates, so { $count } cards: the last one of the stock, then one of the discard pile, which is shuffled and becomes the new stock.
 learn-why-up-to = A turn has up to { $most } actions: cards and steps back in any mix. { $name } could also end the turn here.
 learn-why-may-go-on = It's fine to end the turn here, but nobody has to: { $most } actions are allowed, and { $used } have been taken.
 learn-why-used-up = A turn has at most { $most } actions, and { $used } have already been taken.
@@ -1340,8 +1340,8 @@ privacy-absences = { $count ->
     [one] One time of absence.
    *[other] { $count } times of absence.
 }
-privacy-not-kept = What else you write, your picture and who your friends are, I don't keep.
-privacy-operator = The file holds all of it. Whoever runs this bot answers other questions.
+privacy-not-kept = I don't keep your other messages, your picture, or who your friends are.
+privacy-operator = The file holds all of it. For anything else, ask the people who run this bot.
 privacy-file = Everything as a file
 privacy-forget = Forget me
 forget-question = Forget you for good?
