@@ -275,12 +275,12 @@ error-no-finished-game = In diesem Kanal wurde noch kein Spiel zu Ende gespielt.
 error-no-such-game = Auf diesem Server gibt es kein beendetes Spiel mit dieser Nummer.
 error-already-started = Dieses Spiel hat schon begonnen.
 error-already-seated = Du bist schon dabei.
-error-not-seated = Du spielst hier nicht mit.
+error-not-seated = Du spielst hier nicht mit. { COMMAND("new") } eröffnet ein eigenes Spiel.
 error-lobby-full = Alle fünf Plätze sind besetzt.
 error-not-invited = Dieser Tisch ist privat: Hier spielen die, die der Gastgeber eingeladen hat. { COMMAND("new") } in einem anderen Kanal eröffnet einen eigenen.
 error-invited-enough = Diese Lobby hat schon so viele Leute und Rollen eingeladen, wie sie darf.
 error-too-few-seats = Es braucht mindestens zwei Mitspieler. Warte auf noch jemanden oder nimm einen Computer dazu.
-error-cut-owed = Jemand hat abgehoben, bevor sich der Tisch geändert hat, und muss erst noch einmal abheben.
+error-cut-owed = Seit jemand abgehoben hat, hat sich der Tisch geändert: Erst muss diese Person noch einmal abheben.
 error-cut-meanwhile = Seit du zuletzt hingesehen hast, hat jemand abgehoben. Sieh nach, wer, und starte dann oder heb noch einmal ab.
 error-no-word = Davon bleibt kein Buchstabe und keine Ziffer. Bitte schreib ein Wort mit Buchstaben von a bis z.
 error-word-shown = Mit diesem Wort wurde hier schon abgehoben, die anderen kennen es. Bitte schreib ein neues.
@@ -301,15 +301,15 @@ error-host-or-moderator = Das darf nur die Moderation (in der Lobby oder wenn nu
 error-not-your-turn = Du bist nicht am Zug.
 error-own-turn = Du bist selbst am Zug.
 error-computer-on-turn = Ein Computer ist am Zug, und der lässt nie lange warten.
-error-not-to-be-called = Diese Person möchte nicht gerufen werden. Sie sieht den Spielplan, wenn sie das nächste Mal vorbeischaut.
+error-not-to-be-called = Diese Person hat Benachrichtigungen ausgeschaltet. Dass sie am Zug ist, sieht sie, wenn sie das nächste Mal vorbeischaut.
 error-nudged-already = Diese Person wurde vor Kurzem erinnert. Einmal in zwölf Stunden genügt.
 error-no-actions-left = Du hast alle Aktionen verbraucht. Beende deinen Zug oder nimm die letzte Aktion zurück.
 error-played-for = Ein Computer spielt gerade für dich. **Meine Karten** gibt dir deinen Platz zurück.
-error-not-overdue = Hier ist nichts zu tun: der Zug ist nicht überfällig, oder ein Computer spielt ihn schon.
+error-not-overdue = Hier ist nichts zu tun: Der Zug ist nicht überfällig, oder ein Computer spielt ihn schon.
 error-not-absent = Das geht nur, wo jemand drei Züge hintereinander verpasst hat.
 error-not-to-be-had = Dieser Platz ist nicht zu haben, oder jemand anders hat schon gefragt.
 error-away-enough = So lange kannst du nicht weg sein: höchstens 14 Tage am Stück und 30 innerhalb von 90 Tagen.
-error-on-leave = Diese Person hat sich abgemeldet: bis sie zurück ist, darf niemand für sie handeln.
+error-on-leave = Diese Person hat sich abgemeldet: Bis sie zurück ist, darf niemand für sie handeln.
 error-against-the-rules = Das erlauben die Regeln gerade nicht.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
 error-missing-permissions = Ich kann in diesem Kanal keinen Spielplan zeigen. Bitte gib mir hier diese Rechte: { $permissions }.
@@ -317,7 +317,7 @@ error-not-installed = Ich bin noch kein Mitglied dieses Servers; wer ihn verwalt
 error-roles-unknown = Ich kenne die Rollen dieses Servers noch nicht. Bitte versuch es gleich noch einmal.
 error-stopping = Ich starte gleich neu. Dein Spiel ist sicher: Versuch es in einer Minute noch einmal.
 error-still-thinking = Ich bin noch mit deiner vorigen Frage beschäftigt.
-error-too-often = Danach wurde an diesem Tisch gerade sehr oft gefragt. Bitte versuch es in einer Minute noch einmal.
+error-too-often = Das wurde an diesem Tisch gerade sehr oft verlangt. Bitte versuch es in einer Minute noch einmal.
 error-shared-already = Diese Wiederholung wurde gerade erst geteilt. Sie steht weiter oben.
 error-storage = Das ließ sich nicht speichern und zählt deshalb nicht. Versuch es in einer Minute noch einmal.
 error-in-doubt = Ich weiß noch nicht, ob das gespeichert ist. Der Spielplan zeigt es gleich: Sieh dort nach, bevor du es noch einmal versuchst.
@@ -421,7 +421,7 @@ command-new-hispaniola =
     .choice = Hispaniola: verdeckt, offene Reihe
 command-new-passing =
     .name = passen
-    .description = Darf man einen ganzen Zug lang passen? (Standard: wie in der Ausgabe)
+    .description = Darf man passen, also einen Zug auslassen? (Standard: wie in der Ausgabe)
 command-new-pirates =
     .name = piraten
     .description = Wie viele Piraten jeder hat (Standard: wie in der Ausgabe)
@@ -497,7 +497,7 @@ command-hand =
     .description = Deine Karten und was du damit tun kannst, nur für dich
 command-away =
     .name = abwesend
-    .description = Ein paar Tage weg sein: deine Uhren stehen still
+    .description = Für ein paar Tage abmelden: Deine Uhren stehen still
 command-board =
     .name = spielplan
     .description = Den Spielplan wieder ans Ende des Kanals holen
@@ -535,7 +535,7 @@ command-text =
     .description = Der ganze Spielplan in Worten, nur für dich
 command-replay =
     .name = wiederholung
-    .description = Ein beendetes Spiel als bewegtes Bild, nur für dich
+    .description = Ein beendetes Spiel noch einmal sehen, bewegt oder Schritt für Schritt, nur für dich
 command-replay-game =
     .name = spiel
     .description = Seine Nummer (Standard: das letzte Spiel in diesem Kanal)
@@ -611,7 +611,7 @@ lobby-host = (Gastgeber)
 lobby-begins = (beginnt)
 lobby-cover = Fünf Piraten auf der Flucht und das Boot, das auf sie wartet.
 lobby-need-more = Noch jemand wird gebraucht: ein Mensch oder ein Computer.
-lobby-need-cut = Der Gastgeber kann starten, sobald noch einmal abgehoben hat, wer unten genannt ist.
+lobby-need-cut = Der Gastgeber kann starten, sobald alle unten Genannten noch einmal abgehoben haben.
 lobby-ready = { $free ->
     [0] Alle da: Der Gastgeber kann starten.
     [one] Der Gastgeber kann starten. Ein Platz ist frei.
@@ -634,7 +634,7 @@ lobby-cut-again = ✂️ Bitte noch einmal abheben, mit einem neuen Wort: { $nam
 lobby-cut-the-deck = Abheben
 cut-title = Abheben
 cut-word = Dein Wort, für alle sichtbar
-    .description = Es zählen Buchstaben a–z und Ziffern. Niemand sollte es erraten. Leer zieht der Bot eines.
+    .description = Es zählen Buchstaben a–z und Ziffern. Niemand sollte es erraten. Lass es leer, dann ziehe ich eins.
 lobby-join = Mitspielen
 lobby-leave = Gehen
 lobby-start = Starten
@@ -692,11 +692,11 @@ lobby-about-captain = Plant seinen Zug und irrt selten
 lobby-about-admiral = Bedenkt auch, was andere können
 lobby-remove = { $name } wegschicken
 computer-cabin-boy = Schiffsjunge { $number ->
-    [1] Pip
-    [2] Tam
-    [3] Wick
-    [4] Jory
-   *[other] Nib
+    [1] Tim
+    [2] Paul
+    [3] Emil
+    [4] Anton
+   *[other] Hannes
 }
 computer-sailor = Matrose { $number ->
     [1] Fiete
@@ -762,7 +762,7 @@ board-hand-over = Platz von { $name } übergeben
 board-end-unfinished = Ohne Ergebnis beenden
 board-take-seat = Platz von { $name } übernehmen
 board-wanted = { $name } möchte den Platz von { $seat } spielen. { $decides } entscheidet.
-board-wanted-back = { $name } möchte den eigenen Platz zurück. { $decides } entscheidet.
+board-wanted-back = { $name } möchte wieder selbst spielen. { $decides } entscheidet.
 board-seat-yes = { $name } mitspielen lassen
 board-seat-no = Nein, danke
 board-cards = { $count ->
@@ -777,7 +777,7 @@ board-rests = Dieses Spiel ruht: Lange hat niemand mehr gespielt.
 board-wake = Aufwecken
 board-row = Nächste Karten → { $cards }
 board-won = { $name } gewinnt: alle an Bord!
-board-won-alone = { $name } gewinnt: alle anderen haben das Spiel verlassen
+board-won-alone = { $name } gewinnt: Alle anderen haben das Spiel verlassen
 board-drawn = Unentschieden: Alle sind einverstanden
 board-draw-offered = Das Spiel dreht sich im Kreis. Sind alle einverstanden, endet es unentschieden.
 board-agreed = Bisher einverstanden: { $names }.
@@ -808,7 +808,7 @@ replay-making = Die Wiederholung entsteht: { $percent } % ({ $when }). Geht es 
 replay-failed = Die Wiederholung ist nicht gelungen. Drück in einer Minute noch einmal auf den Knopf.
 replay-share = Im Kanal teilen
 replay-title = Wiederholung von Spiel { $game }
-replay-alt = Ein bewegtes Bild von Spiel { $game }, Aktion für Aktion: { $names }.
+replay-alt = Bewegte Wiederholung von Spiel { $game }, Aktion für Aktion: { $names }.
 replay-open = Schritt für Schritt
 replay-begins = Vor dem ersten Zug
 replay-turn = Zug { $turn } · { $move }
@@ -854,8 +854,8 @@ event-turn-cut = { $name } hat keine Karten und keinen Piraten, der zurückkann:
 event-stuck-passed = { $name } hat keine Karten und keinen Piraten, der zurückkann: Der Zug entfällt.
 event-stuck-drew = { $count ->
     [0] { $name } kommt nicht weiter, und es ist keine Karte mehr da.
-    [one] { $name } kommt nicht weiter und nimmt eine Karte statt zu ziehen.
-   *[other] { $name } kommt nicht weiter und nimmt { $count } Karten statt zu ziehen.
+    [one] { $name } kommt nicht weiter und nimmt statt eines Zuges eine Karte.
+   *[other] { $name } kommt nicht weiter und nimmt statt eines Zuges { $count } Karten.
 } { $cards }
 event-undone = { $name } nimmt die letzte Aktion zurück.
 event-agreed = { $name } ist mit einem Unentschieden einverstanden.
@@ -886,7 +886,7 @@ text-space = { $space } { $symbol }
 text-stands = { $space }: **{ $names }**
 text-nobody = { $space }: niemand
 text-moves = Deine Möglichkeiten:
-text-back = Zurück, für Karten: { $moves }
+text-back = Zurück und Karten nehmen: { $moves }
 text-retreat = { $origin } → { $target } (+{ $count })
 text-others = Oder: { $others }
 
@@ -910,7 +910,7 @@ end-longest = Weitester Lauf: { $name }, { $origin } → { $target }.
 review-thinking = Ich sehe deine Züge noch einmal durch: { $percent } % ({ $when }). Geht es nicht weiter? Drück den Knopf noch einmal.
 review-failed = Ich konnte auf dieses Spiel nicht zurückblicken. Drück in einer Minute noch einmal auf den Knopf.
 review-none = Keiner deiner Züge hat dich viel gekostet. Gut gespielt!
-review-too-few = Du hattest zu wenige Züge, um etwas darüber zu sagen.
+review-too-few = Für einen Rückblick hattest du zu wenige Züge.
 review-title = Deine größten Fehler, wie der Admiral sie sieht
 review-turn = **Zug { $turn }** hat dich etwa { $lost ->
     [one] 1 Prozentpunkt
@@ -980,9 +980,9 @@ hint-end = Tipp: Beende deinen Zug hier.
 hint-why = Bis zum Ende des Zuges: { $gains }. Wer so weiterspielt, gewinnt gegen durchschnittliche Gegner in etwa { $chance } % der Fälle.
 hint-why-drawing = Mit dieser Aktion: { $gains }. Welche Karten du bekommst, entscheidet, wie der Zug weitergeht. Wer so weiterspielt, gewinnt gegen durchschnittliche Gegner in etwa { $chance } % der Fälle.
 hint-ahead = { $count ->
-    [0] kein Feld voran
-    [one] ein Feld voran
-   *[other] { $count } Felder voran
+    [0] kein Feld gewonnen
+    [one] ein Feld vor
+   *[other] { $count } Felder vor
 }
 hint-behind = { $count ->
     [one] ein Feld zurück
@@ -1122,13 +1122,13 @@ notices-way-mention = Erwähne mich
 notices-way-direct = Direktnachricht
 notices-way-never = Gar nicht
 notices-tell-reminder = Erinnere mich rechtzeitig
-notices-stop-reminder = Keine Erinnerung
+notices-stop-reminder = Erinnerung ausschalten
 notices-tell-next = Sag mir, wenn ich bald dran bin
-notices-stop-next = Nicht, wenn ich bald dran bin
+notices-stop-next = Nicht sagen, wenn ich bald dran bin
 notices-end-by-itself = Mit der letzten Aktion beenden
 notices-end-by-hand = Ich beende ihn selbst
 notices-set-quiet = Ruhezeit festlegen
-notices-end-quiet = Keine Ruhezeit
+notices-end-quiet = Ruhezeit ausschalten
 notices-form-title = Ruhezeit
 notices-form-begin = Ruhe von
     .description = Zum Beispiel 22:00
@@ -1319,7 +1319,7 @@ learn-score-all = Kein einziger Fehler: Der Schiffsjunge kann sich warm anziehen
 learn-score-most = Du bist bereit für dein erstes Spiel.
 learn-score-some = Beim Spielen darf man Fehler machen, und die Lektion lässt sich wiederholen.
 learn-again = Noch einen Blick wert: { $topics }
-learn-play = Jetzt gegen den Schiffsjungen
+learn-play = Gegen den Schiffsjungen spielen
 learn-anew = Noch einmal
 learn-stop = Aufhören
 learn-stopped = Bis bald! { COMMAND("learn") } fängt wieder an, { COMMAND("new") } eröffnet ein Spiel.
