@@ -117,11 +117,11 @@ class Choices:
 
     def _with_card(self, move: Advance) -> str:
         """An advance with its card, and how many like that the reader has."""
-        edition, seat = self.view.options.edition, self.view.seats[self.view.turn]
+        edition = self.view.options.edition
         return self.words(
             "panel-only-move",
             name=symbol_name(self.words, edition, move.symbol),
-            count=(seat.hand or ())[move.symbol],
+            count=self._hand[move.symbol],
             origin=self._place(move.origin),
             target=self._place(move.target),
         )

@@ -275,12 +275,12 @@ error-no-finished-game = In dit kanaal is nog geen spel uitgespeeld.
 error-no-such-game = Er is op deze server geen uitgespeeld spel met dat nummer.
 error-already-started = Dit spel is al begonnen.
 error-already-seated = Je doet al mee.
-error-not-seated = Je doet niet mee aan dit spel.
+error-not-seated = Je doet niet mee aan dit spel. { COMMAND("new") } opent een spel van jezelf.
 error-lobby-full = Alle vijf plaatsen zijn bezet.
 error-not-invited = Deze tafel is privé: de host speelt met wie is uitgenodigd. Met { COMMAND("new") } in een ander kanaal open je er zelf een.
 error-invited-enough = Deze lobby heeft al zoveel mensen en rollen uitgenodigd als mag.
 error-too-few-seats = Er zijn minstens twee spelers nodig. Wacht nog op een medespeler of voeg een computer toe.
-error-cut-owed = Iemand heeft gecoupeerd voordat de tafel veranderde en moet eerst opnieuw couperen.
+error-cut-owed = De tafel is veranderd sinds iemand heeft gecoupeerd: die moet eerst opnieuw couperen.
 error-cut-meanwhile = Sinds je laatst keek, heeft iemand gecoupeerd. Kijk wie, en start dan of coupeer opnieuw.
 error-no-word = Daar blijft geen letter en geen cijfer van over. Schrijf een woord met letters van a tot z.
 error-word-shown = Met dit woord is hier al gecoupeerd, dus de anderen kennen het. Schrijf een nieuw woord.
@@ -301,7 +301,7 @@ error-host-or-moderator = Dat kan alleen een moderator (of de host, in de lobby 
 error-not-your-turn = Je bent niet aan de beurt.
 error-own-turn = Je bent zelf aan de beurt.
 error-computer-on-turn = Een computer is aan de beurt, en die laat nooit lang wachten.
-error-not-to-be-called = Deze speler wil niet geroepen worden en ziet het bord bij het volgende bezoek.
+error-not-to-be-called = Deze speler heeft meldingen uitgezet en ziet de beurt vanzelf bij een volgend bezoek.
 error-nudged-already = Deze speler heeft kort geleden al een herinnering gekregen. Eens in de twaalf uur is genoeg.
 error-no-actions-left = Je hebt al je acties gebruikt. Beëindig je beurt of maak de laatste actie ongedaan.
 error-played-for = Een computer speelt nu voor je. **Mijn kaarten** geeft je je plaats terug.
@@ -535,7 +535,7 @@ command-text =
     .description = Het hele bord in woorden, alleen voor jou zichtbaar
 command-replay =
     .name = herhaling
-    .description = Een uitgespeeld spel als bewegend beeld, alleen voor jou zichtbaar
+    .description = Een uitgespeeld spel terugzien, bewegend of stap voor stap, alleen voor jou zichtbaar
 command-replay-game =
     .name = spel
     .description = Het nummer (standaard: het laatste spel van dit kanaal)
@@ -547,7 +547,7 @@ command-hints-allowed =
     .description = Mogen de spelers om hints vragen?
 command-learn =
     .name = leren
-    .description = Een eerste les: zes regels en kleine opgaven, alleen voor jou zichtbaar
+    .description = Een eerste les: zes regels en kleine opdrachten, alleen voor jou zichtbaar
 command-rules =
     .name = regels
     .description = Hoe je speelt, pagina voor pagina, met afbeeldingen
@@ -611,7 +611,7 @@ lobby-host = (host)
 lobby-begins = (begint)
 lobby-cover = Vijf piraten op de vlucht, en de boot die op hen wacht.
 lobby-need-more = Er is nog een speler nodig: een vriend of een computer.
-lobby-need-cut = De host kan starten zodra wie hieronder staat opnieuw heeft gecoupeerd.
+lobby-need-cut = De host kan starten zodra de spelers hieronder opnieuw hebben gecoupeerd.
 lobby-ready = { $free ->
     [0] De tafel is vol: de host kan starten.
     [one] De host kan starten. Eén plaats is vrij.
@@ -634,7 +634,7 @@ lobby-cut-again = ✂️ Coupeer nog eens, met een nieuw woord: { $names } (**Ee
 lobby-cut-the-deck = Couperen
 cut-title = Couperen
 cut-word = Jouw woord, zichtbaar voor iedereen
-    .description = Letters a–z en cijfers tellen. Niemand mag het raden. Leeg trekt de bot er een.
+    .description = Letters a–z en cijfers tellen. Niemand mag het raden. Laat het leeg en ik trek er een.
 lobby-join = Meedoen
 lobby-leave = Uitstappen
 lobby-start = Starten
@@ -669,7 +669,7 @@ setup-no-passing = Minstens één actie per beurt
 setup-strict = Te laat: computer speelt meteen
 setup-lenient = Te laat: alleen op verzoek
 setup-stay = Wie gaat, laat de piraten hier
-setup-leave = Wie gaat, neemt zijn piraten mee
+setup-leave = Wie gaat, neemt de piraten mee
 setup-own-words = Couperen met eigen woorden
 setup-drawn-words = Couperen met getrokken woorden
 setup-hints = Hints zijn toegestaan
@@ -752,7 +752,7 @@ board-actions-left = { $count ->
     [one] Nog één actie
    *[other] Nog { $count } acties
 }
-board-due = De beurt moet { $moment } klaar zijn.
+board-due = De tijd loopt { $moment } af.
 board-overdue = ⏰ De tijd is om: de beurt moest { $moment } klaar zijn.
 board-away = { $name } is weg tot { $day }. De klok staat stil.
 board-kept = gespeeld door een computer
@@ -808,7 +808,7 @@ replay-making = De herhaling wordt gemaakt: { $percent }% ({ $when }). Gaat het 
 replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de knop.
 replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
-replay-alt = Bewegend beeld van spel { $game }, actie voor actie: { $names }.
+replay-alt = Bewegende herhaling van spel { $game }, actie voor actie: { $names }.
 replay-open = Stap voor stap
 replay-begins = Vóór de eerste beurt
 replay-turn = Beurt { $turn } · { $move }
@@ -886,7 +886,7 @@ text-space = { $space } { $symbol }
 text-stands = { $space }: **{ $names }**
 text-nobody = { $space }: niemand
 text-moves = Wat je kunt doen:
-text-back = Terug, voor kaarten: { $moves }
+text-back = Terug en kaarten pakken: { $moves }
 text-retreat = { $origin } → { $target } (+{ $count })
 text-others = Of: { $others }
 
@@ -903,14 +903,14 @@ end-played = { $turns ->
 }
 end-hints = Gevraagde hints: { $names }.
 end-hinted = { $name } { $count }
-end-longest = Verste sprong: { $name }, { $origin } → { $target }.
+end-longest = Langste sprint: { $name }, { $origin } → { $target }.
 
 ## Na het spel: de eigen dure beurten, alleen voor eigen ogen.
 
 review-thinking = Ik kijk terug op je beurten: { $percent }% ({ $when }). Gaat het niet verder? Druk nog eens op de knop.
 review-failed = Terugkijken op dit spel is niet gelukt. Druk over een minuut nog eens op de knop.
 review-none = Geen van je beurten heeft je veel gekost. Goed gespeeld!
-review-too-few = Je had te weinig beurten om er iets over te zeggen.
+review-too-few = Voor een terugblik had je te weinig beurten.
 review-title = Je grootste fouten, volgens de admiraal
 review-turn = **Beurt { $turn }** kostte je ongeveer { $lost ->
     [one] 1 procentpunt
@@ -1122,13 +1122,13 @@ notices-way-mention = Vermeld me
 notices-way-direct = Privébericht
 notices-way-never = Helemaal niet
 notices-tell-reminder = Herinner me op tijd
-notices-stop-reminder = Geen herinnering
+notices-stop-reminder = Herinnering uitzetten
 notices-tell-next = Zeg het als ik de volgende ben
-notices-stop-next = Niet als ik de volgende ben
+notices-stop-next = Niet zeggen als ik de volgende ben
 notices-end-by-itself = Eindig met mijn laatste actie
 notices-end-by-hand = Ik beëindig hem zelf
 notices-set-quiet = Stille uren instellen
-notices-end-quiet = Geen stille uren
+notices-end-quiet = Stille uren uitzetten
 notices-form-title = Stille uren
 notices-form-begin = Stil vanaf
     .description = Bijvoorbeeld 22:00
@@ -1137,7 +1137,7 @@ notices-form-end = Tot
 notices-form-clock = Hoe laat is het bij jou?
     .description = Bijvoorbeeld 18:30, of je verschil met UTC, zoals +5:45
 notices-unreadable = Dat kon ik niet lezen. Schrijf tijden als 22:00, en bij de klok wat die nu aangeeft of een verschil met UTC als +5:45.
-notices-no-hours = Stille uren hebben een begin en een ander einde nodig.
+notices-no-hours = Begin en einde van de stille uren moeten verschillen.
 notices-closed = Ik kon je geen privébericht sturen, dus vermeld ik je in het kanaal. Wil je dat anders, sta dan privéberichten van leden van die server toe (in de privacy-instellingen ervan) en druk daarna nog eens op “{ $way }”.
 notices-undelivered = Ik kon je geen privébericht sturen, dus heb ik je in het kanaal vermeld. Sta privéberichten van leden van die server toe (in de privacy-instellingen ervan), of kies hier een andere manier.
 notices-change = Hoe ik het laat weten
@@ -1259,8 +1259,8 @@ learn-topic-back = Teruggaan
 learn-topic-full = Volle velden
     .rule = Met drie piraten is een veld vol. Wie teruggaat, slaat het over: dat levert één of twee kaarten op, nooit drie.
     .example = { $sign } { $name }: { $moves }. Veld { $passed } is vol en wordt overgeslagen. { $count ->
-        [one] Aan het eind staat één piraat: één kaart.
-       *[other] Aan het eind staan { $count } piraten: { $count } kaarten.
+        [one] Waar hij uitkomt, staat één piraat: één kaart.
+       *[other] Waar hij uitkomt, staan { $count } piraten: { $count } kaarten.
     }
 learn-topic-turn = Een beurt
     .rule = Doe één tot drie acties: kaarten en stappen terug, door elkaar zoals je wilt.
@@ -1272,7 +1272,7 @@ learn-topic-stock = De voorraadstapel raakt op
     .rule = Is de voorraadstapel leeg, dan wordt de aflegstapel geschud en is dat de nieuwe voorraadstapel, ook tussen twee kaarten in.
     .example = Op de voorraadstapel ligt nog één kaart. { $sign } { $name }: { $moves }. Dat levert twee kaarten op: de laatste van de voorraadstapel, en één van de pas geschudde aflegstapel.
 learn-before = Eerder in deze beurt: { $moves }
-learn-asks-landing = { $sign } { $name } speelt { $symbol } en rent weg { $origin }. Waarheen?
+learn-asks-landing = { $sign } { $name } speelt { $symbol } en vertrekt { $origin }. Waarheen?
 learn-asks-step-back = { $sign } { $name } gaat { $origin } terug om kaarten te krijgen. Waarheen?
 learn-asks-aboard = { $sign } { $name } stuurt een piraat { $origin } terug om kaarten te krijgen. Waarheen?
 learn-asks-cards = { $sign } { $name } gaat { $origin } terug { $target }. Hoeveel kaarten levert dat op?
