@@ -275,12 +275,12 @@ error-no-finished-game = Inget spel har spelats färdigt i den här kanalen än.
 error-no-such-game = Det finns inget färdigspelat spel med det numret på servern.
 error-already-started = Det här spelet har redan börjat.
 error-already-seated = Du är redan med.
-error-not-seated = Du är inte med i det här spelet.
+error-not-seated = Du är inte med i det här spelet. { COMMAND("new") } öppnar ett eget.
 error-lobby-full = Bordet är fullt: fem spelare är redan med.
 error-not-invited = Det här bordet är privat: värden spelar med dem som är inbjudna. { COMMAND("new") } i en annan kanal öppnar ett eget.
 error-invited-enough = Den här lobbyn har redan bjudit in så många personer och roller som den får.
 error-too-few-seats = Det behövs minst två spelare. Vänta på en till, eller lägg till en dator.
-error-cut-owed = Någon kuperade innan bordet ändrades och måste först kupera igen.
+error-cut-owed = Bordet har ändrats sedan någon kuperade: den personen måste först kupera igen.
 error-cut-meanwhile = Någon har kuperat sedan du senast tittade. Se efter vem, och starta sedan eller kupera igen.
 error-no-word = Av det blir ingen bokstav och ingen siffra kvar. Skriv ett ord med bokstäver från a till z.
 error-word-shown = Det ordet har redan kuperat här, så de andra känner till det. Skriv ett nytt.
@@ -300,8 +300,8 @@ error-moderator-only = Det kan bara en moderator göra.
 error-host-or-moderator = Det kan bara en moderator göra (eller värden, i lobbyn eller när bara datorer spelar).
 error-not-your-turn = Det är inte din tur.
 error-own-turn = Det är din egen tur.
-error-computer-on-turn = En dator står på tur, och den låter aldrig vänta på sig.
-error-not-to-be-called = Den här spelaren vill inte bli kallad alls och ser spelplanen vid nästa besök.
+error-computer-on-turn = En dator står på tur, och den låter aldrig vänta på sig länge.
+error-not-to-be-called = Den här spelaren har stängt av aviseringar och ser att det är dags vid nästa besök.
 error-nudged-already = Den här spelaren blev påmind för inte så länge sedan. En gång på tolv timmar räcker.
 error-no-actions-left = Du har inga drag kvar. Avsluta turen eller ångra det senaste draget.
 error-played-for = En dator spelar åt dig. Med **Mina kort** tar du över igen.
@@ -311,13 +311,13 @@ error-not-to-be-had = Det går inte att ta över där, eller så har någon anna
 error-away-enough = Så länge kan du inte vara borta: högst 14 dagar i sträck och 30 dagar under 90 dagar.
 error-on-leave = Den spelaren har sagt att hen är borta: ingen får agera åt hen förrän hen är tillbaka.
 error-against-the-rules = Det tillåter inte reglerna just nu.
-error-stale-click = Spelet har gått vidare sedan den knappen ritades. Så här står det nu.
+error-stale-click = Spelet har gått vidare sedan den knappen dök upp. Så här står det nu.
 error-missing-permissions = Jag kan inte visa någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
 error-not-installed = Jag är inte med på den här servern än; den som sköter den kan [bjuda in mig]({ $link }).
 error-roles-unknown = Jag känner inte till rollerna på den här servern än. Försök igen om en stund.
 error-stopping = Jag startar strax om. Ditt spel är i säkerhet: försök igen om en minut.
 error-still-thinking = Jag håller fortfarande på med det du bad om nyss.
-error-too-often = Vid det här bordet har ni bett om det väldigt ofta på sistone. Försök igen om en minut.
+error-too-often = Vid det här bordet har ni bett om det väldigt ofta alldeles nyss. Försök igen om en minut.
 error-shared-already = Reprisen delades alldeles nyss. Titta lite högre upp.
 error-storage = Jag kunde inte spara det, så det räknas inte. Försök igen om en minut.
 error-in-doubt = Jag vet inte än om det sparades. Spelplanen visar det strax: titta där innan du försöker igen.
@@ -511,7 +511,7 @@ command-cancel =
     .description = Avbryt kanalens spel (värden i lobbyn, annars en moderator)
 command-notify =
     .name = aviseringar
-    .description = Hur jag säger till att ett spel väntar på dig, och hur dina turer slutar
+    .description = Hur jag säger till när ett spel väntar på dig, och hur dina turer slutar
 command-nudge =
     .name = påminn
     .description = Påminn den som står på tur
@@ -537,7 +537,7 @@ command-text =
     .description = Hela spelplanen i ord, bara för dina ögon
 command-replay =
     .name = repris
-    .description = Ett färdigspelat spel som rörlig bild, bara för dina ögon
+    .description = Se ett färdigspelat spel igen, rörligt eller steg för steg, bara för dina ögon
 command-replay-game =
     .name = spel
     .description = Spelets nummer (standard: kanalens senaste)
@@ -577,8 +577,8 @@ lobby-wild = en slumpad spelplan
 
 ## Who begins: the rule book's question, and its answers.
 
-question-pirate = Vem liknar mest en pirat?
-question-captain = Vem liknar mest en piratkapten?
+question-pirate = Vem ser mest ut som en pirat?
+question-captain = Vem ser mest ut som en piratkapten?
 question-oldest = Vem är äldst?
 lobby-i-am-the-oldest = Jag är äldst
 lobby-who-begins = Vem börjar?
@@ -620,9 +620,9 @@ lobby-ready = { $free ->
    *[other] Värden kan starta. Det finns rum för { $free } till.
 }
 lobby-fair = Blandningens kontrollsumma (SHA-256): { $hash }
-lobby-fair-short = Ärligt blandat: { $hash }…
+lobby-fair-short = Rättvist blandat: { $hash }…
 lobby-secret = Hemligheten var { $secret }.
-fair-title = Ärligt blandat
+fair-title = Rättvist blandat
 fair-secret = En hemlighet avgör hur alla kort blandas i det här spelet. Den drogs innan någon kunde gå med, och det här är dess kontrollsumma (SHA-256):
 fair-check = Skriv upp den om du vill. När spelet är slut visar jag hemligheten, och med spelets fil kan vem som helst kontrollera varje kort.
 fair-cut = Alla som är med får kupera. Litar du inte på de andra eller på boten, så kupera sist, med ord som ingen kan gissa.
@@ -632,11 +632,11 @@ fair-join = Gå med i spelet för att kupera.
 lobby-cuts = ✂️ Kuperat: { $cuts }
 lobby-cut = { $name } `{ $word }`
 lobby-cut-drawn = { $name } `{ $word }` (av boten)
-lobby-cut-again = ✂️ Kupera en gång till, med ett nytt ord: { $names } (**Ärligt?**).
+lobby-cut-again = ✂️ Kupera en gång till, med ett nytt ord: { $names } (**Rättvist?**).
 lobby-cut-the-deck = Kupera
 cut-title = Kupera
 cut-word = Ditt ord, synligt för alla
-    .description = Bokstäver a–z och siffror räknas. Ingen ska kunna gissa det. Tomt drar boten ett.
+    .description = Bokstäver a–z och siffror räknas. Ingen ska kunna gissa det. Lämna det tomt, så drar jag ett.
 lobby-join = Gå med
 lobby-leave = Hoppa av
 lobby-start = Starta
@@ -754,7 +754,7 @@ board-actions-left = { $count ->
     [one] Ett drag kvar
    *[other] { $count } drag kvar
 }
-board-due = Turen ska vara spelad { $moment }.
+board-due = Tiden går ut { $moment }.
 board-overdue = ⏰ Tiden är ute: turen skulle ha spelats { $moment }.
 board-away = { $name } är borta till { $day }. Klockan står stilla.
 board-kept = spelas av en dator
@@ -810,7 +810,7 @@ replay-making = Reprisen är på gång: { $percent } % ({ $when }). Händer det
 replay-failed = Reprisen kunde inte skapas. Tryck på knappen igen om en minut.
 replay-share = Dela med kanalen
 replay-title = Repris av spel { $game }
-replay-alt = Rörlig bild av spel { $game }, drag för drag: { $names }.
+replay-alt = Rörlig repris av spel { $game }, drag för drag: { $names }.
 replay-open = Steg för steg
 replay-begins = Före den första turen
 replay-turn = Tur { $turn } · { $move }
@@ -885,7 +885,7 @@ text-space = { $space } { $symbol }
 text-stands = { $space }: **{ $names }**
 text-nobody = { $space }: ingen
 text-moves = Det här kan du göra:
-text-back = Bakåt, för kort: { $moves }
+text-back = Bakåt och ta kort: { $moves }
 text-retreat = { $origin } → { $target } (+{ $count })
 text-others = Eller: { $others }
 
@@ -900,7 +900,7 @@ end-played = { $turns ->
     [one] ett kort spelat.
    *[other] { $cards } kort spelade.
 }
-end-hints = Tips som någon bett om: { $names }.
+end-hints = Begärda tips: { $names }.
 end-hinted = { $name } { $count }
 end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 
@@ -909,7 +909,7 @@ end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 review-thinking = Jag går igenom dina turer: { $percent } % ({ $when }). Händer det inget? Tryck på knappen igen.
 review-failed = Jag kunde inte gå igenom spelet. Tryck på knappen igen om en minut.
 review-none = Ingen av dina turer kostade dig mycket. Bra spelat!
-review-too-few = Du hade för få turer för att det ska gå att säga något om dem.
+review-too-few = Du hade för få turer för en tillbakablick.
 review-title = Dina största misstag, enligt amiralen
 review-turn = **Tur { $turn }** kostade dig ungefär { $lost ->
     [one] 1 procentenhet
@@ -1067,7 +1067,7 @@ tables-title = { $count ->
 tables-none = Inget bord är öppet på den här servern.
 tables-awaited = **Spel { $game }** · { $link } · väntar på { $name }, senaste drag { $moment }
 tables-computer = **Spel { $game }** · { $link } · en dator står på tur, senaste drag { $moment }
-tables-lobby = **Spel { $game }** · { $link } · ett spel som inte har börjat, senast ändrat { $moment }
+tables-lobby = **Spel { $game }** · { $link } · en lobby, senast ändrad { $moment }
 tables-resting = **Spel { $game }** · { $link } · vilar, senast ändrat { $moment }
 tables-remind = Påminn
 tables-remove = Ta bort ur spelet
@@ -1121,13 +1121,13 @@ notices-way-mention = Nämn mig
 notices-way-direct = Direktmeddelande
 notices-way-never = Inte alls
 notices-tell-reminder = Påminn mig i tid
-notices-stop-reminder = Ingen påminnelse
+notices-stop-reminder = Stäng av påminnelsen
 notices-tell-next = Säg till när jag står näst på tur
-notices-stop-next = Inte när jag står näst på tur
+notices-stop-next = Säg inte till när jag står näst
 notices-end-by-itself = Avsluta med mitt sista drag
 notices-end-by-hand = Jag avslutar själv
 notices-set-quiet = Ställ in tysta timmar
-notices-end-quiet = Inga tysta timmar
+notices-end-quiet = Stäng av tysta timmar
 notices-form-title = Tysta timmar
 notices-form-begin = Tyst från
     .description = Till exempel 22:00
@@ -1136,7 +1136,7 @@ notices-form-end = Till
 notices-form-clock = Vad är klockan hos dig?
     .description = Till exempel 18:30, eller skillnaden mot UTC, som +5:45
 notices-unreadable = Det kunde jag inte läsa. Skriv tider som 22:00, och vad din klocka visar nu eller en skillnad mot UTC som +5:45.
-notices-no-hours = Tysta timmar behöver en början och ett annat slut.
+notices-no-hours = Tysta timmar måste börja och sluta vid olika tider.
 notices-closed = Jag kunde inte skicka dig något direktmeddelande, så jag nämner dig i kanalen. Vill du ändra det tillåter du direktmeddelanden från medlemmar på den servern (i dess sekretessinställningar) och trycker sedan på ”{ $way }” en gång till.
 notices-undelivered = Jag kunde inte skicka dig något direktmeddelande, så jag nämnde dig i kanalen. Tillåt direktmeddelanden från medlemmar på den servern (i dess sekretessinställningar), eller välj ett annat sätt här.
 notices-change = Hur jag säger till
@@ -1280,7 +1280,7 @@ learn-asks-barred = { $sign } Vilken { $pirate } kan **inte** gå bakåt?
 learn-asks-more = { $sign } { $name } har redan gjort { $used } drag den här turen. Hur många till är tillåtna?
 learn-cards = { $count } kort
 learn-more = { $count ->
-    [0] inget
+    [0] inga fler
     [one] 1 till
    *[other] { $count } till
 }
@@ -1304,7 +1304,7 @@ learn-why-as-many = { $count ->
 }
 learn-why-reshuffled = { $count } pirater står på { $target }, alltså { $count } kort: det sista i draghögen, sedan ett ur slänghögen, som blandas och blir ny draghög.
 learn-why-up-to = En tur har upp till { $most } drag: kort och steg bakåt i vilken blandning som helst. { $name } kan också avsluta turen här.
-learn-why-may-go-on = Det går bra att sluta här, men du måste inte: { $most } drag är tillåtna, och { $used } är gjorda.
+learn-why-may-go-on = Det går bra att sluta här, men du behöver inte: { $most } drag är tillåtna, och { $used } är gjorda.
 learn-why-used-up = En tur har högst { $most } drag, och { $used } är redan gjorda.
 learn-why-nothing-behind = Bakom mynningen finns ingenting.
 learn-why-can-go = Den kan gå bakåt { $origin } { $lands }. Det får pirater ombord också.
