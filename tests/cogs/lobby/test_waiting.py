@@ -19,8 +19,8 @@ from tests.makers.whole_games import opened
     [
         (1, "parrot", "One more player is needed: a friend or a computer."),
         (2, "parrot", "The host can start. 3 seats are free."),
-        (2, None, "The host can start once whoever is named below has cut again."),
-        (5, None, "The host can start once whoever is named below has cut again."),
+        (2, None, "The host can start once the players named below have cut again."),
+        (5, None, "The host can start once the players named below have cut again."),
     ],
 )
 def test_it_says_what_the_start_waits_for(

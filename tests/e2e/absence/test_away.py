@@ -25,7 +25,7 @@ async def test_away_and_back_by_a_click(playground: Playground, tmp_path: Path) 
         await bot.settle()
         ben = crew.on_turn(crew.boards()[-1])
         panel = await ben.slash("cartagena away", "jamaica")
-        assert "You are here." in panel.text
+        assert "You're not marked as away." in panel.text
         assert "up to 14 days" in panel.text
         gone = await ben.click(panel, "3 days")
         assert "You are away until" in gone.text
@@ -42,7 +42,7 @@ async def test_away_and_back_by_a_click(playground: Playground, tmp_path: Path) 
 
         gone = await ben.click(await ben.slash("cartagena away", "jamaica"), "1 day")
         back = await ben.click(gone, "I'm back")
-        assert "You are here." in back.text
+        assert "You're not marked as away." in back.text
         assert transcript.unhappy(playground) == []
 
 
@@ -53,7 +53,7 @@ async def test_the_lobby_of_a_host_who_is_away_alone_goes_to_who_joins(
         crew = await play.seated(playground, ["Ana"], "jamaica")
         [ana], ben = crew.people, playground.person("Ben")
         panel = await ana.slash("cartagena away", "jamaica")
-        assert "A lobby that you host goes to the next person" in panel.text
+        assert "If you host a lobby, it passes to the next person" in panel.text
         await ana.click(panel, "1 day")
         lobby = await crew.board("**Ana** (host)")
         await ben.click(lobby, "Join")

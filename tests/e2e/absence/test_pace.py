@@ -24,7 +24,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
         await bot.settle()
         [board] = crew.boards()
         assert due(board) == NOON + HOUR
-        assert "The turn is due" in board.text
+        assert "Time runs out" in board.text
 
         who = crew.on_turn(board)
         panel = await play.act(who, await who.click(board, "My cards"))

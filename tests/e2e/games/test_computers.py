@@ -62,7 +62,7 @@ async def test_a_whole_game_alone(playground: Playground, inside: LoopBot) -> No
     ana = playground.person("Ana")
     await embarked(ana, Level.CABIN_BOY, Level.HELMSMAN, **SHORT)
     tags = checked(await play_to_the_end(ana, inside)).tags
-    assert (tags["Seat1"], tags["Level1"]) == ("Cabin boy Pip", "cabin-boy")
+    assert (tags["Seat1"], tags["Level1"]) == ("Cabin Boy Pip", "cabin-boy")
     assert (tags["Seat2"], tags["Level2"]) == ("Helmsman Hale", "helmsman")
     calls = transcript.pinged(playground)
     assert set(calls) == {ana.id}
@@ -95,13 +95,13 @@ async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside
         panel = await choose(ana, panel, "computers", f"add.{level}")
     await inside.settle()
     full = ana.now(lobby)
-    for name in ("Admiral Storm", "Admiral Gale", "Cabin boy Pip", "Cabin boy Tam"):
+    for name in ("Admiral Storm", "Admiral Gale", "Cabin Boy Pip", "Cabin boy Tam"):
         assert f"**{name}** (computer)" in full.text
     assert panel.menus[menu(panel, "computers")].labels == (
         "Remove Admiral Storm",
         "Remove Admiral Gale",
-        "Remove Cabin boy Pip",
-        "Remove Cabin boy Tam",
+        "Remove Cabin Boy Pip",
+        "Remove Cabin Boy Tam",
     )
     assert full.button("Join").disabled
     storm = panel.menus[menu(panel, "computers")].values[0]

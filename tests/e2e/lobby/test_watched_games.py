@@ -18,10 +18,10 @@ async def test_a_whole_game_to_watch(playground: Playground, inside: LoopBot) ->
     await inside.settle()
     lobby, final = public(ana)
     assert "The game has begun" in lobby.text
-    assert "Cabin boy Pip" in lobby.text
+    assert "Cabin Boy Pip" in lobby.text
     tags = checked(final).tags
     assert tags["Commitment"] in lobby.text
-    assert (tags["Seat1"], tags["Level0"]) == ("Cabin boy Tam", "cabin-boy")
+    assert (tags["Seat1"], tags["Level0"]) == ("Cabin Boy Tam", "cabin-boy")
     assert ids(final, "replay")
     assert ids(final, "rematch") == []
     assert transcript.pinged(playground) == []
@@ -55,5 +55,5 @@ async def test_it_goes_on_after_a_restart(playground: Playground, tmp_path: Path
         await bot.cog.boards.settle()
         assert ids(public(ana)[-1], "cancel")
     async with aboard(playground, database):
-        await ana.until(lambda: "Cabin boy Nib:" in public(ana)[-1].text, PATIENCE)
+        await ana.until(lambda: "Cabin Boy Nib:" in public(ana)[-1].text, PATIENCE)
     assert len(public(ana)) == 2

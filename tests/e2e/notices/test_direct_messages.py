@@ -65,9 +65,9 @@ async def test_each_turn_sends_one_with_a_link_and_mentions_nobody(
 async def test_its_button_works_where_it_stands(playground: Playground, inside: LoopBot) -> None:
     crew = await by_message(playground, inside, ["Ana", "Ben"])
     who = crew.on_turn(crew.boards()[-1])
-    panel = await who.click(who.direct_messages[-1], "How I tell you")
+    panel = await who.click(who.direct_messages[-1], "Notifications")
     assert panel.channel_id == who.direct_channel.id
-    assert "I don't let you know" in (await who.click(panel, "Not at all")).text
+    assert "I don't notify you" in (await who.click(panel, "Not at all")).text
 
 
 @long

@@ -56,7 +56,7 @@ async def test_a_direct_message_leads_to_the_lobby(playground: Playground, insid
     assert (message.button("table").url or "").endswith(f"/{lobby.channel_id}/{lobby.id}")
     assert "Players wanted: **Ben**, " + chloe.mention in lobby.text
     assert transcript.pinged(playground) == [chloe.id]
-    panel = await ben.click(message, "How I tell you")
+    panel = await ben.click(message, "Notifications")
     assert "I send you a direct message" in panel.text
     ben.dismiss(panel)
     await inside.cog.housekeeping.scheduler.catch_up()

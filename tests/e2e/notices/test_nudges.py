@@ -76,7 +76,7 @@ async def test_not_at_all_stays_not_at_all(playground: Playground, inside: LoopB
     await inside.settle()
     [board] = crew.boards()
     other = next(person for person in crew.people if person is not crew.on_turn(board))
-    assert "doesn't want to be called" in (await other.slash(NUDGE, crew.channel)).text
+    assert "has turned notifications off" in (await other.slash(NUDGE, crew.channel)).text
     await inside.settle()
     assert transcript.pinged(playground) == []
     assert crew.boards()[-1].id == board.id

@@ -45,7 +45,7 @@ async def test_the_library_keeps_nothing_of_one_and_its_button_works_again_and_a
         await ana.click(ana.sees("tavern")[-1], "How")
         for message in ana.sees("tavern"):
             if message.ephemeral:
-                assert "How I tell you" in message.text
+                assert "Notifications" in message.text
                 ana.dismiss(message)
     assert (views._views, views._dynamic_items) == ({}, known)
 
@@ -56,7 +56,7 @@ async def test_a_direct_message_that_stands_already_is_not_sent_again(
     key = ClickId("notify", GameId(1), 0, f"1.{Due.CALL}.0")
     for name in ("Ana", "Ben"):
         direct = await inside.bot.create_dm(discord.Object(int(playground.person(name).id)))
-        await direct.send("It's your turn.", view=below(LINK, button(key, "How I tell you")))
+        await direct.send("It's your turn.", view=below(LINK, button(key, "Notifications")))
         await prefer(playground.person(name), "Direct message")
     crew = await play.started(playground, ["Ana", "Ben"])
     await inside.settle()

@@ -22,7 +22,7 @@ from tests.long import long
 async def test_whoever_wants_no_calls_gets_none(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     said = await prefer(ana, "Not at all")
-    assert "I don't let you know" in said.text
+    assert "I don't notify you" in said.text
     assert "quiet" not in said.text.lower()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.settle()
@@ -43,7 +43,7 @@ async def test_the_choice_survives_a_restart_and_holds_everywhere(
         panel = await ana.click(panel, "Mention me")
         assert "I mention you" in panel.text
         assert "no quiet hours" in (await prefer(ana, channel="jamaica")).text
-        panel = await ana.click(panel, "No reminder")
+        panel = await ana.click(panel, "Turn the reminder off")
         panel = await ana.click(panel, "Tell me when I'm next")
         assert "I don't remind you" in panel.text
         assert "also tell you when you're next" in panel.text
@@ -52,7 +52,7 @@ async def test_the_choice_survives_a_restart_and_holds_everywhere(
 async def test_a_panel_of_ones_cards_leads_there(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
-    assert "How I tell you" in (await who.click(panel, "Settings")).text
+    assert "Notifications" in (await who.click(panel, "Settings")).text
     assert "Your turn" in who.now(panel).text
 
 
@@ -120,7 +120,7 @@ async def test_nonsense_in_the_form_changes_nothing(
     assert "no quiet hours" in (await prefer(ana)).text
     panel = await be_quiet(ana, "22", "7", "UTC-3:30")
     assert "Quiet from 22:00 to 07:00" in panel.text
-    assert "no quiet hours" in (await ana.click(panel, "No quiet hours")).text
+    assert "no quiet hours" in (await ana.click(panel, "Turn quiet hours off")).text
 
 
 async def test_who_is_next_is_told_with_the_board(playground: Playground, inside: LoopBot) -> None:

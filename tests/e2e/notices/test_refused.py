@@ -93,7 +93,7 @@ async def test_a_click_among_direct_messages_opens_them_again(
     await end_turn(crew, inside)
     assert transcript.pinged(playground).count(ana.id) == 1
     ana.open_direct_messages()
-    await ana.click(earlier, "How I tell you")
+    await ana.click(earlier, "Notifications")
     await end_turn(crew, inside)
     await end_turn(crew, inside)
     assert transcript.pinged(playground).count(ana.id) == 1

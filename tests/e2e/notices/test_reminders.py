@@ -125,7 +125,7 @@ async def test_whoever_plays_in_time_is_not_reminded(
         assert transcript.pinged(playground) == [who.id, other.id]
 
 
-@pytest.mark.parametrize("label", ["No reminder", "Not at all"])
+@pytest.mark.parametrize("label", ["Turn the reminder off", "Not at all"])
 async def test_whoever_wants_none_gets_none(
     playground: Playground, tmp_path: Path, time: Time, label: str
 ) -> None:

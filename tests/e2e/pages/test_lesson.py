@@ -122,7 +122,7 @@ async def test_a_game_at_the_end(playground: Playground, inside: LoopBot) -> Non
     assert not lobby.ephemeral
     await ana.until(lambda: ids(public(ana)[-1], "hand"), play.PATIENCE)
     await inside.settle()
-    assert "Cabin boy" in public(ana)[-1].text
+    assert "Cabin Boy" in public(ana)[-1].text
     told = await ana.click(page, "Play a cabin boy now")
     assert told.ephemeral
     assert "There is already a game" in told.text

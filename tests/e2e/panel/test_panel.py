@@ -10,7 +10,7 @@ from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
 from tests.long import long
 
-MOVED_ON = "The game has moved on since that button was drawn."
+MOVED_ON = "The game has moved on since that button appeared."
 REPLACING = "DELETE /webhooks/*"
 
 

@@ -51,7 +51,7 @@ async def second_game(playground: Playground, crew: Crew) -> None:
 
 async def absent_for_a_while(crew: Crew, person: Actor) -> None:
     gone = await person.click(await person.slash("cartagena away", crew.channel), "1 day")
-    assert "You are here." in (await person.click(gone, "I'm back")).text
+    assert "You're not marked as away." in (await person.click(gone, "I'm back")).text
 
 
 def refused(playground: Playground) -> list[tuple[str, str]]:
