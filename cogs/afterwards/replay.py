@@ -17,6 +17,7 @@ from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
 from cogs.ui.services.quotas import Asked
 from cogs.wording.alt_text import truncated
 from cogs.wording.clock import ago
+from cogs.wording.computers import with_computers_named
 from cogs.wording.deputies import deputy_lines
 from cogs.wording.names import escaped, plain
 from game.pictures import Picture
@@ -107,6 +108,7 @@ def _file(replay: Picture) -> discord.File:
 
 
 def _shown(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
+    table = with_computers_named(words, table)
     actions, names = played(table), ", ".join(plain(seat.name) for seat in table.game.seats)
     shows = words("replay-alt", names=names, game=str(table.game.id))
     alt = truncated("\n".join([shows, *deputy_lines(words, table, actions, plain)]))

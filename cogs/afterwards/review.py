@@ -17,6 +17,7 @@ from cogs.ui.services.quotas import Asked
 from cogs.wording.actions import moves_by_name, moves_text
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import ago
+from cogs.wording.computers import with_computers_named
 from game.computer import CostlyTurn
 from game.pictures import Picture, draw_moves
 from game.tables import NotSeated, Table
@@ -115,6 +116,7 @@ def review_message(
     """
     if not found:
         return layout(*lines([words("review-none" if looked_at >= FEW else "review-too-few")]))
+    names = with_computers_named(words, table).names
     parts: list[ui.Item[Any]] = [*lines([f"### {words('review-title')}"])]
     for number, ((turn, one), picture) in enumerate(zip(found, pictures, strict=True)):
         edition = table.options.edition
@@ -125,7 +127,7 @@ def review_message(
             words("review-better", moves=moves_text(words, edition, one.better)),
         ]
         named = words("review-better", moves=moves_by_name(words, edition, one.better))
-        alt = panel_alt(words, one.view, table.names, [named])
+        alt = panel_alt(words, one.view, names, [named])
         parts += [*lines(said), gallery(_filename(number, picture), alt)]
     return layout(*parts, *lines([small(words("review-explained"))]))
 

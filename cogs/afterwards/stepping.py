@@ -15,6 +15,7 @@ from cogs.ui.services.pictures import Drawing
 from cogs.ui.services.quotas import Asked
 from cogs.ui.services.replays import scene
 from cogs.wording.alt_text import alt_text
+from cogs.wording.computers import with_computers_named
 from cogs.wording.deputies import deputy_name
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.endings import decided
@@ -109,7 +110,7 @@ def _prepare_next(ctx: Context, leaf: Leaf) -> None:
 
 def _told(words: Words, leaf: Leaf) -> list[str]:
     """Which turn it is, what was done, and at last how the game ended."""
-    table, frame = leaf.table, leaf.frame
+    table, frame = with_computers_named(words, leaf.table), leaf.frame
     if leaf.number == 0:
         return [words("replay-begins")]
     names = [escaped(seat.name) for seat in table.game.seats]
@@ -126,7 +127,8 @@ def _told(words: Words, leaf: Leaf) -> list[str]:
 def _pictured(words: Words, leaf: Leaf, picture: str | None) -> list[ui.Item[Any]]:
     if picture is None:
         return []
-    names = tuple(seat.name for seat in leaf.table.game.seats)
+    table = with_computers_named(words, leaf.table)
+    names = tuple(seat.name for seat in table.game.seats)
     alt = alt_text(words, leaf.frame.view, names)
     return [gallery(picture, alt)]
 

@@ -13,6 +13,7 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import fitting, game_link, layout, lines, small
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
 from cogs.wording.clock import time_left
+from cogs.wording.computers import with_computers_named
 from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import last_turns
@@ -26,6 +27,7 @@ from i18n import Words
 
 def text_board(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     """A running game as this person may see it, in words."""
+    table = with_computers_named(words, table)
     view = table.view_of(user)
     status = f"### {_status(words, table, view)}"
     on_offer = [*draw_lines(words, table, view), *pace_lines(words, table)]

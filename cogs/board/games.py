@@ -10,6 +10,7 @@ from cogs.ui.layout import board_link, layout, lines
 from cogs.ui.paging import page_footer, page_of, page_shown
 from cogs.ui.without_options import without_options
 from cogs.wording.clock import ago
+from cogs.wording.computers import with_computers_named
 from cogs.wording.names import escaped
 from game.model.ids import UserId
 from game.tables import Table
@@ -75,7 +76,7 @@ def _game_line(words: Words, table: Table, user: UserId) -> str:
         return words("games-lobby", game=game, link=link, moment=moment)
     if _awaits(table, user):
         return words("games-yours", game=game, link=link, moment=moment)
-    name = escaped(table.names[table.state.turn])
+    name = escaped(with_computers_named(words, table).names[table.state.turn])
     return words("games-others", game=game, link=link, name=name, moment=moment)
 
 

@@ -13,6 +13,7 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import fitting, gallery, layout, lines, small
 from cogs.wording.alt_text import alt_text, ending_alt
 from cogs.wording.clock import time_left
+from cogs.wording.computers import with_computers_named
 from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
@@ -33,6 +34,7 @@ RECORD_FILE = "cartagena.txt"
 
 def public_message(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     """What the channel shows of a table now; ``picture`` is the attachment's file name."""
+    table = with_computers_named(words, table)
     if table.game.status is Status.FINISHED:
         return _final(words, table, picture)
     if table.game.status is Status.PLAYING:

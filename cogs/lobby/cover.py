@@ -6,6 +6,7 @@ from itertools import chain
 
 from cogs.lobby.message import said
 from cogs.ui.services.pictures import Drawing
+from cogs.wording.computers import with_computers_named
 from cogs.wording.names import plain
 from game.pictures import draw_cover, draw_low_cover
 from game.tables import Table
@@ -30,6 +31,7 @@ AS_LONG_AS_A_NAME = "Buccaneers"
 
 def lobby_cover(words: Words, table: Table) -> Drawing | None:
     """The cover for the lobby as it stands, where there is room for one."""
+    table = with_computers_named(words, table)
     invited = {int(one.id): plain(one.name) for one in table.game.admission.invitations if one.name}
     lines = [as_shown(line, invited) for line in chain.from_iterable(said(words, table))]
     rows = sum(-(-len(line) // ACROSS) for line in lines)

@@ -14,6 +14,7 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.menus import Option, menu
 from cogs.wording.clock import PACE_NAMES
+from cogs.wording.computers import with_computers_named
 from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules_beside_cards
 from cogs.wording.names import bold, escaped, mention_invited, plain
@@ -44,6 +45,7 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
 
     ``cover`` is the attachment's file name.
     """
+    table = with_computers_named(words, table)
     waiting = table.game.status is Status.LOBBY
     return layout(
         *_cover(words, cover),

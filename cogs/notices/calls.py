@@ -8,6 +8,7 @@ from collections.abc import Collection
 from enum import Enum
 
 from cogs.wording.clock import duration, remaining
+from cogs.wording.computers import with_computers_named
 from cogs.wording.names import lightly_escaped, mention, mention_invited
 from game.model.due import Due
 from game.model.game import Status
@@ -51,8 +52,7 @@ def public_call(words: Words, table: Table, now: Moment) -> str | None:
             return line
         return words("call-both", call=line, person=mention(after))
     if after is not None and after in users:
-        name = lightly_escaped(table.on_turn.name)
-        return words("call-next", person=mention(after), name=name)
+        return words("call-next", person=mention(after), name=_on_turn(words, table))
     return None
 
 
@@ -60,7 +60,7 @@ def direct_call(words: Words, table: Table, kind: Due, now: Moment) -> str:
     """The line of a direct message of this kind; ``now`` is in Unix milliseconds."""
     game = str(table.game.id)
     if kind is Due.NEXT:
-        return words("direct-next", name=lightly_escaped(table.on_turn.name), game=game)
+        return words("direct-next", name=_on_turn(words, table), game=game)
     why = _reason(table, now, reminding=kind is Due.REMIND)
     return " · ".join([words(DIRECT[why], game=game), *_facts(words, table, why, now)])
 
@@ -68,6 +68,10 @@ def direct_call(words: Words, table: Table, kind: Due, now: Moment) -> str:
 def direct_invitation(words: Words, table: Table) -> str:
     """The line of a direct message that invites somebody."""
     return words("direct-invite", host=lightly_escaped(table.host_name))
+
+
+def _on_turn(words: Words, table: Table) -> str:
+    return lightly_escaped(with_computers_named(words, table).on_turn.name)
 
 
 def _invitation(words: Words, table: Table, users: Collection[MentionableId]) -> str | None:

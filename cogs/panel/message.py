@@ -12,6 +12,7 @@ from cogs.panel.offers import Offers
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, game_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
+from cogs.wording.computers import with_computers_named
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import missed_turns, tell
@@ -65,6 +66,7 @@ def panel_message(
     """
     if not table.open:
         return closed_panel(words, table)
+    table = with_computers_named(words, table)
     view = table.view_of(user)
     seat = view.viewer
     if seat is None:
@@ -98,6 +100,7 @@ def offers_of(view: View, shows: Shows) -> Offers:
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
     """What is left of a panel when its game is over."""
+    table = with_computers_named(words, table)
     if table.resting:
         return layout(*lines([f"### {words('board-rests')}", game_link(words, table)]))
     ending = called_off(words, table) if table.called_off else decided(words, table)

@@ -10,9 +10,10 @@ from .time import Moment
 class Seat:
     """A person at the table; `click` is the interaction with which they joined.
 
-    `vote` is the person who should begin, in this one's opinion. A computer player has a `level`,
-    the click that brought it, and a `user` below zero, which no person has but one who asked to
-    be forgotten.
+    `vote` is the person who should begin, in this one's opinion. A computer player has a `level`
+    and an `ordinal`, from 1 on, which tell its name in each language, and no `name` of its own;
+    it has the click that brought it, and a `user` below zero, which no person has but one who asked
+    to be forgotten.
     """
 
     user: UserId
@@ -20,6 +21,7 @@ class Seat:
     click: InteractionId
     vote: UserId | None = None
     level: str | None = None
+    ordinal: int = 0
 
     @property
     def computer(self) -> bool:

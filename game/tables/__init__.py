@@ -39,7 +39,6 @@ from game.tables.errors import (
     WatchesEnough,
     WordShown,
 )
-from game.tables.lobby.computers import Recruit
 from game.tables.lobby.proposal import Place, Proposal
 from game.tables.people import Person
 from game.tables.table import Table
@@ -78,7 +77,6 @@ __all__ = [
     "Person",
     "Place",
     "Proposal",
-    "Recruit",
     "Resting",
     "StaleClick",
     "Table",

@@ -11,7 +11,7 @@ from game.model.ids import ChannelId, GameId, InteractionId
 from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
 from game.rules.setup import SEED_BYTES
-from game.tables import Place, Proposal, Recruit, Table, Tables
+from game.tables import Place, Proposal, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames
 from game.tables.afterwards.summary import summary
@@ -22,7 +22,7 @@ from tests.absence.lives import Lives, Open
 from tests.absence.people import DAY, HOUR, MINUTE, Somebody, wish
 from tests.absence.plan import Plan, plan
 from tests.absence.watching.blocked import stored
-from tests.makers.people import CREW_NAMES, MODERATOR
+from tests.makers.people import BOY, MODERATOR
 
 STEPS = 140
 """A table, after which everybody who is not gone for good comes back."""
@@ -124,8 +124,7 @@ class Run(Lives):
             await self._pass(self.chance.randrange(MINUTE))
             join = partial(lobbies.join, game, other.person)
             await self.clicks.press(other, game, Choice(1, "join", join))
-        recruit = Recruit("cabin-boy", CREW_NAMES)
-        add = partial(lobbies.add_computer, game, host.person, recruit)
+        add = partial(lobbies.add_computer, game, host.person, BOY)
         for _ in range(one.computers):
             await self.clicks.press(host, game, Choice(1, "computer", add))
 

@@ -4,7 +4,7 @@ from itertools import count
 
 from game.model.ids import ChannelId, GuildId, InteractionId, UserId
 from game.model.time import Moment
-from game.tables import Person, Place, Recruit
+from game.tables import Person, Place
 
 GUILD, HALL, ATTIC = GuildId(7), ChannelId(900), ChannelId(901)
 IN_HALL = Place(GUILD, HALL)
@@ -19,9 +19,8 @@ PEOPLE = tuple(
 )
 ANA, BEN, CLEO, DAN, EVA, FINN = PEOPLE
 MODERATOR = Person(UserId(900), "Mo", moderator=True)
-CREW_NAMES = ("Ruth", "Jan", "Mara", "Ole", "Pip")
-HELMSMAN = Recruit("helmsman", CREW_NAMES)
-BOY = Recruit("cabin-boy", ("Pip", *CREW_NAMES))
+HELMSMAN = "helmsman"
+BOY = "cabin-boy"
 
 _clicks = map(InteractionId, count(1))
 

@@ -55,10 +55,12 @@ def lobbies(option: Options, luck: random.Random) -> Iterator[Table]:
 
 
 def crewed(table: Table, computers: int) -> Table:
-    """The table with computers at its last seats, under the names that were there."""
+    """The table with computers at its last seats."""
     people = len(table.game.seats) - computers
     seats = tuple(
-        seat if number < people else replace(seat, user=-seat.user, level="helmsman")
+        seat
+        if number < people
+        else replace(seat, user=-seat.user, name="", level="helmsman", ordinal=number - people + 1)
         for number, seat in enumerate(table.game.seats)
     )
     return Table(replace(table.game, seats=seats))

@@ -13,7 +13,7 @@ from game.model.ids import NO_CLICK, GameId
 from game.rules.actions import Action
 from game.rules.views import View
 from game.storage.sqlite import SqliteRepository
-from game.tables import Proposal, Recruit, Table, Tables
+from game.tables import Proposal, Table, Tables
 from service import computer_turns as turns_module
 from service.computer_turns import ComputerTurns
 from service.processes.thinking_process import ThinkingProcess
@@ -21,7 +21,7 @@ from service.processes.workers import Workers
 from tests.makers.people import ANA, IN_HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA
 
-CREW = (Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",)))
+CREW = (Level.CABIN_BOY, Level.HELMSMAN)
 CREWED = Proposal(JAMAICA, "en", computers=CREW)
 SECONDS = 20
 

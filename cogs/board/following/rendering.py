@@ -11,6 +11,7 @@ from cogs.lobby.cover import lobby_cover
 from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
+from cogs.wording.computers import with_computers_named
 from game.model.game import Status
 from game.pictures import Picture
 from game.tables import Table
@@ -40,6 +41,7 @@ class Rendering:
 
     async def rendered(self, table: Table) -> Rendered:
         """The message that shows the table as it is."""
+        table = with_computers_named(self.language(table), table)
         shows_picture = self._shows_picture(table)
         picture = await self._picture(table) if shows_picture else None
         files = [] if picture is None else [attached(picture.filename, picture.data)]

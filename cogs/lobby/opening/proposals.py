@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from cogs.lobby.computers import recruits
 from cogs.ui.context import Context
 from cogs.ui.options.codes import option_fields, read_options
 from cogs.ui.options.fields import FLAGS, check_nothing_else, read_fields, written
@@ -12,7 +11,6 @@ from game.computer import Level
 from game.rules.setup import Options
 from game.tables import Proposal
 from game.tables.lobby.terms import USUAL, Terms
-from i18n import Catalogue
 
 COMMUNITY = "COMMUNITY"
 """Discord's feature of servers that set a language of their own."""
@@ -27,8 +25,7 @@ async def proposed(
 ) -> Proposal:
     """A table as somebody asks for it; without a language it speaks that of this server."""
     locale = language or await public_language(ctx)
-    computers = recruits(ctx.desk.catalogue.for_locale(locale), levels)
-    return Proposal(options, locale, terms, computers)
+    return Proposal(options, locale, terms, tuple(levels))
 
 
 async def public_language(ctx: Context) -> str:
@@ -55,7 +52,7 @@ def proposal_detail(proposal: Proposal) -> str:
     soon as it is overdue, whether the seats of those who leave are kept, whether the bot draws all
     words that cut the deck, and the computers.
     """
-    levels = "=".join(one.level for one in proposal.computers)
+    levels = "=".join(proposal.computers)
     return written(
         {
             **option_fields(proposal.options),
@@ -69,7 +66,7 @@ def proposal_detail(proposal: Proposal) -> str:
     )
 
 
-def read_proposal(catalogue: Catalogue, detail: str) -> Proposal:
+def read_proposal(detail: str) -> Proposal:
     """The table that a button carries. Raises UnknownButton."""
     fields = read_fields(detail)
     options = read_options(fields)
@@ -80,7 +77,6 @@ def read_proposal(catalogue: Catalogue, detail: str) -> Proposal:
         locale = fields["l"]
     except (KeyError, ValueError):
         raise UnknownButton from None
-    computers = recruits(catalogue.for_locale(locale), levels)
-    proposal = Proposal(options, locale, terms, computers)
+    proposal = Proposal(options, locale, terms, tuple(levels))
     check_nothing_else(detail, proposal_detail(proposal))
     return proposal

@@ -62,7 +62,7 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
     rights = ctx.interaction.app_permissions
     if missing := [name for name in THREADS if not getattr(rights, name)]:
         raise MissingPermissions(tuple(missing))
-    proposal = read_proposal(ctx.desk.catalogue, click.detail)
+    proposal = read_proposal(click.detail)
     await ctx.acknowledge()
     message = ctx.interaction.message
     offer = MessageId(0 if message is None else message.id)

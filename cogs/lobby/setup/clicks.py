@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 
-from cogs.lobby.computers import recruit
 from cogs.lobby.private_pages import removed_with_lobby
 from cogs.lobby.setup.menus import ADDED, REMOVED, Field
 from cogs.lobby.setup.panel import PAGE_OF, Page, setup_panel
@@ -97,11 +96,9 @@ def _computers(_: Context, value: str) -> Setter:
 
 
 def _added(level: Level) -> Setter:
-    async def setter(ctx: Context, click: ClickId) -> Table:
-        wanted = recruit(ctx.words_of(await ctx.tables.table(click.game)), level)
-        return await ctx.tables.lobbies.add_computer(click.game, ctx.person, wanted, ctx.click)
-
-    return setter
+    return lambda ctx, click: ctx.tables.lobbies.add_computer(
+        click.game, ctx.person, level, ctx.click
+    )
 
 
 def _removed(verb: str, what: str) -> Setter:

@@ -9,6 +9,7 @@ from discord import ui
 from cogs.lobby.setup.menus import MENUS, Field
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
+from cogs.wording.computers import with_computers_named
 from cogs.wording.names import mention_invited
 from cogs.wording.refusals import PERMISSIONS
 from game.tables import Table
@@ -44,6 +45,7 @@ TITLES = keys("setup-{}", Page)
 
 def setup_panel(words: Words, table: Table, page: Page) -> ui.LayoutView:
     """A page of the panel: its menus as the table stands, the other pages, and the way out."""
+    table = with_computers_named(words, table)
     menus = [row for field in FIELDS[page] for row in MENUS[field](words, table)]
     notes = _uncalled(words, table) if page is Page.PLAYERS else []
     return layout(

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from cogs.ui.services.pictures import Drawing
+from cogs.wording.computers import with_computers_named
 from cogs.wording.deputies import deputy_name
 from game.model.ids import GameId
 from game.pictures import Picture, step_of
@@ -125,7 +126,7 @@ class Replays:
 def scene(words: Words, table: Table, frame: Frame, share: float) -> Drawing:
     """The picture of a frame, and how far the game is by then, between 0 and 1."""
     step = None if frame.event is None else step_of(frame.event)
-    player = _player(words, table, frame)
+    player = _player(words, with_computers_named(words, table), frame)
     return Drawing(draw_scene, (frame.view, frame.trails, frame.turn, player, step, share))
 
 

@@ -1,7 +1,7 @@
 """Seats for computer players."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from itertools import count
 
 from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
@@ -12,23 +12,13 @@ MOST_WATCHED_BY_ONE = 2
 MOST_WATCHED_ON_A_SERVER = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Recruit:
-    """A computer player that is wanted: its level, and names to choose from."""
-
-    level: str
-    names: tuple[str, ...]
-
-
-def seated(
-    recruits: Iterable[Recruit], beside: Iterable[Seat], click: InteractionId
-) -> Iterator[Seat]:
-    """A seat for each recruit, under the first of its names that nobody ``beside`` it has.
+def seated(levels: Iterable[str], beside: Iterable[Seat], click: InteractionId) -> Iterator[Seat]:
+    """A seat for a computer of each level, with the first ordinal that no other of its level has.
 
     ``click`` brought them all. Their users are below zero, so that none is a person's.
     """
-    taken = {seat.name for seat in beside}
-    for number, recruit in enumerate(recruits):
-        name = next((name for name in recruit.names if name not in taken), recruit.names[0])
-        taken.add(name)
-        yield Seat(UserId(-(click + number)), name, click, level=recruit.level)
+    taken = {(seat.level, seat.ordinal) for seat in beside}
+    for place, level in enumerate(levels):
+        ordinal = next(one for one in count(1) if (level, one) not in taken)
+        taken.add((level, ordinal))
+        yield Seat(UserId(-(click + place)), "", click, level=level, ordinal=ordinal)

@@ -20,7 +20,6 @@ from game.tables.lobby.altering import Alter, AlterTerms, alter, alter_terms
 from game.tables.lobby.computers import (
     MOST_WATCHED_BY_ONE,
     MOST_WATCHED_ON_A_SERVER,
-    Recruit,
     seated,
 )
 from game.tables.lobby.cut import clear_word, cut
@@ -116,14 +115,14 @@ class Lobbies:
         return await self._change(game_id, lambda table: vote(table, person, choice), click)
 
     async def add_computer(
-        self, game_id: GameId, person: Person, recruit: Recruit, click: InteractionId
+        self, game_id: GameId, person: Person, level: str, click: InteractionId
     ) -> Table:
         """Give the next seat to a computer player.
 
         Raises GameEnded, AlreadyStarted, HostOnly, LobbyFull.
         """
         return await self._change(
-            game_id, lambda table: seats.add_computer(table, person, recruit, click), click
+            game_id, lambda table: seats.add_computer(table, person, level, click), click
         )
 
     async def remove_computer(

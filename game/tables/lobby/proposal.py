@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from game.model.game import Terms
 from game.model.ids import ChannelId, GuildId
 from game.rules.setup import Options
-from game.tables.lobby.computers import Recruit
 from game.tables.lobby.terms import UNTIMED
 
 
@@ -21,10 +20,10 @@ class Place:
 class Proposal:
     """How a table is to be played, in which language, and with which computers from the start.
 
-    ``locale`` is the table's language, as Discord names it.
+    ``locale`` is the table's language, as Discord names it, ``computers`` has the level of each.
     """
 
     options: Options
     locale: str
     terms: Terms = UNTIMED
-    computers: tuple[Recruit, ...] = ()
+    computers: tuple[str, ...] = ()

@@ -11,7 +11,7 @@ from game.tables import errors
 from game.tables.checks import check_hosted, check_invited, check_lobby
 from game.tables.cuts import undone
 from game.tables.decisions import Decision
-from game.tables.lobby.computers import Recruit, seated
+from game.tables.lobby.computers import seated
 from game.tables.people import Person
 from game.tables.table import Table
 
@@ -41,12 +41,12 @@ def leave(table: Table, person: Person) -> Decision:
     return Decision(Change(seats=seats, host=host, cuts=undone(table, seats)))
 
 
-def add_computer(table: Table, person: Person, recruit: Recruit, click: InteractionId) -> Decision:
+def add_computer(table: Table, person: Person, level: str, click: InteractionId) -> Decision:
     """Give the next seat to a computer player."""
     check_hosted(table, person)
     _check_room(table)
     seats = table.game.seats
-    return _reseated(table, (*seats, *seated([recruit], seats, click)))
+    return _reseated(table, (*seats, *seated([level], seats, click)))
 
 
 def remove_computer(table: Table, person: Person, computer: UserId) -> Decision:

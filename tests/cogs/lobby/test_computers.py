@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from cogs.board.message import public_message
-from cogs.lobby.computers import recruit
+from cogs.wording.computers import NAMES as COMPUTERS
+from cogs.wording.computers import with_computers_named
 from cogs.wording.events import last_turns
 from cogs.wording.names import MOST_CHARACTERS, plain
 from game.computer import Level
@@ -34,7 +35,8 @@ def luck() -> random.Random:
 
 def test_every_level_has_a_name_for_every_seat_that_needs_no_cutting(any_words: Words) -> None:
     for level in Level:
-        names = recruit(any_words, level).names
+        numbers = range(1, MOST_SEATS + 1)
+        names = [any_words(COMPUTERS[level], number=number) for number in numbers]
         assert len(set(names)) == MOST_SEATS
         assert all(plain(name) == name and len(name) <= MOST_CHARACTERS for name in names)
 
@@ -48,16 +50,17 @@ def test_nobody_is_mentioned_while_a_computer_is_on_turn(words: Words, luck: ran
         person = table.playing and table.computer is None
         assert mentioned == ([f"<@{user}>"] if person else [])
         if table.computer is not None:
-            assert f"{table.computer.name}'s turn" in shown
+            name = with_computers_named(words, table).on_turn.name
+            assert f"{name}'s turn" in shown
 
 
 def test_the_story_tells_everything_since_a_persons_turn(words: Words, luck: random.Random) -> None:
-    table = crewed(started(JAMAICA, 4, luck), 3)
+    table = with_computers_named(words, crewed(started(JAMAICA, 4, luck), 3))
     while table.state.turn != 0:
         table = after(table, EndTurn())
     for told in range(1, 5):
         table = after(table, EndTurn())
-        assert last_turns(words, table) == [f"{name} passes." for name in NAMES[:told]]
+        assert last_turns(words, table) == [f"{name} passes." for name in table.names[:told]]
     table = after(table, EndTurn())
     assert last_turns(words, table) == [f"{NAMES[0]} passes."]
 

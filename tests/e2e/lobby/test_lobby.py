@@ -55,7 +55,7 @@ async def test_what_a_lobby_refuses_is_said_to_the_one_alone(playground: Playgro
     lobby = await crew.board("One more player")
     assert await _answer(ana, lobby, "Join") == "You're already in."
     assert lobby.button("Start").disabled
-    assert await _answer(ben, lobby, "Leave") .startswith("You're not in this game.")
+    assert (await _answer(ben, lobby, "Leave")).startswith("You're not in this game.")
     assert (await _answer(ben, lobby, "Set up")).startswith("Ana sets this table up.")
     assert play.version(ana.now(lobby)) == play.version(lobby)
 

@@ -10,10 +10,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page
 
-from cogs.lobby.computers import NAMES
 from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.services.pictures import Drawing
+from cogs.wording.computers import NAMES
 from discord_playground import Playground, until
 from discord_playground.browser_plugin import Open
 from discord_playground.messages.posting import Draft, post

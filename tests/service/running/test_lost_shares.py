@@ -24,7 +24,7 @@ from game.rules.actions import Action
 from game.rules.views import View
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Lease, Sharding
-from game.tables import Proposal, Recruit, Tables
+from game.tables import Proposal, Tables
 from game.tables.time.ending import LOBBY_LIFETIME
 from i18n.catalogue import shipped
 from service.computer_turns import ComputerTurns
@@ -40,7 +40,7 @@ from tests.makers.tables import JAMAICA, lobby
 TAKEN = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
 """It was never given out, as one that was taken over is no more."""
 
-CREW = (Recruit(Level.CABIN_BOY, ("Pip", "Tam")), Recruit(Level.HELMSMAN, ("Hale",)))
+CREW = (Level.CABIN_BOY, Level.HELMSMAN)
 CREWED = Proposal(JAMAICA, "en", computers=CREW)
 SECONDS = 20
 

@@ -13,11 +13,10 @@ from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.tables import Table, Tables
 from game.tables.decisions import Telling
-from game.tables.lobby.computers import Recruit
 from game.tables.milestones import milestone
 from game.tables.notices.telling import following, telling
 from tests.makers import late_tables
-from tests.makers.people import ANA, BEN, CLEO, HELMSMAN, NOON, Clock, click
+from tests.makers.people import ANA, BEN, BOY, CLEO, HELMSMAN, NOON, Clock, click
 from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, waiting
 
 HOUR = 60 * 60 * 1000
@@ -95,8 +94,8 @@ async def test_between_two_nobody_is_next(tables: Tables) -> None:
 
 async def test_computers_are_passed_over(tables: Tables) -> None:
     table = await lobby(tables, 2, PASSING)
-    for recruit in (HELMSMAN, Recruit("cabin-boy", ("Pip", "Nib"))):
-        table = await tables.lobbies.add_computer(table.game.id, ANA, recruit, click())
+    for level in (HELMSMAN, BOY):
+        table = await tables.lobbies.add_computer(table.game.id, ANA, level, click())
     table = await tables.lobbies.join(table.game.id, CLEO, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
     people = [ANA.user, BEN.user, CLEO.user]

@@ -22,7 +22,6 @@ from game.tables import (
     NotSeated,
     NotYourTurn,
     Proposal,
-    Recruit,
     StaleClick,
     Table,
     Tables,
@@ -43,23 +42,41 @@ from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby
 from tests.makers.whole_games import likely
 
 
-def crewed(*recruits: Recruit) -> Proposal:
-    return Proposal(JAMAICA, "en", computers=recruits)
+def crewed(*levels: str) -> Proposal:
+    return Proposal(JAMAICA, "en", computers=levels)
 
 
-async def crew(tables: Tables, *recruits: Recruit, people: int = 1) -> Table:
+async def crew(tables: Tables, *levels: str, people: int = 1) -> Table:
     """Open a lobby of the first so many people and these computers."""
     table = await lobby(tables, people)
-    for recruit in recruits:
-        table = await tables.lobbies.add_computer(table.game.id, ANA, recruit, click())
+    for level in levels:
+        table = await tables.lobbies.add_computer(table.game.id, ANA, level, click())
     return table
 
 
-async def sailing(tables: Tables, *recruits: Recruit, people: int = 1) -> Table:
+async def sailing(tables: Tables, *levels: str, people: int = 1) -> Table:
     """Start their game."""
     return await tables.lobbies.start(
-        (await crew(tables, *recruits, people=people)).game.id, ANA, click()
+        (await crew(tables, *levels, people=people)).game.id, ANA, click()
     )
+
+
+def called(table: Table) -> list[str | tuple[str, int]]:
+    """By seat what names whoever sits there: a person's name, a computer's level and ordinal."""
+    return [
+        (seat.level, seat.ordinal) if seat.level is not None else seat.name
+        for seat in table.game.seats
+    ]
+
+
+async def test_who_stays_keeps_the_name_of_which_another_is_gone(tables: Tables) -> None:
+    table = await crew(tables, BOY, BOY)
+    first = table.game.seats[1].user
+    table = await tables.lobbies.remove_computer(table.game.id, ANA, first, click())
+    assert called(table) == ["Ana", (BOY, 2)]
+    table = await tables.lobbies.add_computer(table.game.id, ANA, BOY, click())
+    assert called(table) == ["Ana", (BOY, 2), (BOY, 1)]
+    assert await tables.table(table.game.id) == table
 
 
 async def action_after_action(tables: Tables, table: Table) -> AsyncIterator[Table]:
@@ -75,18 +92,14 @@ async def action_after_action(tables: Tables, table: Table) -> AsyncIterator[Tab
         yield table
 
 
-async def test_the_host_seats_computers_under_names_of_their_own(tables: Tables) -> None:
+async def test_the_host_seats_computers_told_apart_by_numbers(tables: Tables) -> None:
     table = await lobby(tables)
     number = click()
     table = await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, number)
     assert table.game.seats[1].click == number
-    for recruit in (BOY, HELMSMAN, BOY):
-        table = await tables.lobbies.add_computer(table.game.id, ANA, recruit, click())
-    assert table.names == ("Ana", "Ruth", "Pip", "Jan", "Mara")
-    assert [seat.level for seat in table.game.seats] == [
-        None,
-        *("helmsman", "cabin-boy", "helmsman", "cabin-boy"),
-    ]
+    for level in (BOY, HELMSMAN, BOY):
+        table = await tables.lobbies.add_computer(table.game.id, ANA, level, click())
+    assert called(table) == ["Ana", (HELMSMAN, 1), (BOY, 1), (HELMSMAN, 2), (BOY, 2)]
     users = {seat.user for seat in table.game.seats if seat.computer}
     assert len(users) == 4
     assert all(user < 0 for user in users)
@@ -101,7 +114,7 @@ async def test_the_host_sends_them_away_again(tables: Tables) -> None:
     table = await crew(tables, HELMSMAN, BOY, people=2)
     computer = table.game.seats[2].user
     table = await tables.lobbies.remove_computer(table.game.id, ANA, computer, click())
-    assert table.names == ("Ana", "Ben", "Pip")
+    assert called(table) == ["Ana", "Ben", (BOY, 1)]
     for nobody in (computer, BEN.user, ANA.user, -1, 10**60):
         with pytest.raises(StaleClick):
             await tables.lobbies.remove_computer(table.game.id, ANA, UserId(nobody), click())
@@ -127,7 +140,7 @@ async def test_the_hosts_part_goes_to_people_alone(tables: Tables) -> None:
     table = await crew(tables, BOY, people=1)
     await tables.lobbies.join(table.game.id, BEN, click())
     table = await tables.lobbies.leave(table.game.id, ANA, click())
-    assert (table.names, table.game.host) == (("Pip", "Ben"), BEN.user)
+    assert (called(table), table.game.host) == ([(BOY, 1), "Ben"], BEN.user)
     table = await tables.lobbies.leave(table.game.id, BEN, click())
     assert table.game.status is Status.CANCELLED
 
@@ -208,7 +221,7 @@ async def test_a_channel_is_watched_once(tables: Tables) -> None:
     number = click()
     table = await tables.lobbies.watch(crewed(BOY, HELMSMAN, BOY), IN_HALL, ANA, number)
     assert table.watched
-    assert table.names == ("Pip", "Ruth", "Jan")
+    assert called(table) == [(BOY, 1), (HELMSMAN, 1), (BOY, 2)]
     assert len({seat.user for seat in table.game.seats}) == 3
     assert await tables.lobbies.watch(crewed(BOY), IN_HALL, ANA, number) == table
     with pytest.raises(ChannelTaken):

@@ -98,6 +98,7 @@ CREATE TABLE seat (
     click  bigint  NOT NULL,
     vote   bigint,
     level  text,
+    ordinal bigint NOT NULL,
     PRIMARY KEY (game, number)
 );
 

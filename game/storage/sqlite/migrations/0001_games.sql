@@ -89,6 +89,7 @@ CREATE TABLE seat (
     click  INTEGER NOT NULL,
     vote   INTEGER,
     level  TEXT,
+    ordinal INTEGER NOT NULL,
     PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;
 

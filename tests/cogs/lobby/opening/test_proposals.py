@@ -5,7 +5,6 @@ from itertools import product
 
 import pytest
 
-from cogs.lobby.computers import recruits
 from cogs.lobby.opening.proposals import proposal_detail, read_proposal
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.errors import UnknownButton
@@ -14,7 +13,6 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Opener, Options
 from game.tables import Proposal
 from game.tables.lobby.terms import PACES, USUAL, Terms
-from i18n.catalogue import shipped
 from tests.cogs.limits import MOST_ID
 from tests.makers.worst_cases import LONGEST
 
@@ -28,22 +26,20 @@ def there_and_back(proposal: Proposal) -> Proposal:
     assert len(custom_id) <= MOST_ID
     click = read_id(custom_id)
     assert click is not None
-    return read_proposal(shipped(), click.detail)
+    return read_proposal(click.detail)
 
 
 @pytest.mark.parametrize("level", [None, *Level])
 @pytest.mark.parametrize("terms", TERMS)
 def test_terms_and_computers_travel_along(terms: Terms, level: Level | None) -> None:
     options = Options(LONGEST, Handling.HISPANIOLA, passing=True, opener=Opener.VOTE)
-    levels = [] if level is None else [level]
-    computers = recruits(shipped().for_locale("es-419"), levels)
+    computers = () if level is None else (level,)
     proposal = Proposal(options, "es-419", terms, computers)
     assert there_and_back(proposal) == proposal
 
 
 def test_several_computers_travel_in_their_order() -> None:
-    computers = recruits(shipped().for_locale("de"), [Level.SAILOR, Level.CABIN_BOY])
-    proposal = replace(CLASSIC_TABLE, computers=computers)
+    proposal = replace(CLASSIC_TABLE, computers=(Level.SAILOR, Level.CABIN_BOY))
     assert there_and_back(proposal) == proposal
 
 
@@ -70,4 +66,4 @@ def test_several_computers_travel_in_their_order() -> None:
 def test_what_no_button_of_ours_says_is_unknown(detail: str) -> None:
     assert detail != DETAIL
     with pytest.raises(UnknownButton):
-        read_proposal(shipped(), detail)
+        read_proposal(detail)

@@ -18,7 +18,6 @@ from game.rules.editions import CLASSIC
 from game.rules.notation import format_options
 from game.rules.setup import Options
 from game.rules.teaching.tasks import STEPS, TASKS
-from i18n.catalogue import shipped
 
 CLASSIC_GAME = Options.printed(CLASSIC)
 
@@ -52,8 +51,8 @@ def _terms(terms: Terms) -> str:
 
 
 def _proposal(click: ClickId) -> str:
-    proposal = read_proposal(shipped(), click.detail)
-    levels = [Level(one.level).name for one in proposal.computers]
+    proposal = read_proposal(click.detail)
+    levels = [Level(one).name for one in proposal.computers]
     return "; ".join(
         [format_options(proposal.options), proposal.locale, _terms(proposal.terms), *levels]
     )

@@ -18,7 +18,6 @@ from cogs.lesson.clicks import page_of
 from cogs.lesson.ending import last_page
 from cogs.lesson.progress import RIGHT, WRONG, Progress
 from cogs.lobby.calling_off import confirm_cancel
-from cogs.lobby.computers import recruits
 from cogs.lobby.cut import cut_form
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.opening.thread import channel_taken_but
@@ -118,8 +117,8 @@ def proposals() -> Iterator[Proposal]:
     yield replace(usual, terms=replace(USUAL, stays=True))
     yield replace(usual, terms=replace(USUAL, drawn_words=True))
     yield replace(usual, locale="es-419")
-    for levels in (*([level] for level in Level), [Level.SAILOR, Level.ADMIRAL]):
-        yield replace(usual, computers=recruits(WORDS, levels))
+    for levels in (*((level,) for level in Level), (Level.SAILOR, Level.ADMIRAL)):
+        yield replace(usual, computers=levels)
 
 
 def every_option(usual: Options) -> Iterator[Options]:

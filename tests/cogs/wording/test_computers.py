@@ -1,0 +1,86 @@
+"""Whoever reads of a computer player reads its name in their own language."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+from discord import ui
+
+from cogs.afterwards.stepping import Leaf, leaf_page
+from cogs.board.as_text import text_board
+from cogs.board.games import games_list
+from cogs.board.message import public_message
+from cogs.lobby.message import lobby_message
+from cogs.lobby.setup.panel import Page, setup_panel
+from cogs.notices.calls import direct_call
+from cogs.panel.message import panel_message
+from game.model.due import Due
+from game.rules.editions import CLASSIC
+from game.rules.setup import Options
+from game.tables import Table
+from game.tables.afterwards.replay import Replay
+from i18n import Words
+from i18n.catalogue import shipped
+from tests.cogs.message_parts import alt_texts, menus, texts
+from tests.makers.people import NOON
+from tests.makers.whole_games import opened, started, walk
+from tests.makers.worst_cases import crewed
+
+FIRST = {
+    "en": "Helmsman Hale",
+    "de": "Steuermann Hein",
+    "nl": "Stuurman Smit",
+    "sv": "Styrman Berg",
+}
+
+
+@pytest.fixture(params=FIRST)
+def reader(request: pytest.FixtureRequest) -> Words:
+    return shipped().for_locale(request.param)
+
+
+@pytest.fixture
+def luck() -> random.Random:
+    return random.Random("names")  # noqa: S311
+
+
+def game(luck: random.Random) -> Table:
+    """A person and a computer."""
+    return crewed(started(Options.printed(CLASSIC), 2, luck), 1)
+
+
+def screens(words: Words, table: Table) -> Iterator[ui.LayoutView]:
+    """What shows a game of which the computer has the turn."""
+    person = table.game.seats[0].user
+    yield public_message(words, table, None)
+    yield text_board(words, table, person)
+    yield panel_message(words, table, person)
+    yield games_list(words, [table], person)
+
+
+def test_on_every_screen_of_a_game(reader: Words, luck: random.Random) -> None:
+    name = FIRST[reader.locale]
+    waiting = (one for one in walk(game(luck), luck, leaving=0) if one.computer is not None)
+    for table in islice(waiting, 5):
+        for screen in screens(reader, table):
+            assert name in texts(screen)
+        pictured = public_message(reader, table, "board.webp")
+        assert any(name in alt for alt in alt_texts(pictured))
+        assert name in direct_call(reader, table, Due.NEXT, NOON)
+
+
+def test_at_the_end(reader: Words, luck: random.Random) -> None:
+    *_, table = walk(game(luck), luck, leaving=0)
+    name = FIRST[reader.locale]
+    assert name in texts(public_message(reader, table, None))
+    leaf = Leaf(table, Replay(table), 1)
+    assert any(name in alt for alt in alt_texts(leaf_page(reader, leaf, "1.webp")))
+
+
+def test_in_a_lobby_and_its_settings(reader: Words, luck: random.Random) -> None:
+    table = crewed(opened(Options.printed(CLASSIC), 2, luck), 1)
+    name = FIRST[reader.locale]
+    assert name in texts(lobby_message(reader, table))
+    [computers, *_] = menus(setup_panel(reader, table, Page.PLAYERS))
+    assert any(name in option.label for option in computers.options)
