@@ -127,7 +127,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     heading = f"## {decided(words, table)}"
     told = picture is not None and view.winner is not None
     seats = [] if told else _ranking(words, table, view)
-    secret = small(words("board-secret", secret=table.game.secret.hex()))
+    secret = small(words("board-secret"))
     played = summed_up(words, table)
     return layout(
         *lines([heading]),
@@ -171,7 +171,7 @@ def _set_aside(words: Words, table: Table) -> ui.LayoutView:
 def _called_off(words: Words, table: Table) -> ui.LayoutView:
     return layout(
         *lines([f"## {words('lobby-title')}", called_off(words, table)]),
-        *lines([small(words("board-secret", secret=table.game.secret.hex()))]),
+        *lines([small(words("board-secret"))]),
         ui.File(f"attachment://{RECORD_FILE}"),
     )
 

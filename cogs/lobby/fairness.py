@@ -21,15 +21,16 @@ FINGERPRINT = 32
 def promise(words: Words, table: Table) -> list[str]:
     """The beginning of the secret's hash while people come, whole on the page behind a button.
 
-    From the start on the whole hash stands there for everybody, and the secret once nothing hangs
-    on it.
+    A lobby that was called off has no such page and no file: it shows the hash and the secret.
     """
     if table.game.status is Status.LOBBY:
         return [words("lobby-fair-short", hash=table.commitment[:FINGERPRINT])]
-    said = words("lobby-fair", hash=table.commitment)
     if table.called_off:
-        return [said, words("lobby-secret", secret=table.game.secret.hex())]
-    return [said]
+        return [
+            words("lobby-fair", hash=table.commitment),
+            words("lobby-secret", secret=table.game.secret.hex()),
+        ]
+    return []
 
 
 def cut_lines(words: Words, table: Table) -> list[str]:
@@ -68,7 +69,8 @@ def fair_page(words: Words, table: Table, person: Person) -> ui.LayoutView:
             ]
         ),
         *lines(cut_lines(words, table)),
-        *(_cut_button(words, table) if cuts else lines([small(words("fair-join"))])),
+        *(_cut_button(words, table) if cuts else []),
+        *(lines([small(words("fair-join"))]) if waiting and not cuts else []),
         *(_clear_buttons(words, table) if waiting and person.moderator else []),
     )
 
@@ -95,6 +97,6 @@ def _clear_buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
 
 
 async def show(ctx: Context, click: ClickId) -> None:
-    """Explain the promise of this lobby, before anybody joins or after."""
+    """Explain the promise of this table, before anybody joins or after."""
     table = await ctx.tables.table(click.game)
     await ctx.show(fair_page(ctx.words, table, ctx.person))

@@ -51,7 +51,7 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
         *_cover(words, cover),
         *(item for block in said(words, table) for item in lines(block)),
         *_question(words, table),
-        *(_buttons(words, table) if waiting else []),
+        *(_buttons(words, table) if waiting else _button_of_a_game(words, table)),
         colour=SEAT_COLOURS[0],
     )
 
@@ -186,9 +186,16 @@ def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     second = [
         make("set-up", words("lobby-set-up"), style.secondary),
         make("rules", words("button-rules"), style.secondary),
-        make("fair", words("lobby-fair-button"), style.secondary),
+        make("fair", words("fair-title"), style.secondary),
     ]
     return [*rows(first), *rows(second)]
+
+
+def _button_of_a_game(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
+    """The promise about the shuffles of a game that began; of none that was called off."""
+    if table.called_off:
+        return []
+    return rows([button(ClickId.at("fair", table), words("fair-title"))])
 
 
 def _ended_by(table: Table) -> Status:

@@ -145,7 +145,7 @@ class Channels:
     async def post_promise(self, table: Table) -> MessageRef:
         """Send the closed lobby of a game that began: what its secret is held against at the end.
 
-        It has no button, and is edited only where somebody in it is forgotten.
+        Its one button shows the promise; it is edited only where somebody in it is forgotten.
         """
         sent = await self._send(
             table,
@@ -180,7 +180,7 @@ class Channels:
         return True
 
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
-        """Show a lobby that has become a game without buttons; its promise stays readable."""
+        """Take a lobby's buttons off but that for its promise, once it has become a game."""
         try:
             closed = lobby_message(self._rendering.language(table), table)
             await self._edit(board, closed, [], discord.AllowedMentions.none())

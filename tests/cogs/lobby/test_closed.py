@@ -1,17 +1,20 @@
 """A lobby that takes nobody any more says why."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
 
+from cogs.lobby.fairness import fair_page
 from cogs.lobby.message import lobby_message
 from game.model.game import Status
+from game.model.ids import UserId
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
-from game.tables import Table
+from game.tables import Person, Table
 from i18n import Words
-from tests.cogs.message_parts import buttons, texts
+from tests.cogs.message_parts import labels, texts
 from tests.makers.whole_games import started
 
 
@@ -21,4 +24,16 @@ def test_it_says_why_whatever_became_of_the_game(any_words: Words, status: Statu
     message = lobby_message(any_words, Table(replace(game, status=status)))
     known = Status.PLAYING if status is Status.RESTING else status
     assert any_words(f"lobby-closed-{known}") in texts(message)
-    assert not buttons(message)
+    began = status not in {Status.CANCELLED, Status.EXPIRED}
+    assert labels(message) == ([any_words("fair-title")] if began else [])
+    shown = texts(message)
+    assert bool(re.search(r"[0-9a-f]{16}", shown)) == (not began)
+
+
+def test_the_promise_of_a_game_is_whole_on_its_page_and_nobody_can_cut_it(words: Words) -> None:
+    table = started(Options.printed(CLASSIC), 2, random.Random("closed"))  # noqa: S311
+    for user in (table.game.seats[0].user, UserId(5)):
+        page = fair_page(words, table, Person(user, "Ana"))
+        assert table.commitment in texts(page)
+        assert words("fair-join") not in texts(page)
+        assert labels(page) == []

@@ -220,11 +220,11 @@ def the_promise_was_kept(played: Played) -> None:
     promise = commitment(bytes.fromhex(game.tags["Secret"]))
     assert "Ben" not in first.text
     assert f"{promise[:32]}…" in first.text
-    assert game.tags["Secret"] in final.text
+    assert game.tags["Secret"] not in final.text
 
 
 def _is_public(custom_id: str) -> bool:
-    verbs = "hand|rematch|replay|review|rules"
+    verbs = "fair|hand|rematch|replay|review|rules"
     return bool(re.fullmatch(rf"cartagena:({verbs}):1:\d+:(\d+(\.end)?)?", custom_id))
 
 

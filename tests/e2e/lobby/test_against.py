@@ -51,7 +51,8 @@ async def test_where_there_is_a_game_a_thread_holds_it(
     assert "Admiral Storm" in board.text
     assert sum(cards(await ben.click(board, "My cards")).values()) == 6
     lobby, _ = there.public()
-    assert (await inside.tables.table(GameId(2))).commitment in lobby.text
+    page = await ben.click(lobby, "Fair shuffles")
+    assert (await inside.tables.table(GameId(2))).commitment in page.text
 
 
 async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
@@ -72,8 +73,8 @@ async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
     await inside.settle()
     table = await inside.tables.table(GameId(2))
     promise, board = ben.sees(there.channel)
-    assert table.commitment in promise.text
-    assert not promise.buttons
+    assert [one.label for one in promise.buttons] == ["Fair shuffles"]
+    assert table.commitment in (await ben.click(promise, "Fair shuffles")).text
     assert ids(board, "hand")
     assert transcript.pinged(playground) == [ben.id]
 

@@ -15,13 +15,15 @@ pytestmark = pytest.mark.usefixtures("inside")
 async def test_the_promise_is_to_be_had_before_anyone_joins(playground: Playground) -> None:
     ana, ben, eva = (playground.person(name) for name in ("Ana", "Ben", "Eva"))
     lobby = await ana.slash("cartagena new", "tavern")
-    [promise] = re.findall(r"\b[0-9a-f]{64}\b", (await eva.click(lobby, "Fair?")).text)
+    [promise] = re.findall(r"\b[0-9a-f]{64}\b", (await eva.click(lobby, "Fair shuffles")).text)
     assert f"Fair shuffles: {promise[:32]}…" in lobby.text
     later = await ben.click(lobby, "Join")
     assert promise[:32] in later.text
-    assert promise in (await ben.click(later, "Fair?")).text
+    assert promise in (await ben.click(later, "Fair shuffles")).text
     await ana.click(lobby, "Start")
-    await ana.until(lambda: f"SHA-256: {promise}" in ana.now(lobby).text, play.PATIENCE)
+    await ana.until(lambda: "The game has begun" in ana.now(lobby).text, play.PATIENCE)
+    assert promise[:16] not in ana.now(lobby).text
+    assert promise in (await eva.click(ana.now(lobby), "Fair shuffles")).text
 
 
 async def test_people_come_and_go_and_the_host_passes_the_part_on(playground: Playground) -> None:
@@ -29,7 +31,14 @@ async def test_people_come_and_go_and_the_host_passes_the_part_on(playground: Pl
     ana, ben, _ = crew.people
     lobby = await crew.board("The host can start")
     assert "**Ana** (host)" in lobby.text
-    assert play.labels(lobby) == ["Join", "Leave", "Start", "Set up", "How to play", "Fair?"]
+    assert play.labels(lobby) == [
+        "Join",
+        "Leave",
+        "Start",
+        "Set up",
+        "How to play",
+        "Fair shuffles",
+    ]
     left = await ana.click(lobby, "Leave")
     assert "Ana" not in left.text
     assert "**Ben** (host)" in left.text
