@@ -643,7 +643,7 @@ lobby-set-up = Einrichten
 lobby-wanted = Gesucht: { $people }
 lobby-wanted-alone = 🔒 Gesucht, nur diese: { $people }
 lobby-private = 🔒 Nur wer eingeladen ist, kann mitspielen.
-lobby-closed-playing = Das Spiel hat begonnen: Der Spielplan steht weiter unten.
+lobby-closed-playing = Die Wachen schlafen: Das Spiel hat begonnen. Der Spielplan steht weiter unten.
 lobby-closed-finished = Dieses Spiel ist vorbei.
 lobby-closed-cancelled = Dieses Spiel wurde abgesagt.
 lobby-closed-expired = Lange hat niemand dieses Spiel gestartet, darum habe ich es geschlossen. { COMMAND("new") } eröffnet ein anderes.
@@ -861,7 +861,7 @@ event-agreed = { $name } ist mit einem Unentschieden einverstanden.
 event-drawn = Alle sind einverstanden: Das Spiel endet unentschieden.
 event-resigned = { $name } verlässt das Spiel.
 event-removed = { $name } wurde von der Moderation aus dem Spiel genommen.
-event-won = { $name } hat alle Piraten an Bord!
+event-won = { $name } hat alle Piraten an Bord! Die Leinen sind los.
 event-won-alone = { $name } bleibt allein übrig und gewinnt.
 
 ## Der Spielplan in Worten, für alle, die es nicht sehen können.
@@ -908,7 +908,7 @@ end-longest = Weitester Lauf: { $name }, { $origin } → { $target }.
 
 review-thinking = Ich sehe deine Züge noch einmal durch: { $percent } % ({ $when }). Geht es nicht weiter? Drück den Knopf noch einmal.
 review-failed = Ich konnte auf dieses Spiel nicht zurückblicken. Drück in einer Minute noch einmal auf den Knopf.
-review-none = Keiner deiner Züge hat dich viel gekostet. Gut gespielt!
+review-none = Keiner deiner Züge hat dich viel gekostet: Der Admiral hat nichts zu brummen. Gut gespielt!
 review-too-few = Für einen Rückblick hattest du zu wenige Züge.
 review-title = Deine größten Fehler, wie der Admiral sie sieht
 review-turn = **Zug { $turn }** hat dich etwa { $lost ->

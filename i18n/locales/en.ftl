@@ -643,7 +643,7 @@ lobby-set-up = Set up
 lobby-wanted = Players wanted: { $people }
 lobby-wanted-alone = 🔒 Players wanted, only these: { $people }
 lobby-private = 🔒 Only those who are invited can join.
-lobby-closed-playing = The game has begun: the board is below.
+lobby-closed-playing = The guards are asleep. The game has begun: the board is below.
 lobby-closed-finished = This game is over.
 lobby-closed-cancelled = This game was called off.
 lobby-closed-expired = Nobody started this game for a while, so I closed it. { COMMAND("new") } opens another.
@@ -861,7 +861,7 @@ event-agreed = { $name } agrees to a draw.
 event-drawn = Everyone has agreed: the game is a draw.
 event-resigned = { $name } leaves the game.
 event-removed = { $name } was removed by a moderator.
-event-won = { $name } has all pirates aboard!
+event-won = { $name } has all pirates aboard! The mooring line is cut.
 event-won-alone = { $name } is the last one left and wins.
 
 ## The board in words, for those who cannot see it.
@@ -908,7 +908,7 @@ end-longest = Longest run: { $name }, { $origin } → { $target }.
 
 review-thinking = Looking back over your turns: { $percent }% ({ $when }). Stuck? Press the button again.
 review-failed = I couldn't look back over this game. Press the button again in a minute.
-review-none = None of your turns cost you much. Well played!
+review-none = None of your turns cost you much: the Admiral found nothing to grumble about. Well played!
 review-too-few = You didn't play enough turns for a review.
 review-title = Your biggest mistakes, according to the Admiral
 review-turn = **Turn { $turn }** cost you about { $lost ->

@@ -643,7 +643,7 @@ lobby-set-up = Inrichten
 lobby-wanted = Gezocht: { $people }
 lobby-wanted-alone = 🔒 Gezocht, alleen deze: { $people }
 lobby-private = 🔒 Alleen wie is uitgenodigd kan meedoen.
-lobby-closed-playing = Het spel is begonnen: het bord staat hieronder.
+lobby-closed-playing = De wachters slapen: het spel is begonnen. Het bord staat hieronder.
 lobby-closed-finished = Dit spel is afgelopen.
 lobby-closed-cancelled = Dit spel is afgebroken.
 lobby-closed-expired = Niemand heeft dit spel gestart, dus heb ik het na een tijdje gesloten. Met { COMMAND("new") } open je een nieuw spel.
@@ -861,7 +861,7 @@ event-agreed = { $name } gaat akkoord met gelijkspel.
 event-drawn = Iedereen is akkoord: het spel eindigt in gelijkspel.
 event-resigned = { $name } stapt uit het spel.
 event-removed = { $name } is door een moderator uit het spel gehaald.
-event-won = { $name } heeft alle piraten aan boord!
+event-won = { $name } heeft alle piraten aan boord! De trossen zijn los.
 event-won-alone = { $name } blijft als laatste over en wint.
 
 ## The board in words, for those who cannot see it.
@@ -908,7 +908,7 @@ end-longest = Langste sprint: { $name }, { $origin } → { $target }.
 
 review-thinking = Ik kijk terug op je beurten: { $percent }% ({ $when }). Gaat het niet verder? Druk nog eens op de knop.
 review-failed = Terugkijken op dit spel is niet gelukt. Druk over een minuut nog eens op de knop.
-review-none = Geen van je beurten heeft je veel gekost. Goed gespeeld!
+review-none = Geen van je beurten heeft je veel gekost: de admiraal had niets te mopperen. Goed gespeeld!
 review-too-few = Voor een terugblik had je te weinig beurten.
 review-title = Je grootste fouten, volgens de admiraal
 review-turn = **Beurt { $turn }** kostte je ongeveer { $lost ->

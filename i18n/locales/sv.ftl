@@ -645,7 +645,7 @@ lobby-set-up = Ställ in
 lobby-wanted = Spelare sökes: { $people }
 lobby-wanted-alone = 🔒 Spelare sökes, bara dessa: { $people }
 lobby-private = 🔒 Bara inbjudna kan gå med.
-lobby-closed-playing = Spelet har börjat: spelplanen finns nedanför.
+lobby-closed-playing = Vakterna sover: spelet har börjat. Spelplanen finns nedanför.
 lobby-closed-finished = Det här spelet är slut.
 lobby-closed-cancelled = Det här spelet har avbrutits.
 lobby-closed-expired = Ingen startade spelet på länge, så jag stängde det. Öppna ett nytt med { COMMAND("new") }.
@@ -863,7 +863,7 @@ event-agreed = { $name } går med på oavgjort.
 event-drawn = Alla är överens: spelet slutar oavgjort.
 event-resigned = { $name } lämnar spelet.
 event-removed = { $name } togs bort av en moderator.
-event-won = { $name } har alla pirater ombord!
+event-won = { $name } har alla pirater ombord! Förtöjningen är kapad.
 event-won-alone = { $name } är ensam kvar och vinner.
 
 ## The board in words, for those who cannot see it.
@@ -907,7 +907,7 @@ end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 
 review-thinking = Jag går igenom dina turer: { $percent } % ({ $when }). Händer det inget? Tryck på knappen igen.
 review-failed = Jag kunde inte gå igenom spelet. Tryck på knappen igen om en minut.
-review-none = Ingen av dina turer kostade dig mycket. Bra spelat!
+review-none = Ingen av dina turer kostade dig mycket: amiralen hade inget att muttra över. Bra spelat!
 review-too-few = Du hade för få turer för en tillbakablick.
 review-title = Dina största misstag, enligt amiralen
 review-turn = **Tur { $turn }** kostade dig ungefär { $lost ->
