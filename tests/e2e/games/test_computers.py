@@ -95,7 +95,7 @@ async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside
         panel = await choose(ana, panel, "computers", f"add.{level}")
     await inside.settle()
     full = ana.now(lobby)
-    for name in ("Admiral Storm", "Admiral Gale", "Cabin Boy Pip", "Cabin boy Tam"):
+    for name in ("Admiral Storm", "Admiral Gale", "Cabin Boy Pip", "Cabin Boy Tam"):
         assert f"**{name}** (computer)" in full.text
     assert panel.menus[menu(panel, "computers")].labels == (
         "Remove Admiral Storm",
