@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.panel.offers import Offers
+from cogs.panel.playable import Playable
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import lines
 from cogs.wording.emoji import emoji, symbol_name
@@ -42,13 +42,13 @@ class Choices:
 
     words: Words
     table: Table
-    offers: Offers
+    playable: Playable
     ends: bool = False
 
     @property
     def view(self) -> View:
         """What the reader sees of the game."""
-        return self.offers.view
+        return self.playable.view
 
     def cards(self) -> list[ui.Item[Any]]:
         """The hand: a card opens its moves, or is played at once where it has but one."""
@@ -58,7 +58,7 @@ class Choices:
         held = sum(hand)
         heading = (
             self.words("panel-hand", count=held)
-            if self.offers.by_symbol
+            if self.playable.by_symbol
             else self.words("panel-hand-waiting", count=held)
         )
         cards = [self._card(symbol, count) for symbol, count in enumerate(hand) if count]
@@ -66,11 +66,11 @@ class Choices:
 
     def targets(self) -> list[ui.Item[Any]]:
         """Whom the opened card moves."""
-        opened = self.offers.opened
+        opened = self.playable.opened
         if opened is None:
             return []
         name = symbol_name(self.words, self.view.options.edition, opened)
-        moves = self.offers.by_symbol[opened]
+        moves = self.playable.by_symbol[opened]
         return [
             *lines([self.words("panel-which-pirate", name=name)]),
             *rows([self._play(move, self.advance(move), STYLE.success) for move in moves]),
@@ -78,9 +78,9 @@ class Choices:
 
     def retreats(self) -> list[ui.Item[Any]]:
         """Who may go back, and for how many cards."""
-        if not self.offers.may_move:
+        if not self.playable.may_move:
             return []
-        moves = self.offers.retreats
+        moves = self.playable.retreats
         buttons = [
             self._play(move, self.retreat(move), STYLE.secondary, self._sign(move))
             for move in moves
@@ -101,13 +101,13 @@ class Choices:
                 yield self._play(choice, self.words("panel-undo"), STYLE.secondary)
             elif isinstance(choice, EndTurn):
                 yield self._play(choice, self._end_label(), self._end_style())
-        if self.table.game.hints.allowed and self.offers.may_move:
+        if self.table.game.hints.allowed and self.playable.may_move:
             yield button(self._id("hint", ""), self.words("panel-hint"), emoji=HINT)
 
     def in_words(self) -> list[str]:
         """The moves that the picture shows."""
-        cards = [self._with_card(move) for move in self.offers.advances]
-        return [*cards, *map(self.retreat, self.offers.retreats)]
+        cards = [self._with_card(move) for move in self.playable.advances]
+        return [*cards, *map(self.retreat, self.playable.retreats)]
 
     def advance(self, move: Advance) -> str:
         """An advance, as its button says it."""
@@ -149,23 +149,23 @@ class Choices:
         return emoji(self.view.options.edition, row[0])
 
     def _card(self, symbol: int, count: int) -> TableItem:
-        edition, moves = self.view.options.edition, self.offers.by_symbol.get(symbol, ())
+        edition, moves = self.view.options.edition, self.playable.by_symbol.get(symbol, ())
         sign = emoji(edition, symbol)
         if len(moves) == 1:
             return self._play(moves[0], self._with_card(moves[0]), STYLE.success, sign)
         label = self.words("panel-card", name=symbol_name(self.words, edition, symbol), count=count)
-        advised = self.offers.advised
+        advised = self.playable.advised
         if isinstance(advised, Advance) and advised.symbol == symbol:
             label = f"{label} {HINT}"
         id = self._id("card", edition.symbols[symbol].letter)
-        if symbol == self.offers.opened:
+        if symbol == self.playable.opened:
             return button(id, label, STYLE.primary, sign, dead=True)
         return button(id, label, STYLE.secondary, sign, dead=not moves)
 
     def _play(
         self, action: Action, label: str, style: discord.ButtonStyle, card_emoji: str | None = None
     ) -> TableItem:
-        said = f"{label} {HINT}" if action == self.offers.advised else label
+        said = f"{label} {HINT}" if action == self.playable.advised else label
         ending = AND_END if self.ends and isinstance(action, Advance | Retreat) else ""
         return button(
             self._id("play", self.table.text_of(action) + ending), said, style, card_emoji

@@ -5,19 +5,21 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from discord import ui
+from discord import ButtonStyle, ui
 
 from cogs.panel.choices import NO_CARD, Choices
-from cogs.panel.offers import Offers
+from cogs.panel.playable import Playable
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import gallery, game_link, layout, lines, small
+from cogs.ui.layout import board_link, gallery, game_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
+from cogs.wording.clock import time_of_day
 from cogs.wording.computers import with_computers_named
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.endings import called_off, decided
 from cogs.wording.events import missed_turns, tell
 from cogs.wording.names import escaped
 from game.model.ids import NO_CLICK, UserId
+from game.model.time import Moment
 from game.rules.actions import Action, EndTurn
 from game.rules.events import Event
 from game.rules.marks import Mark
@@ -42,7 +44,7 @@ class Shows:
 
     ``chosen`` is the card that the reader asked about, ``rule`` the page of the rule book that says
     more about the notes, ``picture`` the attachment's file name. ``ends`` tells that the reader's
-    next action is to end their turn with it.
+    next action is to end their turn with it, and ``until`` for how long the panel is kept true.
     """
 
     chosen: int | None = None
@@ -51,6 +53,7 @@ class Shows:
     advice: Advice | None = None
     picture: str | None = None
     ends: bool = False
+    until: Moment | None = None
 
 
 NOTHING_MORE = Shows()
@@ -71,7 +74,7 @@ def panel_message(
     seat = view.viewer
     if seat is None:
         return layout(*lines([words("panel-given-away"), game_link(words, table)]))
-    choices = Choices(words, table, offers_of(view, shows), shows.ends)
+    choices = Choices(words, table, playable_in(view, shows), shows.ends)
     return layout(
         *lines(
             [
@@ -80,7 +83,7 @@ def panel_message(
                 words("panel-ends-turn") if shows.ends else "",
                 *_news(words, table, view, user),
                 *_since(words, table, view, user),
-                game_link(words, table),
+                _live(words, table, shows.until),
             ]
         ),
         *_picture(choices, shows.picture),
@@ -93,9 +96,15 @@ def panel_message(
     )
 
 
-def offers_of(view: View, shows: Shows) -> Offers:
+def playable_in(view: View, shows: Shows) -> Playable:
     """The moves that a panel offers which shows this."""
-    return Offers(view, shows.chosen, shows.advice.action if shows.advice else None)
+    return Playable(view, shows.chosen, shows.advice.action if shows.advice else None)
+
+
+def put_away(words: Words, table: Table) -> ui.LayoutView:
+    """What is left of a panel that can be kept true no longer, and the way to a new one."""
+    again = button(ClickId.at("look", table, NO_CARD), words("board-hand"), ButtonStyle.primary)
+    return layout(*lines([words("panel-put-away"), game_link(words, table)]), *rows([again]))
 
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
@@ -160,6 +169,19 @@ def _since(words: Words, table: Table, view: View, user: UserId) -> list[str]:
     told = [small(line) for line in missed_turns(words, table, user)]
     heading = words("panel-since") if has_played(table, user) else words("panel-so-far")
     return [small(heading), *told] if told else []
+
+
+def _live(words: Words, table: Table, until: Moment | None) -> str:
+    """The way to the board, and until when the panel is kept true."""
+    if until is None:
+        return game_link(words, table)
+    said = words(
+        "panel-board-live",
+        game=str(table.game.id),
+        link=board_link(table),
+        until=time_of_day(until),
+    )
+    return small(said)
 
 
 def _controls(

@@ -47,6 +47,11 @@ def date(moment: Moment) -> str:
     return f"<t:{unix_seconds(moment)}:f>"
 
 
+def time_of_day(moment: Moment) -> str:
+    """A moment in Unix milliseconds as a time of day, on the reader's clock."""
+    return f"<t:{unix_seconds(moment)}:t>"
+
+
 def ago(moment: Moment) -> str:
     """A moment in Unix milliseconds, as Discord counts to it and from it in the reader's words."""
     return f"<t:{unix_seconds(moment)}:R>"

@@ -968,6 +968,8 @@ seat-asked = Du hast um den Platz gebeten. Auf dem Spielplan steht, wer entschei
 seat-opened = Der Platz von { $name } ist frei: Wer ihn möchte, drückt den Knopf am Spielplan.
 hand-over-open = Für den Kanal öffnen
 panel-board-link = [Spiel { $game }]({ $link })
+panel-board-live = [Spiel { $game }]({ $link }) · aktuell bis { $until }
+panel-put-away = Diese Karten habe ich weggelegt: Ein Panel bleibt 15 Minuten lang aktuell. **Meine Karten** zeigt, wie das Spiel jetzt steht.
 
 ## Ein Tipp: was der stärkste Computerspieler täte. Die Gewinne stehen mit Kommas hintereinander.
 

@@ -968,6 +968,8 @@ seat-asked = You have asked for the seat. The board says who decides.
 seat-opened = { $name }'s seat is open: whoever would like it can press the button on the board.
 hand-over-open = Open it to the channel
 panel-board-link = [Game { $game }]({ $link })
+panel-board-live = [Game { $game }]({ $link }) · live until { $until }
+panel-put-away = I put these cards away: a panel stays true for 15 minutes. **My cards** shows how the game stands now.
 
 ## A hint: what the strongest computer player would do. The gains are joined by commas.
 

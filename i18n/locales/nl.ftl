@@ -968,6 +968,8 @@ seat-asked = Je hebt om de plaats gevraagd. Het bord zegt wie beslist.
 seat-opened = De plaats van { $name } is vrij: wie hem wil, drukt op de knop op het bord.
 hand-over-open = Openstellen voor het kanaal
 panel-board-link = [Spel { $game }]({ $link })
+panel-board-live = [Spel { $game }]({ $link }) · actueel tot { $until }
+panel-put-away = Ik heb deze kaarten weggelegd: een paneel blijft 15 minuten actueel. **Mijn kaarten** laat zien hoe het spel er nu voor staat.
 
 ## Een hint: wat de sterkste computerspeler zou doen. De winsten staan met komma's achter elkaar.
 

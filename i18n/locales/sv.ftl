@@ -967,6 +967,8 @@ seat-asked = Du har bett att få ta över. Spelplanen visar vem som bestämmer.
 seat-opened = Någon får ta över efter { $name }: den som vill trycker på knappen på spelplanen.
 hand-over-open = Öppna för kanalen
 panel-board-link = [Spel { $game }]({ $link })
+panel-board-live = [Spel { $game }]({ $link }) · aktuell till { $until }
+panel-put-away = Jag har lagt undan de här korten: en panel är aktuell i 15 minuter. **Mina kort** visar hur spelet står nu.
 
 ## Ett tips: vad den starkaste datorspelaren skulle göra. Vinsterna skiljs åt med kommatecken.
 

@@ -15,6 +15,7 @@ from cogs.panel.fingerprint import acts_last, fingerprint_of, has_picture
 from cogs.panel.following.decision import (
     Edit,
     Forget,
+    PutAway,
     Rest,
     TakeAway,
     Wait,
@@ -27,8 +28,8 @@ from cogs.panel.following.panel import (
     one_before,
 )
 from cogs.panel.following.requests import PanelRequests
-from cogs.panel.message import Shows, offers_of, panel_message
-from cogs.ui.answer_retries import may_be_back
+from cogs.panel.message import Shows, panel_message, playable_in, put_away
+from cogs.ui.answer_retries import FAILED, may_be_back
 from cogs.ui.desk import Interaction
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
@@ -107,6 +108,8 @@ class PanelAttempts:
                 case TakeAway():
                     await self._take_away(key, panel, step.clicks)
                     tidied = True
+                case PutAway():
+                    return await self._put_away(key, panel, table, failures)
                 case Edit():
                     wait = await self._edited(key, step.panel, table, failures)
                     if wait is not DONE:
@@ -125,11 +128,25 @@ class PanelAttempts:
         if not has_picture(table, user):
             return None
         try:
-            offers = offers_of(table.view_of(user), shows)
-            return await self._pictures.panel(table, user, offers.moves, offers.opened)
+            playable = playable_in(table.view_of(user), shows)
+            return await self._pictures.panel(table, user, playable.moves, playable.opened)
         except Exception:
             log.exception("a panel goes without its picture")
             return None
+
+    async def _put_away(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
+        """Leave one line of it; gives the seconds to wait where that must wait."""
+        view = put_away(self._language(panel.interaction), table)
+        try:
+            await self._requests.edit(key, panel.interaction, view, [], lambda _: None)
+        except Limited as limit:
+            return self._limited(key, panel, limit)
+        except FAILED as error:
+            if may_be_back(error):
+                return self._again(key, panel, failures, error)
+            log.info("a panel stays as it was", reason=repr(error))
+        self._close(key, panel)
+        return None
 
     async def _edited(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
         """Edit the message; gives the seconds to wait for another way or another time.

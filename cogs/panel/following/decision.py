@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cogs.panel.fingerprint import Fingerprint
-from cogs.panel.following.panel import Panel, expired, there, unsettled
+from cogs.panel.following.panel import Panel, expired, seconds_live, there, unsettled
 from cogs.panel.message import Shows
 from cogs.ui.desk import Interaction
 
@@ -46,7 +46,12 @@ class Edit:
     """As it is to be."""
 
 
-Step = Rest | Forget | WaitForAnswer | Wait | TakeAway | Edit
+@dataclass(frozen=True, slots=True)
+class PutAway:
+    """Make one line of it, with the way to another: soon nobody can edit it."""
+
+
+Step = Rest | Forget | WaitForAnswer | Wait | TakeAway | Edit | PutAway
 
 
 def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) -> Step:
@@ -55,10 +60,12 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
     `tidied` tells that older messages were tried to be taken away a moment ago: they do not keep
     the newest state waiting.
     """
-    right = panel.fingerprint == newest and panel.illustrated
+    over = expired(panel.interaction)
+    ends = not over and seconds_live(panel.interaction) <= 0
+    right = panel.fingerprint == newest and panel.illustrated and not ends
     if right and not panel.replaced:
         return Rest()
-    if expired(panel.interaction):
+    if over:
         return Forget()
     if unsettled(panel):
         return WaitForAnswer()
@@ -68,10 +75,11 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
         return Rest()
     if panel.limited_until > now:
         return Wait(panel.limited_until)
-    return Edit(_following(panel, newest))
+    return PutAway() if ends else Edit(_following(panel, newest))
 
 
 def _following(panel: Panel, newest: Fingerprint) -> Panel:
     """The panel as it is to be; what it showed beside the game stays as long as it may help."""
     stays = panel.fingerprint.position == newest.position
-    return replace(panel, fingerprint=newest, shows=panel.shows if stays else Shows())
+    shows = panel.shows if stays else Shows(until=panel.shows.until)
+    return replace(panel, fingerprint=newest, shows=shows)

@@ -12,11 +12,15 @@ from cogs.panel.fingerprint import Fingerprint, fingerprint_of
 from cogs.panel.message import Shows
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
 from game.model.ids import InteractionId, MessageId, UserId
+from game.model.time import Milliseconds, Moment, as_seconds, between, earlier
 from game.pictures import PANEL_FILE
 from game.tables import Table
 from service.discord_internals import HeldFile
 
 log = structlog.get_logger(__name__)
+
+PUT_AWAY_BEFORE = Milliseconds(30_000)
+"""So long before nobody can edit a panel any more it becomes one line."""
 
 REACHED = "reached"
 """Among an interaction's extras: its answer could be edited, so that it was given."""
@@ -48,15 +52,31 @@ class Panel:
 def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
     """What the answer to a click shows, on a message with this file."""
     number, fingerprint = InteractionId(click.id), fingerprint_of(table, UserId(click.user.id))
+    shows = replace(shows, until=live_until(click))
     return Panel(click, number, fingerprint, shows, held=held, changing=held is None)
 
 
+def expires(click: Interaction) -> Moment:
+    """From when on Discord takes nothing more by this click's token, in Discord's own time."""
+    return Moment(round(1000 * click.expires_at.timestamp()))
+
+
 def expired(click: Interaction) -> bool:
-    """Whether Discord takes nothing more by this click's token, in Discord's own time.
+    """Whether Discord takes nothing more by this click's token.
 
     discord.py's ``is_expired`` asks the host's clock, which may be wrong.
     """
-    return click.client.clock() >= 1000 * click.expires_at.timestamp()
+    return click.client.clock() >= expires(click)
+
+
+def live_until(click: Interaction) -> Moment:
+    """Until when what answers this click is kept true: there must be time to put it away."""
+    return earlier(expires(click), PUT_AWAY_BEFORE)
+
+
+def seconds_live(click: Interaction) -> float:
+    """For how many seconds that is from now on; 0 or less once it is over."""
+    return as_seconds(between(click.client.clock(), live_until(click)))
 
 
 def answered(interaction: Interaction) -> bool:

@@ -5,6 +5,7 @@ answer: it follows when it is drawn. Until then the one before it stands in its 
 one of the same size, so that nothing moves under anybody's finger.
 """
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -19,8 +20,10 @@ from cogs.panel.following.panel import (
     all_of,
     delivered_again,
     held_by,
+    live_until,
     of_click,
     replaces,
+    seconds_live,
 )
 from cogs.panel.following.requests import PanelRequests
 from cogs.panel.message import Advice, Shows, panel_message
@@ -41,6 +44,9 @@ log = structlog.get_logger(__name__)
 GRACE_SECONDS = 0.25
 """Time for the answer to arrive first, and for the next click of a quick player."""
 
+A_MOMENT = 0.1
+"""Seconds: a timer that came early would find a panel that is still to be kept true."""
+
 OUTDATED = Fingerprint("")
 """The fingerprint of a panel that is to follow whatever it shows."""
 
@@ -55,6 +61,8 @@ class Panels:
         self._tables = tables
         self._pictures = pictures
         self._newest = NewestPanels()
+        self._timers: dict[Key, asyncio.TimerHandle] = {}
+        """For each panel when it is to be put away."""
         self._follower = Follower(self._attempt, GRACE_SECONDS)
         self._requests = PanelRequests(exchanges)
         self._attempts = PanelAttempts(
@@ -105,8 +113,20 @@ class Panels:
 
     def _open(self, key: Key, panel: Panel) -> None:
         self._newest.open(key, panel)
+        self._put_away_later(key, panel.interaction)
         # What is on its way to an older panel could arrive after the answer.
         self._follower.withdraw(key)
+        self._follower.request(key)
+
+    def _put_away_later(self, key: Key, click: Interaction) -> None:
+        """Look at the panel again when it can be kept true no longer."""
+        if (timer := self._timers.pop(key, None)) is not None:
+            timer.cancel()
+        loop = asyncio.get_running_loop()
+        self._timers[key] = loop.call_later(seconds_live(click) + A_MOMENT, self._outlived, key)
+
+    def _outlived(self, key: Key) -> None:
+        del self._timers[key]
         self._follower.request(key)
 
     def _answer(
@@ -114,6 +134,7 @@ class Panels:
     ) -> PanelAnswer:
         """The panel with a picture in its picture's place: the one ``held``, or an empty one."""
         words, user = self._language(interaction), UserId(interaction.user.id)
+        shows = replace(shows, until=live_until(interaction))
         if not has_picture(table, user):
             return PanelAnswer(panel_message(words, table, user, shows))
         empty = draw_placeholder(table.view_of(user))
@@ -136,8 +157,9 @@ class Panels:
         panel = self._newest.of(key)
         if panel is not None:
             fingerprint = fingerprint_of(table, key[1])
+            shown = replace(shows, until=panel.shows.until)
             self._newest.change(
-                key, replace(panel, fingerprint=fingerprint, shows=shows, illustrated=False)
+                key, replace(panel, fingerprint=fingerprint, shows=shown, illustrated=False)
             )
             self._follower.request(key)
 
@@ -154,6 +176,8 @@ class Panels:
 
     async def close(self) -> None:
         """Stop following."""
+        for timer in self._timers.values():
+            timer.cancel()
         await self._follower.close()
         self._requests.close()
 

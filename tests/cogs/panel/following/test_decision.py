@@ -11,6 +11,7 @@ from cogs.panel.fingerprint import Fingerprint
 from cogs.panel.following.decision import (
     Edit,
     Forget,
+    PutAway,
     Rest,
     Step,
     TakeAway,
@@ -36,6 +37,8 @@ class Click:
     id: int
     answered: bool = True
     expired: bool = False
+    left: int = 60_000
+    """Milliseconds of its token that are left."""
     extras: dict[str, object] = field(default_factory=dict[str, object])
 
     @property
@@ -47,7 +50,8 @@ class Click:
 
     @property
     def client(self) -> SimpleNamespace:
-        return SimpleNamespace(clock=lambda: 1000 * int(UNTIL.timestamp()) - (not self.expired))
+        left = 0 if self.expired else self.left
+        return SimpleNamespace(clock=lambda: 1000 * int(UNTIL.timestamp()) - left)
 
     @property
     def expires_at(self) -> datetime:
@@ -79,6 +83,7 @@ LATE = panel(fingerprint=BEFORE)
 NEXT_TO = panel(fingerprint=AROUND)
 BARE = panel(illustrated=False)
 LIMITED = panel(illustrated=False, limited_until=NOW + 20)
+ENDING = panel(interaction=click(9, left=30_000))
 LOST = click(9, answered=False, extras={UNANSWERED: True})
 REACHED_ALL_THE_SAME = click(9, answered=False, extras={UNANSWERED: True, REACHED: True})
 
@@ -89,6 +94,22 @@ SITUATIONS: dict[str, tuple[Panel, bool, Step]] = {
     "only what is around it changed: its notes stay": (NEXT_TO, False, edited(NEXT_TO)),
     "its token has expired": (
         panel(illustrated=False, interaction=click(9, expired=True)), False, Forget(),
+    ),
+    "soon nobody can edit it": (ENDING, False, PutAway()),
+    "soon nobody can edit it, which is out of date": (
+        replace(ENDING, fingerprint=BEFORE), False, PutAway(),
+    ),
+    "soon nobody can edit it, and another is still to go": (
+        replace(ENDING, replaced=OLD), False, TakeAway(OLD),
+    ),
+    "soon nobody can edit it, and now neither": (
+        replace(ENDING, limited_until=NOW + 20), False, Wait(NOW + 20),
+    ),
+    "soon nobody can edit it, whose answer is on its way": (
+        panel(interaction=click(9, answered=False, left=30_000)), False, WaitForAnswer(),
+    ),
+    "it can be edited a moment longer": (
+        panel(interaction=click(9, left=30_001)), False, Rest(),
     ),
     "its answer is still on its way": (
         panel(illustrated=False, interaction=click(9, answered=False)), False, WaitForAnswer(),

@@ -12,7 +12,7 @@ from game.rules.views import View
 
 
 @dataclass(frozen=True)
-class Offers:
+class Playable:
     """The moves that a reader sees.
 
     ``chosen`` is the card that the reader asked about, ``advised`` what a hint would do first.

@@ -1,0 +1,70 @@
+"""A panel that can be kept true no longer says so: it becomes a line, and never lies."""
+
+import re
+
+import pytest
+
+from cogs.panel.following import panel as following
+from discord_playground import Playground
+from game.model.ids import GameId
+from game.model.time import Milliseconds
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+
+TOKEN_SECONDS = 15 * 60
+LIVE_SECONDS = 2
+PUT_AWAY = "I put these cards away"
+
+
+def live_until(text: str) -> int:
+    """The moment that a panel names, in Unix seconds."""
+    [told] = re.findall(r"live until <t:(\d+):t>", text)
+    return int(told)
+
+
+async def test_a_panel_says_until_when_it_is_kept_true(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    first = live_until(panel.text)
+    assert 0 < first - playground.world.clock.now() < TOKEN_SECONDS
+    playground.advance(60)
+    later = await play.act(who, panel)
+    assert 50 <= live_until(later.text) - first <= 90
+    await inside.cog.panels.settle()
+    assert live_until(who.now(panel).text) == live_until(later.text)
+
+
+async def test_it_becomes_one_line_that_leads_back(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lead = Milliseconds(1000 * (TOKEN_SECONDS - LIVE_SECONDS))
+    monkeypatch.setattr(following, "PUT_AWAY_BEFORE", lead)
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.opened(crew)
+    await who.until(lambda: PUT_AWAY in who.now(panel).text, play.PATIENCE)
+    line = who.now(panel)
+    assert not line.images
+    assert play.labels(line) == ["My cards"]
+    await inside.cog.panels.settle()
+    assert list(inside.cog.panels._newest._panels) == []
+    again = await who.click(line, "My cards")
+    assert again.id == panel.id
+    assert "Your turn: 3 actions left" in again.text
+
+
+async def test_one_that_is_used_stays(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time is that of the last press."""
+    lead = Milliseconds(1000 * (TOKEN_SECONDS - LIVE_SECONDS))
+    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    monkeypatch.setattr(following, "PUT_AWAY_BEFORE", lead)
+    who, panel = await play.opened(crew)
+    monkeypatch.undo()
+    after = await play.act(who, panel)
+    playground.advance(LIVE_SECONDS + 1)
+    await inside.cog.panels.touch(await inside.tables.table(GameId(1)))
+    await inside.cog.panels.settle()
+    assert PUT_AWAY not in who.now(after).text
