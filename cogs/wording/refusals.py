@@ -45,6 +45,8 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.LobbyFull,
     errors.NotInvited,
     errors.InvitedEnough,
+    errors.KeptOut,
+    errors.KeepsOutEnough,
     errors.TooFewSeats,
     errors.CutOwed,
     errors.CutMeanwhile,

@@ -10,7 +10,7 @@ from .clock import Clock
 from .due import Due
 from .ids import ChannelId, GameId, GuildId, InteractionId, UserId
 from .message import Board
-from .people import Cut, Guest, Invitation, Seat, Vacancy
+from .people import Barred, Cut, Guest, Invitation, Seat, Vacancy
 from .standing import Standing
 from .time import Moment, Seconds
 
@@ -103,6 +103,8 @@ class Admission:
     private: bool = False
     invitations: tuple[Invitation, ...] = ()
     """Everybody who was ever invited, in order; one each."""
+    barred: tuple[Barred, ...] = ()
+    """Who was put out of the lobby and may not come back, in order; one each."""
 
     @property
     def invited(self) -> tuple[Invitation, ...]:

@@ -89,3 +89,11 @@ class Invitation:
     def user(self) -> UserId | None:
         """The person; `None` for a role."""
         return None if self.role else UserId(self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """A person who is kept out of a table, and what they were called when put out."""
+
+    user: UserId
+    name: str

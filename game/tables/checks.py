@@ -23,6 +23,13 @@ def check_lobby(table: Table) -> None:
         raise errors.AlreadyStarted(table)
 
 
+def check_keeps_out(table: Table, person: Person) -> None:
+    """Raise GameEnded, AlreadyStarted, or ModeratorOnly unless the host or a moderator asks."""
+    check_lobby(table)
+    if table.game.host != person.user:
+        check_moderator(person, table)
+
+
 def check_hosted(table: Table, person: Person) -> None:
     """Raise GameEnded, AlreadyStarted or HostOnly unless this person hosts the lobby."""
     check_lobby(table)
@@ -30,8 +37,13 @@ def check_hosted(table: Table, person: Person) -> None:
         raise errors.HostOnly(table)
 
 
-def check_invited(table: Table, person: Person) -> None:
-    """Raise NotInvited where the table is private, and neither this person nor a role is named."""
+def check_admitted(table: Table, person: Person) -> None:
+    """Raise KeptOut where this person is, and NotInvited where the table is private to others.
+
+    It is not where the person or one of their roles is invited.
+    """
+    if any(one.user == person.user for one in table.game.admission.barred):
+        raise errors.KeptOut(table)
     ids = {person.user, *person.roles}
     if table.game.admission.private and not any(
         one.id in ids for one in table.game.admission.invited

@@ -75,6 +75,14 @@ class NotInvited(TableError):
     """The table is private, and this person is none of those whom the host named."""
 
 
+class KeptOut(TableError):
+    """The host of this table, or a moderator, keeps this person out of it."""
+
+
+class KeepsOutEnough(TableError):
+    """This lobby keeps as many people out as one may."""
+
+
 class InvitedEnough(TableError):
     """This lobby has called as many people and roles as one may."""
 

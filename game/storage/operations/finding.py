@@ -92,7 +92,8 @@ OF_PERSON = _of_person("status <> 'resting'")
 # Games may rest for years: the newest few are enough to be listed.
 RESTING_OF_PERSON = _of_person("status = 'resting'", "LIMIT 20")
 
-# Each part by an index of its own, as above; invitations count in lobbies, of which few are open.
+# Each part by an index of its own, as above; who is invited or
+# kept out counts in lobbies, of which few are open.
 # CROSS JOIN lets SQLite begin with the seats of the person, who has few.
 _NAMED = f"""
     SELECT id FROM seat CROSS JOIN game
@@ -108,7 +109,7 @@ _NAMED = f"""
     UNION
     SELECT id FROM game
     WHERE {NOT_OVER} AND status = 'lobby' AND guild = :guild
-      AND admission_invitations LIKE '%' || CAST(:person AS text) || '%'
+      AND admission_invitations || admission_barred LIKE '%' || CAST(:person AS text) || '%'
     ORDER BY id
 """  # noqa: S608
 NAMED_OTHERWISE = Statement(_NAMED.format(guest=_GUEST), sqlite=_NAMED.format(guest=_GUEST_SQLITE))

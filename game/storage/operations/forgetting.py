@@ -23,8 +23,9 @@ NAMING = Statement("""
       AND (host = :user
            OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND :user IN ("user", vote))
            OR EXISTS (SELECT 1 FROM entry WHERE entry.game = game.id AND "user" = :user)
-           OR replacements_guests || replacements_vacancies || admission_invitations || cuts
-              || coalesce(call_users, '') LIKE '%' || CAST(:user AS text) || '%')
+           OR replacements_guests || replacements_vacancies || admission_invitations
+              || admission_barred || cuts || coalesce(call_users, '')
+              LIKE '%' || CAST(:user AS text) || '%')
     ORDER BY id
 """)
 NAMED = ("host", "cuts", "replacements", "admission")

@@ -14,7 +14,7 @@ from game.model.time import Moment
 from game.rules.marks import Control, Mark
 from game.tables import errors
 from game.tables.absence.stand_ins import away_for_long, check_away_for_long, marked
-from game.tables.checks import check_invited, check_open, check_seated
+from game.tables.checks import check_admitted, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.milestones import call_of, called_afresh
 from game.tables.people import Person
@@ -35,7 +35,7 @@ def ask_for(table: Table, person: Person, seat: int) -> Decision:
     check_open(table)
     if has_sat(table, person.user):
         raise errors.AlreadySeated(table)
-    check_invited(table, person)
+    check_admitted(table, person)
     vacancy = vacancy_of(table, seat)
     if vacancy is None or vacancy.user is not None:
         raise errors.NotToBeHad(table)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.model.game import Game
 from game.model.ids import GameId, GuildId, UserId
-from game.model.people import Guest, Invitation, Seat, Vacancy
+from game.model.people import Barred, Guest, Invitation, Seat, Vacancy
 from game.storage.errors import StaleVersion
 from game.storage.repository import Repository
 from game.tables import errors
@@ -17,7 +17,7 @@ from game.tables.keeping.ledger import Ledger
 MOST_KNOWN = 10_000
 """Names that are remembered; one more is looked up in the database."""
 
-Called = TypeVar("Called", Seat, Guest, Vacancy, Invitation)
+Called = TypeVar("Called", Seat, Guest, Vacancy, Invitation, Barred)
 """What holds a person's name at a game."""
 
 
@@ -40,7 +40,7 @@ class Names:
 
     def brought_up_to_date(self, game: Game) -> Game:
         """A game as it is to begin, its people called as was heard last."""
-        held = (*game.seats, *game.admission.invitations)
+        held = (*game.seats, *game.admission.invitations, *game.admission.barred)
         for user in {one.user for one in held if one.user is not None}:
             name = self._known.get((game.guild, user))
             if name is not None:
@@ -83,5 +83,9 @@ def named(game: Game, user: UserId, name: str) -> Game:
             guests=tuple(map(called, replacements.guests)),
             vacancies=tuple(map(called, replacements.vacancies)),
         ),
-        admission=replace(admission, invitations=tuple(map(called, admission.invitations))),
+        admission=replace(
+            admission,
+            invitations=tuple(map(called, admission.invitations)),
+            barred=tuple(map(called, admission.barred)),
+        ),
     )

@@ -1,7 +1,7 @@
 """What people can do until the cards are dealt."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 
 from game.model.due import Due
@@ -24,6 +24,7 @@ from game.tables.lobby.computers import (
 )
 from game.tables.lobby.cut import clear_word, cut
 from game.tables.lobby.invitations import Invitee
+from game.tables.lobby.keeping_out import keep_out
 from game.tables.lobby.new import new_lobby
 from game.tables.lobby.proposal import Place, Proposal
 from game.tables.lobby.rematch import check_rematch, rematch
@@ -89,7 +90,7 @@ class Lobbies:
     async def join(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Take the next seat, and the host's part from a host who is away.
 
-        Raises GameEnded, AlreadyStarted, AlreadySeated, NotInvited, LobbyFull.
+        Raises GameEnded, AlreadyStarted, AlreadySeated, KeptOut, NotInvited, LobbyFull.
         """
         host = (await self._ledger.newest(game_id)).game.host
         away = () if await self._away.until(host) is None else (host,)
@@ -177,6 +178,15 @@ class Lobbies:
         return await self._change(
             game_id, lambda table: invitations.open_to_all(table, person), click
         )
+
+    async def keep_out(
+        self, game_id: GameId, person: Person, wanted: Collection[UserId], click: InteractionId
+    ) -> Table:
+        """Put these people out and keep just them out, as the host or a moderator.
+
+        Raises GameEnded, AlreadyStarted, ModeratorOnly, KeepsOutEnough.
+        """
+        return await self._change(game_id, lambda table: keep_out(table, person, wanted), click)
 
     async def cut(self, game_id: GameId, person: Person, word: str, click: InteractionId) -> Table:
         """Cut the deck with a word, or with a drawn one where it is empty: the last cut so far.

@@ -8,7 +8,7 @@ from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
 from game.rules.setup import MOST_SEATS
 from game.tables import errors
-from game.tables.checks import check_hosted, check_invited, check_lobby
+from game.tables.checks import check_admitted, check_hosted, check_lobby
 from game.tables.cuts import undone
 from game.tables.decisions import Decision
 from game.tables.lobby.computers import seated
@@ -21,7 +21,7 @@ def join(table: Table, person: Person, click: InteractionId, away: Collection[Us
     check_lobby(table)
     if table.seat_of(person.user) is not None:
         raise errors.AlreadySeated(table)
-    check_invited(table, person)
+    check_admitted(table, person)
     _check_room(table)
     seats = (*table.game.seats, Seat(person.user, person.name, click))
     host = person.user if table.game.host in away else table.game.host
@@ -33,12 +33,22 @@ def leave(table: Table, person: Person) -> Decision:
     check_lobby(table)
     if table.seat_of(person.user) is None:
         raise errors.NotSeated(table)
-    seats = _without(table, person.user)
+    return Decision(without(table, {person.user}))
+
+
+def without(table: Table, users: Collection[UserId]) -> Change:
+    """What changes where these people leave: the host's part goes to the next one who stays.
+
+    Where nobody stays, the lobby is called off.
+    """
+    seats = _but(table, users)
+    if len(seats) == len(table.game.seats):
+        return Change()
     people = [seat.user for seat in seats if not seat.computer]
     if not people:
-        return Decision(Change(status=Status.CANCELLED))
-    host = table.game.host if table.game.host != person.user else people[0]
-    return Decision(Change(seats=seats, host=host, cuts=undone(table, seats)))
+        return Change(status=Status.CANCELLED)
+    host = people[0] if table.game.host in users else table.game.host
+    return Change(seats=seats, host=host, cuts=undone(table, seats))
 
 
 def add_computer(table: Table, person: Person, level: str, click: InteractionId) -> Decision:
@@ -55,7 +65,7 @@ def remove_computer(table: Table, person: Person, computer: UserId) -> Decision:
     seat = table.seat_of(computer)
     if seat is None or not table.game.seats[seat].computer:
         raise errors.StaleClick(table)
-    return _reseated(table, _without(table, computer))
+    return _reseated(table, _but(table, {computer}))
 
 
 def _reseated(table: Table, seats: tuple[Seat, ...]) -> Decision:
@@ -67,10 +77,10 @@ def _check_room(table: Table) -> None:
         raise errors.LobbyFull(table)
 
 
-def _without(table: Table, user: UserId) -> tuple[Seat, ...]:
-    """The seats but this person's, and without the votes for it."""
+def _but(table: Table, users: Collection[UserId]) -> tuple[Seat, ...]:
+    """The seats but those of these people and computers, and without the votes for them."""
     return tuple(
-        replace(seat, vote=None) if seat.vote == user else seat
+        replace(seat, vote=None) if seat.vote in users else seat
         for seat in table.game.seats
-        if seat.user != user
+        if seat.user not in users
     )

@@ -28,6 +28,7 @@ def kept_in(game: Game, user: UserId) -> dict[str, object]:
         "invited": [
             asdict(one) for one in game.admission.invitations if one.id == user and not one.role
         ],
+        "kept out": [asdict(one) for one in game.admission.barred if one.user == user],
         "called": game.call is not None and user in game.call.users,
     }
 
@@ -41,6 +42,7 @@ def people_of(game: Game) -> set[MentionableId | None]:
         *(guest.user for guest in game.replacements.guests),
         *(one.user for one in game.replacements.vacancies),
         *(one.id for one in game.admission.invitations if not one.role),
+        *(one.user for one in game.admission.barred),
         *(cut.user for cut in game.cuts),
         *(entry.user for entry in game.record),
         *call_users_of(game),

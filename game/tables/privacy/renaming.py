@@ -22,7 +22,8 @@ Called = Callable[[str, int], str]
 def renaming(game: Game, user: UserId, called: Called) -> Renaming | None:
     """A number below zero and a name without meaning in the place of a person's.
 
-    Where they were only invited, called, or asked for a seat, nothing stands in their place.
+    Where they were only invited, called, kept out, or asked for a seat, nothing stands in their
+    place.
     ``None`` where they are nowhere at the game.
     """
     people = people_of(game)
@@ -43,6 +44,7 @@ def renaming(game: Game, user: UserId, called: Called) -> Renaming | None:
         return replace(guest, user=who(guest.user), name=name)
 
     invitations = tuple(one for one in game.admission.invitations if one.role or one.id != user)
+    barred = tuple(one for one in game.admission.barred if one.user != user)
     return Renaming(
         user=user,
         number=number,
@@ -52,7 +54,7 @@ def renaming(game: Game, user: UserId, called: Called) -> Renaming | None:
         replacements=Replacements(
             tuple(map(taken_over, game.replacements.guests)), _unasked(game, user)
         ),
-        admission=replace(game.admission, invitations=invitations),
+        admission=replace(game.admission, invitations=invitations, barred=barred),
         call_users=tuple(one for one in call_users_of(game) if one != user),
     )
 

@@ -9,7 +9,7 @@ from game.model.clock import Clock
 from game.model.game import Admission, Change, Hints, PaceAgreement, Status, Terms
 from game.model.ids import NO_CLICK, ChannelId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
-from game.model.people import Cut, Invitation, Seat
+from game.model.people import Barred, Cut, Invitation, Seat
 from game.model.time import Moment, Seconds
 from game.storage.errors import (
     ChannelBusy,
@@ -83,6 +83,7 @@ class Creating:
                     ),
                     Invitation(UserId(1), name="'\"; DROP — \u202e🏴‍☠️"),
                 ),
+                (Barred(UserId(HIGHEST_SNOWFLAKE), "'\"; DROP — \u202e🏴‍☠️"),),
             ),
         )
         game = await repository.create(given, InteractionId(HIGHEST_SNOWFLAKE))

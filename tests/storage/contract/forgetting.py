@@ -9,7 +9,7 @@ from game.model.due import Due
 from game.model.game import Admission, Change, Game, Replacements, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef, Shown
-from game.model.people import Cut, Guest, Invitation, Seat, Vacancy
+from game.model.people import Barred, Cut, Guest, Invitation, Seat, Vacancy
 from game.model.preferences import Absence, Preferences
 from game.model.renaming import Renaming
 from game.model.time import Moment
@@ -145,6 +145,7 @@ class RenamingPeople:
             {"replacements": Replacements(guests=(Guest(0, ANA.user, "Ana", FIRST_CLICK),))},
             {"replacements": Replacements(vacancies=(Vacancy(0, ANA.user, "Ana"),))},
             {"admission": Admission(invitations=(Invitation(ANA.user),))},
+            {"admission": Admission(barred=(Barred(ANA.user, "Ana"),))},
             {"call": Call("1", (ANA.user,))},
         ],
         ids=lambda only: next(iter(only)),

@@ -6,11 +6,11 @@ import pytest
 
 from game.model.game import Admission, Game, Replacements, Status
 from game.model.ids import NO_CLICK, ChannelId, GuildId, InteractionId
-from game.model.people import Guest, Invitation, Vacancy
+from game.model.people import Barred, Guest, Invitation, Vacancy
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository
 from tests.makers.games import lobby, moved, playing
-from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, GUILD, NOON
+from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, FINN, GUILD, NOON
 
 NAME = "Black Bart"
 
@@ -55,6 +55,7 @@ class Naming:
         asked = Replacements(vacancies=(Vacancy(1, DAN.user, DAN.name),))
         asking = await add(3, status=Status.PLAYING, replacements=asked)
         invited = await add(4, admission=Admission(invitations=(Invitation(EVA.user, name="E"),)))
+        barred = await add(7, admission=Admission(barred=(Barred(FINN.user, "F"),)))
         await add(5, seats=seats, guild=GuildId(8))
         await add(6, seats=seats, status=Status.FINISHED)
         person = next(one for one in (ANA, BEN) if one.user == seats[0].user)
@@ -63,6 +64,7 @@ class Naming:
             (CLEO.user, guest),
             (DAN.user, asking),
             (EVA.user, invited),
+            (FINN.user, barred),
         ):
             assert await repository.named_otherwise(GUILD, user, NAME) == (game_id,)
         assert await repository.named_otherwise(GUILD, person.user, seats[0].name) == ()

@@ -139,6 +139,13 @@ async def test_who_was_only_invited_is_invited_no_more(tables: Tables) -> None:
     assert (left.id, left.name) == (CLEO.user, CLEO.name)
 
 
+async def test_who_was_put_out_is_named_no_more(tables: Tables) -> None:
+    number = (await lobby(tables, 3)).game.id
+    await tables.lobbies.keep_out(number, ANA, [BEN.user, CLEO.user], click())
+    await forget(tables, BEN)
+    assert [one.user for one in (await tables.table(number)).game.admission.barred] == [CLEO.user]
+
+
 async def test_a_resting_game_is_left_and_rests_on(
     tables: Tables, repository: SqliteRepository
 ) -> None:

@@ -33,6 +33,7 @@ CREATE TABLE game (
     hints_given            text    NOT NULL,
     admission_private      boolean NOT NULL,
     admission_invitations  text    NOT NULL,
+    admission_barred       text    NOT NULL,
     replacements_guests    text    NOT NULL,
     replacements_vacancies text    NOT NULL,
 

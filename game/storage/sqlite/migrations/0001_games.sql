@@ -33,6 +33,7 @@ CREATE TABLE game (
     hints_given            TEXT    NOT NULL,
     admission_private      INTEGER NOT NULL CHECK (admission_private IN (0, 1)),
     admission_invitations  TEXT    NOT NULL,
+    admission_barred       TEXT    NOT NULL,
     replacements_guests    TEXT    NOT NULL,
     replacements_vacancies TEXT    NOT NULL,
 

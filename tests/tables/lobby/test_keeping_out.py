@@ -1,0 +1,124 @@
+"""People who are put out of a lobby, kept out of its table, and let in again."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.model.game import Status
+from game.model.ids import GameId, UserId
+from game.model.people import Barred
+from game.tables import (
+    AlreadyStarted,
+    KeepsOutEnough,
+    KeptOut,
+    ModeratorOnly,
+    Person,
+    Table,
+    Tables,
+)
+from game.tables.absence.vacancies import ask_for
+from game.tables.lobby.invitations import Invitee
+from game.tables.lobby.keeping_out import MOST_BARRED, may_be_kept_out
+from game.tables.privacy.kept import kept_in
+from tests.makers.open_seats import opened
+from tests.makers.people import ANA, ATTIC, BEN, BOY, CLEO, EVA, GUILD, MODERATOR, Clock, click
+from tests.makers.tables import begun, lobby
+
+
+def seated(table: Table) -> list[UserId]:
+    return [seat.user for seat in table.game.seats]
+
+
+async def without_ben(tables: Tables, by: Person = ANA) -> GameId:
+    number = (await lobby(tables, 3)).game.id
+    await tables.lobbies.keep_out(number, by, [BEN.user], click())
+    return number
+
+
+@pytest.mark.parametrize("by", [ANA, MODERATOR])
+async def test_who_is_put_out_stays_out_until_let_in(tables: Tables, by: Person) -> None:
+    number = await without_ben(tables, by)
+    table = await tables.table(number)
+    assert seated(table) == [ANA.user, CLEO.user]
+    assert table.game.admission.barred == (Barred(BEN.user, BEN.name),)
+    with pytest.raises(KeptOut):
+        await tables.lobbies.join(number, BEN, click())
+    await tables.lobbies.keep_out(number, by, [], click())
+    assert seated(await tables.lobbies.join(number, BEN, click()))[-1] == BEN.user
+
+
+async def test_nobody_else_puts_anybody_out(tables: Tables) -> None:
+    number = (await lobby(tables, 3)).game.id
+    with pytest.raises(ModeratorOnly):
+        await tables.lobbies.keep_out(number, CLEO, [BEN.user], click())
+    running = await begun(tables, 2, channel=ATTIC)
+    with pytest.raises(AlreadyStarted):
+        await tables.lobbies.keep_out(running.game.id, ANA, [BEN.user], click())
+
+
+async def test_a_host_who_is_put_out_has_a_successor_and_the_last_one_ends_the_lobby(
+    tables: Tables,
+) -> None:
+    number = (await lobby(tables, 2)).game.id
+    await tables.lobbies.add_computer(number, ANA, BOY, click())
+    after = await tables.lobbies.keep_out(number, MODERATOR, [ANA.user], click())
+    assert after.game.host == BEN.user
+    after = await tables.lobbies.keep_out(number, MODERATOR, [ANA.user, BEN.user], click())
+    assert after.game.status is Status.CANCELLED
+
+
+async def test_nobody_puts_themselves_or_a_stranger_out(tables: Tables) -> None:
+    table = await lobby(tables, 2)
+    await tables.lobbies.add_computer(table.game.id, ANA, BOY, click())
+    computer = (await tables.table(table.game.id)).game.seats[2].user
+    assert [one.user for one in may_be_kept_out(table, ANA)] == [BEN.user]
+    wanted = [ANA.user, CLEO.user, computer]
+    after = await tables.lobbies.keep_out(table.game.id, ANA, wanted, click())
+    assert seated(after) == [ANA.user, BEN.user, computer]
+    assert after.game.admission.barred == ()
+
+
+async def test_an_invitation_of_who_is_put_out_stands_no_longer_and_a_new_one_does_not_help(
+    tables: Tables,
+) -> None:
+    number = (await lobby(tables, 1)).game.id
+    invited = [Invitee(BEN.user, name=BEN.name)]
+    await tables.lobbies.invite(number, ANA, invited, click())
+    await tables.lobbies.join(number, BEN, click())
+    after = await tables.lobbies.keep_out(number, ANA, [BEN.user], click())
+    assert after.game.admission.invited == ()
+    await tables.lobbies.invite(number, ANA, invited, click())
+    with pytest.raises(KeptOut):
+        await tables.lobbies.join(number, BEN, click())
+
+
+async def test_who_was_put_out_has_no_seat_later_either(tables: Tables, clock: Clock) -> None:
+    table, seat, _ = await opened(tables, clock)
+    admission = replace(table.game.admission, barred=(Barred(EVA.user, EVA.name),))
+    game = replace(table.game, admission=admission)
+    with pytest.raises(KeptOut):
+        ask_for(table.after(game, table.chronicle), EVA, seat)
+
+
+async def test_a_lobby_keeps_only_so_many_out(tables: Tables) -> None:
+    number = (await lobby(tables, 1)).game.id
+    out = [Person(UserId(5000 + one), f"Guest {one}") for one in range(MOST_BARRED + 1)]
+    for one in range(MOST_BARRED):
+        await tables.lobbies.join(number, out[one], click())
+        wanted = [other.user for other in out[: one + 1]]
+        await tables.lobbies.keep_out(number, ANA, wanted, click())
+    await tables.lobbies.join(number, out[-1], click())
+    with pytest.raises(KeepsOutEnough):
+        await tables.lobbies.keep_out(number, ANA, [one.user for one in out], click())
+
+
+async def test_a_new_name_is_taken_over(tables: Tables) -> None:
+    number = await without_ben(tables)
+    await tables.names.hear(GUILD, {BEN.user: "Benjamin"})
+    assert (await tables.table(number)).game.admission.barred == (Barred(BEN.user, "Benjamin"),)
+
+
+async def test_who_is_kept_out_finds_that_in_their_file(tables: Tables) -> None:
+    table = await tables.table(await without_ben(tables))
+    assert kept_in(table.game, BEN.user)["kept out"] == [{"user": BEN.user, "name": BEN.name}]
+    assert kept_in(table.game, ANA.user)["kept out"] == []
