@@ -100,9 +100,9 @@ class Actions:
             raise refused("There is no such form open.")
         if modal.sent is not None and not modal.sent.over:
             raise refused("The form is on its way.")
-        data = submission(modal.data, fields)
-        message = self._as_it_is(person, modal.asked.message)
         channel = self.world.channel(modal.asked.channel_id)
+        data = submission(self.world, channel, modal.data, fields)
+        message = self._as_it_is(person, modal.asked.message)
         places.enter(self.world, person, channel)
         owners = modal.asked.owners
         sent = self.dispatcher.send(SUBMIT, person, channel, data, message=message, owners=owners)

@@ -4,16 +4,34 @@ from collections.abc import Mapping
 from typing import Any
 
 from discord_playground.people.command_data import refused
-from discord_playground.protocol.components import SELECTS, Kind
+from discord_playground.people.select_data import RESOLVED, resolved
+from discord_playground.protocol.components import SELECTS, Kind, walk
 from discord_playground.protocol.types import Json
+from discord_playground.world.objects.channels import Channel
+from discord_playground.world.state import World
 
 LONGEST = 4000
 
 
-def submission(modal: Json, fields: Mapping[str, Any]) -> Json:
-    """Discord's modal submit data; refused when a field is missing or out of bounds."""
+def submission(world: World, channel: Channel, modal: Json, fields: Mapping[str, Any]) -> Json:
+    """Discord's modal submit data; refused when a field is missing or out of bounds.
+
+    People, roles and channels that were chosen are described beside all fields.
+    """
     parts = [_part(component, fields) for component in modal["components"]]
-    return {"custom_id": modal["custom_id"], "components": parts}
+    data: Json = {"custom_id": modal["custom_id"], "components": parts}
+    described = _resolved(world, channel, parts)
+    return data | ({"resolved": described} if described else {})
+
+
+def _resolved(world: World, channel: Channel, parts: list[Json]) -> Json:
+    together: Json = {}
+    for control in walk(parts):
+        if control["type"] in RESOLVED:
+            found = resolved(world, control["type"], channel, control["values"])
+            for kind, entities in found.items():
+                together[kind] = together.get(kind, {}) | entities
+    return together
 
 
 def _part(component: Json, fields: Mapping[str, Any]) -> Json:
@@ -84,7 +102,8 @@ def _chosen(control: Json, given: Any) -> list[str]:
     """What was chosen, or what is chosen to begin with; refused where it was never offered."""
     options: list[Json] = control.get("options") or []
     if given is None:
-        return [one["value"] for one in options if one.get("default")]
+        before = [one["id"] for one in control.get("default_values") or []]
+        return before + [one["value"] for one in options if one.get("default")]
     values = [str(one) for one in given]
     if options and not set(values) <= {one["value"] for one in options}:
         raise refused(f"{control['custom_id']} does not offer that.")

@@ -21,7 +21,7 @@ def select_data(world: World, menu: Json, channel: Channel, values: list[str]) -
         "values": values,
     }
     if menu["type"] in RESOLVED:
-        data["resolved"] = _resolved(world, menu["type"], channel, values)
+        data["resolved"] = resolved(world, menu["type"], channel, values)
     return data
 
 
@@ -37,7 +37,8 @@ def _check(menu: Json, values: list[str]) -> None:
             raise refused("That is not among the options.")
 
 
-def _resolved(world: World, kind: int, channel: Channel, values: list[str]) -> Json:
+def resolved(world: World, kind: int, channel: Channel, values: list[str]) -> Json:
+    """What Discord tells of chosen people and roles; refused where the menu has none of these."""
     known = [] if channel.is_direct else descriptions.roles(world.guild_of(channel))
     roles = {one["id"]: one for one in known if one["id"] in values}
     if roles and kind == Kind.USER_SELECT:

@@ -1,4 +1,4 @@
-"""Forms with round and square boxes: how many may be ticked, and that no others are."""
+"""Forms with boxes and with menus of people: how many may be chosen, and what is told of them."""
 
 from typing import Any
 
@@ -68,3 +68,22 @@ async def test_what_cannot_be_ticked(
     form = await opened(playground, raw, component)
     with pytest.raises(Refused):
         playground.person("Ana").sends(form, {"group": chosen})
+
+
+@pytest.mark.parametrize("touched", [True, False])
+async def test_people_and_roles_chosen_in_a_form_are_described_with_it(
+    playground: Playground, raw: RawBot, touched: bool
+) -> None:
+    """The ones chosen from the start, whom the library names by numbers, where nobody chose."""
+    ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
+    role = home.moderator_role_id
+    before = [{"id": int(ben.id), "type": "user"}]
+    menu: Json = {"type": 7, "custom_id": "who", "max_values": 2, "default_values": before}
+    form = await opened(playground, raw, menu)
+    playground.actions.submit(ana.person, form.id, {"who": [role, ana.id]} if touched else {})
+    data = (await raw.until("INTERACTION_CREATE"))["data"]
+    [chosen] = [one["component"]["values"] for one in data["components"]]
+    assert chosen == ([role, ana.id] if touched else [ben.id])
+    people = {ana.id} if touched else {ben.id}
+    assert data["resolved"]["users"].keys() == data["resolved"]["members"].keys() == people
+    assert list(data["resolved"].get("roles", ())) == ([role] if touched else [])
