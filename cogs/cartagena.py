@@ -11,6 +11,7 @@ from cogs.board.following.rendering import Rendering
 from cogs.clicks import press
 from cogs.commands import command_groups
 from cogs.housekeeping import Housekeeping
+from cogs.lobby.setup.folding import Setups
 from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
 from cogs.panel.following.panels import Panels
@@ -37,6 +38,7 @@ class Cartagena(commands.Cog):
         bot: CartagenaBot,
         boards: Boards,
         panels: Panels,
+        setups: Setups,
         delivery: Delivery,
         forgetting: Forgetting,
         housekeeping: Housekeeping,
@@ -45,6 +47,7 @@ class Cartagena(commands.Cog):
         self.bot = bot
         self.boards = boards
         self.panels = panels
+        self.setups = setups
         self.delivery = delivery
         self.forgetting = forgetting
         self.housekeeping = housekeeping
@@ -53,6 +56,7 @@ class Cartagena(commands.Cog):
         answer_unknown(bot.tree, desk)
         bot.tables.listen_to_own(boards.touch)
         bot.tables.listen(panels.touch)
+        bot.tables.listen(setups.touch)
         bot.tables.listen_to_own(housekeeping.computers.touch)
         self._groups = command_groups(desk)
 
@@ -72,6 +76,7 @@ class Cartagena(commands.Cog):
         await self.desk.replays.close()
         await self.forgetting.close()
         await self.panels.close()
+        await self.setups.close()
         await self.boards.close()
         await self.delivery.close()
 
@@ -204,6 +209,7 @@ async def setup(bot: CartagenaBot) -> None:
     boards = Boards(bot.tables, channels, delivery)
     bot.boards_behind.lags = boards.lags
     panels = Panels(bot.catalogue, bot.tables, pictures, bot.click_exchanges)
+    setups = Setups(bot.catalogue, bot.tables, bot.click_exchanges)
     forgetting = Forgetting(bot.tables, bot.catalogue, boards, bot.settings.keep_days)
     desk = Desk(
         tables=bot.tables,
@@ -220,9 +226,12 @@ async def setup(bot: CartagenaBot) -> None:
         offers=Offers(),
         boards=boards,
         panels=panels,
+        setups=setups,
         delivery=delivery,
         forgetting=forgetting if bot.leads else ForgottenElsewhere(),
         is_certain=bot.is_certain,
     )
     housekeeping = Housekeeping(bot, budget, boards, delivery, forgetting)
-    await bot.add_cog(Cartagena(bot, boards, panels, delivery, forgetting, housekeeping, desk))
+    await bot.add_cog(
+        Cartagena(bot, boards, panels, setups, delivery, forgetting, housekeeping, desk)
+    )

@@ -59,7 +59,7 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
 def said(words: Words, table: Table) -> Iterator[list[str]]:
     """The lobby's text: what is played, who sits where, how fair it is."""
     waiting = table.game.status is Status.LOBBY
-    yield [f"### {words('lobby-title')}", *_played(words, table)]
+    yield [f"### {words('lobby-title')}", *played(words, table)]
     ending = _waiting(words, table) if waiting else words(CLOSED[_ended_by(table)])
     yield [*_seats(words, table), *(_wanted(words, table) if waiting else []), ending]
     yield [small(line) for line in (*cut_lines(words, table), *promise(words, table))]
@@ -72,7 +72,7 @@ def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
     return [gallery(cover, alt)]
 
 
-def _played(words: Words, table: Table) -> list[str]:
+def played(words: Words, table: Table) -> list[str]:
     """Two lines: the edition with its cards; a turn's time and whatever is not as printed.
 
     Who begins is not said where the lobby asks for it.
@@ -186,7 +186,7 @@ def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     second = [
         make("set-up", words("lobby-set-up"), style.secondary),
         make("rules", words("button-rules"), style.secondary),
-        make("fair", words("fair-title"), style.secondary),
+        make("fair", words("lobby-fair-button"), style.secondary),
     ]
     return [*rows(first), *rows(second)]
 

@@ -3,13 +3,19 @@
 from collections.abc import Awaitable, Callable
 from functools import wraps
 
+from discord import ui
+
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import game_link, sentence
+from cogs.ui.layout import board_link, sentence
 from cogs.wording.refusals import REFUSED
-from game.tables import AlreadyStarted, GameEnded, Resting
+from game.tables import AlreadyStarted, GameEnded, Resting, Table
+from game.tables.checks import check_lobby
+from i18n import Words
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]
+OVER = (AlreadyStarted, GameEnded, Resting)
+"""Why there is no lobby any more."""
 
 
 def removed_with_lobby(handler: Handler) -> Handler:
@@ -19,10 +25,19 @@ def removed_with_lobby(handler: Handler) -> Handler:
     async def handle(ctx: Context, click: ClickId) -> None:
         try:
             await handler(ctx, click)
-        except (AlreadyStarted, GameEnded, Resting) as refused:
+        except OVER as refused:
             if refused.table is None:
                 raise
-            why, link = ctx.words(REFUSED[type(refused)]), game_link(ctx.words, refused.table)
-            await ctx.change(sentence(f"{why}\n{link}"))
+            await ctx.change(in_its_place(ctx.words, refused.table))
 
     return handle
+
+
+def in_its_place(words: Words, table: Table) -> ui.LayoutView:
+    """One line in the place of a page: why it is gone, and the way to the game."""
+    try:
+        check_lobby(table)
+    except OVER as why:
+        link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
+        return sentence(f"{words(REFUSED[type(why)])} {link}")
+    raise AssertionError("The lobby is still there.")

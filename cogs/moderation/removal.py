@@ -1,7 +1,11 @@
-"""``/cartagena-mod remove``: whom, whether, and then it is done, at the game of a channel."""
+"""``/cartagena-mod remove``: whom, whether, and then it is done, at the game of a channel.
+
+In a lobby a form asks whom, and nothing else.
+"""
 
 from discord import ui
 
+from cogs.lobby.setup import keeping_out
 from cogs.moderation.overview import name_of, removal_text
 from cogs.ui.buttons import ClickId, button, rows, user_in
 from cogs.ui.context import Context
@@ -10,6 +14,7 @@ from cogs.ui.questions import question
 from cogs.ui.without_options import without_options
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped, plain
+from game.model.game import Status
 from game.model.ids import UserId
 from game.rules.errors import IllegalActionError
 from game.tables import NotSeated, Table
@@ -19,8 +24,11 @@ from i18n.commands import localised
 
 
 async def ask_whom(ctx: Context) -> None:
-    """Ask whom of this channel's game to take out of it."""
+    """Ask whom of this channel's game to take out of it, or of its lobby to keep out of it."""
     table = await ctx.tables.in_channel(ctx.channel)
+    if table.game.status is Status.LOBBY:
+        await keeping_out.ask_whom(ctx, table)
+        return
     _check(ctx, table)
     await ctx.show(whom_question(ctx.words, table))
 

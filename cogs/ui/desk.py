@@ -16,6 +16,7 @@ from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.replays import Replays
 from game.model.due import Due
 from game.model.ids import GameId, UserId
+from game.model.time import Moment
 from game.rules.actions import Action
 from game.tables import Table, Tables
 from i18n import Catalogue
@@ -35,6 +36,19 @@ SHOWN = "shown"
 """Among an interaction's extras: the id of the message that shows its answer."""
 
 Command = app_commands.Command[Any, ..., None]
+
+
+def expires(click: Interaction) -> Moment:
+    """From when on Discord takes nothing more by this click's token, in Discord's own time."""
+    return Moment(round(1000 * click.expires_at.timestamp()))
+
+
+def expired(click: Interaction) -> bool:
+    """Whether Discord takes nothing more by this click's token.
+
+    discord.py's ``is_expired`` asks the host's clock, which may be wrong.
+    """
+    return click.client.clock() >= expires(click)
 
 
 class Reposted(Enum):
@@ -111,6 +125,13 @@ class Panels(Protocol):
         """Add a hint to the newest panel of whoever asked: it counts, whatever they did since."""
 
 
+class Setups(Protocol):
+    """Folds the panels in which lobbies are set up once their games have begun."""
+
+    def opened(self, interaction: Interaction, game_id: GameId) -> None:
+        """Note that the answer to this click shows the newest panel of a lobby."""
+
+
 class Delivery(Protocol):
     """Tells people what is due to them."""
 
@@ -149,6 +170,7 @@ class Desk:
     offers: Offers
     boards: Boards
     panels: Panels
+    setups: Setups
     delivery: Delivery
     forgetting: Forgetting
     is_certain: Callable[[], bool]

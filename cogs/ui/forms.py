@@ -4,7 +4,7 @@ Nothing is kept of an open form: it is answered after a restart, too, and costs 
 nobody sends it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import discord
@@ -12,6 +12,10 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.desk import Interaction
+from cogs.ui.menus import LABEL, Named, Option, default_of
+
+FEW = 3
+"""Options that are shown one below the other: one of more is found in a menu, by two clicks."""
 
 
 def form(click: ClickId, title: str, *fields: ui.Label[Any]) -> ui.Modal:
@@ -28,13 +32,79 @@ async def open_form(interaction: Interaction, modal: ui.Modal) -> None:
     await interaction.response.send_modal(modal)
 
 
+def one_of(custom_id: str, options: Sequence[Option], few: int = FEW) -> ui.Item[Any]:
+    """A control that gives one of two or more options; the chosen one holds until another does."""
+    if len(options) > few:
+        return ui.Select[Any](custom_id=custom_id, options=_in_menu(options), required=True)
+    boxes = [
+        discord.RadioGroupOption(
+            label=one.label[:LABEL],
+            value=one.value,
+            description=one.description,
+            default=one.chosen,
+        )
+        for one in options
+    ]
+    return ui.RadioGroup[Any](custom_id=custom_id, options=boxes)
+
+
+def any_of(custom_id: str, options: Sequence[Option]) -> ui.Item[Any]:
+    """A menu that gives any of these options, or none."""
+    return ui.Select[Any](
+        custom_id=custom_id,
+        options=_in_menu(options),
+        min_values=0,
+        max_values=len(options),
+        required=False,
+    )
+
+
+def any_people(custom_id: str, chosen: Sequence[Named], most: int) -> ui.Item[Any]:
+    """A menu that gives any people and roles of the server, or none."""
+    return ui.MentionableSelect[Any](
+        custom_id=custom_id,
+        min_values=0,
+        max_values=most,
+        default_values=[default_of(one) for one in chosen],
+        required=False,
+    )
+
+
+def _in_menu(options: Sequence[Option]) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=one.label[:LABEL],
+            value=one.value,
+            description=one.description,
+            default=one.chosen,
+        )
+        for one in options
+    ]
+
+
 def typed(interaction: Interaction, field: str) -> str | None:
     """What was written into a field of a form; ``None`` where this is no form with that field."""
-    if interaction.type is not discord.InteractionType.modal_submit:
-        return None
-    data: Any = interaction.data
-    controls = (control for part in data["components"] for control in _controls(part))
-    return next((one.get("value") or "" for one in controls if one["custom_id"] == field), None)
+    found = (one for one in _filled(interaction) if one["custom_id"] == field)
+    return next((one.get("value") or "" for one in found), None)
+
+
+def chosen_in(interaction: Interaction) -> dict[str, list[str]]:
+    """What was chosen in each control of a form, by the control's id."""
+    return {one["custom_id"]: _values(one) for one in _filled(interaction)}
+
+
+def _filled(interaction: Interaction) -> Iterator[dict[str, Any]]:
+    """The controls of a form as they were sent; none where this is no form."""
+    if interaction.type is discord.InteractionType.modal_submit:
+        data: Any = interaction.data
+        for part in data["components"]:
+            yield from _controls(part)
+
+
+def _values(control: dict[str, Any]) -> list[str]:
+    """A menu has a list of values, a round of boxes one or none."""
+    value = control.get("value")
+    return list(control.get("values") or ([] if value is None else [value]))
 
 
 def _controls(part: dict[str, Any]) -> Iterator[dict[str, Any]]:

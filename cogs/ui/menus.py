@@ -1,6 +1,6 @@
 """Menus that carry what they do in their ids, as buttons do; what was chosen comes beside it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,22 +60,10 @@ def menu(
     return rows([TableItem(select)])
 
 
-def people_menu(
-    click: ClickId, chosen: Sequence[Named], most: int, placeholder: str
-) -> list[ui.ActionRow[Any]]:
-    """A row with a menu of people and roles of which any may be chosen, or none."""
+def default_of(one: Named) -> discord.SelectDefaultValue:
+    """The same as chosen in a menu before anybody opens it."""
     kind = discord.SelectDefaultValueType
-    select = ui.MentionableSelect[ui.LayoutView](
-        custom_id=str(click),
-        placeholder=placeholder,
-        min_values=0,
-        max_values=most,
-        default_values=[
-            discord.SelectDefaultValue(id=one.id, type=kind.role if one.role else kind.user)
-            for one in chosen
-        ],
-    )
-    return rows([TableItem(select)])
+    return discord.SelectDefaultValue(id=one.id, type=kind.role if one.role else kind.user)
 
 
 def chosen(interaction: Interaction) -> str | None:
@@ -84,8 +72,8 @@ def chosen(interaction: Interaction) -> str | None:
     return values[0] if len(values) == 1 else None
 
 
-def named(interaction: Interaction) -> list[Named]:
-    """The people and roles that were chosen from a menu, less applications."""
+def named(interaction: Interaction, values: Iterable[str]) -> list[Named]:
+    """The people and roles of these ids that were chosen from a menu, less applications."""
     data: Any = interaction.data or {}
     resolved = data.get("resolved", {})
     users, roles = resolved.get("users", {}), resolved.get("roles", {})
@@ -99,9 +87,7 @@ def named(interaction: Interaction) -> list[Named]:
         return Named(UserId(int(one)), role=False, name=name)
 
     return [
-        read(one)
-        for one in _values(interaction)
-        if one in roles or (one in users and not users[one].get("bot"))
+        read(one) for one in values if one in roles or (one in users and not users[one].get("bot"))
     ]
 
 

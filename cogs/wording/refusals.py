@@ -78,6 +78,7 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NotToBeCalled,
     errors.NudgedAlready,
     errors.NoActionsLeft,
+    errors.SetMeanwhile,
     errors.StaleClick,
 )
 REFUSED: Keys[type[errors.TableError]] = keys("error-{}", REFUSALS)

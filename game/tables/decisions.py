@@ -33,3 +33,10 @@ class Telling:
 
 Decide = Callable[[Table], Decision]
 """What happens to the table as it stands; raises a TableError or an IllegalActionError."""
+
+Check = Callable[[Table], None]
+"""Raises a TableError where the table as it stands is not to be changed."""
+
+
+def unchecked(_: Table) -> None:
+    """Let the table stand as it may."""

@@ -219,5 +219,9 @@ class NoActionsLeft(TableError):
     """All actions of this turn are used."""
 
 
+class SetMeanwhile(TableError):
+    """Somebody has set up since what this form was to set otherwise."""
+
+
 class StaleClick(TableError):
     """The button belongs to an earlier moment of the game."""

@@ -313,6 +313,7 @@ error-not-to-be-had = Dieser Platz ist nicht zu haben, oder jemand anders hat sc
 error-away-enough = So lange kannst du nicht weg sein: höchstens 14 Tage am Stück und 30 innerhalb von 90 Tagen.
 error-on-leave = Diese Person hat sich abgemeldet: Bis sie zurück ist, darf niemand für sie handeln.
 error-against-the-rules = Das erlauben die Regeln gerade nicht.
+error-set-meanwhile = Seit du das Formular geöffnet hast, hat jemand anderes dasselbe eingestellt. Nichts daraus wurde übernommen: Sieh nach, wie der Tisch jetzt eingerichtet ist, und öffne es noch einmal.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
 error-missing-permissions = Ich kann in diesem Kanal keinen Spielplan zeigen. Bitte gib mir hier diese Rechte: { $permissions }.
 error-not-installed = Ich bin noch kein Mitglied dieses Servers; wer ihn verwaltet, kann [mich einladen]({ $link }).
@@ -620,6 +621,7 @@ lobby-ready = { $free ->
    *[other] Der Gastgeber kann starten. { $free } Plätze sind frei.
 }
 lobby-fair = Prüfsumme der Mischung (SHA-256): { $hash }
+lobby-fair-button = Fair?
 lobby-fair-short = Fair gemischt: { $hash }…
 lobby-secret = Das Geheimnis war { $secret }.
 fair-title = Fair gemischt
@@ -632,7 +634,7 @@ fair-join = Wer abheben will, muss mitspielen.
 lobby-cuts = ✂️ Abgehoben: { $cuts }
 lobby-cut = { $name } `{ $word }`
 lobby-cut-drawn = { $name } `{ $word }` (vom Bot)
-lobby-cut-again = ✂️ Bitte noch einmal abheben, mit einem neuen Wort: { $names } (**Fair gemischt**).
+lobby-cut-again = ✂️ Bitte noch einmal abheben, mit einem neuen Wort: { $names } (**Fair?**).
 lobby-cut-the-deck = Abheben
 cut-title = Abheben
 cut-word = Dein Wort, für alle sichtbar
@@ -655,11 +657,38 @@ lobby-closed-expired = Lange hat niemand dieses Spiel gestartet, darum habe ich 
 setup-title = Den Tisch einrichten
 setup-note = Nur du siehst das. Was du wählst, gilt sofort, und alle sehen es in der Lobby.
 setup-by-host = Diesen Tisch richtet { $host } ein. { COMMAND("new") } in einem anderen Kanal eröffnet einen eigenen.
-setup-players = Mitspieler
-setup-rules = Regeln
+setup-computers = Computer
+setup-access = Wer mitspielen darf
+setup-rules = Ausgabe und Karten
+setup-board = Spielplan
 setup-time = Zeit
-setup-computers = Computer dazu oder weg
-setup-invited = Leute oder eine Rolle einladen
+setup-field-number = Wie viele Computer kommen dazu?
+setup-field-level = Wie stark sind sie?
+setup-field-away = Wegschicken
+setup-field-access = Wer darf mitspielen?
+setup-field-invited = Eingeladene Leute und Rollen
+setup-field-barred = Von diesem Tisch ausschließen
+setup-field-edition = Ausgabe
+setup-field-cards = Karten
+setup-field-passage = Felder
+setup-field-pirates = Piraten
+setup-field-passing = Passen
+setup-field-opener = Wer beginnt?
+setup-field-pace = Zeit für einen Zug
+setup-field-strict = Wenn ein Zug überfällig ist
+setup-field-leavers = Wenn jemand geht
+setup-field-words = Abheben
+setup-field-hints = Tipps
+setup-plays = Computer: { $names }
+setup-keep-out = Jemanden ausschließen
+setup-kept-out = Ausgeschlossen: { $names }
+setup-fewer = { $count ->
+    [0] Für keinen Computer war ein Platz frei: Andere waren schneller.
+    [one] Nur für einen Computer war ein Platz frei: Andere waren schneller.
+   *[other] Nur für { $count } Computer waren Plätze frei: Andere waren schneller.
+}
+keep-out-nobody = Hier ist niemand, den man ausschließen könnte.
+keep-out-none = Von diesem Tisch ist jetzt niemand ausgeschlossen.
 setup-uncalled = { $roles }: in der Lobby genannt, aber nicht angepingt. Ich kann nur Rollen anpingen, die alle erwähnen dürfen. Für andere brauchen wir beide, du und ich, in diesem Kanal das Recht `{ $permission }`. Nimm die Rolle dann heraus und wähle sie noch einmal.
 setup-open = Alle dürfen mitspielen
 setup-private = Nur Eingeladene spielen mit
@@ -691,7 +720,6 @@ lobby-about-boatswain = Denkt zwei Aktionen voraus
 lobby-about-helmsman = Plant seinen ganzen Zug
 lobby-about-captain = Plant seinen Zug und irrt selten
 lobby-about-admiral = Bedenkt auch, was andere können
-lobby-remove = { $name } wegschicken
 computer-cabin-boy = Schiffsjunge { $number ->
     [1] Tim
     [2] Paul

@@ -313,6 +313,7 @@ error-not-to-be-had = That seat is not to be had, or somebody else has asked for
 error-away-enough = You can't be away for that long: at most 14 days at a time, and 30 days in any 90-day period.
 error-on-leave = That player has said they are away: nobody may act for them until they are back.
 error-against-the-rules = The rules don't allow that now.
+error-set-meanwhile = Somebody else has set the same thing since you opened the form. Nothing of it was taken over: look at how the table stands now, and open it again.
 error-stale-click = The game has moved on since that button appeared. Here is where it stands now.
 error-missing-permissions = I can't show a board in this channel. Please give me these permissions here: { $permissions }.
 error-not-installed = I'm not a member of this server yet; somebody who manages it can [invite me]({ $link }).
@@ -620,6 +621,7 @@ lobby-ready = { $free ->
    *[other] The host can start. { $free } seats are free.
 }
 lobby-fair = A secret settles every shuffle. Its SHA-256: { $hash }
+lobby-fair-button = Fair?
 lobby-fair-short = Fair shuffles: { $hash }…
 lobby-secret = The secret was { $secret }.
 fair-title = Fair shuffles
@@ -632,7 +634,7 @@ fair-join = Join the game to cut.
 lobby-cuts = ✂️ Cut: { $cuts }
 lobby-cut = { $name } `{ $word }`
 lobby-cut-drawn = { $name } `{ $word }` (by the bot)
-lobby-cut-again = ✂️ Please cut again, with a new word: { $names } (**Fair shuffles**).
+lobby-cut-again = ✂️ Please cut again, with a new word: { $names } (**Fair?**).
 lobby-cut-the-deck = Cut the deck
 cut-title = Cut the deck
 cut-word = Your word, for everyone to see
@@ -655,11 +657,38 @@ lobby-closed-expired = Nobody started this game for a while, so I closed it. { C
 setup-title = Set up the table
 setup-note = Only you see this. What you choose takes effect at once, and everyone sees it in the lobby.
 setup-by-host = { $host } sets this table up. { COMMAND("new") } in another channel opens one of your own.
-setup-players = Players
-setup-rules = Rules
+setup-computers = Computers
+setup-access = Who may join
+setup-rules = Edition and cards
+setup-board = Board
 setup-time = Time
-setup-computers = Add or remove a computer
-setup-invited = Invite people or a role
+setup-field-number = How many computers join?
+setup-field-level = How strong are they?
+setup-field-away = Send away
+setup-field-access = Who may join?
+setup-field-invited = Invited people and roles
+setup-field-barred = Keep out of this table
+setup-field-edition = Edition
+setup-field-cards = Cards
+setup-field-passage = Spaces
+setup-field-pirates = Pirates
+setup-field-passing = Passing
+setup-field-opener = Who begins?
+setup-field-pace = A turn may take
+setup-field-strict = When a turn is overdue
+setup-field-leavers = When somebody leaves
+setup-field-words = Cutting the deck
+setup-field-hints = Hints
+setup-plays = Computers: { $names }
+setup-keep-out = Put somebody out
+setup-kept-out = Kept out: { $names }
+setup-fewer = { $count ->
+    [0] No computer found a seat: others took them meanwhile.
+    [one] Only one computer found a seat: others took the rest meanwhile.
+   *[other] Only { $count } computers found a seat: others took the rest meanwhile.
+}
+keep-out-nobody = There is nobody here to put out.
+keep-out-none = Nobody is kept out of this table now.
 setup-uncalled = { $roles }: named in the lobby, but not pinged. I can ping only roles that anyone may mention. For others you and I both need the permission `{ $permission }` in this channel. Then take the role out and choose it again.
 setup-open = Anybody may join
 setup-private = Only invited people may join
@@ -691,7 +720,6 @@ lobby-about-boatswain = Thinks two actions ahead
 lobby-about-helmsman = Plans its whole turn
 lobby-about-captain = Plans its turn, and hardly errs
 lobby-about-admiral = Thinks of what others can do, too
-lobby-remove = Remove { $name }
 computer-cabin-boy = Cabin Boy { $number ->
     [1] Pip
     [2] Tam

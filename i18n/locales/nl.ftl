@@ -313,6 +313,7 @@ error-not-to-be-had = Die plaats is niet te krijgen, of iemand anders heeft er a
 error-away-enough = Zo lang kun je niet weg zijn: hoogstens 14 dagen achter elkaar en 30 in elke periode van 90 dagen.
 error-on-leave = Deze speler heeft zich afgemeld: tot die terug is, mag niemand anders in diens plaats spelen.
 error-against-the-rules = Dat mag nu niet van de regels.
+error-set-meanwhile = Sinds je het formulier opende, heeft iemand anders hetzelfde ingesteld. Er is niets van overgenomen: kijk hoe de tafel er nu bij staat en open het opnieuw.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
 error-missing-permissions = Ik kan in dit kanaal geen bord tonen. Geef me hier alsjeblieft deze rechten: { $permissions }.
 error-not-installed = Ik ben nog geen lid van deze server; wie hem beheert, kan [mij uitnodigen]({ $link }).
@@ -620,6 +621,7 @@ lobby-ready = { $free ->
    *[other] De host kan starten. { $free } plaatsen zijn vrij.
 }
 lobby-fair = Controlegetal van het schudden (SHA-256): { $hash }
+lobby-fair-button = Eerlijk?
 lobby-fair-short = Eerlijk geschud: { $hash }…
 lobby-secret = Het geheim was { $secret }.
 fair-title = Eerlijk geschud
@@ -632,7 +634,7 @@ fair-join = Wie wil couperen, moet meedoen.
 lobby-cuts = ✂️ Gecoupeerd: { $cuts }
 lobby-cut = { $name } `{ $word }`
 lobby-cut-drawn = { $name } `{ $word }` (van de bot)
-lobby-cut-again = ✂️ Coupeer nog eens, met een nieuw woord: { $names } (**Eerlijk geschud**).
+lobby-cut-again = ✂️ Coupeer nog eens, met een nieuw woord: { $names } (**Eerlijk?**).
 lobby-cut-the-deck = Couperen
 cut-title = Couperen
 cut-word = Jouw woord, zichtbaar voor iedereen
@@ -655,11 +657,38 @@ lobby-closed-expired = Niemand heeft dit spel gestart, dus heb ik het na een tij
 setup-title = De tafel inrichten
 setup-note = Alleen jij ziet dit. Wat je kiest geldt meteen, en iedereen ziet het in de lobby.
 setup-by-host = { $host } richt deze tafel in. Met { COMMAND("new") } in een ander kanaal open je er zelf een.
-setup-players = Spelers
-setup-rules = Regels
+setup-computers = Computers
+setup-access = Wie mag meedoen
+setup-rules = Editie en kaarten
+setup-board = Bord
 setup-time = Tijd
-setup-computers = Computer toevoegen of weghalen
-setup-invited = Mensen of een rol uitnodigen
+setup-field-number = Hoeveel computers erbij?
+setup-field-level = Hoe sterk zijn ze?
+setup-field-away = Wegsturen
+setup-field-access = Wie mag meedoen?
+setup-field-invited = Uitgenodigde mensen en rollen
+setup-field-barred = Van deze tafel weren
+setup-field-edition = Editie
+setup-field-cards = Kaarten
+setup-field-passage = Velden
+setup-field-pirates = Piraten
+setup-field-passing = Passen
+setup-field-opener = Wie begint?
+setup-field-pace = Tijd voor een beurt
+setup-field-strict = Als een beurt te lang duurt
+setup-field-leavers = Als iemand vertrekt
+setup-field-words = Couperen
+setup-field-hints = Hints
+setup-plays = Computers: { $names }
+setup-keep-out = Iemand weren
+setup-kept-out = Geweerd: { $names }
+setup-fewer = { $count ->
+    [0] Er was geen plek meer voor een computer: anderen waren sneller.
+    [one] Er was maar plek voor één computer: anderen waren sneller.
+   *[other] Er was maar plek voor { $count } computers: anderen waren sneller.
+}
+keep-out-nobody = Er is hier niemand om te weren.
+keep-out-none = Niemand wordt nu van deze tafel geweerd.
 setup-uncalled = { $roles }: genoemd in de lobby, maar niet gepingd. Ik kan alleen rollen pingen die iedereen mag vermelden. Voor andere hebben jij en ik allebei in dit kanaal het recht `{ $permission }` nodig. Haal de rol er dan uit en kies die opnieuw.
 setup-open = Iedereen mag meedoen
 setup-private = Alleen genodigden doen mee
@@ -691,7 +720,6 @@ lobby-about-boatswain = Denkt twee acties vooruit
 lobby-about-helmsman = Plant zijn hele beurt
 lobby-about-captain = Plant zijn beurt, met weinig fouten
 lobby-about-admiral = Bedenkt ook wat anderen kunnen
-lobby-remove = { $name } weghalen
 computer-cabin-boy = Scheepsjongen { $number ->
     [1] Pim
     [2] Teun

@@ -313,6 +313,7 @@ error-not-to-be-had = Det går inte att ta över där, eller så har någon anna
 error-away-enough = Så länge kan du inte vara borta: högst 14 dagar i sträck och 30 dagar under 90 dagar.
 error-on-leave = Den spelaren har sagt att hen är borta: ingen får agera åt hen förrän hen är tillbaka.
 error-against-the-rules = Det tillåter inte reglerna just nu.
+error-set-meanwhile = Sedan du öppnade formuläret har någon annan ställt in samma sak. Inget av det togs över: se hur bordet är inställt nu och öppna det igen.
 error-stale-click = Spelet har gått vidare sedan den knappen dök upp. Så här står det nu.
 error-missing-permissions = Jag kan inte visa någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
 error-not-installed = Jag är inte med på den här servern än; den som sköter den kan [bjuda in mig]({ $link }).
@@ -622,6 +623,7 @@ lobby-ready = { $free ->
    *[other] Värden kan starta. Det finns rum för { $free } till.
 }
 lobby-fair = Blandningens kontrollsumma (SHA-256): { $hash }
+lobby-fair-button = Ärligt?
 lobby-fair-short = Rättvist blandat: { $hash }…
 lobby-secret = Hemligheten var { $secret }.
 fair-title = Rättvist blandat
@@ -634,7 +636,7 @@ fair-join = Gå med i spelet för att kupera.
 lobby-cuts = ✂️ Kuperat: { $cuts }
 lobby-cut = { $name } `{ $word }`
 lobby-cut-drawn = { $name } `{ $word }` (av boten)
-lobby-cut-again = ✂️ Kupera en gång till, med ett nytt ord: { $names } (**Rättvist blandat**).
+lobby-cut-again = ✂️ Kupera en gång till, med ett nytt ord: { $names } (**Ärligt?**).
 lobby-cut-the-deck = Kupera
 cut-title = Kupera
 cut-word = Ditt ord, synligt för alla
@@ -657,11 +659,38 @@ lobby-closed-expired = Ingen startade spelet på länge, så jag stängde det. �
 setup-title = Ställ in bordet
 setup-note = Bara du ser det här. Det du väljer gäller genast, och alla ser det i lobbyn.
 setup-by-host = { $host } ställer in det här bordet. { COMMAND("new") } i en annan kanal öppnar ett eget.
-setup-players = Spelare
-setup-rules = Regler
+setup-computers = Datorer
+setup-access = Vem som får vara med
+setup-rules = Utgåva och kort
+setup-board = Spelplan
 setup-time = Tid
-setup-computers = Lägg till eller ta bort en dator
-setup-invited = Bjud in någon eller en roll
+setup-field-number = Hur många datorer till?
+setup-field-level = Hur starka är de?
+setup-field-away = Skicka iväg
+setup-field-access = Vem får vara med?
+setup-field-invited = Inbjudna personer och roller
+setup-field-barred = Stäng ute från det här bordet
+setup-field-edition = Utgåva
+setup-field-cards = Kort
+setup-field-passage = Platser
+setup-field-pirates = Pirater
+setup-field-passing = Stå över
+setup-field-opener = Vem börjar?
+setup-field-pace = Tid för en tur
+setup-field-strict = När en tur är försenad
+setup-field-leavers = När någon lämnar
+setup-field-words = Kupera leken
+setup-field-hints = Tips
+setup-plays = Datorer: { $names }
+setup-keep-out = Stäng ute någon
+setup-kept-out = Utestängda: { $names }
+setup-fewer = { $count ->
+    [0] Ingen dator fick plats: andra hann före.
+    [one] Bara en dator fick plats: andra hann före.
+   *[other] Bara { $count } datorer fick plats: andra hann före.
+}
+keep-out-nobody = Det finns ingen här att stänga ute.
+keep-out-none = Ingen är utestängd från det här bordet nu.
 setup-uncalled = { $roles }: nämns i lobbyn, men pingas inte. Jag kan bara pinga roller som alla får nämna. För andra behöver både du och jag behörigheten `{ $permission }` i den här kanalen. Ta då bort rollen och välj den igen.
 setup-open = Alla får gå med
 setup-private = Bara inbjudna får gå med
@@ -693,7 +722,6 @@ lobby-about-boatswain = Tänker två drag framåt
 lobby-about-helmsman = Planerar hela sin tur
 lobby-about-captain = Planerar sin tur, har sällan fel
 lobby-about-admiral = Tänker på vad andra kan göra
-lobby-remove = Ta bort { $name }
 computer-cabin-boy = Skeppspojke { $number ->
     [1] Nisse
     [2] Olle

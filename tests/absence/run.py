@@ -124,7 +124,7 @@ class Run(Lives):
             await self._pass(self.chance.randrange(MINUTE))
             join = partial(lobbies.join, game, other.person)
             await self.clicks.press(other, game, Choice(1, "join", join))
-        add = partial(lobbies.add_computer, game, host.person, BOY)
+        add = partial(lobbies.change_computers, game, host.person, (), (BOY,))
         for _ in range(one.computers):
             await self.clicks.press(host, game, Choice(1, "computer", add))
 

@@ -21,6 +21,7 @@ MOST_ALT_TEXT = 1024
 MOST_BUTTONS_A_ROW = 5
 MOST_FORM_TITLE = MOST_FIELD_LABEL = 45
 MOST_FIELD_DESCRIPTION = 100
+MOST_FIELDS = 5
 
 
 def check(view: ui.LayoutView) -> None:
@@ -72,3 +73,24 @@ def _check_menus(view: ui.LayoutView) -> None:
             assert 0 < len(option.label) <= MOST_OPTION_LABEL, option.label
     carried = [*ids(view), *(menu.custom_id for menu in menus(view))]
     assert len(set(carried)) == len(carried)
+
+
+def check_form(form: ui.Modal) -> None:
+    """Assert everything that holds for each form of ours that offers choices."""
+    said = form.to_dict()
+    labels = said["components"]
+    assert 0 < len(said["title"]) <= MOST_FORM_TITLE
+    assert len(said["custom_id"]) <= MOST_ID
+    assert 0 < len(labels) <= MOST_FIELDS
+    controls: list[dict[str, Any]] = [one["component"] for one in labels]
+    for one in labels:
+        assert 0 < len(one["label"]) <= MOST_FIELD_LABEL
+    assert len({one["custom_id"] for one in controls}) == len(controls)
+    for control in controls:
+        assert len(control["custom_id"]) <= MOST_ID
+        options = control.get("options")
+        if options is not None:
+            least = 2 if control["type"] == discord.ComponentType.radio_group.value else 1
+            assert least <= len(options) <= MOST_OPTIONS
+            assert len({one["value"] for one in options}) == len(options)
+            assert all(0 < len(one["label"]) <= MOST_OPTION_LABEL for one in options)

@@ -79,6 +79,8 @@ class Answer:
         yield part
         for child in part.get("components") or ():
             yield from self._parts(child)
+        if "component" in part:
+            yield from self._parts(part["component"])
 
 
 class Taken:
@@ -176,12 +178,14 @@ class OfflineBot:
             data |= {"component_type": 3, "values": list(values)}
         return await self._answered(self._press, self._told(who, COMPONENT, data))
 
-    async def send(self, who: Person, click: object, **fields: str) -> Answer:
-        """Send a form; the answer to it."""
-        labels = [
-            {"type": 18, "component": {"type": 4, "custom_id": field, "value": value}}
-            for field, value in fields.items()
-        ]
+    async def send(self, who: Person, click: object, **fields: str | list[str]) -> Answer:
+        """Send a form, with a text or with what was chosen in each field; the answer to it."""
+
+        def control(field: str, value: str | list[str]) -> dict[str, Any]:
+            chosen = {"values": value} if isinstance(value, list) else {"value": value}
+            return {"type": 3 if isinstance(value, list) else 4, "custom_id": field, **chosen}
+
+        labels = [{"type": 18, "component": control(*one)} for one in fields.items()]
         data = {"custom_id": str(click), "components": labels}
         return await self._answered(self._press, self._told(who, FORM, data))
 

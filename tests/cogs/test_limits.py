@@ -15,7 +15,9 @@ from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.message import lobby_message
 from cogs.lobby.opening.thread import channel_taken, channel_taken_but
-from cogs.lobby.setup.panel import Page, setup_panel
+from cogs.lobby.setup.forms import Page, setup_form
+from cogs.lobby.setup.keeping_out import keep_out_form
+from cogs.lobby.setup.panel import setup_panel
 from cogs.panel.message import Advice, Shows, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PageTopic, rules_page
@@ -31,7 +33,7 @@ from game.tables.afterwards.replay import Replay
 from game.tables.lobby.terms import USUAL
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.cogs.limits import check
+from tests.cogs.limits import check, check_form
 from tests.cogs.message_parts import buttons, texts
 from tests.long import larger, long
 from tests.makers.worst_cases import course, games, lobbies, moments, options, overfull, title
@@ -81,8 +83,14 @@ def check_prompts(words: Words, table: Table) -> None:
 
 def check_panel(words: Words, table: Table) -> None:
     """What only the host sees of a lobby, and what everybody may ask for."""
-    for page in Page:
-        check(setup_panel(words, table, page))
+    check(setup_panel(words, table))
+    host = Person(table.game.host, "")
+    for form in (
+        *(setup_form(words, table, page, host) for page in Page),
+        keep_out_form(words, table, host),
+    ):
+        if form is not None:
+            check_form(form)
     for user in (table.game.host, ONLOOKER):
         for moderator in (False, True):
             check(fair_page(words, table, Person(UserId(user), "", moderator)))

@@ -5,7 +5,7 @@ from game.computer import Level
 from i18n.catalogue import shipped
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE, whole
-from tests.e2e.play_by_ids import act, choose, ids
+from tests.e2e.play_by_ids import act, ids, seat_computers
 
 ACTIONS = 2000
 
@@ -21,7 +21,7 @@ async def embarked(person: Actor, *levels: Level, **options: object) -> Shown:
     computer = shipped().for_locale(str(options.get("language", "en")))("lobby-computer")
     panel = await person.click(lobby, custom_id=ids(lobby, "set-up")[0])
     for level in levels:
-        panel = await choose(person, panel, "computers", f"add.{level}")
+        panel = await seat_computers(person, panel, level)
     await person.until(lambda: person.now(lobby).text.count(computer) == len(levels), PATIENCE)
     await person.click(lobby, custom_id=ids(person.now(lobby), "start")[0])
     return lobby

@@ -2,7 +2,9 @@
 
 import re
 
-from discord_playground import Actor, Shown
+from cogs.lobby.setup.forms import FIELDS
+from discord_playground import Actor, Form, Shown
+from discord_playground.protocol.components import Kind
 from tests.e2e.play import PATIENCE
 
 
@@ -26,14 +28,33 @@ async def press(who: Actor, panel: Shown, custom_id: str) -> Shown:
     return await who.click(panel, custom_id=custom_id)
 
 
-def menu(message: Shown, field: str) -> str:
-    """The menu of a set-up panel for this."""
-    return next(one for one in message.menus if one.endswith(f":{field}"))
+async def setup_form(who: Actor, panel: Shown, field: str) -> tuple[Form, str]:
+    """Open the form of a set-up panel with this field; the form, and the field's own id."""
+    page = next(page for page, fields in FIELDS.items() if field in fields)
+    [opens] = [one for one in ids(panel, "set-page") if one.endswith(f":{page}")]
+    form = await who.click_for_form(panel, custom_id=opens)
+    return form, next(one for one in form.fields if one.startswith(f"{field}:"))
 
 
 async def choose(who: Actor, panel: Shown, field: str, *values: str) -> Shown:
-    """Choose from a menu of a set-up panel."""
-    return await who.select(panel, list(values), custom_id=menu(panel, field))
+    """Set one field of a form of a set-up panel, and send it."""
+    form, custom_id = await setup_form(who, panel, field)
+    control = form.fields[custom_id]
+    one = control["type"] == Kind.RADIO
+    return await who.submit(form, {custom_id: values[0] if one else list(values)})
+
+
+async def offered(who: Actor, panel: Shown, field: str) -> list[str]:
+    """What can be chosen in a field of a form of a set-up panel."""
+    form, custom_id = await setup_form(who, panel, field)
+    return [one["value"] for one in form.fields[custom_id]["options"]]
+
+
+async def seat_computers(who: Actor, panel: Shown, level: str, number: int = 1) -> Shown:
+    """Seat computers of one level by the form of a set-up panel."""
+    form, custom_id = await setup_form(who, panel, "number")
+    levels = next(one for one in form.fields if one.startswith("level:"))
+    return await who.submit(form, {custom_id: str(number), levels: level})
 
 
 async def act(who: Actor, panel: Shown) -> Shown:

@@ -13,7 +13,7 @@ from i18n import Words
 from i18n.catalogue import shipped
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.play_by_ids import choose, ids, menu
+from tests.e2e.play_by_ids import choose, ids, offered, seat_computers
 from tests.long import long
 
 pytestmark = pytest.mark.usefixtures("inside")
@@ -99,12 +99,11 @@ async def test_what_all_may_see_of_a_game_speaks_its_language(
     host, guest = playground.person("Ben"), playground.person("Chloé")
     lobby = await host.slash("cartagena new", "tavern", language="sv", first="vote")
     panel = await host.click(lobby, custom_id=ids(lobby, "set-up")[0])
-    panel = await choose(host, panel, "computers", "add.cabin-boy")
+    panel = await seat_computers(host, panel, "cabin-boy")
     await guest.click(lobby, SWEDISH("lobby-join"))
     await inside.settle()
     assert SWEDISH("computer-cabin-boy", number=1) in host.now(lobby).text
-    away = panel.menus[menu(panel, "computers")].values[-1]
-    await choose(host, panel, "computers", away)
+    await choose(host, panel, "away", (await offered(host, panel, "away"))[-1])
     await inside.settle()
     await host.click(lobby, SWEDISH("lobby-start"))
     await inside.settle()

@@ -13,7 +13,7 @@ from i18n import Words
 from i18n.catalogue import shipped
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.play import PATIENCE
-from tests.e2e.play_by_ids import act, board, choose, ids, menu
+from tests.e2e.play_by_ids import act, board, choose, ids, offered, seat_computers
 from tests.i18n.marked import PSEUDO, marked_catalogue, plain_commands, readable, untranslated
 from tests.long import long
 
@@ -122,10 +122,10 @@ def _lobby(who: Actor) -> Shown:
 async def set_up(host: Actor, lobby: Shown) -> None:
     """Every page of the panel, and everything that can be chosen there, to be played as before."""
     panel = await host.click(lobby, custom_id=ids(lobby, "set-up")[0])
-    for page in (1, 2, 0):
-        panel = await host.click(panel, custom_id=ids(panel, "set-page")[page])
-    panel = await choose(host, panel, "computers", "add.admiral")
-    panel = await choose(host, panel, "computers", panel.menus[menu(panel, "computers")].values[-1])
+    for opens in ids(panel, "set-page"):
+        await host.click_for_form(panel, custom_id=opens)
+    panel = await seat_computers(host, panel, "admiral")
+    panel = await choose(host, panel, "away", (await offered(host, panel, "away"))[-1])
     for access in ("on", "off"):
         panel = await choose(host, panel, "access", access)
 
@@ -193,12 +193,12 @@ def plant_a_label(patch: pytest.MonkeyPatch) -> None:
 
 
 def plant_a_variable(patch: pytest.MonkeyPatch) -> None:
-    said = lobby_message._played
+    said = lobby_message.played
 
     def played(words: Words, table: Table) -> list[str]:
         return [*said(words, table), words("lobby-differs", rules="a wild board")]
 
-    patch.setattr(lobby_message, "_played", played)
+    patch.setattr(lobby_message, "played", played)
 
 
 @pytest.mark.parametrize(

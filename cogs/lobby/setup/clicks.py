@@ -1,28 +1,46 @@
-"""What the panel's menus and buttons do. The lobby itself follows by itself."""
+"""What the panel's buttons and forms do. The lobby itself follows by itself."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from functools import reduce
+from typing import TypeVar
 
 from cogs.lobby.private_pages import removed_with_lobby
-from cogs.lobby.setup.menus import ADDED, REMOVED, Field
-from cogs.lobby.setup.panel import PAGE_OF, Page, setup_panel
+from cogs.lobby.setup import keeping_out
+from cogs.lobby.setup.fields import Field
+from cogs.lobby.setup.forms import FIELDS, Filled, Page, as_it_stood, filled, setup_form
+from cogs.lobby.setup.panel import setup_panel
 from cogs.lobby.setup.values import ALTERING, SWITCH, TERMS
 from cogs.ui.buttons import ClickId, user_in
 from cogs.ui.context import Context
+from cogs.ui.forms import open_form
 from cogs.ui.layout import sentence
-from cogs.ui.menus import chosen, named
+from cogs.ui.menus import named
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from game.computer import Level
-from game.tables import Table
+from game.rules.setup import MOST_SEATS
+from game.tables import LobbyFull, SetMeanwhile, Table
 from game.tables.checks import check_hosted, check_lobby
 from game.tables.lobby.invitations import Invitee
 from i18n import phrase
 
-Setter = Callable[[Context, ClickId], Awaitable[Table]]
-"""Sets what was chosen from a menu; gives the table as it stands then."""
+T = TypeVar("T")
 
-Read = Callable[[Context, str], Setter]
-"""Reads what a menu's value says. Raises KeyError or ValueError where it means nothing."""
+NUMBERS = {str(number): number for number in range(MOST_SEATS + 1)}
+
+
+@contextmanager
+def _meaning() -> Iterator[None]:
+    """Answer values that mean nothing as a button that nobody knows."""
+    try:
+        yield
+    except (KeyError, ValueError):
+        raise UnknownButton from None
+
+
+Setter = Callable[[Context, ClickId, Filled], Awaitable[Table]]
+"""Sets what was chosen in a form; gives the table as it stands then."""
 
 
 async def open_panel(ctx: Context, click: ClickId) -> None:
@@ -30,19 +48,22 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
     table = await ctx.tables.table(click.game)
     check_lobby(table)
     if table.game.host == ctx.person.user:
-        await ctx.show(setup_panel(ctx.words, table, Page.PLAYERS))
+        await ctx.show(setup_panel(ctx.words, table))
+        ctx.desk.setups.opened(ctx.interaction, table.game.id)
         return
     await ctx.tell(phrase("setup-by-host", host=escaped(table.host_name)))
 
 
 @removed_with_lobby
-async def turn_page(ctx: Context, click: ClickId) -> None:
-    """Show another page of the panel."""
-    if click.detail not in set(Page):
-        raise UnknownButton
+async def open_page(ctx: Context, click: ClickId) -> None:
+    """Open one of the forms."""
+    page = _page(click)
     table = await ctx.tables.table(click.game)
     check_hosted(table, ctx.person)
-    await ctx.change(setup_panel(ctx.words, table, Page(click.detail)))
+    modal = setup_form(ctx.words, table, page, ctx.person)
+    if modal is None:
+        raise LobbyFull(table)
+    await open_form(ctx.interaction, modal)
 
 
 @removed_with_lobby
@@ -54,89 +75,113 @@ async def call_off(ctx: Context, click: ClickId) -> None:
 
 
 @removed_with_lobby
-async def choose(ctx: Context, click: ClickId) -> None:
-    """Set what was chosen from a menu."""
+async def set_up(ctx: Context, click: ClickId) -> None:
+    """Set what was chosen otherwise in a form, and show the panel as the table stands then."""
+    page = _page(click)
+    chosen = filled(ctx.interaction, FIELDS[page])
     try:
-        field = Field(click.detail)
-        setter = _reader(field)(ctx, chosen(ctx.interaction) or "")
-    except (KeyError, ValueError):
-        raise UnknownButton from None
-    await ctx.change(setup_panel(ctx.words, await setter(ctx, click), PAGE_OF[field]))
+        table = await SETTERS[page](ctx, click, chosen)
+    except SetMeanwhile:
+        table = await ctx.tables.table(click.game)
+        await _shown(ctx, table, ctx.words("error-set-meanwhile"))
+    else:
+        await _shown(ctx, table, *_left_over(ctx, table, chosen))
 
 
-def _reader(field: Field) -> Read:
-    if field in ALTERING:
-        return _altering(field)
-    return _altering_terms(field) if field in TERMS else READERS[field]
+@removed_with_lobby
+async def ask_whom_to_keep_out(ctx: Context, click: ClickId) -> None:
+    """Open the form that puts people out and lets them in again."""
+    await keeping_out.ask_whom(ctx, await ctx.tables.table(click.game))
 
 
-def _altering(field: Field) -> Read:
-    def read(_: Context, value: str) -> Setter:
-        change = ALTERING[field](value)
-        return lambda ctx, click: ctx.tables.lobbies.alter(
-            click.game, ctx.person, change, ctx.click
-        )
-
-    return read
-
-
-def _altering_terms(field: Field) -> Read:
-    def read(_: Context, value: str) -> Setter:
-        change = TERMS[field](value)
-        return lambda ctx, click: ctx.tables.lobbies.alter_terms(
-            click.game, ctx.person, change, ctx.click
-        )
-
-    return read
+@removed_with_lobby
+async def keep_out(ctx: Context, click: ClickId) -> None:
+    """Put people out and let them in again; the form may have come from a command."""
+    try:
+        table, note = await keeping_out.keep_out(ctx, click), None
+    except SetMeanwhile:
+        table, note = await ctx.tables.table(click.game), phrase("error-set-meanwhile")
+    if ctx.interaction.message is None:
+        await ctx.tell(note or keeping_out.told_kept_out(table))
+    else:
+        await _shown(ctx, table, *([] if note is None else [ctx.words.render(note)]))
 
 
-def _computers(_: Context, value: str) -> Setter:
-    verb, what = value.split(".", 1)
-    return _added(Level(what)) if verb == ADDED else _removed(verb, what)
+async def _shown(ctx: Context, table: Table, *notes: str) -> None:
+    await ctx.change(setup_panel(ctx.words, table, notes))
+    ctx.desk.setups.opened(ctx.interaction, table.game.id)
 
 
-def _added(level: Level) -> Setter:
-    return lambda ctx, click: ctx.tables.lobbies.add_computer(
-        click.game, ctx.person, level, ctx.click
-    )
+def _page(click: ClickId) -> Page:
+    if click.detail not in set(Page):
+        raise UnknownButton
+    return Page(click.detail)
 
 
-def _removed(verb: str, what: str) -> Setter:
-    computer = user_in(what)
-    if verb != REMOVED or computer is None:
-        raise ValueError(what)
-    return lambda ctx, click: ctx.tables.lobbies.remove_computer(
-        click.game, ctx.person, computer, ctx.click
-    )
+def _left_over(ctx: Context, table: Table, form: Filled) -> list[str]:
+    """That not all computers found a seat, where people took some meanwhile."""
+    came = sum(seat.click == ctx.click for seat in table.game.seats)
+    wanted = NUMBERS.get(form.one(Field.NUMBER), 0)
+    return [ctx.words("setup-fewer", count=came)] if came < wanted else []
 
 
-def _invited(ctx: Context, _: str) -> Setter:
+async def _computers(ctx: Context, click: ClickId, form: Filled) -> Table:
+    with _meaning():
+        number = NUMBERS[form.one(Field.NUMBER) or "0"]
+        level = Level(form.one(Field.LEVEL)) if number else None
+    away = [user for one in form.values.get(Field.AWAY, ()) if (user := user_in(one)) is not None]
+    levels = [] if level is None else [level] * number
+    lobbies = ctx.tables.lobbies
+    return await lobbies.change_computers(click.game, ctx.person, away, levels, ctx.click)
+
+
+async def _access(ctx: Context, click: ClickId, form: Filled) -> Table:
+    changed = form.changed
+    with _meaning():
+        private = SWITCH[form.one(Field.ACCESS)] if Field.ACCESS in changed else None
+    wanted = _invitees(ctx, changed[Field.INVITED]) if Field.INVITED in changed else None
+    check = as_it_stood(ctx.words, form, ctx.person)
+    lobbies = ctx.tables.lobbies
+    return await lobbies.admit(click.game, ctx.person, wanted, ctx.click, check, private=private)
+
+
+def _invitees(ctx: Context, values: list[str]) -> list[Invitee]:
     asked = ctx.interaction
     # Discord goes by the bot's right alone. The host's counts, too, so that nobody pings through
     # the bot whom they may not.
     everyone = asked.app_permissions.mention_everyone and asked.permissions.mention_everyone
-    wanted = [
+    return [
         Invitee(one.id, one.role, called=one.mentionable or everyone, name=one.name)
-        for one in named(asked)
+        for one in named(asked, values)
     ]
-    return lambda ctx, click: ctx.tables.lobbies.invite(click.game, ctx.person, wanted, ctx.click)
 
 
-def _access(ctx: Context, value: str) -> Setter:
-    lobbies = ctx.tables.lobbies
-    change = lobbies.make_private if SWITCH[value] else lobbies.open_to_all
-    return lambda ctx, click: change(click.game, ctx.person, ctx.click)
+async def _rules(ctx: Context, click: ClickId, form: Filled) -> Table:
+    with _meaning():
+        changes = [ALTERING[field](form.one(field)) for field in form.changed]
+    check = as_it_stood(ctx.words, form, ctx.person)
+    change = _one_after_another(changes)
+    return await ctx.tables.lobbies.alter(click.game, ctx.person, change, ctx.click, check)
 
 
-def _hints(ctx: Context, value: str) -> Setter:
-    hints = ctx.tables.hints
-    change = hints.allow if SWITCH[value] else hints.forbid
-    return lambda ctx, click: change(click.game, ctx.person, ctx.click)
+async def _time(ctx: Context, click: ClickId, form: Filled) -> Table:
+    changed = form.changed
+    with _meaning():
+        changes = [TERMS[field](form.one(field)) for field in changed if field in TERMS]
+        hints = SWITCH[form.one(Field.HINTS)] if Field.HINTS in changed else None
+    check = as_it_stood(ctx.words, form, ctx.person)
+    change, lobbies = _one_after_another(changes), ctx.tables.lobbies
+    return await lobbies.alter_terms(click.game, ctx.person, change, ctx.click, check, hints=hints)
 
 
-READERS: dict[Field, Read] = {
-    Field.COMPUTERS: _computers,
-    Field.INVITED: _invited,
-    Field.ACCESS: _access,
-    Field.HINTS: _hints,
+def _one_after_another(changes: list[Callable[[T], T]]) -> Callable[[T], T]:
+    return lambda before: reduce(lambda after, change: change(after), changes, before)
+
+
+SETTERS: dict[Page, Setter] = {
+    Page.COMPUTERS: _computers,
+    Page.ACCESS: _access,
+    Page.RULES: _rules,
+    Page.BOARD: _rules,
+    Page.TIME: _time,
 }

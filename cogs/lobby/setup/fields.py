@@ -1,41 +1,42 @@
-"""The menus of the panel: what can be chosen, and what holds at the table now."""
+"""The fields of the forms: what can be chosen, and what holds at the table now."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
-from typing import Any
 
-from discord import ui
-
-from cogs.ui.buttons import ClickId
-from cogs.ui.menus import Named, Option, menu, people_menu
+from cogs.ui.menus import Named, Option
 from cogs.wording.clock import PACE, PACE_NAMES
+from cogs.wording.computers import with_computers_named
 from cogs.wording.emoji import CARD_LABELS, EDITION_LABELS
 from cogs.wording.names import plain
 from game.computer import Level
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import MOST_SEATS, PIRATES, SEGMENTS, Opener
-from game.tables import Table
-from game.tables.lobby.invitations import MOST_AT_A_TIME
+from game.tables import Person, Table
+from game.tables.lobby.keeping_out import may_be_kept_out
 from i18n import Words, keys
 
 OPENERS = keys("opener-{}", set(Opener) - {Opener.NEXT})
-ADD = keys("lobby-add-{}", Level)
+LEVELS = keys("lobby-add-{}", Level)
 ABOUT = keys("lobby-about-{}", Level)
 
 ON, OFF = "on", "off"
-ADDED, REMOVED = "add", "remove"
-"""What the computers' menu begins its values with."""
 
 WILD = "wild"
-"""What the passage's menu ends a value with where the board is not the printed one."""
+"""What the passage's field ends a value with where the board is not the printed one."""
+
+USUAL_LEVEL = Level.BOATSWAIN
+"""What is chosen of the computers' levels until somebody chooses another."""
 
 
 class Field(StrEnum):
-    """What a menu sets, as its id says it."""
+    """What a field sets, as its id says it."""
 
-    COMPUTERS = "computers"
-    INVITED = "invited"
+    NUMBER = "number"
+    LEVEL = "level"
+    AWAY = "away"
     ACCESS = "access"
+    INVITED = "invited"
+    BARRED = "barred"
     EDITION = "edition"
     CARDS = "cards"
     PASSAGE = "passage"
@@ -49,70 +50,56 @@ class Field(StrEnum):
     HINTS = "hints"
 
 
-Rows = list[ui.ActionRow[Any]]
-Menu = Callable[[Words, Table], Rows]
-"""The row of a menu; none where there is nothing to choose."""
+Options = list[Option]
+Offer = Callable[[Words, Table], Options]
+"""The options of a field, those chosen that hold now; none where there is nothing to choose."""
 
 
-def _id(table: Table, field: Field) -> ClickId:
-    return ClickId.at("set", table, field)
+def _one_of(options: Iterable[tuple[str, str]], holds: str) -> Options:
+    """Values with their labels, of which one holds."""
+    return [Option(value, label, value == holds) for value, label in options]
 
 
-def _one_of(table: Table, field: Field, options: Iterable[tuple[str, str]], holds: str) -> Rows:
-    """A menu of values with their labels, of which one holds."""
-    return menu(
-        _id(table, field), [Option(value, label, value == holds) for value, label in options]
-    )
+def _either(on: str, off: str, *, holds: bool) -> Options:
+    return _one_of([(OFF, off), (ON, on)], ON if holds else OFF)
 
 
-def _either(table: Table, field: Field, on: str, off: str, *, holds: bool) -> Rows:
-    return _one_of(table, field, [(OFF, off), (ON, on)], ON if holds else OFF)
+def _number(_: Words, table: Table) -> Options:
+    """As many computers as there are free seats."""
+    free = MOST_SEATS - len(table.game.seats)
+    return _one_of([(str(one), str(one)) for one in range(free + 1)] if free else [], "0")
 
 
-def _computers(words: Words, table: Table) -> Rows:
-    """Computers to be had, while there is a seat, and those that may be sent away again."""
-    seats = table.game.seats
-    levels = [] if len(seats) == MOST_SEATS else list(Level)
-    here = [seat for seat in seats if seat.computer]
-    options = [
-        *(
-            Option(
-                f"{ADDED}.{level}", words(ADD[level]), emoji="➕", description=words(ABOUT[level])
-            )
-            for level in levels
-        ),
-        *(
-            Option(f"{REMOVED}.{seat.user}", words("lobby-remove", name=plain(seat.name)))
-            for seat in here
-        ),
-    ]
-    if not options:
+def _level(words: Words, table: Table) -> Options:
+    if len(table.game.seats) == MOST_SEATS:
         return []
-    return menu(_id(table, Field.COMPUTERS), options, words("setup-computers"))
+    return [
+        Option(level, words(LEVELS[level]), level is USUAL_LEVEL, description=words(ABOUT[level]))
+        for level in Level
+    ]
 
 
-def _invited(words: Words, table: Table) -> Rows:
-    stand = [Named(one.id, one.role) for one in table.game.admission.invited]
-    wish = words("setup-invited")
-    return people_menu(_id(table, Field.INVITED), stand, MOST_AT_A_TIME, wish)
+def _away(words: Words, table: Table) -> Options:
+    seats = with_computers_named(words, table).game.seats
+    return [Option(str(one.user), plain(one.name)) for one in seats if one.computer]
 
 
-def _access(words: Words, table: Table) -> Rows:
+def _access(words: Words, table: Table) -> Options:
     on, off = words("setup-private"), words("setup-open")
-    return _either(table, Field.ACCESS, on, off, holds=table.game.admission.private)
+    return _either(on, off, holds=table.game.admission.private)
 
 
-def _edition(words: Words, table: Table) -> Rows:
+def _edition(words: Words, table: Table) -> Options:
     options = [(name, words(EDITION_LABELS[name])) for name in EDITIONS]
-    return _one_of(table, Field.EDITION, options, table.options.edition.name)
+    return _one_of(options, table.options.edition.name)
 
 
-def _cards(words: Words, table: Table) -> Rows:
+def _cards(words: Words, table: Table) -> Options:
     options = [(one.value, words(CARD_LABELS[one])) for one in Handling]
-    return _one_of(table, Field.CARDS, options, table.options.handling.value)
+    return _one_of(options, table.options.handling.value)
 
 
-def _passage(words: Words, table: Table) -> Rows:
+def _passage(words: Words, table: Table) -> Options:
     """Each length with the printed board, where one is known, and with a wild one."""
     edition = table.options.edition
     printed = EDITIONS[edition.name]
@@ -123,56 +110,57 @@ def _passage(words: Words, table: Table) -> Rows:
             options.append((f"{segments}", words("lobby-spaces", count=spaces)))
         options.append((f"{segments}.{WILD}", words("setup-wild", count=spaces)))
     holds = f"{edition.segments}" if edition.faces else f"{edition.segments}.{WILD}"
-    return _one_of(table, Field.PASSAGE, options, holds)
+    return _one_of(options, holds)
 
 
-def _pirates(words: Words, table: Table) -> Rows:
+def _pirates(words: Words, table: Table) -> Options:
     numbers = sorted({*PIRATES, EDITIONS[table.options.edition.name].pirates})
     options = [(str(number), words("setup-pirates", count=number)) for number in numbers]
-    return _one_of(table, Field.PIRATES, options, str(table.options.edition.pirates))
+    return _one_of(options, str(table.options.edition.pirates))
 
 
-def _passing(words: Words, table: Table) -> Rows:
+def _passing(words: Words, table: Table) -> Options:
     on, off = words("setup-passing"), words("setup-no-passing")
-    return _either(table, Field.PASSING, on, off, holds=table.options.passing)
+    return _either(on, off, holds=table.options.passing)
 
 
-def _opener(words: Words, table: Table) -> Rows:
+def _opener(words: Words, table: Table) -> Options:
     """Who begins a rematch is settled."""
     if table.options.opener is Opener.NEXT:
         return []
     options = [(one.value, words(OPENERS[one])) for one in Opener if one is not Opener.NEXT]
-    return _one_of(table, Field.OPENER, options, table.options.opener.value)
+    return _one_of(options, table.options.opener.value)
 
 
-def _pace(words: Words, table: Table) -> Rows:
+def _pace(words: Words, table: Table) -> Options:
     paces = [(name, words(PACE[name])) for name in PACE_NAMES.values()]
-    return _one_of(table, Field.PACE, paces, PACE_NAMES[table.game.terms.pace])
+    return _one_of(paces, PACE_NAMES[table.game.terms.pace])
 
 
-def _strict(words: Words, table: Table) -> Rows:
+def _strict(words: Words, table: Table) -> Options:
     on, off = words("setup-strict"), words("setup-lenient")
-    return _either(table, Field.STRICT, on, off, holds=table.game.terms.strict)
+    return _either(on, off, holds=table.game.terms.strict)
 
 
-def _leavers(words: Words, table: Table) -> Rows:
+def _leavers(words: Words, table: Table) -> Options:
     on, off = words("setup-stay"), words("setup-leave")
-    return _either(table, Field.LEAVERS, on, off, holds=table.game.terms.stays)
+    return _either(on, off, holds=table.game.terms.stays)
 
 
-def _words(words: Words, table: Table) -> Rows:
+def _words(words: Words, table: Table) -> Options:
     on, off = words("setup-drawn-words"), words("setup-own-words")
-    return _either(table, Field.WORDS, on, off, holds=table.game.terms.drawn_words)
+    return _either(on, off, holds=table.game.terms.drawn_words)
 
 
-def _hints(words: Words, table: Table) -> Rows:
+def _hints(words: Words, table: Table) -> Options:
     on, off = words("setup-hints"), words("setup-no-hints")
-    return _either(table, Field.HINTS, on, off, holds=table.game.hints.allowed)
+    return _either(on, off, holds=table.game.hints.allowed)
 
 
-MENUS: dict[Field, Menu] = {
-    Field.COMPUTERS: _computers,
-    Field.INVITED: _invited,
+OFFERS: Mapping[Field, Offer] = {
+    Field.NUMBER: _number,
+    Field.LEVEL: _level,
+    Field.AWAY: _away,
     Field.ACCESS: _access,
     Field.EDITION: _edition,
     Field.CARDS: _cards,
@@ -186,3 +174,18 @@ MENUS: dict[Field, Menu] = {
     Field.WORDS: _words,
     Field.HINTS: _hints,
 }
+"""Of every field but those of people."""
+
+
+def invited(table: Table) -> list[Named]:
+    """The people and roles whose invitations stand."""
+    return [Named(one.id, one.role) for one in table.game.admission.invited]
+
+
+def kept_out(table: Table, person: Person) -> Options:
+    """Who may be kept out by this person, those chosen who are."""
+    barred = table.game.admission.barred
+    return [
+        Option(str(one.user), plain(one.name) or str(one.user), one in barred)
+        for one in may_be_kept_out(table, person)
+    ]

@@ -1,59 +1,47 @@
-"""The private panel in which a lobby's host sets the table up, a page for each kind of thing."""
+"""The private panel in which a lobby's host sets the table up: how it stands, and the forms."""
 
-from enum import StrEnum
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
-from cogs.lobby.setup.menus import MENUS, Field
+from cogs.lobby.message import played
+from cogs.lobby.setup.forms import TITLES, Page, has_room
+from cogs.lobby.setup.keeping_out import keep_out_button
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.computers import with_computers_named
-from cogs.wording.names import mention_invited
+from cogs.wording.names import escaped, mention_invited
 from cogs.wording.refusals import PERMISSIONS
 from game.tables import Table
 from game.tables.lobby.invitations import uncalled
-from i18n import Words, keys
+from i18n import Words
 
 
-class Page(StrEnum):
-    """What can be set up, page by page."""
-
-    PLAYERS = "players"
-    RULES = "rules"
-    TIME = "time"
-
-
-FIELDS: dict[Page, tuple[Field, ...]] = {
-    Page.PLAYERS: (Field.COMPUTERS, Field.INVITED, Field.ACCESS),
-    Page.RULES: (
-        Field.EDITION,
-        Field.CARDS,
-        Field.PASSAGE,
-        Field.PIRATES,
-        Field.PASSING,
-        Field.OPENER,
-    ),
-    Page.TIME: (Field.PACE, Field.STRICT, Field.LEAVERS, Field.WORDS, Field.HINTS),
-}
-"""The menus of each page, in the order in which they are read."""
-
-PAGE_OF = {field: page for page, fields in FIELDS.items() for field in fields}
-TITLES = keys("setup-{}", Page)
-
-
-def setup_panel(words: Words, table: Table, page: Page) -> ui.LayoutView:
-    """A page of the panel: its menus as the table stands, the other pages, and the way out."""
+def setup_panel(words: Words, table: Table, notes: Sequence[str] = ()) -> ui.LayoutView:
+    """How the table stands, a button for each form, and the way out; notes come last."""
     table = with_computers_named(words, table)
-    menus = [row for field in FIELDS[page] for row in MENUS[field](words, table)]
-    notes = _uncalled(words, table) if page is Page.PLAYERS else []
+    forms = [_form_button(words, table, page) for page in Page]
     return layout(
-        *lines([f"### {words('setup-title')}", small(words("setup-note")), *notes]),
-        *menus,
-        *rows([_tab(words, table, one, page) for one in Page]),
-        *rows([_call_off(words, table)]),
+        *lines([f"### {words('setup-title')}", small(words("setup-note"))]),
+        *lines([*played(words, table), *_people(words, table), *notes]),
+        *rows(forms),
+        *rows([*keep_out_button(words, table), _call_off(words, table)]),
     )
+
+
+def _people(words: Words, table: Table) -> list[str]:
+    """Which computers play, who may join, who is kept out, and what is wrong with a role."""
+    admission = table.game.admission
+    computers = ", ".join(escaped(one.name) for one in table.game.seats if one.computer)
+    barred = ", ".join(escaped(one.name) for one in admission.barred)
+    return [
+        words("setup-plays", names=computers) if computers else "",
+        words("setup-private") if admission.private else words("setup-open"),
+        words("setup-kept-out", names=barred) if barred else "",
+        *_uncalled(words, table),
+    ]
 
 
 def _uncalled(words: Words, table: Table) -> list[str]:
@@ -65,10 +53,11 @@ def _uncalled(words: Words, table: Table) -> list[str]:
     return [words("setup-uncalled", roles=roles, permission=permission)]
 
 
-def _tab(words: Words, table: Table, page: Page, shown: Page) -> TableItem:
-    turn = ClickId.at("set-page", table, page)
+def _form_button(words: Words, table: Table, page: Page) -> TableItem:
     style: Any = discord.ButtonStyle
-    return button(turn, words(TITLES[page]), style.primary if page is shown else style.secondary)
+    opens = button(ClickId.at("set-page", table, page), words(TITLES[page]), style.primary)
+    opens.item.disabled = page is Page.COMPUTERS and not has_room(table)
+    return opens
 
 
 def _call_off(words: Words, table: Table) -> TableItem:

@@ -1,4 +1,4 @@
-"""What the values of the panel's menus mean: from how a table is played to how it is to be.
+"""What the values of the forms' fields mean: from how a table is played to how it is to be.
 
 Each raises KeyError or ValueError where a value means nothing.
 """
@@ -6,7 +6,7 @@ Each raises KeyError or ValueError where a value means nothing.
 from collections.abc import Callable
 from dataclasses import replace
 
-from cogs.lobby.setup.menus import OFF, ON, WILD, Field
+from cogs.lobby.setup.fields import OFF, ON, WILD, Field
 from cogs.wording.clock import PACES_BY_NAME
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import Opener, Options, in_edition, varied

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cogs.panel.fingerprint import Fingerprint
-from cogs.panel.following.panel import Panel, expired, seconds_live, there, unsettled
+from cogs.panel.following.panel import Panel, seconds_live, there, unsettled
 from cogs.panel.message import Shows
-from cogs.ui.desk import Interaction
+from cogs.ui.desk import Interaction, expired
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The newest panel of each person at each table, as long as it can be edited."""
 
-from cogs.panel.following.panel import Panel, expired
-from cogs.ui.desk import Interaction
+from cogs.panel.following.panel import Panel
+from cogs.ui.desk import Interaction, expired
 from game.model.ids import GameId, GuildId, UserId
 from game.tables import Table
 

@@ -10,7 +10,7 @@ import structlog
 
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of
 from cogs.panel.message import Shows
-from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
+from cogs.ui.desk import SHOWN, UNANSWERED, Interaction, expires
 from game.model.ids import InteractionId, MessageId, UserId
 from game.model.time import Milliseconds, Moment, as_seconds, between, earlier
 from game.pictures import PANEL_FILE
@@ -54,19 +54,6 @@ def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | No
     number, fingerprint = InteractionId(click.id), fingerprint_of(table, UserId(click.user.id))
     shows = replace(shows, until=live_until(click))
     return Panel(click, number, fingerprint, shows, held=held, changing=held is None)
-
-
-def expires(click: Interaction) -> Moment:
-    """From when on Discord takes nothing more by this click's token, in Discord's own time."""
-    return Moment(round(1000 * click.expires_at.timestamp()))
-
-
-def expired(click: Interaction) -> bool:
-    """Whether Discord takes nothing more by this click's token.
-
-    discord.py's ``is_expired`` asks the host's clock, which may be wrong.
-    """
-    return click.client.clock() >= expires(click)
 
 
 def live_until(click: Interaction) -> Moment:

@@ -9,9 +9,9 @@ import structlog
 from discord import ui
 
 from cogs.panel.following.newest import Key
-from cogs.panel.following.panel import REACHED, expired, own_file
+from cogs.panel.following.panel import REACHED, own_file
 from cogs.ui.answer_retries import FAILED, may_be_back
-from cogs.ui.desk import SHOWN, Interaction
+from cogs.ui.desk import SHOWN, Interaction, expired
 from service.discord_internals import HeldFile
 from service.exchanges import Exchanges, Limited
 

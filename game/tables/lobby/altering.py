@@ -35,13 +35,19 @@ def alter(table: Table, person: Person, change: Alter) -> Decision:
     )
 
 
-def alter_terms(table: Table, person: Person, change: AlterTerms) -> Decision:
-    """Treat time otherwise; whoever cut is asked again."""
+def alter_terms(
+    table: Table, person: Person, change: AlterTerms, *, hints: bool | None = None
+) -> Decision:
+    """Treat time otherwise, and allow hints or forbid them; whoever cut is asked again.
+
+    A table that plays on the same terms keeps its cuts: hints touch no card.
+    """
     check_hosted(table, person)
-    after = change(table.game.terms)
-    if after == table.game.terms:
-        return Decision(Change())
-    return Decision(Change(terms=after, cuts=undone(table, table.game.seats)))
+    before, after = table.game.terms, change(table.game.terms)
+    allowed = None if hints is None else replace(table.game.hints, allowed=hints)
+    if after == before:
+        return Decision(Change(hints=allowed))
+    return Decision(Change(terms=after, hints=allowed, cuts=undone(table, table.game.seats)))
 
 
 def _check_opener(table: Table, opener: Opener) -> None:

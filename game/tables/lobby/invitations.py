@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from game.model.game import Change, Game
+from game.model.game import Game
 from game.model.ids import MentionableId, UserId
 from game.model.people import Invitation
 from game.model.time import Moment
 from game.tables import errors
 from game.tables.checks import check_hosted
 from game.tables.decisions import Decision
-from game.tables.notices.inviting import kept
+from game.tables.notices.inviting import admitted
 from game.tables.people import Person
 from game.tables.table import Table
 
@@ -37,16 +37,34 @@ class Invitee:
         return None if self.role else UserId(self.id)
 
 
-def invite(
-    table: Table, person: Person, wanted: Iterable[Invitee], apart: Mapping[UserId, Moment]
+def admit(
+    table: Table,
+    person: Person,
+    wanted: Iterable[Invitee] | None,
+    apart: Mapping[UserId, Moment],
+    *,
+    private: bool | None = None,
 ) -> Decision:
-    """Let just these invitations stand; whoever was never invited is called by the next message.
+    """Let just these people and roles be invited, and only them or anybody sit down.
 
-    ``apart`` are those whom it may not mention, and from when on they are told by themselves.
+    ``None`` leaves either as it is. ``apart`` are those whom no message may mention, and from when
+    on they are told by themselves.
+    """
+    check_hosted(table, person)
+    before = table.game.admission
+    invitations = before.invitations if wanted is None else _invited(table, wanted, apart)
+    closed = before.private if private is None else private
+    return admitted(table, replace(before, private=closed, invitations=invitations))
+
+
+def _invited(
+    table: Table, wanted: Iterable[Invitee], apart: Mapping[UserId, Moment]
+) -> tuple[Invitation, ...]:
+    """The invitations, just these of which stand; who was never invited is called from now on.
+
     Whoever sits there needs no new invitation, but keeps the one they came by: they may leave and
     come back. Nobody invites everybody: the role of a whole server.
     """
-    check_hosted(table, person)
     known = {one.id for one in table.game.admission.invitations}
     named = {one.id: one for one in wanted if one.id != table.game.guild}
     before = tuple(
@@ -59,7 +77,7 @@ def invite(
     )
     if len(before) + len(added) > MOST_EVER:
         raise errors.InvitedEnough(table)
-    return kept(table, (*before, *added))
+    return (*before, *added)
 
 
 def _named_again(table: Table, invitation: Invitation, wanted: Invitee | None) -> Invitation:
@@ -83,18 +101,6 @@ def uncalled(table: Table) -> tuple[Invitation, ...]:
 def _due(one: Invitee, apart: Mapping[UserId, Moment]) -> Moment | None:
     """From when on they are told by themselves."""
     return None if one.user is None else apart.get(one.user)
-
-
-def make_private(table: Table, person: Person) -> Decision:
-    """Let only those who are invited sit down from now on."""
-    check_hosted(table, person)
-    return Decision(Change(admission=replace(table.game.admission, private=True)))
-
-
-def open_to_all(table: Table, person: Person) -> Decision:
-    """Let anybody sit down."""
-    check_hosted(table, person)
-    return Decision(Change(admission=replace(table.game.admission, private=False)))
 
 
 def carried_over(game: Game) -> tuple[Invitation, ...]:

@@ -13,6 +13,7 @@ from game.storage.errors import ChannelBusy, DuplicateClick
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence.away import Away
+from game.tables.decisions import Check, Decide, Decision, unchecked
 from game.tables.keeping.ledger import Ledger
 from game.tables.keeping.names import Names
 from game.tables.lobby import invitations, seats
@@ -115,78 +116,99 @@ class Lobbies:
         """
         return await self._change(game_id, lambda table: vote(table, person, choice), click)
 
-    async def add_computer(
-        self, game_id: GameId, person: Person, level: str, click: InteractionId
+    async def change_computers(
+        self,
+        game_id: GameId,
+        person: Person,
+        away: Collection[UserId],
+        levels: Sequence[str],
+        click: InteractionId,
     ) -> Table:
-        """Give the next seat to a computer player.
+        """Take these computer players, told by their users, away, and seat as many as fit.
 
-        Raises GameEnded, AlreadyStarted, HostOnly, LobbyFull.
+        Raises GameEnded, AlreadyStarted, HostOnly, and LobbyFull where none fits.
         """
         return await self._change(
-            game_id, lambda table: seats.add_computer(table, person, level, click), click
-        )
-
-    async def remove_computer(
-        self, game_id: GameId, person: Person, computer: UserId, click: InteractionId
-    ) -> Table:
-        """Take a computer player, told by its user, from its seat.
-
-        Raises GameEnded, AlreadyStarted, HostOnly, and StaleClick where it has none.
-        """
-        return await self._change(
-            game_id, lambda table: seats.remove_computer(table, person, computer), click
+            game_id,
+            lambda table: seats.change_computers(table, person, away, levels, click),
+            click,
         )
 
     async def alter(
-        self, game_id: GameId, person: Person, change: Alter, click: InteractionId
+        self,
+        game_id: GameId,
+        person: Person,
+        change: Alter,
+        click: InteractionId,
+        check: Check = unchecked,
     ) -> Table:
         """Play by other options.
 
         Raises GameEnded, AlreadyStarted, HostOnly, StaleClick where it would be no rematch any
-        more, or become one, and what ``change`` raises.
+        more, or become one, and what ``check`` and ``change`` raise.
         """
-        return await self._change(game_id, lambda table: alter(table, person, change), click)
+        return await self._checked(
+            game_id, check, lambda table: alter(table, person, change), click
+        )
 
     async def alter_terms(
-        self, game_id: GameId, person: Person, change: AlterTerms, click: InteractionId
+        self,
+        game_id: GameId,
+        person: Person,
+        change: AlterTerms,
+        click: InteractionId,
+        check: Check = unchecked,
+        *,
+        hints: bool | None = None,
     ) -> Table:
-        """Treat time otherwise. Raises GameEnded, AlreadyStarted, HostOnly."""
-        return await self._change(game_id, lambda table: alter_terms(table, person, change), click)
+        """Treat time otherwise, and allow hints or forbid them.
 
-    async def invite(
-        self, game_id: GameId, person: Person, wanted: Sequence[Invitee], click: InteractionId
-    ) -> Table:
-        """Let just these invitations stand; whoever is new among them is called as they prefer.
-
-        Raises GameEnded, AlreadyStarted, HostOnly, InvitedEnough.
+        Raises GameEnded, AlreadyStarted, HostOnly, and what ``check`` raises.
         """
-        people = [one.user for one in wanted if one.user is not None]
+        return await self._checked(
+            game_id, check, lambda table: alter_terms(table, person, change, hints=hints), click
+        )
+
+    async def admit(
+        self,
+        game_id: GameId,
+        person: Person,
+        wanted: Sequence[Invitee] | None,
+        click: InteractionId,
+        check: Check = unchecked,
+        *,
+        private: bool | None = None,
+    ) -> Table:
+        """Let just these people and roles be invited, and only them or anybody sit down.
+
+        Whoever is new among them is called as they prefer. ``None`` leaves either as it is. Raises
+        GameEnded, AlreadyStarted, HostOnly, InvitedEnough, and what ``check`` raises.
+        """
+        people = [one.user for one in wanted or () if one.user is not None]
         known = await self._repository.preferences(people)
         moments = apart(people, known, self._clock())
-        return await self._change(
-            game_id, lambda table: invitations.invite(table, person, wanted, moments), click
-        )
-
-    async def make_private(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Let only those who are invited sit down. Raises GameEnded, AlreadyStarted, HostOnly."""
-        return await self._change(
-            game_id, lambda table: invitations.make_private(table, person), click
-        )
-
-    async def open_to_all(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Let anybody sit down. Raises GameEnded, AlreadyStarted, HostOnly."""
-        return await self._change(
-            game_id, lambda table: invitations.open_to_all(table, person), click
+        return await self._checked(
+            game_id,
+            check,
+            lambda table: invitations.admit(table, person, wanted, moments, private=private),
+            click,
         )
 
     async def keep_out(
-        self, game_id: GameId, person: Person, wanted: Collection[UserId], click: InteractionId
+        self,
+        game_id: GameId,
+        person: Person,
+        wanted: Collection[UserId],
+        click: InteractionId,
+        check: Check = unchecked,
     ) -> Table:
         """Put these people out and keep just them out, as the host or a moderator.
 
-        Raises GameEnded, AlreadyStarted, ModeratorOnly, KeepsOutEnough.
+        Raises GameEnded, AlreadyStarted, ModeratorOnly, KeepsOutEnough, and what ``check`` raises.
         """
-        return await self._change(game_id, lambda table: keep_out(table, person, wanted), click)
+        return await self._checked(
+            game_id, check, lambda table: keep_out(table, person, wanted), click
+        )
 
     async def cut(self, game_id: GameId, person: Person, word: str, click: InteractionId) -> Table:
         """Cut the deck with a word, or with a drawn one where it is empty: the last cut so far.
@@ -226,6 +248,17 @@ class Lobbies:
             lambda table: start_as_seen(table, person, version, click, self._clock()),
             click,
         )
+
+    async def _checked(
+        self, game_id: GameId, check: Check, decide: Decide, click: InteractionId
+    ) -> Table:
+        """Change a lobby that ``check`` does not refuse, at the moment of the change."""
+
+        def checked(table: Table) -> Decision:
+            check(table)
+            return decide(table)
+
+        return await self._change(game_id, checked, click)
 
     async def _check_watched(self, guild: GuildId, host: Person) -> None:
         """Raise WatchesEnough or WatchedEnough where computers play alone at enough tables."""

@@ -1,6 +1,6 @@
 """Seats of a lobby: taken, given up, given to computers."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from game.model.game import Change, Status
@@ -22,7 +22,7 @@ def join(table: Table, person: Person, click: InteractionId, away: Collection[Us
     if table.seat_of(person.user) is not None:
         raise errors.AlreadySeated(table)
     check_admitted(table, person)
-    _check_room(table)
+    _check_room(table, table.game.seats)
     seats = (*table.game.seats, Seat(person.user, person.name, click))
     host = person.user if table.game.host in away else table.game.host
     return Decision(Change(seats=seats, host=host, cuts=undone(table, seats)))
@@ -51,29 +51,33 @@ def without(table: Table, users: Collection[UserId]) -> Change:
     return Change(seats=seats, host=host, cuts=undone(table, seats))
 
 
-def add_computer(table: Table, person: Person, level: str, click: InteractionId) -> Decision:
-    """Give the next seat to a computer player."""
+def change_computers(
+    table: Table,
+    person: Person,
+    away: Collection[UserId],
+    levels: Sequence[str],
+    click: InteractionId,
+) -> Decision:
+    """Take computer players from their seats, and give the next ones to others.
+
+    ``away`` are users; who has no seat any more is left out. So are those of the ``levels`` for
+    which there is no seat any more, unless that is all of them.
+    """
     check_hosted(table, person)
-    _check_room(table)
-    seats = table.game.seats
-    return _reseated(table, (*seats, *seated([level], seats, click)))
-
-
-def remove_computer(table: Table, person: Person, computer: UserId) -> Decision:
-    """Take a computer player, told by its user, from its seat."""
-    check_hosted(table, person)
-    seat = table.seat_of(computer)
-    if seat is None or not table.game.seats[seat].computer:
-        raise errors.StaleClick(table)
-    return _reseated(table, _but(table, {computer}))
-
-
-def _reseated(table: Table, seats: tuple[Seat, ...]) -> Decision:
+    gone = {seat.user for seat in table.game.seats if seat.computer and seat.user in away}
+    staying = _but(table, gone)
+    if levels:
+        _check_room(table, staying)
+    added = seated(levels[: MOST_SEATS - len(staying)], staying, click)
+    seats = (*staying, *added)
+    if seats == table.game.seats:
+        return Decision(Change())
     return Decision(Change(seats=seats, cuts=undone(table, seats)))
 
 
-def _check_room(table: Table) -> None:
-    if len(table.game.seats) == MOST_SEATS:
+def _check_room(table: Table, seats: Sequence[Seat]) -> None:
+    """Raise LobbyFull where these seats are as many as there can be."""
+    if len(seats) == MOST_SEATS:
         raise errors.LobbyFull(table)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.model.call import Call
 from game.model.due import Due
-from game.model.game import Change
+from game.model.game import Admission, Change
 from game.model.ids import MentionableId, UserId
 from game.model.people import Invitation
 from game.model.preferences import Preferences, Told
@@ -73,9 +73,8 @@ def next_due(table: Table) -> Moment | None:
     return min((due for _, due in _waiting(table)), default=None)
 
 
-def kept(table: Table, invitations: tuple[Invitation, ...]) -> Decision:
-    """Keep these invitations, and when the next of them is due."""
-    admission = replace(table.game.admission, invitations=invitations)
+def admitted(table: Table, admission: Admission) -> Decision:
+    """Keep who may come, and when the next one invited is to be told."""
     after = Table(replace(table.game, admission=admission))
     return Decision(Change(admission=admission, due={Due.INVITE: next_due(after)}))
 
@@ -106,7 +105,6 @@ def _waiting(table: Table) -> list[tuple[UserId, Moment]]:
 
 def _decided(table: Table, changes: Mapping[MentionableId, Mapping[str, Any]]) -> Decision:
     check_lobby(table)
-    return kept(
-        table,
-        tuple(replace(one, **changes.get(one.id, {})) for one in table.game.admission.invitations),
-    )
+    before = table.game.admission
+    invitations = tuple(replace(one, **changes.get(one.id, {})) for one in before.invitations)
+    return admitted(table, replace(before, invitations=invitations))

@@ -12,8 +12,9 @@ from ttf_opensans import (  # pyright: ignore[reportMissingTypeStubs]
 )
 
 from cogs.lobby.message import lobby_message
-from cogs.lobby.setup.panel import Page, setup_panel
+from cogs.lobby.setup.forms import Page, setup_form
 from game.computer import Level
+from game.tables import Person
 from i18n import Words
 from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import opened
@@ -49,24 +50,24 @@ def test_three_buttons_of_the_lobby_fit_on_a_line(any_words: Words) -> None:
         assert sum(widths) + GAP * (len(row) - 1) <= ROOM, [one.label for one in row]
 
 
-@pytest.mark.parametrize("page", Page)
-def test_no_choice_of_a_menu_is_cut(any_words: Words, page: Page) -> None:
+def form_of(words: Words, page: Page) -> list[dict[str, Any]]:
+    """The controls of a form."""
     table = opened(JAMAICA, 2, random.Random(1))  # noqa: S311
-    menus = [one for row in rows(setup_panel(any_words, table, page)) for one in row]
-    texts = [
-        text
-        for one in menus
-        if not isinstance(one, ui.Button)
-        for text in (one.placeholder, *(option.label for option in getattr(one, "options", ())))
-    ]
-    cut = [text for text in texts if text and MENU_TEXT.getlength(text) > MENU]
-    assert cut == []
+    seat = table.game.seats[0]
+    form = setup_form(words, table, page, Person(seat.user, seat.name))
+    assert form is not None
+    return [one["component"] for one in form.to_dict()["components"]]
+
+
+@pytest.mark.parametrize("page", Page)
+def test_no_choice_of_a_form_is_cut(any_words: Words, page: Page) -> None:
+    offered = [one for control in form_of(any_words, page) for one in control.get("options", ())]
+    texts = [one["label"] for one in offered]
+    assert [text for text in texts if MENU_TEXT.getlength(text) > MENU] == []
 
 
 def test_what_is_said_of_each_computer_fits_on_a_line(any_words: Words) -> None:
-    table = opened(JAMAICA, 2, random.Random(1))  # noqa: S311
-    shown = rows(setup_panel(any_words, table, Page.PLAYERS))
-    computers = shown[0][0].options
-    said = [option.description for option in computers]
+    _, level = form_of(any_words, Page.COMPUTERS)
+    said = [option["description"] for option in level["options"]]
     assert len(said) == len(set(said)) == len(Level)
     assert [text for text in said if SMALL_TEXT.getlength(text) > MENU - MARK] == []

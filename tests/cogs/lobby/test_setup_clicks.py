@@ -1,108 +1,134 @@
-"""What is chosen from the lobby's menus, and values that no menu of ours has."""
+"""What is chosen in the forms of the panel, and values that no form of ours has."""
 
 import pytest
 
-from cogs.lobby.setup.menus import ADDED, REMOVED, Field
-from cogs.lobby.setup.panel import PAGE_OF, Page
-from cogs.ui.buttons import ClickId, read_id
+from cogs.lobby.setup.fields import Field
+from cogs.lobby.setup.forms import FIELDS, Page
+from cogs.ui.buttons import ClickId
 from game.computer import Level
+from game.rules.editions import Handling
 from game.tables import Table
 from i18n import Words
+from tests.cogs.lobby.filling_in import filled_in, opened, sent
 from tests.cogs.offline import EDIT, MESSAGE, OfflineBot
-from tests.makers.people import ANA, BEN, BOY, click
+from tests.makers.people import ANA, BEN, BOY, CLEO, click
 from tests.makers.tables import lobby
 
-FORGED = (
-    "",
-    "kraken",
-    "add",
-    "add.",
-    "add.kraken",
-    "remove",
-    "remove.",
-    "remove.kraken",
-    "kraken.{computer}",
-    "kraken.captain",
-    ".{computer}",
-    "ON",
-    "on.off",
-)
+FORGED = ("", "kraken", "-1", "0.5", "ON", "on.off", "{computer}", "9999")
+SETTLED = (Field.AWAY, Field.INVITED)
+"""Fields of people: strangers among them are left out."""
 
 
 async def with_a_computer(bot: OfflineBot) -> Table:
     """A lobby of Ana, Ben and a computer."""
     table = await lobby(bot.tables, 2)
-    return await bot.tables.lobbies.add_computer(table.game.id, ANA, BOY, click())
+    return await bot.tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
 
 
-async def test_computers_are_added_and_sent_away(bot: OfflineBot) -> None:
+def levels(table: Table) -> list[str | None]:
+    return [one.level for one in table.game.seats]
+
+
+async def test_computers_are_added_and_sent_away_in_one_go(bot: OfflineBot) -> None:
     table = await with_a_computer(bot)
-    field = ClickId.at("set", table, Field.COMPUTERS)
-    assert (await bot.press(ANA, field, f"{ADDED}.{Level.ADMIRAL}")).kind == EDIT
-    seats = (await bot.tables.table(table.game.id)).game.seats
-    assert [one.level for one in seats] == [None, None, "cabin-boy", "admiral"]
-    assert (await bot.press(ANA, field, f"{REMOVED}.{seats[2].user}")).kind == EDIT
-    seats = (await bot.tables.table(table.game.id)).game.seats
-    assert [one.level for one in seats] == [None, None, "admiral"]
+    boy = str(table.game.seats[2].user)
+    answer = await filled_in(bot, ANA, table, number=["2"], level=[Level.ADMIRAL], away=[boy])
+    assert answer.kind == EDIT
+    table = await bot.tables.table(table.game.id)
+    assert levels(table) == [None, None, "admiral", "admiral"]
+    assert all(name in answer.text for name in table.names[2:])
+    await filled_in(bot, ANA, table, number=["0"], level=[Level.SAILOR])
+    assert levels(await bot.tables.table(table.game.id)) == levels(table)
 
 
-@pytest.mark.parametrize("field", sorted(set(Field) - {Field.INVITED}))
-async def test_a_value_that_no_menu_has_changes_nothing(
+async def test_who_took_a_seat_meanwhile_keeps_it_and_the_host_is_told(
+    bot: OfflineBot, words: Words
+) -> None:
+    table = await lobby(bot.tables, 1)
+    form = await opened(bot, ANA, table, "number")
+    await bot.tables.lobbies.join(table.game.id, BEN, click())
+    answer = await sent(bot, ANA, form, number=["4"], level=[Level.SAILOR])
+    table = await bot.tables.table(table.game.id)
+    assert levels(table) == [None, None, "sailor", "sailor", "sailor"]
+    assert words("setup-fewer", count=3) in answer.text
+
+
+@pytest.mark.parametrize("field", sorted({*Field} - {Field.BARRED, *SETTLED}))
+async def test_a_value_that_no_form_has_changes_nothing(
     bot: OfflineBot, words: Words, field: Field
 ) -> None:
     table = await with_a_computer(bot)
+    form = await opened(bot, ANA, table, field)
+    beside = {"number": ["1"]} if field is Field.LEVEL else {}
     for value in FORGED:
+        if (field, value) == (Field.NUMBER, ""):
+            continue
         forged = value.format(computer=table.game.seats[2].user)
-        answer = await bot.press(ANA, ClickId.at("set", table, field), forged)
-        assert (answer.kind, answer.text) == (MESSAGE, words("error-unknown-button")), value
+        answer = await sent(bot, ANA, form, **{**beside, field: [forged]})
+        assert answer.kind == MESSAGE, value
     assert (await bot.tables.table(table.game.id)).game == table.game
 
 
-@pytest.mark.parametrize("field", [Field.PASSAGE, Field.PIRATES])
-@pytest.mark.parametrize("value", ["9999", "-1", "0"])
-async def test_a_number_that_no_game_can_have_changes_nothing(
-    bot: OfflineBot, field: Field, value: str
+async def test_a_form_without_our_fields_is_unknown(bot: OfflineBot, words: Words) -> None:
+    table = await with_a_computer(bot)
+    at = ClickId.at("set", table, Page.RULES)
+    for fields in ({}, {"kraken:": ["on"]}, {"pace:": ["180"]}, {"": ["on"]}):
+        answer = await bot.send(ANA, at, **fields)
+        assert answer.text == words("error-unknown-button")
+    at = ClickId.at("set", table, "kraken")
+    assert (await bot.send(ANA, at, edition=["swedish"])).text == words("error-unknown-button")
+
+
+async def test_only_what_was_chosen_otherwise_is_set(bot: OfflineBot) -> None:
+    """What somebody else has set since the form was opened stays, where it was left alone here."""
+    table = await lobby(bot.tables, 2)
+    form = await opened(bot, ANA, table, "edition")
+    await filled_in(bot, ANA, table, cards=["tortuga"])
+    answer = await sent(
+        bot, ANA, form, edition=["swedish"], cards=["jamaica"], passing=["off"], opener=["seed"]
+    )
+    assert answer.kind == EDIT
+    options = (await bot.tables.table(table.game.id)).options
+    assert (options.edition.name, options.handling) == ("swedish", Handling.TORTUGA)
+
+
+@pytest.mark.parametrize(
+    ("field", "theirs", "mine", "more"),
+    [
+        ("cards", "tortuga", "hispaniola", {"edition": ["swedish"]}),
+        ("pace", "3600", "180", {"hints": ["off"]}),
+        ("pirates", "4", "8", {"passage": ["4"]}),
+    ],
+)
+async def test_what_somebody_else_set_meanwhile_is_not_lost_silently(
+    bot: OfflineBot, words: Words, field: str, theirs: str, mine: str, more: dict[str, list[str]]
 ) -> None:
-    table = await with_a_computer(bot)
-    answer = await bot.press(ANA, ClickId.at("set", table, field), value)
-    assert answer.kind == MESSAGE
-    assert (await bot.tables.table(table.game.id)).game == table.game
-
-
-@pytest.mark.parametrize("user", [ANA.user, BEN.user, -9, 0])
-async def test_only_a_computer_of_this_table_is_sent_away(bot: OfflineBot, user: int) -> None:
-    table = await with_a_computer(bot)
-    field = ClickId.at("set", table, Field.COMPUTERS)
-    answer = await bot.press(ANA, field, f"{REMOVED}.{user}")
-    assert answer.kind in {EDIT, MESSAGE}
-    assert (await bot.tables.table(table.game.id)).game.seats == table.game.seats
-
-
-async def test_two_values_are_no_choice(bot: OfflineBot, words: Words) -> None:
-    table = await with_a_computer(bot)
-    answer = await bot.press(ANA, ClickId.at("set", table, Field.PASSING), "on", "off")
-    assert answer.text == words("error-unknown-button")
+    table = await lobby(bot.tables, 2)
+    form = await opened(bot, ANA, table, field)
+    await filled_in(bot, ANA, table, **{field: [theirs]})
+    before = (await bot.tables.table(table.game.id)).game
+    answer = await sent(bot, ANA, form, **{field: [mine]}, **more)
+    assert answer.kind == EDIT
+    assert words("error-set-meanwhile") in answer.text
+    assert (await bot.tables.table(table.game.id)).game == before
 
 
 async def test_the_panel_is_opened_by_the_host_alone(bot: OfflineBot, words: Words) -> None:
     table = await with_a_computer(bot)
-    opened = await bot.press(ANA, ClickId.at("set-up", table))
-    assert (opened.kind, opened.private) == (MESSAGE, True)
-    assert str(ClickId.at("set", table, Field.COMPUTERS)) in opened.ids
+    opens = await bot.press(ANA, ClickId.at("set-up", table))
+    assert (opens.kind, opens.private) == (MESSAGE, True)
+    assert [str(ClickId.at("set-page", table, page)) for page in Page] == opens.ids[: len(Page)]
     told = await bot.press(BEN, ClickId.at("set-up", table))
     assert (told.private, told.text, told.ids) == (True, words("setup-by-host", host="Ana"), [])
 
 
 @pytest.mark.parametrize("page", Page)
-async def test_each_page_has_its_fields_for_the_host_alone(
+async def test_each_form_has_its_fields_for_the_host_alone(
     bot: OfflineBot, words: Words, page: Page
 ) -> None:
     table = await with_a_computer(bot)
-    turned = await bot.press(ANA, ClickId.at("set-page", table, page))
-    assert turned.kind == EDIT
-    fields = {read.detail for one in turned.ids if (read := read_id(one)) and read.verb == "set"}
-    assert fields
-    assert {PAGE_OF[Field(one)] for one in fields} == {page}
+    form = await opened(bot, ANA, table, FIELDS[page][0])
+    assert [one.partition(":")[0] for one in form.ids[1:]] == list(FIELDS[page])
     refused = await bot.press(BEN, ClickId.at("set-page", table, page))
     assert refused.text.startswith(words("error-host-only"))
 
@@ -120,8 +146,18 @@ async def test_the_host_alone_calls_the_lobby_off(bot: OfflineBot, words: Words)
 
 async def test_only_the_host_sets_anything(bot: OfflineBot, words: Words) -> None:
     table = await with_a_computer(bot)
-    values = {Field.COMPUTERS: "add.captain", Field.PASSING: "on", Field.STRICT: "on"}
-    for field, value in values.items():
-        answer = await bot.press(BEN, ClickId.at("set", table, field), value)
-        assert answer.text.startswith(words("error-host-only"))
+    for field, value in {"number": "1", "passing": "on", "strict": "on", "access": "on"}.items():
+        form = await opened(bot, ANA, table, field)
+        level = {"level": ["captain"]} if field == "number" else {}
+        answer = await sent(bot, BEN, form, **{field: [value]}, **level)
+        assert answer.text.startswith(words("error-host-only")), field
     assert (await bot.tables.table(table.game.id)).game == table.game
+
+
+async def test_a_full_table_of_people_has_no_form_for_computers(
+    bot: OfflineBot, words: Words
+) -> None:
+    table = await lobby(bot.tables, 5)
+    answer = await bot.press(ANA, ClickId.at("set-page", table, Page.COMPUTERS))
+    assert answer.text.startswith(words("error-lobby-full"))
+    assert CLEO.user in {seat.user for seat in table.game.seats}

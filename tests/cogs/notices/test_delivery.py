@@ -52,7 +52,7 @@ async def invited(bot: OfflineBot) -> Table:
     """A lobby to which Ben is invited, who wants direct messages."""
     await prefers(bot, BEN.user, DIRECT)
     number = (await lobby(bot.tables)).game.id
-    return await bot.tables.lobbies.invite(number, ANA, [Invitee(BEN.user)], click())
+    return await bot.tables.lobbies.admit(number, ANA, [Invitee(BEN.user)], click())
 
 
 async def awaited(bot: OfflineBot, preferences: Preferences) -> Table:

@@ -19,8 +19,8 @@ def test_people_come_with_the_name_that_the_server_knows() -> None:
     members = {"1": {"nick": "Captain"}, "2": {"nick": None}, "3": {"nick": None}}
     roles = {"6": {"mentionable": True}, "7": {"mentionable": False}}
     resolved = {"users": users, "members": members, "roles": roles}
-    data = {"values": [*users, *roles], "resolved": resolved}
-    assert named(cast("Interaction", SimpleNamespace(data=data))) == [
+    told = cast("Interaction", SimpleNamespace(data={"resolved": resolved}))
+    assert named(told, [*users, *roles]) == [
         Named(UserId(1), role=False, name="Captain"),
         Named(UserId(2), role=False, name="Ben"),
         Named(UserId(3), role=False, name="cleo"),

@@ -26,7 +26,7 @@ from tests.e2e.against_computers import (
 )
 from tests.e2e.bots import FOR_EVER, THINKING, USUAL, LoopBot, ProcessBot, aboard
 from tests.e2e.play import LOCALES, ON_TURN, PATIENCE
-from tests.e2e.play_by_ids import choose, menu
+from tests.e2e.play_by_ids import choose, offered, seat_computers
 from tests.e2e.records import checked
 from tests.long import long
 from tests.makers.engines import both_engines
@@ -91,29 +91,25 @@ async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside
     ana, ben = playground.person("Ana"), playground.person("Ben")
     lobby = await ana.slash("cartagena new", "tavern")
     panel = await ana.click(lobby, "Set up")
-    for level in ("admiral", "admiral", "cabin-boy", "cabin-boy"):
-        panel = await choose(ana, panel, "computers", f"add.{level}")
+    for level in ("admiral", "cabin-boy"):
+        panel = await seat_computers(ana, panel, level, 2)
     await inside.settle()
     full = ana.now(lobby)
     for name in ("Admiral Storm", "Admiral Gale", "Cabin Boy Pip", "Cabin Boy Tam"):
         assert f"**{name}** (computer)" in full.text
-    assert panel.menus[menu(panel, "computers")].labels == (
-        "Remove Admiral Storm",
-        "Remove Admiral Gale",
-        "Remove Cabin Boy Pip",
-        "Remove Cabin Boy Tam",
-    )
+    assert "Computers: Admiral Storm, Admiral Gale, Cabin Boy Pip, Cabin Boy Tam" in panel.text
     assert full.button("Join").disabled
-    storm = panel.menus[menu(panel, "computers")].values[0]
-    panel = await choose(ana, panel, "computers", storm)
+    storm, *_ = await offered(ana, panel, "away")
+    panel = await choose(ana, panel, "away", storm)
     await inside.settle()
     assert "Storm" not in ana.now(lobby).text
-    assert "Admiral (strongest)" in panel.menus[menu(panel, "computers")].labels
+    assert "admiral" in await offered(ana, panel, "level")
     await ben.click(lobby, "Join")
     await ana.click(lobby, "Leave")
     await inside.settle()
     assert "**Ben** (host)" in ben.now(lobby).text
-    assert "Only the host" in (await choose(ana, panel, "computers", "add.admiral")).text
+    [opens] = [one for one in ids(panel, "set-page") if one.endswith(":computers")]
+    assert "Only the host" in (await ana.click(panel, custom_id=opens)).text
     await ben.click(lobby, "Leave")
     await inside.settle()
     assert "called off" in ben.now(lobby).text

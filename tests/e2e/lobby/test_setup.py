@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from discord_playground import Playground, Shown
-from discord_playground.protocol.components import find
+from discord_playground import Actor, Playground, Shown
+from discord_playground.protocol.components import Kind
 from game.model.ids import NO_CLICK, GameId
 from game.rules.editions import CLASSIC, Handling
 from game.rules.notation import format_options
@@ -15,18 +15,19 @@ from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
-from tests.e2e.play_by_ids import choose, menu
+from tests.e2e.play_by_ids import choose, setup_form
 from tests.long import long
 
 GAME = GameId(1)
 
 
-def chosen(panel: Shown) -> dict[str, str]:
-    """What holds of everything on this page, by its menu."""
+async def holding(who: Actor, panel: Shown, field: str) -> dict[str, str]:
+    """What holds of everything in the form with this field."""
+    form, _ = await setup_form(who, panel, field)
     return {
-        menu.custom_id.rpartition(":")[2]: option["value"]
-        for menu in panel.selects
-        for option in menu.options
+        custom_id.partition(":")[0]: option["value"]
+        for custom_id, control in form.fields.items()
+        for option in control.get("options", ())
         if option.get("default")
     }
 
@@ -43,9 +44,7 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
     crew, panel = await opened(playground)
     ana = crew.people[0]
     assert panel.ephemeral
-    panel = await ana.click(panel, "Rules")
-    await every_rule_is_chosen(crew, panel)
-    panel = await ana.click(panel, "Time")
+    panel = await every_rule_is_chosen(crew, panel)
     await everything_about_time_is_chosen(crew, panel)
     await ana.click(crew.public()[-1], "Start")
     await crew.board_for(ana)
@@ -60,9 +59,10 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
     assert transcript.unhappy(playground) == []
 
 
-async def every_rule_is_chosen(crew: Crew, panel: Shown) -> None:
-    """Each otherwise than at first, and the lobby says so."""
-    assert chosen(panel) == {
+async def every_rule_is_chosen(crew: Crew, panel: Shown) -> Shown:
+    """Each otherwise than at first, and the lobby says so; the panel."""
+    ana = crew.people[0]
+    assert await holding(ana, panel, "edition") | await holding(ana, panel, "passage") == {
         "edition": "classic",
         "cards": "jamaica",
         "passage": "6",
@@ -77,12 +77,13 @@ async def every_rule_is_chosen(crew: Crew, panel: Shown) -> None:
         ("passing", "on"),
         ("opener", "host"),
     ):
-        panel = await choose(crew.people[0], panel, field, value)
-        assert chosen(panel)[field] == value
+        panel = await choose(ana, panel, field, value)
+        assert (await holding(ana, panel, field))[field] == value
     lobby = await crew.board("the host begins")
     assert "**Classic** · Hispaniola: hidden cards, open row" in lobby.text
     for differs in ("passing allowed", "4 pirates each", "24 spaces", "a wild board"):
         assert f"**{differs}**" in lobby.text
+    return panel
 
 
 async def everything_about_time_is_chosen(crew: Crew, panel: Shown) -> None:
@@ -96,7 +97,7 @@ async def everything_about_time_is_chosen(crew: Crew, panel: Shown) -> None:
     }
     for field, value in choices.items():
         panel = await choose(crew.people[0], panel, field, value)
-    assert chosen(panel) == choices
+    assert await holding(crew.people[0], panel, "pace") == choices
     lobby = await crew.board("no hints")
     assert "An hour a turn, then a computer plays · " in lobby.text
     assert " · the bot draws the words that cut · no hints" in lobby.text
@@ -110,11 +111,10 @@ async def test_house_rules_stay_in_another_edition_and_votes_on_another_question
     ana, ben = crew.people
     await ben.select(crew.public()[-1], ben.id)
     await crew.board("1 vote")
-    panel = await ana.click(panel, "Rules")
     panel = await choose(ana, panel, "edition", "ravensburger-basic")
-    assert chosen(panel) | {"edition": "ravensburger-basic", "pirates": "5"} == chosen(panel)
-    assert chosen(panel)["cards"] == "tortuga"
-    assert chosen(panel)["passage"] == "5.wild"
+    rules, board = await holding(ana, panel, "cards"), await holding(ana, panel, "passage")
+    assert (rules["edition"], rules["cards"]) == ("ravensburger-basic", "tortuga")
+    assert board == {"passage": "5.wild", "pirates": "5"}
     lobby = await crew.board("Ravensburger, basic game")
     assert "1 vote" not in lobby.text
     assert lobby.selects[0].labels == ("I am the oldest",)
@@ -129,7 +129,6 @@ async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
     page = await ben.click(crew.public()[-1], "Fair shuffles")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="parrot")
     await crew.board("**Ben** `parrot`")
-    panel = await ana.click(panel, "Rules")
     panel = await choose(ana, panel, "cards", "tortuga")
     lobby = await crew.board("Please cut again")
     assert lobby.button("Start").disabled
@@ -149,8 +148,7 @@ async def test_the_panel_is_the_hosts_alone(playground: Playground, inside: Loop
     assert told.text.startswith("Ana sets this table up.")
     await ana.click(lobby, "Leave")
     await crew.board("**Ben** (host)")
-    assert "Only the host" in (await choose(ana, panel, "access", "on")).text
-    assert "Only the host" in (await ana.click(panel, "Rules")).text
+    assert "Only the host" in (await ana.click(panel, "Who may join")).text
     assert "Only the host" in (await ana.click(panel, "Call it off")).text
     mine = await ben.click(lobby, "Set up")
     await choose(ben, mine, "access", "on")
@@ -167,20 +165,21 @@ async def test_an_old_panel_says_that_the_game_has_begun_and_nothing_else(
     await ana.click(lobby, "Start")
     await crew.board()
     old = [
-        await choose(ana, panels[0], "computers", "add.admiral"),
-        await ana.click(panels[1], "Call it off"),
-        await ana.click(panels[2], "Time"),
+        await ana.click(panels[0], "Call it off"),
+        await ana.click(panels[1], "Time"),
     ]
+    await ana.until(lambda: not ana.now(panels[2]).buttons, play.PATIENCE)
+    old.append(ana.now(panels[2]))
     assert [one.id for one in old] == [one.id for one in panels]
     for one in old:
-        assert one.text.startswith("This game has already started.")
+        assert one.text.startswith("This game has already started. [Game 1](")
+        assert "\n" not in one.text
         assert (one.buttons, one.selects) == ((), ())
 
 
 async def test_two_choices_at_once_both_hold(playground: Playground, inside: LoopBot) -> None:
     crew, panel = await opened(playground)
     ana = crew.people[0]
-    panel = await ana.click(panel, "Rules")
     await asyncio.gather(choose(ana, panel, "cards", "tortuga"), choose(ana, panel, "pirates", "4"))
     options = (await inside.tables.table(GAME)).options
     assert (options.handling.value, options.edition.pirates) == ("tortuga", 4)
@@ -189,7 +188,6 @@ async def test_two_choices_at_once_both_hold(playground: Playground, inside: Loo
 async def test_what_nobody_offers_is_refused(playground: Playground, inside: LoopBot) -> None:
     crew, panel = await opened(playground)
     ana = crew.people[0]
-    panel = await ana.click(panel, "Rules")
     before = (await inside.tables.table(GAME)).game
     for field, value in (
         ("edition", "chess"),
@@ -200,11 +198,10 @@ async def test_what_nobody_offers_is_refused(playground: Playground, inside: Loo
         ("passing", "maybe"),
         ("opener", "next"),
     ):
-        stored = playground.world.message_for(ana.id, panel.id)
-        forged = find(stored.data["components"], menu(panel, field))
-        assert forged is not None
-        forged["options"].append({"label": "forged", "value": value})
-        told = await choose(ana, panel, field, value)
+        form, custom_id = await setup_form(ana, panel, field)
+        form.fields[custom_id]["options"].append({"label": "forged", "value": value})
+        one = form.fields[custom_id]["type"] == Kind.RADIO
+        told = await ana.submit(form, {custom_id: value if one else [value]})
         assert told.id != panel.id, (field, value)
         assert not transcript.blames_itself(told)
     assert (await inside.tables.table(GAME)).game == before
@@ -215,7 +212,6 @@ async def test_a_panel_outlives_the_bot(playground: Playground, process: Process
     crew, panel = await opened(playground)
     ana = crew.people[0]
     await process.restart()
-    panel = await ana.click(panel, "Rules")
     await choose(ana, panel, "cards", "tortuga")
     assert "Tortuga: open cards" in (await crew.board("Tortuga")).text
 
@@ -227,8 +223,8 @@ async def test_a_rematch_keeps_who_begins(playground: Playground, inside: LoopBo
     await crew.board(play.OVER)
     other = next(person for person in crew.people if person is not who)
     lobby = await other.click(crew.finals()[-1], "Rematch")
-    panel = await other.click(await other.click(lobby, "Set up"), "Rules")
-    assert "opener" not in chosen(panel)
+    panel = await other.click(lobby, "Set up")
+    assert "opener" not in await holding(other, panel, "edition")
     panel = await choose(other, panel, "edition", "swedish")
     assert "the next player begins" in (await crew.board("Swedish symbols")).text
 
@@ -260,6 +256,6 @@ async def test_a_fault_of_our_own_is_not_laid_on_what_was_chosen(
 
     crew, panel = await opened(playground)
     ana = crew.people[0]
-    monkeypatch.setattr(inside.tables.lobbies, "make_private", fail)
+    monkeypatch.setattr(inside.tables.lobbies, "admit", fail)
     told = await choose(ana, panel, "access", "on")
     assert transcript.blames_itself(told)

@@ -10,7 +10,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, aboard
 from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import Crew
-from tests.e2e.play_by_ids import choose
+from tests.e2e.play_by_ids import choose, seat_computers
 from tests.long import long
 
 
@@ -141,7 +141,7 @@ async def test_only_those_who_are_invited_sit_down_at_a_private_table(
     told = await dirk.click(lobby, "Join")
     assert told.ephemeral
     assert told.text.startswith("This table is private")
-    panel = await choose(ana, panel, "computers", "add.cabin-boy")
+    panel = await seat_computers(ana, panel, "cabin-boy")
     await ben.click(lobby, "Join")
     await crew.board("**Ben**")
     panel = await choose(ana, panel, "access", "off")

@@ -186,7 +186,7 @@ async def test_somebody_whose_invitation_waited_is_told(
 ) -> None:
     await tables.notices.prefer(BEN.user, lambda _: Preferences(Told.DIRECT))
     table = await lobby(tables)
-    await tables.lobbies.invite(table.game.id, ANA, [Invitee(BEN.user)], click())
+    await tables.lobbies.admit(table.game.id, ANA, [Invitee(BEN.user)], click())
     await membership.expel()
     # As it waits for the lobby's message.
     await repository.schedule(table.game.id, {Due.INVITE: later(clock.now, DAY)})
@@ -230,7 +230,7 @@ async def test_a_computer_on_turn_goes_on_and_does_nothing_meanwhile(
     tables: Tables, repository: Repository, membership: Membership
 ) -> None:
     table = await lobby(tables)
-    await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, click())
+    await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
     while table.computer is None:
         table = await moved(tables, table)

@@ -82,8 +82,8 @@ async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
     number, lobbies = table.game.id, tables.lobbies
     for person in PEOPLE[1:3]:
         await lobbies.join(number, person, click())
-    await lobbies.invite(number, ANA, [Invitee(EVA.user)], click())
-    await lobbies.make_private(number, ANA, click())
+    await lobbies.admit(number, ANA, [Invitee(EVA.user)], click())
+    await lobbies.admit(number, ANA, None, click(), private=True)
     table = await told(tables, await lobbies.start(number, ANA, click()))
     table = await three_times(tables, clock, table)
     seat = table.state.turn

@@ -38,13 +38,14 @@ async def leaving_last(tables: Tables) -> Click:
 
 async def adding_a_computer(tables: Tables) -> Click:
     game = (await lobby(tables)).game.id
-    return lambda at, number: at.lobbies.add_computer(game, ANA, BOY, number)
+    return lambda at, number: at.lobbies.change_computers(game, ANA, [], [BOY], number)
 
 
 async def removing_a_computer(tables: Tables) -> Click:
-    table = await tables.lobbies.add_computer((await lobby(tables)).game.id, ANA, BOY, click())
+    opened = (await lobby(tables)).game.id
+    table = await tables.lobbies.change_computers(opened, ANA, [], [BOY], click())
     game, computer = table.game.id, table.game.seats[1].user
-    return lambda at, number: at.lobbies.remove_computer(game, ANA, computer, number)
+    return lambda at, number: at.lobbies.change_computers(game, ANA, [computer], [], number)
 
 
 async def voting(tables: Tables) -> Click:

@@ -67,10 +67,10 @@ async def test_a_game_that_is_over_keeps_its_names_and_its_rematch_has_the_new_o
 async def test_an_invitation_takes_a_name_over(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
     both = [Invitee(BEN.user, name="Ben"), Invitee(CLEO.user, name="Cleo")]
-    await tables.lobbies.invite(number, ANA, both, click())
+    await tables.lobbies.admit(number, ANA, both, click())
     [told] = await heard(tables)
     assert [one.name for one in told.game.admission.invited] == [NAME, "Cleo"]
-    await tables.lobbies.invite(number, ANA, both[1:], click())
+    await tables.lobbies.admit(number, ANA, both[1:], click())
     assert await heard(tables, name="Ben") == []
 
 

@@ -19,6 +19,7 @@ from game.tables import (
     InvitedEnough,
     NotInvited,
     Person,
+    SetMeanwhile,
     StaleClick,
     Table,
     Tables,
@@ -93,9 +94,9 @@ async def test_the_host_alone_alters_and_only_a_lobby(tables: Tables) -> None:
     for change in (
         lambda who: tables.lobbies.alter(number, who, tortuga, click()),
         lambda who: tables.lobbies.alter_terms(number, who, lambda terms: terms, click()),
-        lambda who: tables.lobbies.invite(number, who, [Invitee(DAN.user)], click()),
-        lambda who: tables.lobbies.make_private(number, who, click()),
-        lambda who: tables.lobbies.open_to_all(number, who, click()),
+        lambda who: tables.lobbies.admit(number, who, [Invitee(DAN.user)], click()),
+        lambda who: tables.lobbies.admit(number, who, None, click(), private=True),
+        lambda who: tables.lobbies.admit(number, who, None, click(), private=False),
     ):
         with pytest.raises(HostOnly):
             await change(BEN)
@@ -121,7 +122,7 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     table = await lobby(tables, 1)
     number = table.game.id
     assert milestone(table) == "0"
-    first = await tables.lobbies.invite(number, ANA, [Invitee(BEN.user)], click())
+    first = await tables.lobbies.admit(number, ANA, [Invitee(BEN.user)], click())
     assert milestone(first) == "0.1"
     both = [
         Invitee(BEN.user),
@@ -129,7 +130,7 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
         Invitee(ANA.user),
         Invitee(RoleId(GUILD), role=True),
     ]
-    second = await tables.lobbies.invite(number, ANA, both, click())
+    second = await tables.lobbies.admit(number, ANA, both, click())
     assert [(one.id, one.round) for one in second.game.admission.invited] == [
         (BEN.user, 1),
         (CLEO.user, 2),
@@ -137,28 +138,28 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     called = await tables.notices.telling_after(second, "0.1")
     assert called is not None
     assert called.call.users == (CLEO.user,)
-    none = await tables.lobbies.invite(number, ANA, [], click())
+    none = await tables.lobbies.admit(number, ANA, [], click())
     assert none.game.admission.invited == ()
     assert milestone(none) == "0.2"
-    again = await tables.lobbies.invite(number, ANA, both[:1], click())
+    again = await tables.lobbies.admit(number, ANA, both[:1], click())
     assert milestone(again) == "0.2"
 
 
 async def test_a_role_that_no_message_could_call_is_called_by_a_later_one(tables: Tables) -> None:
     number, role = (await lobby(tables, 1)).game.id, RoleId(77)
     named, callable_ = Invitee(role, role=True, called=False), Invitee(role, role=True)
-    table = await tables.lobbies.invite(number, ANA, [named, Invitee(BEN.user)], click())
+    table = await tables.lobbies.admit(number, ANA, [named, Invitee(BEN.user)], click())
     assert [one.id for one in uncalled(table)] == [role]
     called = await tables.notices.telling_after(table, "0")
     assert called is not None
     assert called.call.users == (BEN.user,)
     for wanted in ([], [callable_]):
-        table = await tables.lobbies.invite(number, ANA, wanted, click())
+        table = await tables.lobbies.admit(number, ANA, wanted, click())
     assert (uncalled(table), milestone(table)) == ((), "0.2")
     called = await tables.notices.telling_after(table, "0.1")
     assert called is not None
     assert called.call.users == (role,)
-    again = await tables.lobbies.invite(number, ANA, [named], click())
+    again = await tables.lobbies.admit(number, ANA, [named], click())
     assert milestone(again) == "0.2"
 
 
@@ -166,7 +167,7 @@ async def test_an_invitation_keeps_todays_name_for_as_long_as_it_stands(tables: 
     number = (await lobby(tables, 1)).game.id
 
     async def names(*wanted: Invitee) -> list[str]:
-        table = await tables.lobbies.invite(number, ANA, wanted, click())
+        table = await tables.lobbies.admit(number, ANA, wanted, click())
         return [one.name for one in table.game.admission.invitations]
 
     ben, cleo = Invitee(BEN.user, name="Ben"), Invitee(CLEO.user, name="Cleo")
@@ -181,7 +182,7 @@ async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> 
     quiet = Quiet(minute, (minute + 60) % 1440, 0)
     await tables.notices.prefer(BEN.user, lambda before: replace(before, quiet=quiet))
     both = [Invitee(BEN.user), Invitee(CLEO.user)]
-    table = await tables.lobbies.invite(number, ANA, both, click())
+    table = await tables.lobbies.admit(number, ANA, both, click())
     called = await tables.notices.telling_after(table, "0")
     assert called is not None
     assert called.call.users == (CLEO.user,)
@@ -190,17 +191,17 @@ async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> 
 async def test_a_lobby_calls_only_so_many(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
     many = [Invitee(UserId(user)) for user in range(1000, 1000 + MOST_EVER)]
-    await tables.lobbies.invite(number, ANA, many, click())
+    await tables.lobbies.admit(number, ANA, many, click())
     with pytest.raises(InvitedEnough):
-        await tables.lobbies.invite(number, ANA, [Invitee(UserId(5))], click())
+        await tables.lobbies.admit(number, ANA, [Invitee(UserId(5))], click())
 
 
 async def test_a_private_table_takes_those_who_are_named_and_their_roles(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
     role = RoleId(77)
     named = [Invitee(BEN.user), Invitee(role, role=True)]
-    await tables.lobbies.invite(number, ANA, named, click())
-    await tables.lobbies.make_private(number, ANA, click())
+    await tables.lobbies.admit(number, ANA, named, click())
+    await tables.lobbies.admit(number, ANA, None, click(), private=True)
     with pytest.raises(NotInvited):
         await tables.lobbies.join(number, CLEO, click())
     await tables.lobbies.join(number, BEN, click())
@@ -213,14 +214,14 @@ async def test_a_private_table_takes_those_who_are_named_and_their_roles(tables:
 async def test_who_has_come_keeps_the_invitation(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
     both = [Invitee(BEN.user), Invitee(CLEO.user)]
-    await tables.lobbies.invite(number, ANA, both[:1], click())
-    await tables.lobbies.make_private(number, ANA, click())
+    await tables.lobbies.admit(number, ANA, both[:1], click())
+    await tables.lobbies.admit(number, ANA, None, click(), private=True)
     await tables.lobbies.join(number, BEN, click())
-    table = await tables.lobbies.invite(number, ANA, both, click())
+    table = await tables.lobbies.admit(number, ANA, both, click())
     assert [one.id for one in table.game.admission.invited] == [BEN.user, CLEO.user]
     await tables.lobbies.leave(number, BEN, click())
     await tables.lobbies.join(number, BEN, click())
-    without = await tables.lobbies.invite(number, ANA, both[1:], click())
+    without = await tables.lobbies.admit(number, ANA, both[1:], click())
     assert [one.id for one in without.game.admission.invited] == [CLEO.user]
 
 
@@ -234,3 +235,33 @@ async def test_a_rematch_of_a_private_table_is_private(tables: Tables, private: 
     carried = [(one.id, one.name, one.round) for one in again.admission.invited]
     assert carried == ([(DAN.user, "Dan", 0)] if private else [])
     assert again.admission.rounds == 0
+
+
+async def test_hints_are_forbidden_beside_the_terms_and_leave_the_cuts(tables: Tables) -> None:
+    number = (await lobby(tables)).game.id
+    await tables.lobbies.cut(number, ANA, "parrot", click())
+    after = await tables.lobbies.alter_terms(number, ANA, lambda terms: terms, click(), hints=False)
+    assert not after.game.hints.allowed
+    assert [cut.word for cut in after.game.cuts] == ["parrot"]
+    strict = replace(after.game.terms, strict=True)
+    after = await tables.lobbies.alter_terms(number, ANA, lambda _: strict, click(), hints=True)
+    assert (after.game.hints.allowed, after.game.terms) == (True, strict)
+    assert [cut.word for cut in after.game.cuts] == [None]
+
+
+async def test_a_check_refuses_the_table_as_it_stands_by_then(tables: Tables) -> None:
+    number = (await lobby(tables)).game.id
+
+    def refuse(table: Table) -> None:
+        raise SetMeanwhile(table)
+
+    for refused in (
+        lambda: tables.lobbies.alter(number, ANA, tortuga, click(), refuse),
+        lambda: tables.lobbies.alter_terms(number, ANA, lambda terms: terms, click(), refuse),
+        lambda: tables.lobbies.admit(number, ANA, None, click(), refuse, private=True),
+        lambda: tables.lobbies.keep_out(number, ANA, [BEN.user], click(), refuse),
+    ):
+        before = (await tables.table(number)).game
+        with pytest.raises(SetMeanwhile):
+            await refused()
+        assert (await tables.table(number)).game == before

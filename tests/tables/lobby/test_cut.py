@@ -163,9 +163,8 @@ async def test_the_same_click_cuts_once(tables: Tables) -> None:
 @pytest.mark.parametrize("change", ["join", "leave", "vote", "computer", "computer gone"])
 async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str) -> None:
     """Who cut saw another table: the game does not start until they have cut again."""
-    table = await tables.lobbies.add_computer(
-        (await lobby(tables, 3, VOTE)).game.id, ANA, HELMSMAN, click()
-    )
+    opened = (await lobby(tables, 3, VOTE)).game.id
+    table = await tables.lobbies.change_computers(opened, ANA, [], [HELMSMAN], click())
     game = (await cut(tables, table, (BEN, "two"), (CLEO, "three"), (ANA, "one"))).game.id
     match change:
         case "join":
@@ -175,11 +174,10 @@ async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str
         case "vote":
             table = await tables.lobbies.vote(game, CLEO, BEN.user, click())
         case "computer":
-            table = await tables.lobbies.add_computer(game, ANA, HELMSMAN, click())
+            table = await tables.lobbies.change_computers(game, ANA, [], [HELMSMAN], click())
         case _:
-            table = await tables.lobbies.remove_computer(
-                game, ANA, table.game.seats[3].user, click()
-            )
+            computer = table.game.seats[3].user
+            table = await tables.lobbies.change_computers(game, ANA, [computer], [], click())
     cutters = [BEN, ANA] if change == "leave" else [BEN, CLEO, ANA]
     assert table.game.cuts == tuple(Cut(person.user, None) for person in cutters)
     assert table.cuts == ()

@@ -60,7 +60,7 @@ async def test_a_host_who_is_put_out_has_a_successor_and_the_last_one_ends_the_l
     tables: Tables,
 ) -> None:
     number = (await lobby(tables, 2)).game.id
-    await tables.lobbies.add_computer(number, ANA, BOY, click())
+    await tables.lobbies.change_computers(number, ANA, [], [BOY], click())
     after = await tables.lobbies.keep_out(number, MODERATOR, [ANA.user], click())
     assert after.game.host == BEN.user
     after = await tables.lobbies.keep_out(number, MODERATOR, [ANA.user, BEN.user], click())
@@ -69,7 +69,7 @@ async def test_a_host_who_is_put_out_has_a_successor_and_the_last_one_ends_the_l
 
 async def test_nobody_puts_themselves_or_a_stranger_out(tables: Tables) -> None:
     table = await lobby(tables, 2)
-    await tables.lobbies.add_computer(table.game.id, ANA, BOY, click())
+    await tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
     computer = (await tables.table(table.game.id)).game.seats[2].user
     assert [one.user for one in may_be_kept_out(table, ANA)] == [BEN.user]
     wanted = [ANA.user, CLEO.user, computer]
@@ -83,11 +83,11 @@ async def test_an_invitation_of_who_is_put_out_stands_no_longer_and_a_new_one_do
 ) -> None:
     number = (await lobby(tables, 1)).game.id
     invited = [Invitee(BEN.user, name=BEN.name)]
-    await tables.lobbies.invite(number, ANA, invited, click())
+    await tables.lobbies.admit(number, ANA, invited, click())
     await tables.lobbies.join(number, BEN, click())
     after = await tables.lobbies.keep_out(number, ANA, [BEN.user], click())
     assert after.game.admission.invited == ()
-    await tables.lobbies.invite(number, ANA, invited, click())
+    await tables.lobbies.admit(number, ANA, invited, click())
     with pytest.raises(KeptOut):
         await tables.lobbies.join(number, BEN, click())
 

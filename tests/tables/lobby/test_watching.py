@@ -51,7 +51,7 @@ async def test_tables_with_people_do_not_count(tables: Tables) -> None:
         lobby = await tables.lobbies.open(
             Proposal(JAMAICA, "en"), Place(GUILD, ChannelId(channel)), ANA, click()
         )
-        await tables.lobbies.add_computer(lobby.game.id, ANA, BOY, click())
+        await tables.lobbies.change_computers(lobby.game.id, ANA, [], [BOY], click())
     await watched(tables, ANA, FREE)
 
 

@@ -31,7 +31,7 @@ async def prefers(tables: Tables, user: UserId, preferences: Preferences) -> Non
 async def invited(tables: Tables, *users: UserId) -> Table:
     number = (await lobby(tables, 1)).game.id
     wanted = [Invitee(user) for user in users]
-    return await tables.lobbies.invite(number, ANA, wanted, click())
+    return await tables.lobbies.admit(number, ANA, wanted, click())
 
 
 async def due(tables: Tables, table: Table) -> int | None:
@@ -71,9 +71,9 @@ async def test_each_is_told_in_one_way(tables: Tables, clock: Clock) -> None:
     assert mentioned is not None
     assert mentioned.call.users == (CLEO.user,)
     # Who is withdrawn and named again is called no more.
-    await tables.lobbies.invite(table.game.id, ANA, [], click())
+    await tables.lobbies.admit(table.game.id, ANA, [], click())
     everybody = [Invitee(one.user) for one in (BEN, CLEO, DAN)]
-    after = await tables.lobbies.invite(table.game.id, ANA, everybody, click())
+    after = await tables.lobbies.admit(table.game.id, ANA, everybody, click())
     assert (milestone(after), next_due(after)) == ("0.2", None)
 
 
@@ -83,10 +83,10 @@ async def test_who_is_withdrawn_or_has_come_is_not_told(tables: Tables, clock: C
     table = await invited(tables, BEN.user, CLEO.user)
     table = await tables.lobbies.join(table.game.id, BEN, click())
     assert owed(table, clock.now) == (CLEO.user,)
-    table = await tables.lobbies.invite(table.game.id, ANA, [], click())
+    table = await tables.lobbies.admit(table.game.id, ANA, [], click())
     assert owed(table, clock.now) == ()
     assert await due(tables, table) is None
-    table = await tables.lobbies.invite(table.game.id, ANA, [Invitee(CLEO.user)], click())
+    table = await tables.lobbies.admit(table.game.id, ANA, [Invitee(CLEO.user)], click())
     assert owed(table, clock.now) == (CLEO.user,)
     assert await due(tables, table) == clock.now
 

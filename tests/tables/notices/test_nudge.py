@@ -130,7 +130,7 @@ async def test_who_may_not(tables: Tables) -> None:
 
 async def test_a_computer_needs_no_reminder(tables: Tables) -> None:
     table = await lobby(tables, 1, PASSING)
-    await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, click())
+    await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
     if table.computer is None:
         table = await moved(tables, table, EndTurn())

@@ -95,7 +95,7 @@ async def test_between_two_nobody_is_next(tables: Tables) -> None:
 async def test_computers_are_passed_over(tables: Tables) -> None:
     table = await lobby(tables, 2, PASSING)
     for level in (HELMSMAN, BOY):
-        table = await tables.lobbies.add_computer(table.game.id, ANA, level, click())
+        table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
     table = await tables.lobbies.join(table.game.id, CLEO, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
     people = [ANA.user, BEN.user, CLEO.user]

@@ -22,7 +22,6 @@ from game.tables import (
     NotSeated,
     NotYourTurn,
     Proposal,
-    StaleClick,
     Table,
     Tables,
 )
@@ -50,7 +49,7 @@ async def crew(tables: Tables, *levels: str, people: int = 1) -> Table:
     """Open a lobby of the first so many people and these computers."""
     table = await lobby(tables, people)
     for level in levels:
-        table = await tables.lobbies.add_computer(table.game.id, ANA, level, click())
+        table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
     return table
 
 
@@ -72,9 +71,9 @@ def called(table: Table) -> list[str | tuple[str, int]]:
 async def test_who_stays_keeps_the_name_of_which_another_is_gone(tables: Tables) -> None:
     table = await crew(tables, BOY, BOY)
     first = table.game.seats[1].user
-    table = await tables.lobbies.remove_computer(table.game.id, ANA, first, click())
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [first], [], click())
     assert called(table) == ["Ana", (BOY, 2)]
-    table = await tables.lobbies.add_computer(table.game.id, ANA, BOY, click())
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
     assert called(table) == ["Ana", (BOY, 2), (BOY, 1)]
     assert await tables.table(table.game.id) == table
 
@@ -95,17 +94,17 @@ async def action_after_action(tables: Tables, table: Table) -> AsyncIterator[Tab
 async def test_the_host_seats_computers_told_apart_by_numbers(tables: Tables) -> None:
     table = await lobby(tables)
     number = click()
-    table = await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, number)
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], number)
     assert table.game.seats[1].click == number
     for level in (BOY, HELMSMAN, BOY):
-        table = await tables.lobbies.add_computer(table.game.id, ANA, level, click())
+        table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
     assert called(table) == ["Ana", (HELMSMAN, 1), (BOY, 1), (HELMSMAN, 2), (BOY, 2)]
     users = {seat.user for seat in table.game.seats if seat.computer}
     assert len(users) == 4
     assert all(user < 0 for user in users)
     assert await tables.table(table.game.id) == table
     with pytest.raises(LobbyFull):
-        await tables.lobbies.add_computer(table.game.id, ANA, BOY, click())
+        await tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
     with pytest.raises(LobbyFull):
         await tables.lobbies.join(table.game.id, BEN, click())
 
@@ -113,11 +112,24 @@ async def test_the_host_seats_computers_told_apart_by_numbers(tables: Tables) ->
 async def test_the_host_sends_them_away_again(tables: Tables) -> None:
     table = await crew(tables, HELMSMAN, BOY, people=2)
     computer = table.game.seats[2].user
-    table = await tables.lobbies.remove_computer(table.game.id, ANA, computer, click())
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [computer], [], click())
     assert called(table) == ["Ana", "Ben", (BOY, 1)]
     for nobody in (computer, BEN.user, ANA.user, -1, 10**60):
-        with pytest.raises(StaleClick):
-            await tables.lobbies.remove_computer(table.game.id, ANA, UserId(nobody), click())
+        same = await tables.lobbies.change_computers(
+            table.game.id, ANA, [UserId(nobody)], [], click()
+        )
+        assert same.game.seats == table.game.seats
+
+
+async def test_several_come_and_go_at_once_and_no_more_than_fit(tables: Tables) -> None:
+    table = await crew(tables, HELMSMAN, people=2)
+    computer, number = table.game.seats[2].user, click()
+    for _ in range(2):
+        table = await tables.lobbies.change_computers(
+            table.game.id, ANA, [computer], [BOY] * 4, number
+        )
+        assert called(table) == ["Ana", "Ben", (BOY, 1), (BOY, 2), (BOY, 3)]
+        assert len({seat.user for seat in table.game.seats}) == 5
 
 
 async def test_nobody_but_the_host_does_so_and_only_in_a_lobby(tables: Tables) -> None:
@@ -125,15 +137,15 @@ async def test_nobody_but_the_host_does_so_and_only_in_a_lobby(tables: Tables) -
     game, computer = table.game.id, table.game.seats[2].user
     for person in (BEN, FINN, MODERATOR):
         with pytest.raises(HostOnly):
-            await tables.lobbies.add_computer(game, person, BOY, click())
+            await tables.lobbies.change_computers(game, person, [], [BOY], click())
         with pytest.raises(HostOnly):
-            await tables.lobbies.remove_computer(game, person, computer, click())
+            await tables.lobbies.change_computers(game, person, [computer], [], click())
     await tables.lobbies.start(game, ANA, click())
     with pytest.raises(AlreadyStarted):
-        await tables.lobbies.add_computer(game, ANA, BOY, click())
+        await tables.lobbies.change_computers(game, ANA, [], [BOY], click())
     await tables.cancel(game, MODERATOR, click())
     with pytest.raises(GameEnded):
-        await tables.lobbies.remove_computer(game, ANA, computer, click())
+        await tables.lobbies.change_computers(game, ANA, [computer], [], click())
 
 
 async def test_the_hosts_part_goes_to_people_alone(tables: Tables) -> None:
@@ -147,7 +159,7 @@ async def test_the_hosts_part_goes_to_people_alone(tables: Tables) -> None:
 
 async def test_a_computer_can_be_voted_for_and_does_not_vote(tables: Tables) -> None:
     table = await lobby(tables, 1, VOTE)
-    table = await tables.lobbies.add_computer(table.game.id, ANA, BOY, click())
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
     await tables.lobbies.vote(table.game.id, ANA, table.game.seats[1].user, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
     assert table.state.turn == 1

@@ -87,7 +87,7 @@ async def test_who_has_left_is_not_asked(tables: Tables) -> None:
 
 async def test_computers_agree_once_all_people_have(tables: Tables) -> None:
     waiting = await lobby(tables, 2, PASSING)
-    await tables.lobbies.add_computer(waiting.game.id, ANA, BOY, click())
+    await tables.lobbies.change_computers(waiting.game.id, ANA, [], [BOY], click())
     table = await tables.lobbies.start(waiting.game.id, ANA, click())
     while not table.state.draw_offered:
         if table.computer is None:

@@ -221,7 +221,7 @@ async def test_the_last_one_left_wins_and_frees_the_channel(tables: Tables) -> N
 
 async def test_a_computers_seat_is_nobodys_to_be_removed_from(tables: Tables) -> None:
     table = await lobby(tables, 2)
-    table = await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, click())
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
     computer = next(seat.user for seat in table.game.seats if seat.computer)
     with pytest.raises(NotSeated):

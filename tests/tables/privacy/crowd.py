@@ -58,7 +58,7 @@ class Crowd:
             Proposal(options, "en"), Place(GUILD, ChannelId(1000 + number)), host, click()
         )
         guest = self.people[number % len(self.people)]
-        await lobbies.invite(table.game.id, host, [Invitee(guest.user, name=guest.name)], click())
+        await lobbies.admit(table.game.id, host, [Invitee(guest.user, name=guest.name)], click())
         for other in others:
             table = await lobbies.join(table.game.id, other, click())
         if options.opener is Opener.VOTE:

@@ -133,7 +133,7 @@ async def test_an_open_seat_stays_open_where_who_asked_for_it_is_forgotten(
 async def test_who_was_only_invited_is_invited_no_more(tables: Tables) -> None:
     number = (await lobby(tables)).game.id
     both = [Invitee(one.user, name=one.name) for one in (BEN, CLEO)]
-    await tables.lobbies.invite(number, ANA, both, click())
+    await tables.lobbies.admit(number, ANA, both, click())
     await forget(tables, BEN)
     [left] = (await tables.table(number)).game.admission.invitations
     assert (left.id, left.name) == (CLEO.user, CLEO.name)

@@ -21,7 +21,7 @@ async def test_how_often_somebody_asked_for_a_hint_is_in_their_file_alone(tables
 async def test_who_was_invited_is_given_the_name_they_were_invited_by(tables: Tables) -> None:
     table = await lobby(tables)
     invited = [Invitee(BEN.user, name=BEN.name), Invitee(CLEO.user, role=True)]
-    table = await tables.lobbies.invite(table.game.id, ANA, invited, click())
+    table = await tables.lobbies.admit(table.game.id, ANA, invited, click())
     [kept] = cast("list[dict[str, object]]", kept_in(table.game, BEN.user)["invited"])
     assert (kept["name"], kept["round"]) == (BEN.name, 1)
     for other in (ANA, CLEO):

@@ -123,7 +123,7 @@ async def test_computers_have_none(tables: Tables) -> None:
     table = await tables.lobbies.open(
         Proposal(PASSING, "en-GB", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
     )
-    await tables.lobbies.add_computer(table.game.id, ANA, HELMSMAN, click())
+    await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
     if table.computer is None:
         table = await tables.play.act(table.game.id, ANA, EndTurn(), table.game.version, click())

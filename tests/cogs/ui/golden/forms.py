@@ -28,8 +28,8 @@ def written_down() -> list[tuple[str, str, str]]:
 def examples(message: ui.LayoutView | ui.View | ui.Modal) -> Iterator[str]:
     """Each id of a message or form, with each value or field that may come beside it."""
     if isinstance(message, ui.Modal):
-        written = (item for item in message.walk_children() if isinstance(item, ui.TextInput))
-        yield from (f"{message.custom_id} {item.custom_id}=" for item in written)
+        for item in message.walk_children():
+            yield from (f"{message.custom_id} {value}" for value in _of_field(item))
         return
     for item in message.walk_children():
         if isinstance(item, TableItem):
@@ -42,6 +42,15 @@ def _of_control(item: ui.Item[Any]) -> Iterator[str]:
         yield from (f"{custom_id} {option.value}" for option in item.options)
     else:
         yield custom_id
+
+
+def _of_field(item: ui.Item[Any]) -> Iterator[str]:
+    """A field of a form without how it stood, with each value that it offers."""
+    if isinstance(item, (ui.Label, ui.TextDisplay)):
+        return
+    field = getattr(item, "custom_id", "").partition(":")[0]
+    options = getattr(item, "options", None)
+    yield from [f"{field}="] if options is None else (f"{field}={one.value}" for one in options)
 
 
 def verb_of(example: str) -> str:

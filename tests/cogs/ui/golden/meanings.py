@@ -5,8 +5,8 @@ from dataclasses import asdict
 
 from cogs.lesson.progress import RIGHT, WRONG, Progress, read_progress
 from cogs.lobby.opening.proposals import read_proposal
-from cogs.lobby.setup.menus import Field
-from cogs.lobby.setup.panel import Page
+from cogs.lobby.setup.fields import Field
+from cogs.lobby.setup.forms import FIELDS, Page
 from cogs.lobby.setup.values import ALTERING, SWITCH, TERMS
 from cogs.notices.clicks import CHANGES
 from cogs.rulebook.pages import read_page_click, read_topic
@@ -28,7 +28,9 @@ def meaning(example: str) -> str | None:
     click = read_id(custom_id)
     assert click is not None
     if click.verb == "set":
-        return _set(Field(click.detail), value)
+        field, _, chosen = value.partition("=")
+        assert field in FIELDS[Page(click.detail)]
+        return _set(Field(field), chosen)
     read = READERS.get(click.verb)
     return None if read is None else read(click)
 
@@ -38,8 +40,8 @@ def _set(field: Field, value: str) -> str | None:
         return format_options(ALTERING[field](value)(CLASSIC_GAME))
     if field in TERMS:
         return _terms(TERMS[field](value)(Terms()))
-    if field is Field.COMPUTERS and value.startswith("add."):
-        return f"another {Level(value.partition('.')[2]).name}"
+    if field is Field.LEVEL:
+        return f"computers of the level {Level(value).name}"
     return f"{field.name} {SWITCH[value]}" if value in SWITCH else None
 
 
@@ -104,7 +106,7 @@ READERS: Mapping[str, Callable[[ClickId], str]] = {
     "page": _page,
     "rule": lambda click: f"the page {read_topic(click.detail).name}",
     "learn": _progress,
-    "set-page": lambda click: f"the page {Page(click.detail).name}",
+    "set-page": lambda click: f"the form {Page(click.detail).name}",
     "hand-to": lambda click: f"seat {click.detail[0]} to {Level(click.detail[2:]).name}",
     "notify-set": _preferred,
 }

@@ -21,7 +21,9 @@ from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.cut import cut_form
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.opening.thread import channel_taken_but
-from cogs.lobby.setup.panel import Page, setup_panel
+from cogs.lobby.setup.forms import Page, setup_form
+from cogs.lobby.setup.keeping_out import keep_out_form
+from cogs.lobby.setup.panel import setup_panel
 from cogs.moderation.overview import (
     Overview,
     ending_question,
@@ -90,10 +92,17 @@ def of_lobbies() -> Iterator[Message]:
     yield public_message(
         WORDS, Table(replace(lobby.game, admission=Admission(invitations=called))), None
     )
-    for page in Page:
-        yield setup_panel(WORDS, lobby, page)
-    yield setup_panel(WORDS, opened(Options.printed(EDITIONS["swedish"]), 2, luck()), Page.RULES)
     seat = lobby.game.seats[0]
+    hosting = Person(host, seat.name)
+    swedish = opened(Options.printed(EDITIONS["swedish"]), 2, luck())
+    yield setup_panel(WORDS, lobby)
+    forms = [
+        *(setup_form(WORDS, lobby, page, hosting) for page in Page),
+        setup_form(WORDS, swedish, Page.BOARD, hosting),
+        setup_form(WORDS, opened(VOTE, 1, luck()), Page.COMPUTERS, hosting),
+        keep_out_form(WORDS, lobby, hosting),
+    ]
+    yield from (form for form in forms if form is not None)
     cut = Table(replace(lobby.game, cuts=(Cut(seat.user, "a parrot"),)))
     yield fair_page(WORDS, cut, Person(seat.user, seat.name, moderator=True))
     yield cut_form(WORDS, ClickId.at("cut", lobby))

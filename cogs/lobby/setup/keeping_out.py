@@ -1,0 +1,59 @@
+"""The form in which a host or a moderator puts people out of a lobby, and lets them in again."""
+
+from discord import ui
+
+from cogs.lobby.setup.fields import Field, kept_out
+from cogs.lobby.setup.forms import as_it_stood, field_of, filled
+from cogs.ui.buttons import ClickId, TableItem, button, user_in
+from cogs.ui.context import Context
+from cogs.ui.forms import form, open_form
+from cogs.wording.errors import UnknownButton
+from cogs.wording.names import escaped
+from game.tables import Person, Table
+from game.tables.checks import check_keeps_out
+from i18n import Phrase, Words, phrase
+
+VERB = "keep-out"
+
+
+def keep_out_button(words: Words, table: Table) -> list[TableItem]:
+    """What opens the form for the host; none where there is nobody to choose."""
+    host = Person(table.game.host, table.host_name)
+    if not kept_out(table, host):
+        return []
+    return [button(ClickId.at(f"{VERB}-whom", table), words("setup-keep-out"))]
+
+
+def keep_out_form(words: Words, table: Table, person: Person) -> ui.Modal | None:
+    """Who is to be kept out, of those who sit there or are kept out; ``None`` without any."""
+    field = field_of(words, table, Field.BARRED, person)
+    return field and form(ClickId.at(VERB, table), words("setup-keep-out"), field)
+
+
+async def ask_whom(ctx: Context, table: Table) -> None:
+    """Open the form for the host or a moderator of a lobby."""
+    check_keeps_out(table, ctx.person)
+    modal = keep_out_form(ctx.words, table, ctx.person)
+    if modal is None:
+        await ctx.tell(phrase("keep-out-nobody"))
+    else:
+        await open_form(ctx.interaction, modal)
+
+
+async def keep_out(ctx: Context, click: ClickId) -> Table:
+    """Put out and let in as the form says; gives the table as it stands then."""
+    chosen = filled(ctx.interaction, [Field.BARRED])
+    users = [user_in(one) for one in chosen.values[Field.BARRED]]
+    if None in users:
+        raise UnknownButton
+    check = as_it_stood(ctx.words, chosen, ctx.person)
+    wanted = {user for user in users if user is not None}
+    return await ctx.tables.lobbies.keep_out(click.game, ctx.person, wanted, ctx.click, check)
+
+
+def told_kept_out(table: Table) -> Phrase:
+    """Who is kept out by now."""
+    barred = table.game.admission.barred
+    if not barred:
+        return phrase("keep-out-none")
+    return phrase("setup-kept-out", names=", ".join(escaped(one.name) for one in barred))

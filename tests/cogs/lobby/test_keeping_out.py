@@ -1,0 +1,74 @@
+"""Putting people out of a lobby: by the host's panel, and by a moderator's command."""
+
+from cogs.ui.buttons import ClickId
+from game.tables import Table
+from i18n import Words
+from tests.cogs.lobby.filling_in import sent
+from tests.cogs.offline import MESSAGE, OPENED_FORM, Answer, OfflineBot
+from tests.makers.people import ANA, BEN, CLEO, MODERATOR, Person, click
+from tests.makers.tables import lobby
+
+
+async def asked(bot: OfflineBot, who: Person, table: Table) -> Answer:
+    """The form, from the panel for the host, from the command for anybody else."""
+    if who == ANA:
+        return await bot.press(who, ClickId.at("keep-out-whom", table))
+    return await bot.command(who, "remove", group="cartagena-mod")
+
+
+async def seated(bot: OfflineBot, table: Table) -> list[str]:
+    return list((await bot.tables.table(table.game.id)).names)
+
+
+async def test_who_is_put_out_is_told_so_in_one_line_and_may_be_let_in(
+    bot: OfflineBot, words: Words
+) -> None:
+    table = await lobby(bot.tables, 3)
+    for who in (ANA, MODERATOR):
+        form = await asked(bot, who, table)
+        assert form.kind == OPENED_FORM
+        answer = await sent(bot, who, form, barred=[str(BEN.user)])
+        assert words("setup-kept-out", names="Ben") in answer.text
+        assert await seated(bot, table) == ["Ana", "Cleo"]
+        told = await bot.press(BEN, ClickId.at("join", table))
+        assert told.private
+        assert told.text.splitlines()[0] == words("error-kept-out")
+        await sent(bot, who, await asked(bot, who, table), barred=[])
+        await bot.press(BEN, ClickId.at("join", table))
+        assert "Ben" in await seated(bot, table)
+        await bot.tables.lobbies.leave(table.game.id, CLEO, click())
+        await bot.tables.lobbies.join(table.game.id, CLEO, click())
+
+
+async def test_nobody_else_puts_anybody_out(bot: OfflineBot, words: Words) -> None:
+    table = await lobby(bot.tables, 3)
+    form = await asked(bot, ANA, table)
+    for answer in (
+        await bot.press(CLEO, ClickId.at("keep-out-whom", table)),
+        await sent(bot, CLEO, form, barred=[str(BEN.user)]),
+    ):
+        assert answer.kind == MESSAGE
+        assert answer.text.startswith(words("error-moderator-only"))
+    assert await seated(bot, table) == ["Ana", "Ben", "Cleo"]
+
+
+async def test_an_empty_lobby_has_nobody_to_put_out(bot: OfflineBot, words: Words) -> None:
+    table = await lobby(bot.tables, 1)
+    assert (await asked(bot, ANA, table)).text == words("keep-out-nobody")
+
+
+async def test_who_was_put_out_meanwhile_stays_out(bot: OfflineBot, words: Words) -> None:
+    table = await lobby(bot.tables, 3)
+    form = await asked(bot, MODERATOR, table)
+    await sent(bot, ANA, await asked(bot, ANA, table), barred=[str(BEN.user)])
+    answer = await sent(bot, MODERATOR, form, barred=[str(CLEO.user)])
+    assert answer.text == words("error-set-meanwhile")
+    assert await seated(bot, table) == ["Ana", "Cleo"]
+
+
+async def test_a_name_that_is_none(bot: OfflineBot, words: Words) -> None:
+    table = await lobby(bot.tables, 3)
+    form = await asked(bot, ANA, table)
+    answer = await sent(bot, ANA, form, barred=["Ben"])
+    assert answer.text == words("error-unknown-button")
+    assert await seated(bot, table) == ["Ana", "Ben", "Cleo"]

@@ -1,0 +1,66 @@
+"""The host's private panel by clicks: how many they are, how it folds, and who is put out."""
+
+from discord_playground import Form, Playground
+from discord_playground.protocol.components import Kind
+from tests.e2e import play, transcript
+from tests.e2e.bots import LoopBot
+from tests.e2e.lobby.test_setup import GAME, opened
+from tests.e2e.play_by_ids import choose
+
+
+async def test_a_table_against_four_takes_at_most_five_clicks_before_start(
+    playground: Playground, inside: LoopBot
+) -> None:
+    """Set up, Computers, how many, how strong, Submit: a round of boxes takes one click."""
+    ana = playground.person("Ana")
+    lobby = await ana.slash("cartagena new", "tavern")
+    panel, clicks = await ana.click(lobby, "Set up"), 1
+    form, clicks = await ana.click_for_form(panel, "Computers"), clicks + 1
+    fields = {one.partition(":")[0]: one for one in form.fields}
+    chosen = {fields["number"]: "4", fields["level"]: "admiral"}
+    for custom_id in chosen:
+        clicks += 1 if form.fields[custom_id]["type"] == Kind.RADIO else 2
+    panel, clicks = await ana.submit(form, chosen), clicks + 1
+    assert clicks <= 5
+    assert [one.level for one in (await inside.tables.table(GAME)).game.seats[1:]] == [
+        "admiral"
+    ] * 4
+    await ana.until(lambda: not ana.now(lobby).button("Start").disabled, play.PATIENCE)
+
+
+async def test_the_panel_keeps_its_place_and_folds_as_the_game_begins(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew, panel = await opened(playground)
+    ana = crew.people[0]
+    after = await choose(ana, panel, "cards", "tortuga")
+    assert after.id == panel.id
+    assert "Tortuga" in after.text
+    await ana.click(crew.public()[-1], "Start")
+    await ana.until(lambda: not ana.now(panel).buttons, play.PATIENCE)
+    assert "\n" not in ana.now(panel).text
+    assert transcript.unhappy(playground) == []
+
+
+async def test_who_is_put_out_may_come_back_once_let_in(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew, panel = await opened(playground, "Ben", "Chloé")
+    ben, chloe = crew.people
+    lobby = crew.public()[-1]
+    panel = await ben.click(lobby, "Set up")
+    [custom_id] = (form := await ben.click_for_form(panel, "Put somebody out")).fields
+    panel = await ben.submit(form, {custom_id: [chloe.id]})
+    assert "Kept out: Chloé" in panel.text
+    await ben.until(lambda: "**Chloé**" not in ben.now(lobby).text, play.PATIENCE)
+    told = await chloe.click(lobby, "Join")
+    assert told.ephemeral
+    assert told.text.startswith("The host or a moderator has put you out of this table.")
+    mod = playground.person("Ana")
+    modal = (await mod.calls("cartagena-mod remove", "tavern").outcome).modal
+    assert modal is not None
+    [custom_id] = (form := Form(modal)).fields
+    told = await mod.submit(form, {custom_id: []})
+    assert (told.ephemeral, told.text) == (True, "Nobody is kept out of this table now.")
+    await chloe.click(lobby, "Join")
+    await ben.until(lambda: "**Chloé**" in ben.now(lobby).text, play.PATIENCE)
