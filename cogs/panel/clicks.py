@@ -2,6 +2,7 @@
 
 from discord import ui
 
+from cogs.lobby.opening.onlooker import own_table_offer
 from cogs.panel.choices import AND_END, NO_CARD
 from cogs.panel.illegal_action import topic, why_illegal
 from cogs.panel.message import closed_panel
@@ -31,11 +32,14 @@ async def hand(ctx: Context, click: ClickId) -> None:
 
 
 async def open_panel(ctx: Context, game_id: GameId) -> None:
-    """Open the private panel, or offer one's own seat back where somebody else plays it by now."""
+    """Open the private panel, or offer one's own seat back where somebody else plays it by now.
+
+    Whoever only looks on is offered a table of their own.
+    """
     try:
         table, notes = await _back_in_seat(ctx, game_id)
     except NotSeated as refused:
-        await ctx.show(seat_back_offer(ctx, refused))
+        await ctx.show(await _offer(ctx, refused))
         return
     notes += [ctx.words("panel-old-board")] if _on_old_board(ctx, table) else []
     panel = await ctx.desk.panels.opened_anew(ctx.interaction, table, notes)
@@ -55,6 +59,13 @@ async def _back_in_seat(ctx: Context, game_id: GameId) -> tuple[Table, list[str]
         return table, []
     table = await ctx.tables.replacements.come_back(game_id, ctx.person, ctx.click)
     return table, [ctx.words("panel-back")]
+
+
+async def _offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
+    try:
+        return seat_back_offer(ctx, refused)
+    except NotSeated:
+        return await own_table_offer(ctx)
 
 
 def seat_back_offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:

@@ -766,6 +766,9 @@ computer-admiral = Admiral { $number ->
 taken = Hier gibt es schon ein Spiel: { $link }
 taken-offer = Soll ich für deins einen Thread öffnen?
 taken-thread = Thread öffnen
+onlooker = Ein eigener Tisch bekommt hier einen Thread: Warte dort auf andere, oder spiele gleich gegen einen Computer.
+onlooker-elsewhere = { COMMAND("new") } in einem anderen Kanal eröffnet einen eigenen Tisch.
+onlooker-table = Eigenen Tisch eröffnen
 thread-name = Cartagena: { $host }
 thread-opened = Dein Spiel wartet hier: { $link }
 

@@ -766,6 +766,9 @@ computer-admiral = Admiral { $number ->
 taken = There is already a game here: { $link }
 taken-offer = Shall I open a thread for yours?
 taken-thread = Open a thread
+onlooker = A table of your own gets a thread here: wait there for others, or play a computer at once.
+onlooker-elsewhere = { COMMAND("new") } in another channel opens a table of your own.
+onlooker-table = Open my own table
 thread-name = Cartagena: { $host }
 thread-opened = Your game waits here: { $link }
 

@@ -766,6 +766,9 @@ computer-admiral = Admiraal { $number ->
 taken = Hier loopt al een spel: { $link }
 taken-offer = Zal ik voor jouw spel een thread openen?
 taken-thread = Thread openen
+onlooker = Een eigen tafel krijgt hier een thread: wacht daar op anderen, of speel meteen tegen een computer.
+onlooker-elsewhere = Met { COMMAND("new") } in een ander kanaal open je zelf een tafel.
+onlooker-table = Mijn eigen tafel openen
 thread-name = Cartagena: { $host }
 thread-opened = Je spel staat hier klaar: { $link }
 

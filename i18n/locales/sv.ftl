@@ -768,6 +768,9 @@ computer-admiral = Amiral { $number ->
 taken = Det finns redan ett spel här: { $link }
 taken-offer = Ska jag öppna en tråd för ditt?
 taken-thread = Öppna en tråd
+onlooker = Ett eget bord får en tråd här: vänta där på andra eller spela mot en dator direkt.
+onlooker-elsewhere = { COMMAND("new") } i en annan kanal öppnar ett eget bord.
+onlooker-table = Öppna ett eget bord
 thread-name = Cartagena: { $host }
 thread-opened = Ditt spel väntar här: { $link }
 

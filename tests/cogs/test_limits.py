@@ -14,6 +14,7 @@ from cogs.lesson.progress import WRONG, Progress
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.message import lobby_message
+from cogs.lobby.opening.onlooker import table_in_thread
 from cogs.lobby.opening.thread import channel_taken, channel_taken_but
 from cogs.lobby.setup.forms import Page, setup_form
 from cogs.lobby.setup.keeping_out import keep_out_form
@@ -78,7 +79,9 @@ def check_prompts(words: Words, table: Table) -> None:
     check(confirm_resign(words, table, table.game.seats[0].user))
     check(confirm_cancel(words, table))
     check(channel_taken(words, table))
-    check(channel_taken_but(words, table, Proposal(table.options, "zh-CN", USUAL)))
+    proposal = Proposal(table.options, "zh-CN", USUAL)
+    check(channel_taken_but(words, table, proposal))
+    check(table_in_thread(words, proposal, proposal))
 
 
 def check_panel(words: Words, table: Table) -> None:

@@ -212,3 +212,16 @@ async def test_an_archived_thread_wakes_up_for_the_next_click(
     playground.channel("Cartagena: Dirk").archived = True
     second.people[1].presses(lobby, "Join")
     assert (await second.board("The host can start")).buttons
+
+
+async def test_an_onlooker_gets_a_table_of_their_own(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, ["Ana", "Ben"])
+    chloe = playground.person("Chloé")
+    offer = await chloe.click(await crew.board(), "My cards")
+    assert offer.ephemeral
+    await chloe.click(offer, "Open my own table")
+    await inside.settle()
+    [lobby] = chloe.sees(playground.channel("Cartagena: Chloé"))
+    assert "**Chloé** (host)" in lobby.text

@@ -20,6 +20,7 @@ from cogs.lesson.progress import RIGHT, WRONG, Progress
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.cut import cut_form
 from cogs.lobby.fairness import fair_page
+from cogs.lobby.opening.onlooker import table_in_thread
 from cogs.lobby.opening.thread import channel_taken_but
 from cogs.lobby.setup.forms import Page, setup_form
 from cogs.lobby.setup.keeping_out import keep_out_form
@@ -113,6 +114,8 @@ def of_proposals() -> Iterator[Message]:
     taken = opened(JAMAICA, 1, luck())
     for proposal in proposals():
         yield channel_taken_but(WORDS, taken, proposal)
+    usual = Proposal(Options.printed(CLASSIC), "en", USUAL)
+    yield table_in_thread(WORDS, usual, usual)
 
 
 def proposals() -> Iterator[Proposal]:

@@ -1,0 +1,37 @@
+"""A table of their own for those who only look on at another one."""
+
+import discord
+from discord import ui
+
+from cogs.lobby.opening.proposals import proposal_detail, proposed
+from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.context import Context
+from cogs.ui.layout import layout, lines
+from game.computer import Level
+from game.rules.editions import CLASSIC
+from game.rules.setup import Options
+from game.tables import Proposal
+from i18n import Words
+
+
+async def own_table_offer(ctx: Context) -> ui.LayoutView:
+    """What tells somebody that they do not play here, and offers them a game in a thread.
+
+    Only a text channel has threads for it; elsewhere it says how to open one in another channel.
+    """
+    if not isinstance(ctx.interaction.channel, discord.TextChannel):
+        words = ctx.words
+        return layout(*lines([words("error-not-seated"), words("onlooker-elsewhere")]))
+    classic = Options.printed(CLASSIC)
+    alone = await proposed(ctx, classic, levels=[Level.CABIN_BOY])
+    return table_in_thread(ctx.words, await proposed(ctx, classic), alone)
+
+
+def table_in_thread(words: Words, together: Proposal, alone: Proposal) -> ui.LayoutView:
+    """The offer of a thread with a lobby, or with a game against a computer."""
+
+    def thread(proposal: Proposal, label: str) -> TableItem:
+        return button(ClickId("thread", detail=proposal_detail(proposal)), label)
+
+    threads = [thread(together, words("onlooker-table")), thread(alone, words("learn-play"))]
+    return layout(*lines([words("error-not-seated"), words("onlooker")]), *rows(threads))

@@ -1,0 +1,33 @@
+"""What somebody is offered who presses My cards at a table of others."""
+
+from cogs.lobby.opening.proposals import read_proposal
+from cogs.ui.buttons import ClickId, read_id
+from i18n import Words
+from i18n.catalogue import shipped
+from tests.cogs.offline import OfflineBot
+from tests.makers.people import FINN
+from tests.makers.tables import begun
+
+
+async def test_an_onlooker_is_offered_a_table_and_a_game_against_a_computer(
+    bot: OfflineBot, words: Words
+) -> None:
+    table = await begun(bot.tables)
+    answer = await bot.press(FINN, ClickId.at("hand", table))
+    assert answer.private
+    assert answer.text.splitlines() == [words("error-not-seated"), words("onlooker")]
+    clicks = [read_id(one) for one in answer.ids]
+    offered = [read_proposal(shipped(), one.detail) for one in clicks if one is not None]
+    assert [[one.level for one in proposal.computers] for proposal in offered] == [
+        [],
+        ["cabin-boy"],
+    ]
+    assert {one.verb for one in clicks if one is not None} == {"thread"}
+
+
+async def test_where_no_thread_can_be_the_command_is_named(bot: OfflineBot, words: Words) -> None:
+    table = await begun(bot.tables)
+    bot.place |= {"type": 2, "bitrate": 64000, "user_limit": 0}
+    answer = await bot.press(FINN, ClickId.at("hand", table))
+    assert words("onlooker-elsewhere") in answer.text
+    assert answer.ids == []
