@@ -17,6 +17,9 @@ from cogs.ui.menus import LABEL, Named, Option, default_of
 FEW = 3
 """Options that are shown one below the other: one of more is found in a menu, by two clicks."""
 
+MOST_BOXES = 10
+"""Discord's limit."""
+
 
 def form(click: ClickId, title: str, *fields: ui.Label[Any]) -> ui.Modal:
     """A form of these fields."""
@@ -49,7 +52,20 @@ def one_of(custom_id: str, options: Sequence[Option], few: int = FEW) -> ui.Item
 
 
 def any_of(custom_id: str, options: Sequence[Option]) -> ui.Item[Any]:
-    """A menu that gives any of these options, or none."""
+    """Boxes that give any of these options, or none; a menu where they are too many for boxes."""
+    if len(options) <= MOST_BOXES:
+        boxes = [
+            discord.CheckboxGroupOption(
+                label=one.label[:LABEL],
+                value=one.value,
+                description=one.description,
+                default=one.chosen,
+            )
+            for one in options
+        ]
+        return ui.CheckboxGroup[Any](
+            custom_id=custom_id, options=boxes, min_values=0, required=False
+        )
     return ui.Select[Any](
         custom_id=custom_id,
         options=_in_menu(options),

@@ -9,7 +9,8 @@ from typing import Any
 
 from cogs.ui.buttons import read_id
 from discord_playground import Actor, Form, Interaction, NoAnswer, Playground, Refused, Shown
-from discord_playground.protocol.components import walk
+from discord_playground.protocol.components import Kind, walk
+from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.messages import Stored
 from tests.chaos.clicks import Clicks
@@ -29,6 +30,9 @@ KEPT = 12
 TWICE = 0.06
 """How often a button is pressed twice in a row."""
 
+CHOSEN = 0.4
+"""How often somebody chooses something in a field of a form."""
+
 WHERE_CALLED = 0.75
 """How often somebody who is on turn goes where that is."""
 
@@ -42,6 +46,7 @@ LIKED: dict[str, float] = {
     "draw-yes": 8,
     "fair": 0.2,
     "join": 12,
+    "keep-out-whom": 0.1,
     "leave": 0.4,
     "learn-stop": 0.5,
     "look": 0.3,
@@ -57,9 +62,8 @@ LIKED: dict[str, float] = {
     "resign-yes": 10,
     "remove-yes": 0.5,
     "rules": 0.2,
-    "set": 6,
     "set-off": 0.1,
-    "set-page": 0.3,
+    "set-page": 3,
     "set-up": 2,
     "start": 10,
     "thread": 1.5,
@@ -221,10 +225,20 @@ class Player:
         modal = asked.outcome.result().modal if asked.outcome.done() else None
         if modal is None:
             return
-        word = self._dice.choice(("", "rum", "parrot", "**treasure** <@1>"))
-        sent = self.actor.sends(Form(modal), word=word)
+        form, word = Form(modal), self._dice.choice(("", "rum", "parrot", "**treasure** <@1>"))
+        chosen = {
+            custom_id: self._chosen(field)
+            for custom_id, field in form.fields.items()
+            if field.get("options") and self._dice.random() < CHOSEN
+        }
+        sent = self.actor.sends(form, chosen, word=word)
         self._clicks.note(sent, modal["custom_id"])
         await settled(sent)
+
+    def _chosen(self, field: Json) -> str | list[str]:
+        """Any of a field's options, as the field gives it."""
+        value = str(self._dice.choice(field["options"])["value"])
+        return value if field["type"] == Kind.RADIO else [value]
 
     async def _tidy(self, place: Channel) -> None:
         """Dismiss what is old: so do people, and Discord's clients."""
