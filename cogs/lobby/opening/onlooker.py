@@ -21,7 +21,7 @@ async def own_table_offer(ctx: Context) -> ui.LayoutView:
     """
     if not isinstance(ctx.interaction.channel, discord.TextChannel):
         words = ctx.words
-        return layout(*lines([words("error-not-seated"), words("onlooker-elsewhere")]))
+        return layout(*lines([words("error-not-seated"), words("lobby-elsewhere")]))
     classic = Options.printed(CLASSIC)
     alone = await proposed(ctx, classic, levels=[Level.CABIN_BOY])
     return table_in_thread(ctx.words, await proposed(ctx, classic), alone)

@@ -29,5 +29,5 @@ async def test_where_no_thread_can_be_the_command_is_named(bot: OfflineBot, word
     table = await begun(bot.tables)
     bot.place |= {"type": 2, "bitrate": 64000, "user_limit": 0}
     answer = await bot.press(FINN, ClickId.at("hand", table))
-    assert words("onlooker-elsewhere") in answer.text
+    assert words("lobby-elsewhere") in answer.text
     assert answer.ids == []
