@@ -17,9 +17,8 @@ from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
 from cogs.ui.services.quotas import Asked
 from cogs.wording.alt_text import truncated
 from cogs.wording.clock import ago
-from cogs.wording.computers import with_computers_named
 from cogs.wording.deputies import deputy_lines
-from cogs.wording.names import escaped, plain
+from cogs.wording.names import escaped, plain, with_computers_named
 from game.pictures import Picture
 from game.tables import Table
 from game.tables.afterwards.played import played

@@ -17,7 +17,7 @@ from cogs.ui.services.quotas import Asked
 from cogs.wording.actions import moves_by_name, moves_text
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import ago
-from cogs.wording.computers import with_computers_named
+from cogs.wording.names import with_computers_named
 from game.computer import CostlyTurn
 from game.pictures import Picture, draw_moves
 from game.tables import NotSeated, Table

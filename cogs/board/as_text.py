@@ -13,11 +13,10 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import fitting, game_link, layout, lines, small
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
 from cogs.wording.clock import time_left
-from cogs.wording.computers import with_computers_named
 from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import last_turns
-from cogs.wording.names import beginnings, escaped
+from cogs.wording.names import beginnings, escaped, with_computers_named
 from game.model.ids import UserId
 from game.rules.views import View
 from game.tables import Table

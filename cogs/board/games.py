@@ -10,8 +10,7 @@ from cogs.ui.layout import board_link, layout, lines
 from cogs.ui.paging import page_footer, page_of, page_shown
 from cogs.ui.without_options import without_options
 from cogs.wording.clock import ago
-from cogs.wording.computers import with_computers_named
-from cogs.wording.names import escaped
+from cogs.wording.names import escaped, with_computers_named
 from game.model.ids import UserId
 from game.tables import Table
 from game.tables.time.waiting import since

@@ -6,8 +6,7 @@ from itertools import chain
 
 from cogs.lobby.message import said
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.computers import with_computers_named
-from cogs.wording.names import plain
+from cogs.wording.names import plain, with_computers_named
 from game.pictures import draw_cover, draw_low_cover
 from game.tables import Table
 from i18n import Words

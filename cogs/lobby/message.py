@@ -14,10 +14,9 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.menus import Option, menu
 from cogs.wording.clock import PACE_NAMES
-from cogs.wording.computers import with_computers_named
 from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
 from cogs.wording.house_rules import house_rules_beside_cards
-from cogs.wording.names import bold, escaped, mention_invited, plain
+from cogs.wording.names import bold, escaped, mention_invited, plain, with_computers_named
 from game.model.game import Status
 from game.model.ids import MentionableId
 from game.model.people import Invitation

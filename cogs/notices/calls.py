@@ -8,8 +8,7 @@ from collections.abc import Collection
 from enum import Enum
 
 from cogs.wording.clock import duration, remaining
-from cogs.wording.computers import with_computers_named
-from cogs.wording.names import lightly_escaped, mention, mention_invited
+from cogs.wording.names import lightly_escaped, mention, mention_invited, with_computers_named
 from game.model.due import Due
 from game.model.game import Status
 from game.model.ids import MentionableId

@@ -1,13 +1,23 @@
-"""People's names, made harmless: they come from outside and may hold anything."""
+"""What people and computers are called.
+
+People's names come from outside and may hold anything: they are made harmless. Computers have names
+in each language.
+"""
 
 import re
 import unicodedata
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
+from game.computer import Level
 from game.model.ids import UserId
-from game.model.people import Invitation
+from game.model.people import Invitation, Seat
+from game.tables import Table
 from game.tables.characters import visible
+from i18n import Words, keys
+
+COMPUTERS = keys("computer-{}", Level, "number")
 
 MOST_CHARACTERS = 24
 NOBODY = "?"
@@ -79,3 +89,17 @@ def mention_invited(invitation: Invitation) -> str:
     """The same of a person or a role who is invited."""
     user = invitation.user
     return f"<@&{invitation.id}>" if user is None else mention(user)
+
+
+def with_computers_named(words: Words, table: Table) -> Table:
+    """The table with its computers called by their names in this language, for showing it."""
+    if not any(seat.computer for seat in table.game.seats):
+        return table
+    seats = tuple(_named(words, seat) for seat in table.game.seats)
+    return table.after(replace(table.game, seats=seats), None)
+
+
+def _named(words: Words, seat: Seat) -> Seat:
+    if seat.level is None:
+        return seat
+    return replace(seat, name=words(COMPUTERS[Level(seat.level)], number=seat.ordinal))

@@ -221,6 +221,7 @@ log-nobody-could-be-told = eine Antwort hat niemanden erreicht
 log-a-board-could-not-be-shown = ein Spielplan ließ sich nicht zeigen
 log-a-board-goes-out-without-its-picture = ein Spielplan erscheint ohne sein Bild
 log-a-board-must-wait = ein Spielplan muss warten
+log-a-closed-lobby-stays-for-now = eine geschlossene Lobby bleibt vorerst, wie sie ist
 log-an-older-board-stays = ein älterer Spielplan bleibt stehen
 log-an-older-board-stays-for-now = ein älterer Spielplan bleibt vorerst
 log-a-call-was-deleted = ein Aufruf wurde gelöscht, ehe bekannt war, dass er steht

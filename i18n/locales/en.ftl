@@ -221,6 +221,7 @@ log-nobody-could-be-told = an answer reached nobody
 log-a-board-could-not-be-shown = a board could not be shown
 log-a-board-goes-out-without-its-picture = a board goes out without its picture
 log-a-board-must-wait = a board must wait
+log-a-closed-lobby-stays-for-now = a closed lobby stays as it is for now
 log-an-older-board-stays = an older board stays
 log-an-older-board-stays-for-now = an older board stays for now
 log-a-call-was-deleted = a call was deleted before it was known to stand

@@ -221,6 +221,7 @@ log-nobody-could-be-told = een antwoord kwam bij niemand aan
 log-a-board-could-not-be-shown = een bord kon niet worden getoond
 log-a-board-goes-out-without-its-picture = een bord verschijnt zonder zijn afbeelding
 log-a-board-must-wait = een bord moet wachten
+log-a-closed-lobby-stays-for-now = een gesloten lobby blijft voorlopig zoals hij is
 log-an-older-board-stays = een ouder bord blijft staan
 log-an-older-board-stays-for-now = een ouder bord blijft voorlopig
 log-a-call-was-deleted = een oproep werd verwijderd voordat bekend was dat hij stond

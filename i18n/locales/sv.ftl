@@ -221,6 +221,7 @@ log-nobody-could-be-told = ett svar nådde ingen
 log-a-board-could-not-be-shown = en spelplan gick inte att visa
 log-a-board-goes-out-without-its-picture = en spelplan visas utan sin bild
 log-a-board-must-wait = en spelplan måste vänta
+log-a-closed-lobby-stays-for-now = en stängd lobby blir tills vidare som den är
 log-an-older-board-stays = en äldre spelplan blir kvar
 log-an-older-board-stays-for-now = en äldre spelplan blir kvar tills vidare
 log-a-call-was-deleted = ett upprop togs bort innan det var känt att det fanns

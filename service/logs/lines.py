@@ -12,6 +12,7 @@ EVENTS: tuple[str, ...] = (
     "a board could not be shown",
     "a board goes out without its picture",
     "a board must wait",
+    "a closed lobby stays for now",
     "an older board stays",
     "an older board stays for now",
     "a call was deleted",

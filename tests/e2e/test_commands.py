@@ -154,7 +154,7 @@ async def test_only_moderators_remove_and_only_players(playground: Playground, c
     with pytest.raises(Refused, match="permission"):
         await _told(ben, "remove", group="cartagena-mod")
     play.offer_to_everyone(playground)
-    assert (await _told(ben, "remove", group="cartagena-mod")).startswith("Only a moderator")
+    assert (await _told(ben, "remove", group="cartagena-mod")).startswith("Only moderators")
     asked = await ana.slash("cartagena-mod remove", "tavern")
     assert play.labels(asked) == ["Ben", "Chloé", "Dirk", "Nobody"]
     assert (await ana.click(asked, "Nobody")).text == "OK, nothing changed."
@@ -198,13 +198,13 @@ async def test_who_manages_messages_or_channels_is_a_moderator(
     question = await keeper.click(await keeper.slash("cartagena-mod remove", "tavern"), "Ben")
     denied[keeper.id] |= BITS[right]
     refused = await keeper.click(question, "Remove from the game")
-    assert refused.text.startswith("Only a moderator")
+    assert refused.text.startswith("Only moderators")
     denied[keeper.id] = sum(BITS[name] for name in others)
     told = await keeper.click(question, "Remove from the game")
     assert told.text == REMOVED.format("Ben")
     denied[keeper.id] |= BITS[right]
     refused = await _told(keeper, "remove", group="cartagena-mod")
-    assert refused.startswith("Only a moderator")
+    assert refused.startswith("Only moderators")
 
 
 @long

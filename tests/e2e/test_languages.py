@@ -78,7 +78,7 @@ async def test_a_channels_moderator_chooses_for_its_game_alone(
     told = await mara.slash("cartagena language", "tavern", language="sv")
     assert told.text == ENGLISH("language-here", language="Svenska")
     refused = await mara.slash("cartagena-mod language", "tavern", language="sv")
-    assert refused.text.startswith("Only a moderator")
+    assert refused.text.startswith("Only moderators")
 
 
 async def test_a_game_in_a_thread_keeps_the_language_it_was_asked_for(
@@ -211,7 +211,7 @@ async def test_the_host_has_a_running_game_speak_another_language_at_once(
     assert refused.text.startswith(ENGLISH("error-host-only"))
     play.offer_to_everyone(playground)
     refused = await host.slash("cartagena-mod language", "tavern", language="de")
-    assert refused.text.startswith("Only a moderator")
+    assert refused.text.startswith("Only moderators")
     ana = playground.person("Ana")
     await ana.slash("cartagena language", "tavern", language="de")
     await inside.settle()

@@ -17,8 +17,8 @@ GUESTS = """
 """
 SEATS = """
     {numbered}
-    INSERT INTO seat (game, number, "user", name, click)
-    SELECT n, {number}, {user}, 'Player', 1 FROM one
+    INSERT INTO seat (game, number, "user", name, click, ordinal)
+    SELECT n, {number}, {user}, 'Player', 1, 0 FROM one
 """
 SECRETS = {True: "decode('00', 'hex')", False: "x'00'"}
 

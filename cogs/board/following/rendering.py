@@ -11,7 +11,7 @@ from cogs.lobby.cover import lobby_cover
 from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
-from cogs.wording.computers import with_computers_named
+from cogs.wording.names import with_computers_named
 from game.model.game import Status
 from game.pictures import Picture
 from game.tables import Table

@@ -5,9 +5,8 @@ from enum import StrEnum
 
 from cogs.ui.menus import Named, Option
 from cogs.wording.clock import PACE, PACE_NAMES
-from cogs.wording.computers import with_computers_named
 from cogs.wording.emoji import CARD_LABELS, EDITION_LABELS
-from cogs.wording.names import plain
+from cogs.wording.names import plain, with_computers_named
 from game.computer import Level
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import MOST_SEATS, PIRATES, SEGMENTS, Opener

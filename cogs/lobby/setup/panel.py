@@ -11,8 +11,7 @@ from cogs.lobby.setup.forms import TITLES, Page, has_room
 from cogs.lobby.setup.keeping_out import keep_out_button
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
-from cogs.wording.computers import with_computers_named
-from cogs.wording.names import escaped, mention_invited
+from cogs.wording.names import escaped, mention_invited, with_computers_named
 from cogs.wording.refusals import PERMISSIONS
 from game.tables import Table
 from game.tables.lobby.invitations import uncalled

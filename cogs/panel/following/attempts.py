@@ -144,7 +144,7 @@ class PanelAttempts:
         except FAILED as error:
             if may_be_back(error):
                 return self._again(key, panel, failures, error)
-            log.info("a panel stays as it was", reason=repr(error))
+            log.info("a panel is closed", reason=repr(error))
         self._close(key, panel)
         return None
 

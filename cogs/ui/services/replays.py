@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.computers import with_computers_named
 from cogs.wording.deputies import deputy_name
+from cogs.wording.names import with_computers_named
 from game.model.ids import GameId
 from game.pictures import Picture, step_of
 from game.pictures.drawing.text import plain

@@ -37,7 +37,7 @@ async def test_the_offer_stands_on_the_board_with_who_agrees(words: Words, as_te
     assert words("board-draw") in labels(message(table))
     assert details(message(table), "draw") == [""]
     agreed = after(table, Agree(2))
-    assert words("board-draw-agreed", names="Cleo") in texts(message(agreed))
+    assert words("board-agreed", names="Cleo") in texts(message(agreed))
 
 
 async def test_computers_alone_are_offered_none(words: Words) -> None:

@@ -7,10 +7,8 @@ from dataclasses import replace
 import pytest
 
 from cogs.board.message import public_message
-from cogs.wording.computers import NAMES as COMPUTERS
-from cogs.wording.computers import with_computers_named
 from cogs.wording.events import last_turns
-from cogs.wording.names import MOST_CHARACTERS, plain
+from cogs.wording.names import COMPUTERS, MOST_CHARACTERS, plain, with_computers_named
 from game.computer import Level
 from game.model.call import Call
 from game.model.game import Status

@@ -100,7 +100,7 @@ async def old_messages_offer_the_same(
         for verb in ("card", "play", "look", "hint", "resign-yes"):
             for pressed in ids(message, verb):
                 control = ben.now(message).buttons[0].custom_id or ""
-                rewrite(playground, ben, message, control, custom_id=pressed)
+                rewrite(playground, ben, message, control, custom_id=pressed, disabled=False)
                 told = await ben.click(message, custom_id=pressed)
                 assert (told.id, told.text) == (message.id, offer.text), pressed
                 assert [one.label for one in told.buttons] == [ask.label]

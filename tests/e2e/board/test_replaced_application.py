@@ -74,4 +74,4 @@ async def test_a_lobby_of_the_former_application_stays_as_it_is_once_its_game_be
         await crew.board()
         await bot.settle()
         assert ana.still_there(lobby)
-        assert play.labels(ana.now(fresh)) == []
+        assert play.labels(ana.now(fresh)) == ["Fair shuffles"]

@@ -67,14 +67,12 @@ async def test_the_next_board_stands_below_what_was_said_meanwhile(
     assert crew.on_turn(newest) is not who
 
 
-async def test_the_lobby_keeps_its_promise_and_loses_its_buttons(
-    playground: Playground, inside: LoopBot
-) -> None:
+async def test_the_lobby_keeps_its_promise_alone(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     await inside.settle()
     lobby, board = crew.public()
-    assert "SHA-256" in lobby.text
-    assert lobby.buttons == ()
+    assert play.labels(lobby) == ["Fair shuffles"]
+    assert "SHA-256" in (await crew.people[0].click(lobby, "Fair shuffles")).text
     assert [one.id for one in crew.boards()] == [board.id]
 
 

@@ -64,8 +64,8 @@ def _milestone(message: Shown) -> str:
 
 
 def promises(crew: Crew) -> int:
-    """How many messages show the promise that the shuffle is held against."""
-    return sum("SHA-256" in message.text for message in crew.public())
+    """How many messages lead to the promise that the shuffle is held against."""
+    return sum("Fair shuffles" in play.labels(message) for message in crew.public())
 
 
 def _delete_newest(crew: Crew) -> None:

@@ -28,7 +28,7 @@ async def lobby_of(playground: Playground, *names: str) -> tuple[Crew, Shown]:
 
 
 async def form_of(who: Actor, lobby: Shown) -> Form:
-    return await who.click_for_form(await who.click(lobby, "Fair shuffles"), "Cut the deck")
+    return await who.click_for_form(await who.click(lobby, "Fair?"), "Cut the deck")
 
 
 async def cuts(who: Actor, lobby: Shown, word: str = "") -> Shown:
@@ -104,7 +104,7 @@ async def test_a_change_of_the_table_asks_for_another_cut(
     old = await form_of(ben, lobby)
     await cuts(ben, lobby, "before")
     await playground.person("Chloé").click(lobby, "Join")
-    await shows(crew, lobby, ["Please cut again, with a new word: **Ben** (**Fair shuffles**)."])
+    await shows(crew, lobby, ["Please cut again, with a new word: **Ben** (**Fair?**)."])
     assert ana.now(lobby).button("Start").disabled
     assert told(await ben.submit(await form_of(ben, lobby), word="after")) == ["**Ben** `after`"]
     await cuts(ana, lobby, "mine")
@@ -121,7 +121,7 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
 ) -> None:
     crew, lobby = await lobby_of(playground, *NAMES[:2])
     ana, ben = crew.people
-    pages = [await ben.click(lobby, "Fair shuffles") for _ in range(2)]
+    pages = [await ben.click(lobby, "Fair?") for _ in range(2)]
     open_form = await ben.click_for_form(pages[0], "Cut the deck")
     await ana.click(lobby, "Start")
     await crew.board()
@@ -140,7 +140,7 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
 async def test_onlookers_and_forgers_do_not_cut(playground: Playground, inside: LoopBot) -> None:
     crew, lobby = await lobby_of(playground, *NAMES[:2])
     eva = playground.person("Eva")
-    page = await eva.click(lobby, "Fair shuffles")
+    page = await eva.click(lobby, "Fair?")
     assert "Join the game to cut." in page.text
     assert page.buttons == ()
     ana = crew.people[0]

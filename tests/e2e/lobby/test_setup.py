@@ -126,7 +126,7 @@ async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
     crew, panel = await opened(playground)
     ana, ben = crew.people
     before = (await inside.tables.table(GAME)).commitment
-    page = await ben.click(crew.public()[-1], "Fair shuffles")
+    page = await ben.click(crew.public()[-1], "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="parrot")
     await crew.board("**Ben** `parrot`")
     panel = await choose(ana, panel, "cards", "tortuga")
@@ -134,7 +134,7 @@ async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
     assert lobby.button("Start").disabled
     assert (await inside.tables.table(GAME)).commitment == before
     await choose(ana, panel, "cards", "tortuga")
-    page = await ben.click(lobby, "Fair shuffles")
+    page = await ben.click(lobby, "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="again")
     assert not (await crew.board("**Ben** `again`")).button("Start").disabled
 

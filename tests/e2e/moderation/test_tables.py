@@ -121,7 +121,7 @@ async def test_only_moderators_see_them(playground: Playground, crew: play.Crew)
     with pytest.raises(Refused, match="permission"):
         await _tables(ben)
     play.offer_to_everyone(playground)
-    assert (await _tables(ben)).text.startswith("Only a moderator")
+    assert (await _tables(ben)).text.startswith("Only moderators")
 
 
 @pytest.mark.parametrize("stage", ["page", "question"])
@@ -135,7 +135,7 @@ async def test_rights_are_looked_at_with_each_click(
     home = playground.world.home
     home.demote(home.members[mara.id])
     told = await mara.click(shown, "Call it off")
-    assert told.text.startswith("Only a moderator")
+    assert told.text.startswith("Only moderators")
     assert crew.boards()
     assert transcript.unhappy(playground) == []
 

@@ -20,7 +20,7 @@ async def test_nothing_is_refused_from_the_lobby_to_the_rematch(
     lobby = await crew.board("The host can start")
     await second_game(playground, crew)
     await ben.click(lobby, "Set up")
-    page = await chloe.click(lobby, "Fair shuffles")
+    page = await chloe.click(lobby, "Fair?")
     await chloe.submit(await chloe.click_for_form(page, "Cut the deck"), word="a parrot")
     await ben.click(await crew.board("`a parrot`"), "Start")
     for _ in range(3):

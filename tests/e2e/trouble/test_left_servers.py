@@ -21,7 +21,7 @@ MOMENTS = 300
 """Seconds that a return may take on a busy machine."""
 PACE = int(HOUR)
 PAUSED = None
-DUE = re.compile(r"due <t:([0-9]+):R>")
+DUE = re.compile(r"Time runs out <t:([0-9]+):R>")
 
 
 def due(board: Shown) -> int:

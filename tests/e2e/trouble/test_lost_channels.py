@@ -35,7 +35,7 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
 
 def due(board: Shown) -> int:
     """When the turn is due as the board has it, in Unix seconds."""
-    found = re.search(r"due <t:([0-9]+):R>", board.text)
+    found = re.search(r"Time runs out <t:([0-9]+):R>", board.text)
     assert found is not None, board.text
     return int(found[1])
 

@@ -13,7 +13,7 @@ from playwright.async_api import Page
 from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.computers import NAMES
+from cogs.wording.names import COMPUTERS
 from discord_playground import Playground, until
 from discord_playground.browser_plugin import Open
 from discord_playground.messages.posting import Draft, post
@@ -46,7 +46,7 @@ CUTS = (
     ("k7mq2xw9t4rz", True),
     ("zr4t9wx2qm7k", True),
 )
-ADMIRAL = NAMES[Level.ADMIRAL]
+ADMIRAL = COMPUTERS[Level.ADMIRAL]
 INVITED = ("Ben", "Chloé", "Dirk")
 LANGUAGES = shipped().locales
 

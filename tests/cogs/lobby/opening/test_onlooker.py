@@ -3,7 +3,6 @@
 from cogs.lobby.opening.proposals import read_proposal
 from cogs.ui.buttons import ClickId, read_id
 from i18n import Words
-from i18n.catalogue import shipped
 from tests.cogs.offline import OfflineBot
 from tests.makers.people import FINN
 from tests.makers.tables import begun
@@ -17,7 +16,7 @@ async def test_an_onlooker_is_offered_a_table_and_a_game_against_a_computer(
     assert answer.private
     assert answer.text.splitlines() == [words("error-not-seated"), words("onlooker")]
     clicks = [read_id(one) for one in answer.ids]
-    offered = [read_proposal(shipped(), one.detail) for one in clicks if one is not None]
+    offered = [read_proposal(one.detail) for one in clicks if one is not None]
     assert [[one.level for one in proposal.computers] for proposal in offered] == [
         [],
         ["cabin-boy"],
