@@ -66,6 +66,7 @@ language-name = Deutsch
 startup-problem = Cartagena kann nicht starten: { $reason }
 startup-missing = { $name } ist nicht gesetzt. Trag den Wert in { $file } ein (.env.example erklärt ihn) oder setz die Umgebungsvariable.
 startup-unreadable-env = { $file } lässt sich nicht lesen. Es muss eine reine Textdatei in UTF-8 sein, die dieser Benutzer lesen darf.
+startup-malformed-line = Zeile { $line } von { $file } ist keine Einstellung: Schreib NAME=Wert, und vor einen Kommentar ein #.
 startup-secret-twice = { $name } und { $file } sind beide gesetzt: Behalt eins davon.
 startup-secret-unreadable = Die Datei { $place } aus { $file } lässt sich nicht lesen ({ $reason }). Prüf den Pfad und ob dieser Benutzer sie lesen darf.
 startup-secret-empty = Die Datei { $place } aus { $file } ist leer.

@@ -66,6 +66,7 @@ language-name = English
 startup-problem = Cartagena cannot start: { $reason }
 startup-missing = { $name } is not set. Put it in { $file } (.env.example explains it) or in the environment.
 startup-unreadable-env = { $file } cannot be read. It must be a plain text file in UTF-8 that this user may read.
+startup-malformed-line = Line { $line } of { $file } is no setting: write NAME=value, and a # before a comment.
 startup-secret-twice = { $name } and { $file } are both set: keep one of them.
 startup-secret-unreadable = The file { $place } of { $file } cannot be read ({ $reason }). Check the path, and that this user may read it.
 startup-secret-empty = The file { $place } of { $file } is empty.

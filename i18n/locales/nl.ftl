@@ -66,6 +66,7 @@ language-name = Nederlands
 startup-problem = Cartagena kan niet starten: { $reason }
 startup-missing = { $name } ontbreekt. Zet de waarde in { $file } (in .env.example staat hoe) of in een omgevingsvariabele.
 startup-unreadable-env = { $file } is niet te lezen. Het moet een gewoon tekstbestand in UTF-8 zijn dat deze gebruiker mag lezen.
+startup-malformed-line = Regel { $line } van { $file } is geen instelling: schrijf NAAM=waarde, en een # voor een opmerking.
 startup-secret-twice = { $name } en { $file } zijn allebei ingesteld: houd er één.
 startup-secret-unreadable = Het bestand { $place } uit { $file } is niet te lezen ({ $reason }). Controleer het pad en of deze gebruiker het mag lezen.
 startup-secret-empty = Het bestand { $place } uit { $file } is leeg.

@@ -66,6 +66,7 @@ language-name = Svenska
 startup-problem = Cartagena kan inte starta: { $reason }
 startup-missing = { $name } saknas. Skriv in värdet i { $file } (.env.example berättar mer) eller sätt det som miljövariabel.
 startup-unreadable-env = { $file } går inte att läsa. Det ska vara en vanlig textfil i UTF-8 som den här användaren får läsa.
+startup-malformed-line = Rad { $line } i { $file } är ingen inställning: skriv NAMN=värde, och ett # före en kommentar.
 startup-secret-twice = Både { $name } och { $file } är angivna: behåll den ena.
 startup-secret-unreadable = Filen { $place } i { $file } går inte att läsa ({ $reason }). Kontrollera sökvägen och att den här användaren får läsa filen.
 startup-secret-empty = Filen { $place } i { $file } är tom.

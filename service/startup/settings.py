@@ -23,7 +23,12 @@ from i18n.catalogue import shipped
 from service.startup.listening import VARIABLE, Address, read_address
 from service.startup.problem import StartupProblem
 from service.startup.secrets import from_files
-from service.startup.settings_file import SURROUNDINGS, set_in_environment, settings_file
+from service.startup.settings_file import (
+    SURROUNDINGS,
+    malformed_line,
+    set_in_environment,
+    settings_file,
+)
 
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 BESIDE_THE_BOT = Path(__file__).parents[2] / "cartagena.sqlite3"
@@ -263,7 +268,10 @@ def load_monitoring() -> Address:
 
 def _load(kind: type[S]) -> S:
     try:
-        return kind()  # pyright: ignore[reportCallIssue]
+        line = malformed_line()
+        if line is None:
+            return kind()  # pyright: ignore[reportCallIssue]
+        problem = phrase("startup-malformed-line", file=str(settings_file()), line=line)
     except ValidationError as error:
         problem = _problem(error)
     except (OSError, UnicodeDecodeError):

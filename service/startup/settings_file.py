@@ -6,14 +6,16 @@ An installation has one such file. Under systemd `.env` is a link to `/etc/carta
 import os
 from pathlib import Path
 
+from dotenv.parser import parse_stream
 from pydantic_settings import SettingsConfigDict
 
 NAME = ".env"
+ENCODING = "utf-8-sig"
+"""Some editors write a byte-order mark."""
 
 SURROUNDINGS = SettingsConfigDict(
     env_file=NAME,
-    # Some editors write a byte-order mark.
-    env_file_encoding="utf-8-sig",
+    env_file_encoding=ENCODING,
     env_ignore_empty=True,
     extra="ignore",
     frozen=True,
@@ -23,6 +25,23 @@ SURROUNDINGS = SettingsConfigDict(
 def settings_file() -> Path:
     """Return the file that settings are read from; it need not exist."""
     return Path(NAME).resolve()
+
+
+def malformed_line() -> int | None:
+    """Return the number of the file's first line that is no setting, or None if there is none.
+
+    Without its line a setting would silently have its default. Raises OSError or
+    UnicodeDecodeError for a file that cannot be read.
+    """
+    file = settings_file()
+    if not file.is_file():
+        return None
+    with file.open(encoding=ENCODING) as lines:
+        wrong = next((one.original for one in parse_stream(lines) if one.error), None)
+    if wrong is None:
+        return None
+    empty_before = len(wrong.string) - len(wrong.string.lstrip("\n"))
+    return wrong.line + empty_before
 
 
 def set_in_environment(*names: str) -> bool:

@@ -2,6 +2,7 @@
 
 import sys
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from pydantic import SecretStr
 from game.storage.sharding import Sharding
 from i18n import phrase
 from service.startup.problem import StartupProblem, complain
-from service.startup.settings import MALFORMED, load_settings
+from service.startup.settings import MALFORMED, load_database, load_settings
 from tests.storage.files import forbid
 
 ROOT = Path(__file__).parents[3]
@@ -116,6 +117,22 @@ def test_an_unreadable_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(StartupProblem) as caught:
         load_settings()
     assert f"{tmp_path / '.env'} cannot be read" in complain(caught.value)
+
+
+@pytest.mark.parametrize("load", [load_settings, load_database])
+@pytest.mark.parametrize(
+    "wrong",
+    ["CARTAGENA_DATABASE postgresql://cartagena:s3cret@db/games", "DISCORD_TOKEN='unclosed"],
+)
+def test_a_line_that_is_no_setting_is_named_and_never_shown(
+    wrong: str, load: Callable[[], object], tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_text(f"# Ours.\nCARTAGENA_PAUSE=1\n\n{wrong}\n", encoding="utf-8")
+    with pytest.raises(StartupProblem) as caught:
+        load()
+    said = complain(caught.value)
+    assert f"Line 4 of {tmp_path / '.env'} is no setting" in said
+    assert "s3cret" not in said
 
 
 def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
