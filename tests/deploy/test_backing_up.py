@@ -1,0 +1,33 @@
+"""The guide's commands that make a backup, run in the bot's folder with its settings alone."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.storage.sqlite import SqliteRepository
+from tests.deploy.guide import examples_of, run_in_shell
+from tests.e2e.bots import ROOT, untraced
+from tests.storage.files import ask
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+
+(COMMANDS,) = examples_of("Backups")
+
+
+async def test_the_settings_beside_the_bot_say_what_is_kept(tmp_path: Path) -> None:
+    installed, games = tmp_path / "installed", tmp_path / "games.sqlite3"
+    python = installed / ".venv/bin/python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+    python.chmod(0o755)
+    for package in ("game", "i18n", "service"):
+        (installed / package).symlink_to(ROOT / package)
+    (tmp_path / "settings").write_text(f"CARTAGENA_DATABASE={games}\n")
+    (installed / ".env").symlink_to(tmp_path / "settings")
+    async with await SqliteRepository.open(games) as repository:
+        await repository.note("whose", "the bot's")
+    kept = tmp_path / "kept.sqlite3"
+    code, said = run_in_shell(COMMANDS.replace("FILE", str(kept)), installed, untraced())
+    assert code == 0, said
+    assert ask(kept, "SELECT value FROM meta WHERE key = 'whose'") == [("the bot's",)]
