@@ -17,7 +17,7 @@ PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; d
 	&& echo $$name && break; done)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint format types contracts tests covered matrix again chaos sharding soak pictures arena train train-small training-tests lock clean
+.PHONY: help play run test lint format types contracts tests covered matrix again chaos sharding guide soak pictures arena train train-small training-tests lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' Makefile
@@ -77,6 +77,9 @@ soak: $(VENV)/.dev ## Click at 200 tables for two hours, and see that nothing is
 
 sharding: $(VENV)/.dev ## Kill, freeze and cut off processes that share 400 servers, 100 times; takes half an hour
 	$(BIN)/python -m tests.sharding $(if $(SEED),--seed $(SEED))
+
+guide: $(VENV)/.dev ## Follow docs/operating.md word by word, twice, under systemd and in Docker, on machines made for it; as root, on Debian; ONLY=container is one of its ways
+	$(BIN)/python -m tests.guide $(if $(ONLY),--only $(ONLY))
 
 arena: $(TRAINING)/.installed ## Measure how strong the computer players are; takes hours, goes on where it was stopped
 	$(TRAINING)/bin/python -m training.arena

@@ -1,0 +1,99 @@
+"""Follow the operators' guide word by word, twice, in each of its ways, on machines made for it.
+
+    python -m tests.guide [--only WAY …]
+
+As root on a Linux with debootstrap, systemd-nspawn and some 5 GB of room; Debian packages and
+libraries come from where this machine's apt and pip have them. The machines have no network but
+the loopback address, where the playground stands for Discord.
+"""
+
+import argparse
+import asyncio
+import os
+import shutil
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from time import monotonic
+
+from discord_playground import Playground
+from discord_playground.config import Config
+from tests.e2e.bots import ROOT
+from tests.guide import roots
+from tests.guide.page import shell_examples
+from tests.guide.reader import followed
+from tests.guide.saying import say
+from tests.guide.ways import container, one_file, processes
+
+APART = "GUIDE_APART"
+"""Set where this process has a network, mounts and process numbers of its own."""
+OWN_WORLD = ("unshare", "--mount", "--net", "--pid", "--fork", "--kill-child", "--mount-proc")
+SETTING_UP = 'ip link set lo up && mount -t tmpfs tmpfs /run && exec "$@"'
+PROGRAMS = {
+    "debootstrap": "debootstrap",
+    "systemd-nspawn": "systemd-container",
+    "unshare": "util-linux",
+    "ip": "iproute2",
+}
+"""What this machine needs, and Debian's packages of it."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to run the bot: how the guide is followed there, and on what."""
+
+    follow: Callable[[Playground], Awaitable[None]]
+    roots: tuple[roots.Root, ...]
+
+
+WAYS: Mapping[str, Way] = {
+    "one-file": Way(one_file.follow, (roots.DEBIAN_12,)),
+    "processes": Way(processes.follow, (roots.DEBIAN_12,)),
+    "container": Way(container.follow, (roots.DOCKER_HOST, roots.PYTHON_IMAGE)),
+}
+
+
+def arguments() -> argparse.Namespace:
+    """What was typed."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.guide",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--only", nargs="+", choices=sorted(WAYS), default=sorted(WAYS))
+    return parser.parse_args()
+
+
+def main() -> int:
+    """0 where every step of each way did what the page says."""
+    chosen = arguments()
+    missing = {package for program, package in PROGRAMS.items() if not shutil.which(program)}
+    if os.geteuid() != 0 or missing:
+        say(f"It needs root, and these packages: {' '.join(sorted(missing)) or 'none more'}.")
+        return 2
+    ways = {name: WAYS[name] for name in chosen.only}
+    if APART not in os.environ:
+        for way in ways.values():
+            for root in way.roots:
+                roots.make(root)
+        again = (sys.executable, "-m", "tests.guide", *sys.argv[1:])
+        os.environ[APART] = "1"
+        os.execvp("unshare", (*OWN_WORLD, "sh", "-c", SETTING_UP, "sh", *again))  # noqa: S606 - every word is ours
+    for name, way in ways.items():
+        begun = monotonic()
+        say(f"{name}, on {way.roots[0].name}")
+        asyncio.run(_follow(way))
+        say(f"{name}: followed twice in {(monotonic() - begun) / 60:.1f} minutes")
+    for example in shell_examples():
+        if example.line not in followed:
+            say(f"Not followed: {example.place()}")
+    return 0
+
+
+async def _follow(way: Way) -> None:
+    async with await Playground.start(config=Config.read(ROOT / "playground.toml")) as playground:
+        await way.follow(playground)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

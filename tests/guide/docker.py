@@ -1,0 +1,109 @@
+"""A Debian that runs Docker: real images and containers, with a base image made here.
+
+The daemon has a root folder, a network and processes of its own; images stay in memory.
+"""
+
+import asyncio
+import re
+import subprocess
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from tests.e2e.bots import ROOT
+from tests.guide.machine import PATH, Machine
+from tests.guide.roots import DOCKER_HOST, PYTHON_IMAGE, WHEELS
+
+SECONDS = 60
+PLACE = Path("/run/docker-host")
+"""Is gone with this process's own mounts. Remove nothing in it: much of it is this machine's."""
+CGROUP = "guide"
+INTO = f"""
+cd "$1" && mkdir -p old && pivot_root . old && umount --lazy /old \\
+    && PATH={PATH} exec dockerd --cgroup-parent=/{CGROUP}
+"""
+"""Not chroot: what is started in a container later (docker exec) would be outside its root."""
+BOUND = ("/dev", "/sys")
+IN_MEMORY = ("/run", "/tmp", "/var/lib/docker")  # noqa: S108 - a folder of the machine
+PYTHON_ROOT = "/python-image"
+BASE = f"""
+FROM python-root
+COPY . {WHEELS}
+RUN python3 -m venv /usr/local
+ENV PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin
+"""
+"""What the Dockerfile begins with has its Python in /usr/local, too."""
+
+
+@asynccontextmanager
+async def docker_host() -> AsyncIterator[Machine]:
+    """Start Docker, and make the image that the Dockerfile begins with."""
+    root = _mounted(PLACE)
+    log = root / "tmp/dockerd.log"
+    with log.open("wb") as output:
+        docker = await asyncio.create_subprocess_exec(
+            *("unshare", "--mount", "sh", "-c", INTO, "sh", str(root)),
+            stdout=output,
+            stderr=output,
+        )
+    here = Path(f"/proc/{docker.pid}/root")
+    machine = Machine(
+        "container", here, ("nsenter", f"--target={docker.pid}", "--mount", "--root", "--wd")
+    )
+    try:
+        await _is_up(machine, log)
+        await _make_base(machine)
+        yield machine
+    finally:
+        docker.terminate()
+        await docker.wait()
+        for left in Path("/sys/fs/cgroup").glob(f"**/{CGROUP}"):
+            # A container that still ends keeps it: an empty group is in nobody's way.
+            with suppress(OSError):
+                left.rmdir()
+
+
+def _mounted(place: Path) -> Path:
+    """Lay a folder in memory over Docker's Debian, with what a machine has mounted."""
+    place.mkdir()
+    root = place / "root"
+    for folder in ("upper", "work", "root"):
+        (place / folder).mkdir()
+    layers = f"lowerdir={DOCKER_HOST.folder},upperdir={place / 'upper'},workdir={place / 'work'}"
+    _mount("-t", "overlay", "overlay", "-o", layers, str(root))
+    _mount("-t", "proc", "proc", f"{root}/proc")
+    for folder in BOUND:
+        _mount("--rbind", folder, f"{root}{folder}")
+    for folder in IN_MEMORY:
+        Path(f"{root}{folder}").mkdir(exist_ok=True)
+        _mount("-t", "tmpfs", "tmpfs", f"{root}{folder}")
+    for source, folder in ((PYTHON_IMAGE.folder, PYTHON_ROOT), (PYTHON_IMAGE.wheels, WHEELS)):
+        Path(f"{root}{folder}").mkdir()
+        _mount("--bind", "--options=ro", str(source), f"{root}{folder}")
+    return root
+
+
+async def _is_up(machine: Machine, log: Path) -> None:
+    for _ in range(SECONDS):
+        if (await machine.run("docker", "version")).code == 0:
+            return
+        await asyncio.sleep(1)
+    raise AssertionError(f"Docker does not start: {log.read_text('utf-8')[-3000:]}")
+
+
+async def _make_base(machine: Machine) -> None:
+    """Make the base image of Debian's own Python, under the name that the Dockerfile says."""
+    dockerfile = (ROOT / "Dockerfile").read_text("utf-8")
+    (version,) = re.findall(r"^ARG PYTHON=(.*)$", dockerfile, re.MULTILINE)
+    assert version == PYTHON_IMAGE.python
+    packed = f"tar --create --directory={PYTHON_ROOT} . | docker import - python-root"
+    for words, typed in (
+        (("sh", "-c", packed), ""),
+        (("docker", "build", f"--tag=python:{version}-slim", "--file=-", WHEELS), BASE),
+    ):
+        done = await machine.run(*words, typed=typed)
+        assert done.code == 0, done.said
+
+
+def _mount(*words: str) -> None:
+    subprocess.run(("mount", *words), check=True)

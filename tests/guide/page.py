@@ -1,0 +1,71 @@
+"""The commands of the operators' guide, each with the place where it stands on the page."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Self
+
+from tests.deploy.guide import PAGE, TEXT
+from tests.e2e.bots import ROOT
+
+BLOCK = re.compile(r"^```(?P<language>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+IN_A_SENTENCE = re.compile(r"`(?P<text>[^`\n]+)`")
+
+
+@dataclass(frozen=True)
+class Example:
+    """A block of the page, or a command in one of its sentences."""
+
+    text: str
+    line: int
+    """Where it begins, counted from 1."""
+    heading: str
+
+    def with_values(self, **values: str) -> Self:
+        """Put values where the page has a word in capitals, such as BACKUP."""
+        text = self.text
+        for word, value in values.items():
+            if not re.search(rf"\b{word}\b", text):
+                raise LookupError(f"{self.place()} has no {word}")
+            text = re.sub(rf"\b{word}\b", value, text)
+        return replace(self, text=text)
+
+    def place(self, line: int = 1) -> str:
+        """The file and the line on the page, for the first or another line of the example."""
+        name = PAGE.relative_to(ROOT)
+        return f'{name}:{self.line + line - 1}, in "{self.heading}"'
+
+
+def blocks(heading: str, language: str = "sh") -> list[Example]:
+    """The blocks of a section in this language, in their order."""
+    found = _in_section(heading, BLOCK)
+    return [example for example, match in found if match["language"] == language]
+
+
+def commands(heading: str, program: str) -> list[Example]:
+    """The commands in a section's sentences that begin with this program, in their order."""
+    found = _in_section(heading, IN_A_SENTENCE)
+    return [example for example, _ in found if example.text.startswith(f"{program} ")]
+
+
+def answer(command: Example) -> str:
+    """What the page says that a command in a sentence answers: the next words in code."""
+    line = TEXT.splitlines()[command.line - 1]
+    return line.split(f"`{command.text}`")[1].split("`")[1]
+
+
+def shell_examples() -> list[Example]:
+    """All blocks of the page that are typed into a shell."""
+    headings = re.findall(r"^##+ (.+)$", TEXT, re.MULTILINE)
+    return [example for heading in headings for example in blocks(heading)]
+
+
+def _in_section(heading: str, pattern: re.Pattern[str]) -> Iterator[tuple[Example, re.Match[str]]]:
+    begin = re.search(rf"^##+ {re.escape(heading)}\n", TEXT, re.MULTILINE)
+    if begin is None:
+        raise LookupError(f"{PAGE.name} has no section {heading}")
+    following = re.compile(r"^##", re.MULTILINE).search(TEXT, begin.end())
+    end = len(TEXT) if following is None else following.start()
+    for match in pattern.finditer(TEXT, begin.end(), end):
+        line = TEXT.count("\n", 0, match.start("text")) + 1
+        yield Example(match["text"], line, heading), match

@@ -1,0 +1,74 @@
+"""Two people who play while somebody follows the guide, and see what becomes of their game."""
+
+from collections.abc import Sequence
+
+from discord_playground import Actor, Playground, Shown
+from tests.e2e import play
+from tests.e2e.play import Crew
+
+READY_SECONDS = 120
+"""Until a bot is there: it may be started on a machine that does much else."""
+NAMES = ("Ana", "Ben")
+
+
+class Table:
+    """A game of two in a channel."""
+
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
+
+    @classmethod
+    async def begin(cls, playground: Playground, channel: str) -> "Table":
+        """Open a table and start a game."""
+        await playground.bot_ready(READY_SECONDS)
+        return cls(await play.started(playground, NAMES, channel, cards="tortuga"))
+
+    async def version(self) -> int:
+        """How far the game is, once the board shows it."""
+        version = await self.in_hand()
+        await self.stands_at(version)
+        return version
+
+    async def take_turn(self) -> int:
+        """Play one turn; how far the game is then."""
+        who, panel = await play.opened(self._crew)
+        await play.take_turn(who, panel)
+        return await self.version()
+
+    async def stands_at(self, version: int) -> None:
+        """Wait until the board shows the game as it was at this version."""
+        try:
+            await self._people[0].until(lambda: self._shown() == version, READY_SECONDS)
+        except TimeoutError:
+            shown = [play.version(board) for board in self._crew.boards()]
+            raise AssertionError(f"The boards show {shown}, and not {version}.") from None
+
+    async def in_hand(self) -> int:
+        """How far the game is, by the cards of the one whose turn it is, asked for afresh."""
+        _, panel = await self._opened_by_command()
+        return play.version(panel)
+
+    async def play_from_hand(self) -> int:
+        """Play one turn by cards that are asked for by the command; how far the game is then."""
+        await play.take_turn(*await self._opened_by_command())
+        return await self.version()
+
+    async def _opened_by_command(self) -> tuple[Actor, Shown]:
+        for person in self._people:
+            panel = await person.slash("cartagena hand", self._crew.channel)
+            if "Your turn" in panel.text:
+                return person, panel
+        raise AssertionError("It is nobody's turn.")
+
+    @property
+    def channel(self) -> str:
+        """Where they play."""
+        return self._crew.channel
+
+    @property
+    def _people(self) -> Sequence[Actor]:
+        return self._crew.people
+
+    def _shown(self) -> int:
+        boards = self._crew.boards()
+        return play.version(boards[-1]) if boards else -1

@@ -1,0 +1,94 @@
+"""Somebody who follows the guide: types its commands as they stand there, and reads what comes."""
+
+import asyncio
+import re
+import shlex
+from dataclasses import dataclass
+from time import monotonic
+
+from tests.guide.machine import Machine
+from tests.guide.page import Example
+from tests.guide.saying import say
+
+TRAP = "trap 'echo \"failed-at $LINENO $?\" >&2' ERR"
+FAILED = re.compile(r"^failed-at (\d+) (\d+)\n", re.MULTILINE)
+ABOVE = 2
+"""Lines of the script above the example."""
+NONE: frozenset[str] = frozenset()
+
+followed = set[int]()
+"""The lines of the page where the examples begin that were followed so far."""
+
+
+class StepFailed(AssertionError):
+    """A step of the guide did not do what the page says."""
+
+    def __init__(self, place: str, command: str, trouble: str, said: str) -> None:
+        lines = "\n".join(f"    {line}" for line in said.rstrip().splitlines())
+        super().__init__(f"{place}:\n    {command}\n{trouble}; it said:\n{lines}")
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Follows examples on a machine, in a folder."""
+
+    machine: Machine
+    folder: str = "/root"
+
+    async def follow(
+        self,
+        example: Example,
+        typed: str = "",
+        *,
+        known: frozenset[str] = NONE,
+        quiet: bool = False,
+    ) -> str:
+        """Run an example and type what its commands read; what they said.
+
+        As in a terminal, a command that fails does not keep the next one from being run. It raises
+        StepFailed at the end, unless the command begins with one that is known to fail.
+        """
+        begun = monotonic()
+        script = f"{TRAP}\ncd {shlex.quote(self.folder)}\n{example.text.rstrip()}\n"
+        done = await self.machine.run("bash", "-c", script, typed=typed)
+        lines = script.splitlines()
+        failed = [(int(line), code) for line, code in FAILED.findall(done.said)]
+        # What fails in the middle of a list of commands (&&) springs no trap.
+        if done.code != 0 and not failed:
+            failed = [(len(lines), str(done.code))]
+        said = FAILED.sub("", done.said)
+        for line, code in failed:
+            first, command = _command_at(lines, line)
+            if not command.startswith(tuple(known)):
+                place = example.place(first - ABOVE)
+                raise StepFailed(place, command, f"ended with exit code {code}", said)
+        followed.add(example.line)
+        if not quiet:
+            say(f"  {self.machine.name}: {lines[ABOVE]}  ({monotonic() - begun:.0f} s)")
+        return said
+
+
+async def until_it_says(reader: Reader, example: Example, answer: str, seconds: float) -> None:
+    """Run an example until it says this."""
+    begun, trouble, said = monotonic(), "", ""
+    while monotonic() - begun < seconds:
+        try:
+            said = await reader.follow(example, quiet=True)
+        except StepFailed as failed:
+            trouble = str(failed)
+        else:
+            if answer in said:
+                say(f"  {reader.machine.name}: {example.text}  ({monotonic() - begun:.0f} s)")
+                return
+        await asyncio.sleep(1)
+    raise StepFailed(
+        example.place(), example.text, f"never said {answer!r} in {seconds} s", said or trouble
+    )
+
+
+def _command_at(lines: list[str], line: int) -> tuple[int, str]:
+    """The number of the first line of the command that ends at this one, and the whole of it."""
+    first = line
+    while first > 1 and lines[first - 2].endswith("\\"):
+        first -= 1
+    return first, "\n    ".join(lines[first - 1 : line])

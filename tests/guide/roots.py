@@ -1,0 +1,119 @@
+"""Root filesystems of Debian, made once by debootstrap, and the libraries that are installed there.
+
+All of it is kept in `.cache/guide`; remove that folder to have it made afresh. The mirror is the
+one that this machine's apt uses, the index the one of its pip.
+"""
+
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from packaging.markers import Marker
+
+from tests.e2e.bots import ROOT
+from tests.guide.saying import say
+
+CACHE = ROOT / ".cache" / "guide"
+WHEELS = "/wheels"
+"""Where a machine finds the libraries: it has no network."""
+PIP = f"[global]\nno-index = true\nfind-links = {WHEELS}\ndisable-pip-version-check = true\n"
+SERVICES = ("postgresql.service", "prometheus.service", "docker.service", "docker.socket")
+"""Started by those who need them."""
+
+
+@dataclass(frozen=True)
+class Root:
+    """A root filesystem: a release of Debian with some packages."""
+
+    name: str
+    suite: str
+    python: str
+    packages: tuple[str, ...]
+
+    @property
+    def folder(self) -> Path:
+        """Where it is kept."""
+        return CACHE / self.name
+
+    @property
+    def wheels(self) -> Path:
+        """The libraries for its Python."""
+        return CACHE / f"wheels-{self.python}"
+
+
+SYSTEMD = ("systemd-sysv", "dbus", "python3-venv", "curl", "postgresql", "prometheus")
+DEBIAN_12 = Root("debian-12", "bookworm", "3.11", SYSTEMD)
+DEBIAN_13 = Root("debian-13", "trixie", "3.13", SYSTEMD)
+DOCKER = ("docker.io", "docker-cli", "docker-compose", "docker-buildx", "iptables", "curl")
+DOCKER_HOST = Root("docker-host", "trixie", "3.13", (*DOCKER, "prometheus"))
+PYTHON_IMAGE = Root("python-image", "trixie", "3.13", ("python3-venv",))
+
+
+def make(root: Root) -> None:
+    """Make a root filesystem and fetch its libraries, unless they are there."""
+    if not root.wheels.exists():
+        _fetch_wheels(root)
+    if root.folder.exists():
+        return
+    say(f"Making {root.name} …")
+    mirror = _mirror()
+    part = root.folder.with_name(f"{root.folder.name}.part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.parent.mkdir(parents=True, exist_ok=True)
+    _run("debootstrap", "--variant=minbase", root.suite, str(part), mirror)
+    shutil.copytree("/etc/apt/apt.conf.d", part / "etc/apt/apt.conf.d", dirs_exist_ok=True)
+    shutil.copy("/etc/resolv.conf", part / "etc/resolv.conf")
+    install = ("apt-get", "install", "--yes", "--no-install-recommends", *root.packages)
+    _run("chroot", str(part), "apt-get", "update")
+    _run("chroot", str(part), "env", "DEBIAN_FRONTEND=noninteractive", *install)
+    _run("chroot", str(part), "apt-get", "clean")
+    for service in SERVICES:
+        for link in (part / "etc/systemd/system").glob(f"*.wants/{service}"):
+            link.unlink()
+    # Each machine gets the name that it is started with.
+    (part / "etc/hostname").unlink(missing_ok=True)
+    (part / "etc/pip.conf").write_text(PIP, "utf-8")
+    part.rename(root.folder)
+
+
+def _mirror() -> str:
+    targets = ("apt-get", "indextargets", "--format", "$(REPO_URI)", "Identifier: Packages")
+    said = subprocess.run(targets, capture_output=True, text=True, check=True).stdout
+    return said.splitlines()[0]
+
+
+def _fetch_wheels(root: Root) -> None:
+    """Download what requirements/runtime.txt pins for this Python."""
+    say(f"Fetching the libraries for Python {root.python} …")
+    part = root.wheels.with_name(f"{root.wheels.name}.part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.mkdir(parents=True)
+    pins = part / "pins.txt"
+    pins.write_text(_pins(root.python), "utf-8")
+    target = ("--dest", str(part), "--python-version", root.python, "--only-binary", ":all:")
+    # What a pin needs is pinned, too: pip would ask for it in the words of this Python.
+    only = ("--quiet", "--no-deps", "--require-hashes", "-r", str(pins))
+    _run(sys.executable, "-m", "pip", "download", *target, *only)
+    pins.unlink()
+    part.rename(root.wheels)
+
+
+def _pins(python: str) -> str:
+    """The pins for a version of Python, without their conditions: pip knows only its own Python."""
+    there = {"python_full_version": f"{python}.0", "sys_platform": "linux"}
+    text = (ROOT / "requirements/runtime.txt").read_text("utf-8").replace("\\\n", " ")
+    chosen: list[str] = []
+    for line in text.splitlines():
+        pin, _, hashes = line.partition(" --hash")
+        name, _, condition = pin.partition(" ; ")
+        if hashes and (not condition or Marker(condition.strip()).evaluate(there)):
+            chosen.append(f"{name} --hash{hashes}")
+    return "\n".join(chosen)
+
+
+def _run(*words: str) -> None:
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise SystemExit(f"{' '.join(words)} failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")

@@ -1,0 +1,63 @@
+"""A Debian that systemd boots, in a container of systemd-nspawn.
+
+Its writes stay in memory and are gone with it. The kernel, the network and the clock are this
+machine's.
+"""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from tests.guide.machine import Machine
+from tests.guide.roots import WHEELS, Root
+
+BOOT_SECONDS = 120
+HALT = signal.SIGRTMIN + 4
+
+
+@asynccontextmanager
+async def booted(root: Root, name: str) -> AsyncIterator[Machine]:
+    """Boot a machine; it is shut down at the end."""
+    options = ("--quiet", "--register=no", "--keep-unit", "--console=pipe", "--link-journal=no")
+    nspawn = await asyncio.create_subprocess_exec(
+        *("systemd-nspawn", *options, f"--machine={name}", f"--directory={root.folder}"),
+        *("--volatile=overlay", f"--bind-ro={root.wheels}:{WHEELS}", "--boot"),
+        env=os.environ | {"SYSTEMD_NSPAWN_UNIFIED_HIERARCHY": "1"},
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        leader = await _leader(nspawn.pid)
+        enter = ("nsenter", f"--target={leader}", "--mount", "--uts", "--ipc", "--pid", "--cgroup")
+        machine = Machine(name, Path(f"/proc/{leader}/root"), (*enter, "--root", "--wd"))
+        await _is_up(machine)
+        yield machine
+        os.kill(leader, HALT)
+        await asyncio.wait_for(nspawn.wait(), BOOT_SECONDS)
+    finally:
+        if nspawn.returncode is None:
+            nspawn.kill()
+            await nspawn.wait()
+
+
+async def _leader(nspawn: int) -> int:
+    """The process that is the first one in the machine."""
+    async with asyncio.timeout(BOOT_SECONDS):
+        while True:
+            for child in Path(f"/proc/{nspawn}/task/{nspawn}/children").read_text().split():
+                if Path(f"/proc/{child}/comm").read_text() == "systemd\n":
+                    return int(child)
+            await asyncio.sleep(0.2)
+
+
+async def _is_up(machine: Machine) -> None:
+    said = ""
+    for _ in range(BOOT_SECONDS):
+        said = (await machine.run("systemctl", "is-system-running")).said.strip()
+        if said == "running":
+            return
+        await asyncio.sleep(1)
+    raise AssertionError(f"{machine.name} does not come up: {said}")

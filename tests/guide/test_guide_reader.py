@@ -1,0 +1,63 @@
+"""Somebody who follows the guide sees each step that fails, and where it stands on the page.
+
+The ways look up what they follow when they are imported, so that a page without it is seen here.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.deploy.guide import TEXT
+from tests.guide.__main__ import WAYS
+from tests.guide.machine import Machine
+from tests.guide.page import Example, shell_examples
+from tests.guide.reader import Reader, StepFailed
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell")
+
+HERE = Machine("here", Path("/"), ())
+
+
+def example(text: str) -> Example:
+    """An example that stands at line 100 of the page."""
+    return Example(text, 100, "A section")
+
+
+async def test_what_fails_is_named_with_its_line() -> None:
+    failing = example("true\n# a word\nfalse \\\n    again\necho later\n")
+    with pytest.raises(StepFailed) as failed:
+        await Reader(HERE, "/").follow(failing)
+    place, *rest = str(failed.value).splitlines()
+    assert place == 'docs/operating.md:102, in "A section":'
+    assert rest[:2] == ["    false \\", "        again"]
+    assert "later" in rest[-1]
+
+
+async def test_the_end_of_a_list_of_commands_counts() -> None:
+    with pytest.raises(StepFailed, match=r"operating.md:101.*\n.*false"):
+        await Reader(HERE, "/").follow(example("true\nfalse && true\n"))
+
+
+async def test_a_command_that_is_known_to_fail_may_fail() -> None:
+    said = await Reader(HERE, "/").follow(example("false\necho on\n"), known=frozenset({"false"}))
+    assert said.strip() == "on"
+
+
+async def test_what_is_typed_is_read() -> None:
+    assert (await Reader(HERE, "/").follow(example("cat /dev/stdin"), "a token")) == "a token"
+
+
+def test_examples_know_where_they_stand() -> None:
+    lines = TEXT.splitlines()
+    for shown in shell_examples():
+        assert lines[shown.line - 1] == shown.text.splitlines()[0]
+
+
+def test_a_value_must_have_its_word() -> None:
+    with pytest.raises(LookupError):
+        example("restore FILE").with_values(BACKUP="/kept")
+
+
+def test_each_way_finds_what_it_follows() -> None:
+    assert set(WAYS) == {"one-file", "container", "processes"}

@@ -1,0 +1,78 @@
+"""The bot as it is watched over: its two pages, and a real Prometheus with the page's settings."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from tests.guide.machine import Machine
+from tests.guide.page import answer, blocks, commands
+from tests.guide.reader import Reader, until_it_says
+
+HEADING = "Watching over it"
+INSTALLED = "On a machine of your own"
+FOLDER = "/tmp/prometheus"  # noqa: S108 - a folder of the machine
+(SETTINGS,) = blocks(HEADING, "yaml")
+(LOOK,) = commands(INSTALLED, "curl")
+AT = "127.0.0.1:9099"
+SECONDS = 90
+SCRAPES = "global: {scrape_interval: 1s, evaluation_interval: 1s}\n"
+"""In place of a minute."""
+NEEDED = ('up{job="cartagena"} == 1', "cartagena_gateway_ready == 1")
+ALERTS = 'ALERTS{alertstate="firing"}'
+
+
+@asynccontextmanager
+async def watched(machine: Machine, release: str) -> AsyncIterator["Prometheus"]:
+    """Run Prometheus beside the bot, with the page's settings and the alerts of a release."""
+    folder = machine.root / FOLDER.lstrip("/")
+    folder.mkdir(exist_ok=True)
+    (folder / "prometheus.yml").write_text(SCRAPES + SETTINGS.text, "utf-8")
+    alerts = machine.root / release.lstrip("/") / "deploy/alerts.yml"
+    (folder / "alerts.yml").write_text(alerts.read_text("utf-8"), "utf-8")
+    checked = await machine.run("promtool", "check", "config", f"{FOLDER}/prometheus.yml")
+    assert checked.code == 0, checked.said
+    options = (f"--config.file={FOLDER}/prometheus.yml", f"--web.listen-address={AT}")
+    stored = f"--storage.tsdb.path={FOLDER}/data"
+    async with machine.running("prometheus", *options, stored):
+        yield Prometheus(machine)
+
+
+class Prometheus:
+    """What it knows of the bot."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+
+    async def sees_it_well(self, *more: str) -> None:
+        """Wait until the bot is there, has a connection to Discord, and no alert fires."""
+        for query in (*NEEDED, *more):
+            await self._until(query, there=True)
+        await self._until(ALERTS, there=False)
+
+    async def raises(self, alert: str) -> None:
+        """Wait until an alert is pending or fires."""
+        await self._until(f'ALERTS{{alertname="{alert}"}}', there=True)
+
+    async def _until(self, query: str, *, there: bool) -> None:
+        """Wait until a query has a result, or none."""
+        said = ""
+        for _ in range(SECONDS):
+            address = f"http://{AT}/api/v1/query"
+            asked = ("curl", "--silent", "--get", address, "--data-urlencode", f"query={query}")
+            said = (await self._machine.run(*asked)).said
+            if said and bool(json.loads(said)["data"]["result"]) is there:
+                return
+            await asyncio.sleep(1)
+        wanted = "of" if there else "of no"
+        log = (self._machine.root / "tmp/prometheus.log").read_text("utf-8")[-2000:]
+        raise AssertionError(
+            f"Prometheus should know {wanted} {query}: {said or 'no answer'}\n{log}"
+        )
+
+
+async def is_healthy(machine: Machine, port: str = "9100") -> None:
+    """Look as the page says, until the bot answers what the page says."""
+    here = replace(LOOK, text=LOOK.text.replace("9100", port))
+    await until_it_says(Reader(machine), here, answer(LOOK), SECONDS)

@@ -1,0 +1,144 @@
+"""systemd with PostgreSQL and two processes, each on a machine of its own."""
+
+import re
+import shutil
+from contextlib import AsyncExitStack
+
+from discord_playground import Playground
+from tests.guide.machine import Done, Machine
+from tests.guide.page import blocks, commands
+from tests.guide.people import Table
+from tests.guide.reader import Reader
+from tests.guide.roots import DEBIAN_12
+from tests.guide.saying import say
+from tests.guide.systemd import booted
+from tests.guide.watching import is_healthy, watched
+from tests.guide.ways import service
+
+SEVERAL = "Several processes"
+MOVING = "Moving from one to the other"
+SERVER = "PostgreSQL"
+(SQL,) = blocks(SERVER, "sql")
+(PSQL,) = commands(SERVER, "runuser")
+(ADDRESS,) = blocks(SERVER, "")
+(MOVE,) = blocks(MOVING)
+(NUMBERS,) = blocks(SEVERAL, "")
+_, FURTHER = blocks(SEVERAL)
+_, RESTORING = blocks("Putting a backup back")
+SETTING = re.compile(r"^CARTAGENA_DATABASE=.*$", re.MULTILINE)
+SECOND_PORT = "9101"
+"""The two machines of this test have one network."""
+PASSWORD = "127.0.0.1:*:cartagena:cartagena:a long one\n"
+
+
+async def follow(playground: Playground) -> None:
+    """Follow the guide twice on the same two machines."""
+    async with AsyncExitStack() as stack:
+        first = await stack.enter_async_context(booted(DEBIAN_12, "first"))
+        second = await stack.enter_async_context(booted(DEBIAN_12, "second"))
+        started = await first.run("systemctl", "start", "postgresql")
+        assert started.code == 0, started.said
+        say(" pass 1")
+        service.put_release(first, service.FIRST, playground)
+        await service.install(first, playground)
+        two = TwoMachines(first, second, playground)
+        table = await Table.begin(playground, "tavern")
+        await two.move()
+        await table.stands_at(await table.in_hand())
+        await two.share()
+        async with watched(first, service.FIRST) as prometheus:
+            await two.follow_with(table)
+            await prometheus.sees_it_well()
+            say(" pass 2")
+            await service.install(first, playground, known=service.BACK_AGAIN)
+            await two.move_again()
+            await two.add_the_second(known=service.BACK_AGAIN)
+            await two.follow_with(await Table.begin(playground, "jamaica"))
+            await prometheus.sees_it_well()
+
+
+class TwoMachines:
+    """A process on each of two machines, the first with the server beside it."""
+
+    def __init__(self, first: Machine, second: Machine, playground: Playground) -> None:
+        self._first, self._second, self._playground = first, second, playground
+        self._reader = Reader(first)
+
+    async def move(self) -> None:
+        """Make the database, move the games there, and start the bot on it."""
+        made = await self._make_database()
+        assert "ERROR" not in made.said, made.said
+        passwords = self._first.root / "root/.pgpass"
+        passwords.write_text(PASSWORD, "utf-8")
+        passwords.chmod(0o600)
+        await self._reader.follow(MOVE)
+        settings = service.settings_of(self._first)
+        text = settings.read_text("utf-8")
+        settings.write_text(SETTING.sub(ADDRESS.text.strip(), text), "utf-8")
+        await service.restart(self._first, self._playground)
+
+    async def move_again(self) -> None:
+        """Make the database and move the games once more, which must be refused."""
+        made = await self._make_database()
+        assert made.said.count("already exists") == 2, made.said
+        said = await self._reader.follow(
+            MOVE, known=frozenset({".venv/bin/python -m service.move"})
+        )
+        assert "moved" in said, said
+        await self._reader.follow(service.RESTART)
+
+    async def share(self) -> None:
+        """Let two processes share the servers."""
+        settings = service.settings_of(self._first)
+        with settings.open("a", encoding="utf-8") as file:
+            file.write("\n".join(NUMBERS.text.splitlines()[1:]) + "\n")
+        await service.restart(self._first, self._playground)
+        await self.add_the_second()
+
+    async def add_the_second(self, *, known: frozenset[str] = frozenset()) -> None:
+        """Follow the guide on a further machine."""
+        service.put_release(self._second, service.FIRST, self._playground)
+        there = self._second.root / "etc/cartagena"
+        shutil.copytree(self._first.root / "etc/cartagena", there, dirs_exist_ok=True)
+        settings = service.settings_of(self._second)
+        settings.write_text(settings.read_text("utf-8").replace("9100", SECOND_PORT), "utf-8")
+        await Reader(self._second).follow(FURTHER, known=known)
+        await self._are_well()
+
+    async def follow_with(self, table: Table) -> None:
+        """Upgrade and go back, and put a backup back, while a game is on."""
+        await table.take_turn()
+        await self._upgrade_and_go_back()
+        await self._restore(table)
+        await self._are_well()
+
+    async def _upgrade_and_go_back(self) -> None:
+        """Stop both, put the release in place on both, start both."""
+        for machine in (self._first, self._second):
+            service.put_release(machine, service.NEXT, self._playground)
+        for example in (service.UPGRADE, service.BACK):
+            for machine in (self._first, self._second):
+                await machine.run("systemctl", "stop", "cartagena")
+            for machine in (self._first, self._second):
+                await Reader(machine).follow(example)
+            await self._are_well()
+
+    async def _restore(self, table: Table) -> None:
+        then = await table.in_hand()
+        backup = await service.newest_backup(self._first)
+        assert await table.take_turn() > then
+        await self._second.run("systemctl", "stop", "cartagena")
+        await self._reader.follow(RESTORING.with_values(BACKUP=backup))
+        await self._second.run("systemctl", "start", "cartagena")
+        await self._are_well()
+        assert await table.in_hand() == then
+        assert await table.play_from_hand() > then
+
+    async def _make_database(self) -> Done:
+        return await self._first.run(*PSQL.text.split(), typed=SQL.text)
+
+    async def _are_well(self) -> None:
+        """Wait until all shards are there, and look at both processes as the page says."""
+        await self._playground.bot_ready(service.SHARDS_SECONDS)
+        for machine, port in ((self._first, "9100"), (self._second, SECOND_PORT)):
+            await is_healthy(machine, port)

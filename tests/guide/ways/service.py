@@ -1,0 +1,74 @@
+"""The bot as a service of systemd: what both ways with it do."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from discord_playground import Playground
+from tests.guide.machine import Machine
+from tests.guide.page import blocks, commands
+from tests.guide.reader import Reader, until_it_says
+from tests.guide.watching import INSTALLED, is_healthy
+
+CURRENT = "/opt/cartagena"
+FIRST, NEXT = "/opt/cartagena-1.0.0", "/opt/cartagena-1.1.0"
+BACKUPS = "/var/lib/cartagena-backups"
+SETTINGS = "/etc/cartagena/settings"
+(INSTALLATION,) = blocks(INSTALLED)
+(LOG, *_) = commands(INSTALLED, "journalctl")
+(RESTART,) = commands(INSTALLED, "systemctl")
+UPGRADE, BACK = blocks("Upgrading, and going back")
+BACK_AGAIN = frozenset({"useradd"})
+"""Fails for somebody who follows the guide again: the user is there."""
+ONLINE_SECONDS = 60
+SHARDS_SECONDS = 240
+"""Sixteen log in one after another, and some twice where shares move."""
+
+
+def put_release(machine: Machine, folder: str, playground: Playground) -> None:
+    """Put a release there whose bot takes the playground for Discord."""
+    settings = machine.put_release(folder) / "deploy/settings"
+    with settings.open("a", encoding="utf-8") as file:
+        file.write(f"DISCORD_API_URL={playground.api_url}\n")
+        file.write(f"DISCORD_GATEWAY_URL={playground.gateway_url}\n")
+
+
+async def install(
+    machine: Machine, playground: Playground, *, known: frozenset[str] = frozenset()
+) -> None:
+    """Follow the section on a machine of one's own, and look as it says."""
+    reader = Reader(machine)
+    await reader.follow(INSTALLATION, f"{playground.token}\n", known=known)
+    await playground.bot_ready(SHARDS_SECONDS)
+    so_far = replace(LOG, text=LOG.text.removesuffix(" -f"))
+    await until_it_says(reader, so_far, '"event": "online"', ONLINE_SECONDS)
+    await is_healthy(machine)
+
+
+async def upgrade_and_go_back(machine: Machine, playground: Playground) -> None:
+    """Follow the section on upgrading, up to a next release and back to the first."""
+    put_release(machine, NEXT, playground)
+    reader = Reader(machine)
+    for example, release in ((UPGRADE, NEXT), (BACK, FIRST)):
+        await reader.follow(example)
+        assert (await machine.run("readlink", CURRENT)).said.strip() == release
+        await playground.bot_ready(ONLINE_SECONDS)
+        await is_healthy(machine)
+
+
+async def newest_backup(machine: Machine) -> str:
+    """Have the timer's service make a backup; the whole path of it."""
+    done = await machine.run("systemctl", "start", "cartagena-backup.service")
+    assert done.code == 0, (await machine.run("journalctl", "--unit=cartagena-backup")).said
+    made = sorted((machine.root / BACKUPS.lstrip("/")).glob("cartagena-*Z.*"))
+    return f"{BACKUPS}/{made[-1].name}"
+
+
+def settings_of(machine: Machine) -> Path:
+    """The one file with all settings."""
+    return machine.root / SETTINGS.lstrip("/")
+
+
+async def restart(machine: Machine, playground: Playground) -> None:
+    """Restart the bot after a change of its settings, as the guide says."""
+    await Reader(machine).follow(RESTART)
+    await playground.bot_ready(SHARDS_SECONDS)
