@@ -85,7 +85,7 @@ def main() -> int:
         asyncio.run(_follow(way))
         say(f"{name}: followed twice in {(monotonic() - begun) / 60:.1f} minutes")
     for example in shell_examples():
-        if example.line not in followed:
+        if len(ways) == len(WAYS) and example.line not in followed:
             say(f"Not followed: {example.place()}")
     return 0
 
