@@ -107,6 +107,11 @@ class Known:
     wait: Wait = Wait.TURN
     """Why it lags."""
 
+    @property
+    def last_replaced(self) -> MessageRef | None:
+        """The newest of the older messages that are still to be closed or deleted."""
+        return self.replaced[-1].old.board if self.replaced else None
+
     def until(self, route: Route) -> float:
         """Until when Discord takes no such request; 0 where nothing is known of a limit."""
         return self.limits.get(route, 0.0)

@@ -129,7 +129,8 @@ class Steps:
     async def _whole(self, before: Newest, table: Table) -> FoundMessage:
         rendered = await self._channels.rendered(table)
         self._store.change(table.game.id, without_picture=rendered.without_picture)
-        return await self._channels.post(table, rendered, before.board)
+        stood = before.board or self._store.of(table.game.id).last_replaced
+        return await self._channels.post(table, rendered, stood)
 
     async def _post(
         self,

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from shutil import copyfile
 
 from discord_playground import Playground
 from game.model.ids import ChannelId, GameId
@@ -50,3 +51,29 @@ async def test_a_restored_backup_is_shown_and_played_on(
         assert (
             await bot.tables.in_channel(ChannelId(int(playground.channel("tortuga").id)))
         ).game.id > 2
+
+
+@long
+async def test_a_backup_is_shown_each_time_it_is_restored(
+    playground: Playground, tmp_path: Path
+) -> None:
+    """Within a few minutes Discord takes a message for one that it was sent before."""
+    database, kept = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"])
+        await play.take_turn(*await play.opened(crew))
+        await bot.settle()
+        then = (await bot.tables.table(GAME)).game.version
+        await asyncio.to_thread(copy, database, kept, lambda done, every: None)
+        await play.take_turn(*await play.opened(crew))
+        await bot.settle()
+    for _ in range(3):
+        for name in ("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"):
+            (tmp_path / name).unlink(missing_ok=True)
+        await asyncio.to_thread(copyfile, kept, database)
+        async with aboard(playground, database) as bot:
+            await crew.people[0].until(
+                lambda: [play.version(board) for board in crew.boards()] == [then], PATIENCE
+            )
+            await play.take_turn(*await play.opened(crew))
+            await bot.settle()
