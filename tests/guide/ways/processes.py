@@ -84,7 +84,7 @@ class TwoMachines:
         said = await self._reader.follow(
             MOVE, known=frozenset({".venv/bin/python -m service.move"})
         )
-        assert "moved" in said, said
+        assert "is not empty" in said, said
         await self._reader.follow(service.RESTART)
 
     async def share(self) -> None:
