@@ -17,10 +17,10 @@ from cogs.ui.services.replays import scene
 from cogs.wording.alt_text import alt_text
 from cogs.wording.deputies import deputy_name
 from cogs.wording.emoji import SEAT_COLOURS
-from cogs.wording.endings import decided
 from cogs.wording.errors import AnotherPlace
 from cogs.wording.events import tell
 from cogs.wording.names import escaped, with_computers_named
+from cogs.wording.summary import decided
 from game.tables import Table
 from game.tables.afterwards.replay import Frame, Replay
 from game.tables.checks import check_finished

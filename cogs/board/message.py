@@ -15,10 +15,9 @@ from cogs.wording.alt_text import alt_text, ending_alt
 from cogs.wording.clock import time_left
 from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
-from cogs.wording.endings import called_off, decided
 from cogs.wording.events import NO_BREAK, cards, counted, glued, last_turns
 from cogs.wording.names import bold, escaped, mention, with_computers_named
-from cogs.wording.summary import summed_up
+from cogs.wording.summary import called_off, decided, summed_up
 from game.model.game import Status
 from game.model.ids import UserId
 from game.rules.views import View

@@ -14,9 +14,9 @@ from cogs.ui.layout import board_link, gallery, game_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import time_of_day
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
-from cogs.wording.endings import called_off, decided
 from cogs.wording.events import missed_turns, tell
 from cogs.wording.names import escaped, with_computers_named
+from cogs.wording.summary import called_off, decided
 from game.model.ids import NO_CLICK, UserId
 from game.model.time import Moment
 from game.rules.actions import Action, EndTurn

@@ -1,11 +1,11 @@
-"""How a game ended, in a sentence."""
+"""How a game ended, and its numbers, in words."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from cogs.wording.endings import called_off
+from cogs.wording.summary import called_off
 from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
