@@ -6,7 +6,8 @@ from discord import ui
 
 from cogs.notices.message import notices_panel
 from cogs.notices.preferences import Change, prefer
-from cogs.notices.times import read_offset, read_time
+from cogs.notices.times import is_lone_zero, read_time
+from cogs.notices.zones import read_zone
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed
@@ -28,10 +29,11 @@ CHANGES: dict[str, Change] = {
 }
 """What a button of the panel changes, by the detail of its id."""
 
-BEGIN, END, CLOCK = "begin", "end", "clock"
+BEGIN, END, ZONE = "begin", "end", "zone"
 """The fields of the form."""
 
-MOST_CHARACTERS = 12
+MOST_CHARACTERS = 40
+"""The longest name of a zone has 32."""
 
 
 async def show(ctx: Context, click: ClickId) -> None:
@@ -61,19 +63,24 @@ async def ask_hours(ctx: Context, click: ClickId) -> None:
 
 async def set_hours(ctx: Context, click: ClickId) -> None:
     """Take over the quiet hours that were written, or say what could not be read."""
-    begin, end = (read_time(typed(ctx.interaction, field) or "") for field in (BEGIN, END))
-    offset = read_offset(typed(ctx.interaction, CLOCK) or "", ctx.tables.notices.now())
-    if begin is None or end is None or offset is None:
-        await ctx.tell(phrase("notices-unreadable"))
+    written = [typed(ctx.interaction, field) or "" for field in (BEGIN, END)]
+    begin, end = map(read_time, written)
+    zone = read_zone(typed(ctx.interaction, ZONE) or "", ctx.tables.notices.now())
+    if any(map(is_lone_zero, written)):
+        await ctx.tell(phrase("notices-lone-zero"))
+    elif begin is None or end is None:
+        await ctx.tell(phrase("notices-unreadable-time"))
+    elif zone is None:
+        await ctx.tell(phrase("notices-unreadable-zone"))
     elif begin == end:
         await ctx.tell(phrase("notices-no-hours"))
     else:
-        quiet = Quiet(begin, end, offset)
+        quiet = Quiet(begin, end, zone)
         await _changed(ctx, lambda before: replace(before, quiet=quiet))
 
 
 def hours_form(words: Words) -> ui.Modal:
-    """Ask from when to when, and what the clock shows."""
+    """Ask from when to when, and in which time zone."""
 
     def field(name: str, text: str, description: str) -> ui.Label[ui.LayoutView]:
         written = ui.TextInput[ui.LayoutView](custom_id=name, max_length=MOST_CHARACTERS)
@@ -84,7 +91,7 @@ def hours_form(words: Words) -> ui.Modal:
         words("notices-form-title"),
         field(BEGIN, words("notices-form-begin"), words("notices-form-begin.description")),
         field(END, words("notices-form-end"), words("notices-form-end.description")),
-        field(CLOCK, words("notices-form-clock"), words("notices-form-clock.description")),
+        field(ZONE, words("notices-form-zone"), words("notices-form-zone.description")),
     )
 
 

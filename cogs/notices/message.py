@@ -5,11 +5,14 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from cogs.notices.times import clock_of, spoken_offset, spoken_time
+from cogs.notices.times import spoken_time
+from cogs.notices.zones import is_fixed, spoken_zone
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
+from cogs.wording.clock import time_of_day
 from game.model.preferences import Preferences, Quiet, Told
 from game.model.time import Moment
+from game.tables.notices.hours import local_time, next_quiet
 from i18n import Words, keys
 
 TOLD = keys("notices-told-{}", Told)
@@ -43,20 +46,26 @@ def _said(words: Words, preferences: Preferences, now: Moment) -> list[str]:
         words("notices-closed", way=words("notices-way-direct")) if _closed(preferences) else told,
         words("notices-reminder-on") if preferences.reminder else words("notices-reminder-off"),
         words("notices-next-on") if preferences.next else words("notices-next-off"),
-        _quiet(words, preferences.quiet, now),
+        *_quiet(words, preferences.quiet, now),
     ]
 
 
-def _quiet(words: Words, quiet: Quiet | None, now: Moment) -> str:
+def _quiet(words: Words, quiet: Quiet | None, now: Moment) -> list[str]:
+    """The quiet hours by the reader's clock, and by that of the device on which they read."""
     if quiet is None:
-        return words("notices-quiet-none")
-    return words(
+        return [words("notices-quiet-none")]
+    zone = spoken_zone(quiet.zone)
+    begin, end = next_quiet(quiet, now)
+    hours = words(
         "notices-quiet",
         begin=spoken_time(quiet.begin),
         end=spoken_time(quiet.end),
-        clock=spoken_time(clock_of(quiet.offset, now)),
-        offset=spoken_offset(quiet.offset),
+        clock=f"{local_time(quiet.zone, now):%H:%M}",
+        zone=zone,
     )
+    following = words("notices-quiet-next", begin=time_of_day(begin), end=time_of_day(end))
+    fixed = [words("notices-quiet-fixed", zone=zone)] if is_fixed(quiet.zone) else []
+    return [hours, following, *fixed]
 
 
 def _way(words: Words, preferences: Preferences, told: Told) -> TableItem:

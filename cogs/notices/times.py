@@ -1,50 +1,62 @@
-"""Times of day and offsets from UTC, as people write them."""
+"""Times of day, as people write them in the languages that the bot speaks."""
 
 import re
 
-from game.model.time import Moment
-from game.tables import durations
-
 HOUR = 60
 DAY = 24 * HOUR
-QUARTER = 15
-"""Minutes. Every clock on Earth is some quarters of an hour ahead of UTC or behind it."""
 
-WESTERNMOST, EASTERNMOST = -12 * HOUR, 14 * HOUR
-LATEST = 14 * HOUR
-"""From here on a clock that is so much ahead is taken for one that lags behind, as Hawaii's."""
+MIDNIGHT = ("midnight", "mitternacht", "middernacht", "midnatt")
 
-TIME = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm)?", re.ASCII)
-OFFSET = re.compile(r"(?:utc|gmt)?\s*([+\-−–])\s*(\d{1,2})(?::?(\d{2}))?", re.ASCII)
+MORNING = ("am", "a.m.", "fm", "f.m.", "morgens", "'s morgens", "'s ochtends", "på morgonen")
+EVENING = ("pm", "p.m.", "em", "e.m.", "abends", "'s avonds", "på kvällen")
+"""What follows an hour of one to twelve: English, Swedish, German and Dutch."""
+
+BEFORE = r"(?:at|um|om|kl\.?|klockan)?\s*"
+"""What people write before a time."""
+
+UNIT = r"(?:uhr|uur|h|u|hrs)"
+SEPARATOR = rf"(?:\s*[:.,]\s*|\s*{UNIT}\s*|\s+)"
+
+
+def _any_of(words: tuple[str, ...]) -> str:
+    return "|".join(map(re.escape, words))
+
+
+TIME = re.compile(
+    rf"{BEFORE}(?:(?P<hours>\d{{1,2}})(?:{SEPARATOR}(?P<minutes>\d{{2}}))?"
+    rf"|(?P<together>\d{{3,4}}))"
+    rf"(?P<unit>\s*{UNIT}\.?)?"
+    rf"\s*(?:(?P<morning>{_any_of(MORNING)})|(?P<evening>{_any_of(EVENING)}))?",
+    re.ASCII,
+)
+"""``22``, ``22:00``, ``2200``, ``22 Uhr 30``, ``kl. 22``, ``10 pm``."""
 
 
 def read_time(text: str) -> int | None:
-    """Minutes after midnight, from ``22``, ``7:30`` or ``10 pm``; ``None`` where it is no time."""
-    match = TIME.fullmatch(text.strip().lower())
-    if match is None:
+    """Return minutes after midnight, from ``22``, ``kl. 7.30`` or ``10 pm``, or ``None``.
+
+    A lone ``0`` is no time: somebody may mean midnight by it, or none.
+    """
+    written = _plain(text)
+    if written in MIDNIGHT:
+        return 0
+    match = TIME.fullmatch(written)
+    if match is None or is_lone_zero(text):
         return None
-    hours, minutes, half = int(match[1]), int(match[2] or 0), match[3]
-    if half is not None:
+    together = match["together"]
+    hours = int(together[:-2] if together else match["hours"])
+    minutes = int(together[-2:] if together else match["minutes"] or 0)
+    if match["morning"] or match["evening"]:
         if not 1 <= hours <= 12:
             return None
-        hours = hours % 12 + (12 if half == "pm" else 0)
-    return hours * HOUR + minutes if hours < 24 and minutes < HOUR else None
+        hours = hours % 12 + (12 if match["evening"] else 0)
+    time = hours * HOUR + minutes
+    return time % DAY if minutes < HOUR and time <= DAY else None
 
 
-def read_offset(text: str, now: Moment) -> int | None:
-    """How many minutes a clock is ahead of UTC; ``None`` where the text does not say.
-
-    It is either the offset itself, with its sign, or what the clock shows now (``now`` in Unix
-    milliseconds), which may be some minutes wrong.
-    """
-    match = OFFSET.fullmatch(text.strip().lower())
-    if match is None:
-        shown = read_time(text)
-        return None if shown is None else _ahead(shown, now)
-    size = int(match[2]) * HOUR + int(match[3] or 0)
-    offset = size if match[1] == "+" else -size
-    fits = WESTERNMOST <= offset <= EASTERNMOST and offset % QUARTER == 0
-    return offset if fits else None
+def is_lone_zero(text: str) -> bool:
+    """Whether somebody wrote ``0`` and nothing that says what it is."""
+    return text.strip() == "0"
 
 
 def spoken_time(minutes: int) -> str:
@@ -52,19 +64,5 @@ def spoken_time(minutes: int) -> str:
     return f"{minutes // HOUR:02}:{minutes % HOUR:02}"
 
 
-def spoken_offset(offset: int) -> str:
-    """An offset as everybody writes it: ``UTC+5:45``."""
-    hours, minutes = divmod(abs(offset), HOUR)
-    sign = "−" if offset < 0 else "+"
-    return f"UTC{sign}{hours}:{minutes:02}" if minutes else f"UTC{sign}{hours}"
-
-
-def clock_of(offset: int, now: Moment) -> int:
-    """What such a clock shows, in minutes after midnight; ``now`` in Unix milliseconds."""
-    return (now // durations.MINUTE + offset) % DAY
-
-
-def _ahead(shown: int, now: Moment) -> int:
-    quarters = round((shown - clock_of(0, now)) / QUARTER)
-    offset = quarters * QUARTER % DAY
-    return offset if offset < LATEST else offset - DAY
+def _plain(text: str) -> str:
+    return text.strip().lower().replace("’", "'")

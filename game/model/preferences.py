@@ -22,13 +22,14 @@ class Told(StrEnum):
 class Quiet:
     """Hours of every day in which a person is not to be called.
 
-    `begin` and `end` are minutes after midnight on the person's clock, which is `offset` minutes
-    ahead of UTC; the end may lie on the next day.
+    `begin` and `end` are minutes after midnight on the person's clock; the end may lie on the next
+    day. `zone` says how that clock goes: a zone of the tz database, such as ``Europe/Berlin``,
+    with its summer time, or a fixed offset from UTC, such as ``+05:45``.
     """
 
     begin: int
     end: int
-    offset: int
+    zone: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,10 @@ from game.tables import Person
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
+ZONES = (
+    *("+00:00", "+01:00", "+02:00", "-05:00", "-08:00"),
+    *("+05:30", "+05:45", "+08:45", "+14:00", "-12:00"),
+)
 LONGEST, MOST, WINDOW = 14, 30, 90
 """Days that somebody may be away: at a time, and altogether in so many."""
 
@@ -63,7 +67,7 @@ class Somebody:
         """Whether they are not to be called now, by the hands of their own clock."""
         if self.quiet is None:
             return False
-        minute = (now // MINUTE + self.quiet.offset) % (24 * 60)
+        minute = (now // MINUTE + ahead(self.quiet.zone)) % (24 * 60)
         begin, end = self.quiet.begin, self.quiet.end
         return begin <= minute < end if begin <= end else minute >= begin or minute < end
 
@@ -71,7 +75,7 @@ class Somebody:
         """When their last quiet hours ended, for somebody who has some."""
         if self.quiet is None:
             return 0
-        local = now + self.quiet.offset * MINUTE
+        local = now + ahead(self.quiet.zone) * MINUTE
         return now - (local - self.quiet.end * MINUTE) % DAY
 
     def quiet_until(self, now: int) -> int:
@@ -81,13 +85,19 @@ class Somebody:
         return self.quiet_ended(now) + DAY
 
 
+def ahead(zone: str) -> int:
+    """How many minutes a clock is ahead of UTC."""
+    hours, minutes = map(int, zone[1:].split(":"))
+    return (hours * 60 + minutes) * (-1 if zone[0] == "-" else 1)
+
+
 def wish(chance: Random) -> Preferences:
     """What somebody may ask for."""
     quarter = 15
     quiet = Quiet(
         chance.randrange(0, 24 * 60, quarter),
         chance.randrange(0, 24 * 60, quarter),
-        chance.choice([0, 60, 120, -300, -480, 330, 345, 525, 840, -720]),
+        chance.choice(ZONES),
     )
     return Preferences(
         told=chance.choices(list(Told), [5, 3, 1])[0],

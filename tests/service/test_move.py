@@ -72,7 +72,7 @@ async def file(tmp_path: Path) -> Path:
             for _ in range(6):
                 table = await moved(tables, table)
         await won(tables, await begun(tables, channel=ChannelId(3)))
-        quiet = Preferences(Told.DIRECT, quiet=Quiet(60, 120, -90), next=True)
+        quiet = Preferences(Told.DIRECT, quiet=Quiet(60, 120, "Asia/Kathmandu"), next=True)
         await repository.prefer(ANA.user, lambda _: quiet)
         await repository.note("language/7", "sv")
         await repository.note("Ärger", "'; DROP — 🏴‍☠️")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.notices.clicks import BEGIN, CLOCK, END
+from cogs.notices.clicks import BEGIN, END, ZONE
 from cogs.ui.buttons import ClickId
 from game.model.ids import GameId
 from game.model.preferences import Preferences, Quiet, Told
@@ -13,10 +13,10 @@ from i18n import Words
 from tests.cogs.offline import EDIT, MESSAGE, OPENED_FORM, OfflineBot
 from tests.makers.people import ANA, BEN
 
-NIGHT = Quiet(1320, 420, 345)
+NIGHT = Quiet(1320, 420, "Europe/Berlin")
 HAD = Preferences(Told.DIRECT, reminder=False, next=True, quiet=NIGHT, ends_turn=True)
 FORM = ClickId("notify-quiet", GameId(0), 0)
-FITTING = {BEGIN: "22:00", END: "7 am", CLOCK: "+5:45"}
+FITTING = {BEGIN: "22:00", END: "7 am", ZONE: "Berlin"}
 
 AFTERWARDS = {
     "told=mention": replace(HAD, told=Told.MENTION),
@@ -66,10 +66,17 @@ async def test_quiet_hours_are_taken_over(bot: OfflineBot) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({BEGIN: "late"}, "notices-unreadable"),
-        ({END: "24:30"}, "notices-unreadable"),
-        ({CLOCK: "+15"}, "notices-unreadable"),
+        ({BEGIN: "late"}, "notices-unreadable-time"),
+        ({END: "24:30"}, "notices-unreadable-time"),
+        ({BEGIN: "0"}, "notices-lone-zero"),
+        ({END: " 0"}, "notices-lone-zero"),
+        ({ZONE: "+15"}, "notices-unreadable-zone"),
+        ({ZONE: "0"}, "notices-unreadable-zone"),
+        ({ZONE: "Atlantis"}, "notices-unreadable-zone"),
+        ({ZONE: "../../etc/passwd"}, "notices-unreadable-zone"),
+        ({ZONE: "Europe/Berlin" * 99}, "notices-unreadable-zone"),
         ({END: "10 pm"}, "notices-no-hours"),
+        ({BEGIN: "0 Uhr", END: "kl. 24"}, "notices-no-hours"),
     ],
 )
 async def test_hours_that_cannot_be_change_nothing(

@@ -21,7 +21,7 @@ from tests.makers.tables import begun, lobby, on_turn, won
 
 HOUR = 60 * 60 * 1000
 DAY = 24 * HOUR
-QUIET = Quiet(8 * 60, 10 * 60, 0)
+QUIET = Quiet(8 * 60, 10 * 60, "+00:00")
 """The makers' moment is in it."""
 AWAKE = Moment(NOON - NOON % DAY + 10 * HOUR)
 DIRECT = Preferences(Told.DIRECT)

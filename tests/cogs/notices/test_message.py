@@ -35,7 +35,7 @@ from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import started
 from tests.makers.worst_cases import WORST_NAMES
 
-NIGHT = Quiet(1320, 420, 345)
+NIGHT = Quiet(1320, 420, "+05:45")
 
 
 def every_wish() -> list[Preferences]:
@@ -79,6 +79,15 @@ def test_the_times_are_those_of_the_readers_clock(words: Words) -> None:
     said = texts(notices_panel(words, Preferences(quiet=NIGHT), Moment(0)))
     assert "Quiet from 22:00 to 07:00" in said
     assert "Your clock now shows 05:45 (UTC+5:45)" in said
+    assert "UTC+5:45 knows no summer time" in said
+
+
+def test_a_zone_tells_its_own_time_and_the_device_tells_when_quiet_hours_come(words: Words) -> None:
+    wish = Preferences(quiet=replace(NIGHT, zone="America/New_York"))
+    said = texts(notices_panel(words, wish, Moment(1_752_105_600_000)))
+    assert "Your clock now shows 20:00 (America/New York)" in said
+    assert "next go from <t:1752112800:t> to <t:1752145200:t>" in said
+    assert "summer time" not in said
 
 
 def test_the_form_fits(any_words: Words) -> None:

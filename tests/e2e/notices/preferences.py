@@ -49,11 +49,11 @@ async def prefer(person: Actor, *labels: str, channel: str = "tavern") -> Shown:
     return panel
 
 
-async def be_quiet(person: Actor, begin: str, end: str, clock: str) -> Shown:
+async def be_quiet(person: Actor, begin: str, end: str, zone: str) -> Shown:
     """Set quiet hours; the answer."""
     panel = await person.slash("cartagena notify", "tavern")
     form = await person.click_for_form(panel, "Set quiet hours")
-    return await person.submit(form, begin=begin, end=end, clock=clock)
+    return await person.submit(form, begin=begin, end=end, zone=zone)
 
 
 async def end_turn(crew: Crew, bot: LoopBot) -> Actor:

@@ -196,7 +196,7 @@ async def test_it_comes_once_a_turn_though_an_absence_winds_the_clock_anew(
 async def test_it_waits_for_quiet_hours_and_never_comes_beside_the_first_call(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    wish = partial(be_quiet, begin="8", end="11", clock="+0")
+    wish = partial(be_quiet, begin="8", end="11", zone="+0")
     async with underway(playground, tmp_path, time, wish=wish) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
         for hours in (0.85, 1, 0.1):

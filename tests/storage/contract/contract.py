@@ -164,8 +164,8 @@ class Preferring:
         [
             Preferences(),
             Preferences(Told.DIRECT, reminder=False, next=True, locale="sv-SE"),
-            Preferences(Told.NEVER, quiet=Quiet(1439, 0, -720), undelivered=True),
-            Preferences(quiet=Quiet(0, 1439, 840)),
+            Preferences(Told.NEVER, quiet=Quiet(1439, 0, "-12:00"), undelivered=True),
+            Preferences(quiet=Quiet(0, 1439, "Europe/Berlin")),
             Preferences(ends_turn=True),
             Preferences(Told.DIRECT, closed=True),
         ],
@@ -178,10 +178,11 @@ class Preferring:
 
     async def test_changes_build_on_each_other(self, repository: Repository) -> None:
         def later(before: Preferences) -> Preferences:
-            return replace(before, quiet=Quiet(before.quiet.begin + 1 if before.quiet else 0, 9, 0))
+            begin = before.quiet.begin + 1 if before.quiet else 0
+            return replace(before, quiet=Quiet(begin, 9, "+00:00"))
 
         await asyncio.gather(*(repository.prefer(ANA.user, later) for _ in range(20)))
-        assert (await repository.preferences((ANA.user,)))[ANA.user].quiet == Quiet(19, 9, 0)
+        assert (await repository.preferences((ANA.user,)))[ANA.user].quiet == Quiet(19, 9, "+00:00")
 
     async def test_who_is_to_be_told_of_a_refused_message(self, repository: Repository) -> None:
         for person, undelivered in ((CLEO, True), (BEN, False), (ANA, True)):

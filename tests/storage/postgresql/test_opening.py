@@ -206,6 +206,7 @@ REFUSED_BY_THE_DATABASE = {
     f"INSERT INTO game ({GAME.names}) SELECT {GAME.names} FROM game": "unique constraint",  # noqa: S608
     "UPDATE preference SET told = 'often'": "check constraint",
     "UPDATE preference SET quiet_begin = 60": "check constraint",
+    "UPDATE preference SET quiet_begin = 60, quiet_end = 90, quiet_zone = ''": "check constraint",
 }
 
 

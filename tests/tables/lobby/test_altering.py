@@ -179,7 +179,7 @@ async def test_an_invitation_keeps_todays_name_for_as_long_as_it_stands(tables: 
 async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> None:
     number = (await lobby(tables, 1)).game.id
     minute = clock.now // 60_000 % 1440
-    quiet = Quiet(minute, (minute + 60) % 1440, 0)
+    quiet = Quiet(minute, (minute + 60) % 1440, "+00:00")
     await tables.notices.prefer(BEN.user, lambda before: replace(before, quiet=quiet))
     both = [Invitee(BEN.user), Invitee(CLEO.user)]
     table = await tables.lobbies.admit(number, ANA, both, click())

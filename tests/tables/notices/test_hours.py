@@ -1,21 +1,38 @@
 """Quiet hours: they begin and end on the person's own clock, whatever that is."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from game.model.preferences import Preferences, Quiet
 from game.model.time import Milliseconds, Moment, later
 from game.tables.durations import DAY, HOUR, MINUTE
-from game.tables.notices.hours import free_from
+from game.tables.notices.hours import free_from, local_time, next_quiet
 
 MIDNIGHT = Moment(20_000 * DAY)
 """In UTC."""
 
+NIGHT = (22 * 60, 7 * 60)
 
-def free(begin: float, end: float, offset: float, at: float) -> float:
+
+def free(begin: float, end: float, zone: str, at: float) -> float:
     """When somebody may be called, in hours after that midnight."""
-    quiet = Quiet(int(begin * 60), int(end * 60), int(offset * 60))
+    quiet = Quiet(int(begin * 60), int(end * 60), zone)
     moment = free_from(Preferences(quiet=quiet), Moment(MIDNIGHT + int(at * HOUR)))
     return (moment - MIDNIGHT) / HOUR
+
+
+def moment(text: str) -> Moment:
+    """A moment by its text in UTC, such as ``2025-03-29 21:00``."""
+    return Moment(int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()) * 1000)
+
+
+def shows_quiet(quiet: Quiet, at: Moment) -> bool:
+    """Whether the clock shows a time of the quiet hours."""
+    shown = local_time(quiet.zone, at)
+    minutes = shown.hour * 60 + shown.minute
+    length = (quiet.end - quiet.begin) % (24 * 60)
+    return (minutes - quiet.begin) % (24 * 60) < length
 
 
 def test_without_any_it_is_always_now() -> None:
@@ -24,35 +41,107 @@ def test_without_any_it_is_always_now() -> None:
 
 
 @pytest.mark.parametrize(
-    ("begin", "end", "offset", "at", "then"),
+    ("begin", "end", "zone", "at", "then"),
     [
-        (22, 7, 0, 21.9, 21.9),
-        (22, 7, 0, 22, 31),
-        (22, 7, 0, 30.99, 31),
-        (22, 7, 0, 31, 31),
-        (22, 7, 1, 20.99, 20.99),
-        (22, 7, 1, 21, 30),
-        (22, 7, -11, 9, 18),
-        (22, 7, 5.75, 16.25, 25.25),
-        (22, 7, -3.5, 25.4, 25.4),
-        (22, 7, -3.5, 25.5, 34.5),
-        (22, 7, 14, 8, 17),
-        (13, 14.5, 0, 13.5, 14.5),
-        (13, 14.5, 0, 14.5, 14.5),
-        (0, 23.5, 0, 0, 23.5),
+        (22, 7, "+00:00", 21.9, 21.9),
+        (22, 7, "+00:00", 22, 31),
+        (22, 7, "+00:00", 30.99, 31),
+        (22, 7, "+00:00", 31, 31),
+        (22, 7, "+01:00", 20.99, 20.99),
+        (22, 7, "+01:00", 21, 30),
+        (22, 7, "-11:00", 9, 18),
+        (22, 7, "+05:45", 16.25, 25.25),
+        (22, 7, "-03:30", 25.4, 25.4),
+        (22, 7, "-03:30", 25.5, 34.5),
+        (22, 7, "+14:00", 8, 17),
+        (13, 14.5, "+00:00", 13.5, 14.5),
+        (13, 14.5, "+00:00", 14.5, 14.5),
+        (0, 23.5, "+00:00", 0, 23.5),
+        (7, 7, "+00:00", 7, 7),
     ],
 )
 def test_a_call_waits_for_their_end(
-    begin: float, end: float, offset: float, at: float, then: float
+    begin: float, end: float, zone: str, at: float, then: float
 ) -> None:
-    assert free(begin, end, offset, at) == pytest.approx(then, abs=1e-6)
+    assert free(begin, end, zone, at) == pytest.approx(then, abs=1e-6)
 
 
 def test_the_end_is_exact_to_the_millisecond() -> None:
-    quiet = Preferences(quiet=Quiet(22 * 60, 7 * 60, 345))
+    quiet = Preferences(quiet=Quiet(*NIGHT, "+05:45"))
     for at in map(Moment, range(MIDNIGHT, MIDNIGHT + DAY, 1_234_567)):
         then = free_from(quiet, at)
         assert free_from(quiet, then) == then
         if then > at:
             assert free_from(quiet, Moment(then - 1)) == then
             assert (then + 345 * MINUTE) % DAY == 7 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("zone", "at", "then"),
+    [
+        # Berlin's clocks go forward on 30 March 2025, and back on 26 October.
+        ("Europe/Berlin", "2025-01-10 20:59", "2025-01-10 20:59"),
+        ("Europe/Berlin", "2025-01-10 21:00", "2025-01-11 06:00"),
+        ("Europe/Berlin", "2025-03-29 21:00", "2025-03-30 05:00"),
+        ("Europe/Berlin", "2025-07-10 20:00", "2025-07-11 05:00"),
+        ("Europe/Berlin", "2025-10-25 20:00", "2025-10-26 06:00"),
+        ("+01:00", "2025-07-10 20:00", "2025-07-10 20:00"),
+        ("America/New_York", "2025-07-10 02:00", "2025-07-10 11:00"),
+        ("America/New_York", "2025-12-10 02:00", "2025-12-10 02:00"),
+        ("America/New_York", "2025-12-10 03:00", "2025-12-10 12:00"),
+    ],
+)
+def test_summer_time_moves_them(zone: str, at: str, then: str) -> None:
+    quiet = Preferences(quiet=Quiet(*NIGHT, zone))
+    assert free_from(quiet, moment(at)) == moment(then)
+
+
+GAP, OVERLAP = "2025-03-30 01:00", "2025-10-26 01:00"
+"""In Berlin 2:00 becomes 3:00, and 3:00 becomes 2:00."""
+
+
+@pytest.mark.parametrize("change", [GAP, OVERLAP])
+@pytest.mark.parametrize("begin", [22, 1.5, 2, 2.25, 2.5, 3, 3.5])
+@pytest.mark.parametrize("end", [1.75, 2, 2.5, 2.75, 3, 7, 21.5])
+def test_nobody_is_called_while_their_clock_shows_quiet_hours(
+    change: str, begin: float, end: float
+) -> None:
+    quiet = Quiet(int(begin * 60), int(end * 60), "Europe/Berlin")
+    wish = Preferences(quiet=quiet)
+    start = moment(change) - 30 * HOUR
+    for at in map(Moment, range(start, start + 60 * HOUR, 15 * MINUTE)):
+        then = free_from(wish, at)
+        assert at <= then <= at + 2 * DAY + HOUR
+        assert free_from(wish, then) == then
+        assert not shows_quiet(quiet, then)
+        assert then > at or not shows_quiet(quiet, at)
+
+
+@pytest.mark.parametrize(
+    ("begin", "end", "at", "then"),
+    [
+        # 2:30 comes twice: quiet hours begin with the first one, and end with the second.
+        (22, 2.5, "2025-10-26 00:40", "2025-10-26 01:30"),
+        (2.5, 7, "2025-10-26 01:10", "2025-10-26 06:00"),
+        # 2:30 never comes: they end half an hour after the leap, and begin as long before it.
+        (22, 2.5, "2025-03-30 01:10", "2025-03-30 01:30"),
+        (2.5, 7, "2025-03-30 00:29", "2025-03-30 00:29"),
+        (2.5, 7, "2025-03-30 00:30", "2025-03-30 05:00"),
+    ],
+)
+def test_a_time_that_comes_twice_or_never(begin: float, end: float, at: str, then: str) -> None:
+    quiet = Quiet(int(begin * 60), int(end * 60), "Europe/Berlin")
+    assert free_from(Preferences(quiet=quiet), moment(at)) == moment(then)
+
+
+@pytest.mark.parametrize(
+    ("at", "begin", "end"),
+    [
+        ("2025-03-29 12:00", "2025-03-29 21:00", "2025-03-30 05:00"),
+        ("2025-03-30 04:59", "2025-03-29 21:00", "2025-03-30 05:00"),
+        ("2025-03-30 05:00", "2025-03-30 20:00", "2025-03-31 05:00"),
+    ],
+)
+def test_the_next_ones_are_known(at: str, begin: str, end: str) -> None:
+    quiet = Quiet(*NIGHT, "Europe/Berlin")
+    assert next_quiet(quiet, moment(at)) == (moment(begin), moment(end))

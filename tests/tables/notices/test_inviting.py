@@ -18,7 +18,7 @@ from game.tables.notices.inviting import apart, inviting, next_due, owed
 from tests.makers.people import ANA, BEN, CLEO, DAN, NOON, Clock, click
 from tests.makers.tables import lobby
 
-NIGHT = Quiet(8 * 60, 10 * 60, 0)
+NIGHT = Quiet(8 * 60, 10 * 60, "+00:00")
 """The makers' moment is in it."""
 MORNING = Moment(NOON - NOON % DAY + 10 * HOUR)
 MENTION, DIRECT, NEVER = (Preferences(told) for told in Told)

@@ -99,7 +99,7 @@ async def test_a_click_that_comes_twice_at_once_is_told_the_same_twice(tables: T
 async def test_it_waits_for_the_end_of_quiet_hours(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     minute = clock.now // 60_000 % (24 * 60)
-    quiet = Quiet(minute, (minute + 30) % (24 * 60), 0)
+    quiet = Quiet(minute, (minute + 30) % (24 * 60), "+00:00")
     await tables.notices.prefer(on_turn(table).user, lambda before: replace(before, quiet=quiet))
     told = await nudge(tables, table.game.id, waiting(table))
     at = told.due[Due.CALL]

@@ -20,7 +20,7 @@ from tests.makers.people import ANA, BEN, BOY, CLEO, HELMSMAN, NOON, Clock, clic
 from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, waiting
 
 HOUR = 60 * 60 * 1000
-NIGHT = Quiet(8 * 60, 10 * 60, 0)
+NIGHT = Quiet(8 * 60, 10 * 60, "+00:00")
 """The makers' moment is in it."""
 
 NOBODY = {Due.CALL: None, Due.NEXT: None}

@@ -181,7 +181,7 @@ CREATE TABLE absence (
 CREATE INDEX absence_until ON absence (until);
 
 -- How a person wants to be told that they are awaited, on all servers. Times of day are minutes
--- after midnight on the person's clock, which is quiet_offset minutes ahead of UTC.
+-- after midnight on the person's clock; quiet_zone is Europe/Berlin or +05:45, for example.
 CREATE TABLE preference (
     "user"         bigint  PRIMARY KEY,
     told         text    NOT NULL CHECK (told IN ('mention', 'direct', 'never')),
@@ -189,13 +189,13 @@ CREATE TABLE preference (
     next         boolean NOT NULL,
     quiet_begin  bigint  CHECK (quiet_begin BETWEEN 0 AND 1439),
     quiet_end    bigint  CHECK (quiet_end BETWEEN 0 AND 1439),
-    quiet_offset bigint  CHECK (quiet_offset BETWEEN -1440 AND 1440),
+    quiet_zone   text    CHECK (length(quiet_zone) BETWEEN 1 AND 40),
     locale       text    NOT NULL,
     undelivered  boolean NOT NULL,
     closed       boolean NOT NULL,
     ends_turn    boolean NOT NULL,
     CHECK ((quiet_begin IS NULL) = (quiet_end IS NULL)),
-    CHECK ((quiet_begin IS NULL) = (quiet_offset IS NULL))
+    CHECK ((quiet_begin IS NULL) = (quiet_zone IS NULL))
 );
 
 CREATE INDEX undelivered ON preference ("user") WHERE undelivered;

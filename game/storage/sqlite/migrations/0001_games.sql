@@ -159,7 +159,7 @@ CREATE TABLE absence (
 CREATE INDEX absence_until ON absence (until);
 
 -- How a person wants to be told that they are awaited, on all servers. Times of day are minutes
--- after midnight on the person's clock, which is quiet_offset minutes ahead of UTC.
+-- after midnight on the person's clock; quiet_zone is Europe/Berlin or +05:45, for example.
 CREATE TABLE preference (
     user         INTEGER PRIMARY KEY,
     told         TEXT    NOT NULL CHECK (told IN ('mention', 'direct', 'never')),
@@ -167,13 +167,13 @@ CREATE TABLE preference (
     next         INTEGER NOT NULL CHECK (next IN (0, 1)),
     quiet_begin  INTEGER CHECK (quiet_begin BETWEEN 0 AND 1439),
     quiet_end    INTEGER CHECK (quiet_end BETWEEN 0 AND 1439),
-    quiet_offset INTEGER CHECK (quiet_offset BETWEEN -1440 AND 1440),
+    quiet_zone   TEXT    CHECK (length(quiet_zone) BETWEEN 1 AND 40),
     locale       TEXT    NOT NULL,
     undelivered  INTEGER NOT NULL CHECK (undelivered IN (0, 1)),
     closed       INTEGER NOT NULL CHECK (closed IN (0, 1)),
     ends_turn    INTEGER NOT NULL CHECK (ends_turn IN (0, 1)),
     CHECK ((quiet_begin IS NULL) = (quiet_end IS NULL)),
-    CHECK ((quiet_begin IS NULL) = (quiet_offset IS NULL))
+    CHECK ((quiet_begin IS NULL) = (quiet_zone IS NULL))
 ) STRICT;
 
 CREATE INDEX undelivered ON preference (user) WHERE undelivered;

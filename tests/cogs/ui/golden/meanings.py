@@ -95,8 +95,12 @@ def _preferred(click: ClickId) -> str:
 
 
 OPPOSITES = (
-    Preferences(Told.MENTION, reminder=True, next=True, quiet=Quiet(1, 2, 3), ends_turn=True),
-    Preferences(Told.NEVER, reminder=False, next=False, quiet=Quiet(4, 5, 6), ends_turn=False),
+    Preferences(
+        Told.MENTION, reminder=True, next=True, quiet=Quiet(1, 2, "+03:00"), ends_turn=True
+    ),
+    Preferences(
+        Told.NEVER, reminder=False, next=False, quiet=Quiet(4, 5, "+06:00"), ends_turn=False
+    ),
 )
 POINTS = ("told", "reminder", "next", "quiet", "ends_turn")
 

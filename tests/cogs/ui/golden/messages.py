@@ -232,7 +232,7 @@ def of_preferences() -> Iterator[Message]:
     yield away_panel(WORDS, NOON, 14)
     for told in Told:
         yield notices_panel(WORDS, Preferences(told=told), NOON)
-    others = Preferences(reminder=False, next=True, quiet=Quiet(0, 60, 0), ends_turn=True)
+    others = Preferences(reminder=False, next=True, quiet=Quiet(0, 60, "+00:00"), ends_turn=True)
     yield notices_panel(WORDS, others, NOON)
     yield hours_form(WORDS)
     yield privacy_panel(WORDS, 1, preferring=True, absences=0)

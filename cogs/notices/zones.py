@@ -1,0 +1,120 @@
+"""Time zones, as people write them: a zone's name, its city, an offset, or what a clock shows."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from anyascii import anyascii
+
+from cogs.notices.times import DAY, HOUR, read_time
+from game.model.time import Moment
+from game.tables import durations
+
+QUARTER = 15
+"""Minutes. Every clock on Earth is some quarters of an hour ahead of UTC or behind it."""
+
+UTC = "+00:00"
+
+WESTERNMOST, EASTERNMOST = -12 * HOUR, 14 * HOUR
+LATEST = 14 * HOUR
+"""From here on a clock that is so much ahead is taken for one that lags behind, as Hawaii's."""
+
+OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?", re.ASCII)
+
+HOURS_ALONE = re.compile(r"\d{1,2}", re.ASCII)
+"""Read as a zone, ``2`` could be an offset as well as a time."""
+
+NO_PLACES = ("Etc/", "Factory")
+"""Names of the tz database that nobody means: ``Etc/GMT+5`` is five hours behind."""
+
+OTHER_NAMES = {
+    "utc": UTC,
+    "gmt": UTC,
+    "z": UTC,
+    "cest": "Europe/Berlin",
+    "mez": "Europe/Berlin",
+    "mesz": "Europe/Berlin",
+    "germany": "Europe/Berlin",
+    "deutschland": "Europe/Berlin",
+    "austria": "Europe/Vienna",
+    "osterreich": "Europe/Vienna",
+    "wien": "Europe/Vienna",
+    "switzerland": "Europe/Zurich",
+    "schweiz": "Europe/Zurich",
+    "sweden": "Europe/Stockholm",
+    "sverige": "Europe/Stockholm",
+    "netherlands": "Europe/Amsterdam",
+    "nederland": "Europe/Amsterdam",
+    "belgie": "Europe/Brussels",
+    "brussel": "Europe/Brussels",
+    "uk": "Europe/London",
+    "bst": "Europe/London",
+    "est": "America/New_York",
+    "edt": "America/New_York",
+    "pst": "America/Los_Angeles",
+    "pdt": "America/Los_Angeles",
+}
+"""What people of our languages write beside the names of the tz database, by `_plain`."""
+
+
+def read_zone(text: str, now: Moment) -> str | None:
+    """Return a zone as `Quiet` keeps it, or ``None`` where the text does not say.
+
+    It is a zone's name (``Europe/Berlin``), its city (``Berlin``), an offset (``UTC+5:45``), or
+    what the clock shows now (``now`` in Unix milliseconds), which may be some minutes wrong.
+    """
+    written = _plain(text)
+    named = _zones().get(written)
+    if named is not None:
+        return named
+    match = OFFSET.fullmatch(written)
+    if match is not None:
+        size = int(match[2]) * HOUR + int(match[3] or 0)
+        return _fixed(size if match[1] == "+" else -size)
+    shown = None if HOURS_ALONE.fullmatch(written) else read_time(text)
+    return None if shown is None else _fixed(_ahead(shown, now))
+
+
+def is_fixed(zone: str) -> bool:
+    """Whether a zone is a mere offset, which knows no summer time."""
+    return zone[0] in "+-"
+
+
+def spoken_zone(zone: str) -> str:
+    """A zone as people write it: ``Europe/Berlin``, ``America/New York`` or ``UTC+5:45``."""
+    if not is_fixed(zone):
+        return zone.replace("_", " ")
+    if zone == UTC:
+        return "UTC"
+    hours, minutes = zone[1:].split(":")
+    sign = "+" if zone[0] == "+" else "−"
+    return f"UTC{sign}{int(hours)}" + (f":{minutes}" if int(minutes) else "")
+
+
+@cache
+def _zones() -> Mapping[str, str]:
+    """The zones by what people may write for them: where two have one city, the first."""
+    listed = (files("tzdata") / "zones").read_text().split()
+    zones = [zone for zone in listed if not zone.startswith(NO_PLACES)]
+    cities = {_plain(zone.rpartition("/")[2]): zone for zone in sorted(zones, reverse=True)}
+    return cities | {_plain(zone): zone for zone in zones} | OTHER_NAMES
+
+
+def _plain(text: str) -> str:
+    """The text in small Latin letters, without accents and underscores."""
+    return anyascii(text).replace("_", " ").strip().lower()
+
+
+def _fixed(offset: int) -> str | None:
+    """Write an offset in minutes, where some clock may have it, as ``+05:45``."""
+    if offset % QUARTER or not WESTERNMOST <= offset <= EASTERNMOST:
+        return None
+    hours, minutes = divmod(abs(offset), HOUR)
+    return f"{'-' if offset < 0 else '+'}{hours:02}:{minutes:02}"
+
+
+def _ahead(shown: int, now: Moment) -> int:
+    quarters = round((shown - now // durations.MINUTE % DAY) / QUARTER)
+    offset = quarters * QUARTER % DAY
+    return offset if offset < LATEST else offset - DAY
