@@ -200,7 +200,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
         if seat.resigned:
             return _gone(words, table, number)
         aboard = seat.pirates.count(view.passage.boat)
-        held = counted(view.options.edition, seat.hand or ())
+        held = counted(words, view.options.edition, seat.hand or ())
         facts = [
             f"{seat_emoji(number)}{NO_BREAK}**{name}**",
             glued(words("board-aboard", aboard=aboard, pirates=len(seat.pirates))),
@@ -223,7 +223,7 @@ def _gone(words: Words, table: Table, seat: int) -> str:
 def _row(words: Words, view: View) -> list[str]:
     if view.row is None:
         return []
-    return [words("board-row", cards=" ".join(cards(view.options.edition, [s]) for s in view.row))]
+    return [words("board-row", cards=cards(words, view.options.edition, view.row))]
 
 
 def _ranking(words: Words, table: Table, view: View) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Sequence
 from itertools import islice, takewhile
 
-from cogs.wording.emoji import emoji
+from cogs.wording.emoji import emoji, symbol_name
 from cogs.wording.names import escaped
 from cogs.wording.places import place
 from game.model.ids import UserId
@@ -29,24 +29,27 @@ JOINED, NO_BREAK = "\u2060", "\u00a0"
 """No gap and a space, at neither of which a line ends."""
 
 
-def cards(edition: Edition, symbols: Iterable[int]) -> str:
-    """Cards as a run of emojis."""
-    return "".join(emoji(edition, symbol) for symbol in symbols)
+def cards(words: Words, edition: Edition, symbols: Iterable[int]) -> str:
+    """Cards one after another, each as an emoji and a word."""
+    return ", ".join(named(words, edition, symbol) for symbol in symbols)
 
 
-def counted(edition: Edition, counts: Counts) -> str:
-    """Cards as an emoji and a number for each symbol held."""
-    held = ((tied(edition, symbol), count) for symbol, count in enumerate(counts) if count)
-    return " ".join(f"{card}{count}" for card, count in held)
+def counted(words: Words, edition: Edition, counts: Counts) -> str:
+    """Cards as an emoji, a word and a number for each symbol held."""
+    return ", ".join(
+        glued(words("panel-card", name=named(words, edition, symbol), count=count))
+        for symbol, count in enumerate(counts)
+        if count
+    )
 
 
-def tied(edition: Edition, symbol: int) -> str:
-    """A card as an emoji that stays beside what follows, a space included.
+def named(words: Words, edition: Edition, symbol: int) -> str:
+    """A symbol as an emoji and a word, on one line.
 
     An emoji may be an image: beside one a no-break space does not hold on a phone, a word joiner
     does.
     """
-    return f"{emoji(edition, symbol)}{JOINED}"
+    return f"{emoji(edition, symbol)}{JOINED}{glued(' ' + symbol_name(words, edition, symbol))}"
 
 
 def glued(text: str) -> str:
@@ -104,7 +107,7 @@ def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
     return [
         *([words("turn-for", name=name)] if turn.mark and turn.mark.for_a_turn else []),
         *tell(words, before, names, edition, table.removed),
-        *([words("turn-moves", name=name, moves=", ".join(moves))] if moves else []),
+        *([words("turn-moves", name=name, moves="; ".join(moves))] if moves else []),
         *tell(words, later, names, edition, table.removed),
     ]
 
@@ -124,11 +127,11 @@ def _move(words: Words, event: Event, edition: Edition) -> str:
     """A move, not torn by the end of a line."""
     text = words(
         MOVES[event.kind],
-        symbol="" if event.symbol is None else tied(edition, event.symbol),
+        symbol="" if event.symbol is None else named(words, edition, event.symbol),
         origin=place(words, edition, event.origin or START),
         target=place(words, edition, event.target or START),
         count=event.amount,
-        cards=cards(edition, event.cards or ()),
+        cards=cards(words, edition, event.cards or ()),
     )
     return glued(text.rstrip())
 
@@ -137,9 +140,9 @@ def _line(words: Words, event: Event, name: str, edition: Edition) -> str:
     return words(
         EVENTS[event.kind],
         name=name,
-        symbol="" if event.symbol is None else emoji(edition, event.symbol),
+        symbol="" if event.symbol is None else named(words, edition, event.symbol),
         origin="" if event.origin is None else place(words, edition, event.origin),
         target="" if event.target is None else place(words, edition, event.target),
         count=event.amount,
-        cards=cards(edition, event.cards or ()),
+        cards=cards(words, edition, event.cards or ()),
     )

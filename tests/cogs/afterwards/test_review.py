@@ -42,9 +42,9 @@ def test_a_turn_in_words(words: Words, table: Table) -> None:
     assert turn == (
         "**Turn 5** cost you about 12 percentage points: your chance to win fell from 62% to 50%."
     )
-    assert after == f"Already played: {glued(f'💀{JOINED} 5 → 12')}"
+    assert after == f"Already played: {glued(f'💀{JOINED} Skull 5 → 12')}"
     assert played == f"You played: {glued('back 22 → 17')}, {glued('end of turn')}"
-    assert better == f"Better: {glued(f'🎩{JOINED} 3 → 9')}"
+    assert better == f"Better: {glued(f'🎩{JOINED} Hat 3 → 9')}"
     assert explained == f"-# {words('review-explained')}"
 
 

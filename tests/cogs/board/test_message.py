@@ -12,8 +12,8 @@ from cogs.ui.layout import ids_in
 from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import emoji, seat_emoji, symbol_name
-from cogs.wording.events import JOINED, NO_BREAK, counted, last_turns, tell
-from cogs.wording.names import bold, plain
+from cogs.wording.events import JOINED, NO_BREAK, counted, glued, last_turns, tell
+from cogs.wording.names import beginnings, bold, plain
 from cogs.wording.places import place
 from game.model.call import Call
 from game.model.game import Status
@@ -129,7 +129,8 @@ async def test_a_sign_is_not_torn_from_its_move(words: Words) -> None:
     move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
     [line] = last_turns(words, after(table, move))
     sign = emoji(table.options.edition, move.symbol)
-    assert f"{sign}{JOINED}{NO_BREAK}" in line
+    name = glued(symbol_name(words, table.options.edition, move.symbol))
+    assert f"{sign}{JOINED}{NO_BREAK}{name}{NO_BREAK}" in line
     assert moves_text(words, table.options.edition, [move]) in line
 
 
@@ -171,7 +172,8 @@ async def test_hidden_cards_are_counted_and_open_ones_named() -> None:
     seen = hidden._replace(cards=(0, 1))
     lines = tell(words, [hidden, seen], NAMES, CLASSIC)
     assert lines[0].strip() == "Ana: back 9 → 7, +2 cards"
-    assert lines[1] == "Ana: back 9 → 7, +2 cards 💀🎩"
+    said = f"💀{JOINED}{NO_BREAK}Skull, 🎩{JOINED}{NO_BREAK}Hat"
+    assert lines[1] == f"Ana: back 9 → 7, +2 cards {said}"
 
 
 async def test_the_story_tells_this_turn_and_the_one_before() -> None:
@@ -264,7 +266,7 @@ async def test_a_seats_line_counts_the_pirates_aboard_and_shows_an_open_hand(
             [line] = [line for line in said if line.startswith(f"{seat_emoji(seat)}\u00a0**")]
             aboard = table.state.pirates[seat].count(table.public_view.passage.boat)
             assert f" · {aboard}/6\u00a0aboard · " in line
-            held = counted(CLASSIC, hand)
+            held = counted(words, CLASSIC, hand)
             assert (line.endswith(held) if held else line.endswith("no\u00a0cards")) or (
                 line.endswith(f"{sum(hand)}\u00a0card{'s' * (sum(hand) != 1)}")
                 and not handling.open_hands
