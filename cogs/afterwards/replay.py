@@ -15,7 +15,7 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
 from cogs.ui.services.quotas import Asked
-from cogs.wording.alt_text import truncated
+from cogs.wording.alt_text import as_many_as_fit
 from cogs.wording.clock import ago
 from cogs.wording.deputies import deputy_lines
 from cogs.wording.names import escaped, plain, with_computers_named
@@ -110,7 +110,7 @@ def _shown(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
     table = with_computers_named(words, table)
     actions, names = played(table), ", ".join(plain(seat.name) for seat in table.game.seats)
     shows = words("replay-alt", names=names, game=str(table.game.id))
-    alt = truncated("\n".join([shows, *deputy_lines(words, table, actions, plain)]))
+    alt = as_many_as_fit([shows, *deputy_lines(words, table, actions, plain)])
     title = words("replay-title", game=str(table.game.id))
     said = [small(line) for line in deputy_lines(words, table, actions, escaped)]
     return [*lines([f"### {title}", *fitting(said, [title])]), gallery(replay.filename, alt)]

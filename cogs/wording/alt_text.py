@@ -1,51 +1,69 @@
-"""The board in words, for those who cannot see its picture."""
+"""What matters for the turn in few words, for those who cannot see the picture."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from cogs.wording.emoji import symbol_name
-from cogs.wording.names import plain
+from cogs.wording.names import beginnings, plain
 from cogs.wording.places import place
 from game.rules.editions import Edition
 from game.rules.state.cards import Counts
 from game.rules.views import SeatView, View
 from i18n import Words
 
-MOST_CHARACTERS = 1024
-"""Discord's limit for a picture's description."""
+MOST_CHARACTERS = 300
+"""Screen readers read a description in one go; Discord would take 1024 characters."""
 
 
 def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
-    """Who stands where, every space with its symbol, and the open row: what the picture shows.
+    """Whose turn it is, who stands where, and the open row, as far as they fit."""
 
-    Where that would be too long, the spaces are told by their symbols.
-    """
-    whole = _board(words, view, names, passage_line(words, view))
-    if truncated(whole) == whole:
-        return whole
-    return truncated(_board(words, view, names, _spaces_by_symbol(words, view)))
+    def seats(shown: Iterable[str]) -> list[str]:
+        return [places_line(words, view, seat, name) for seat, name in enumerate(shown)]
 
-
-def _board(words: Words, view: View, names: Sequence[str], passage: str) -> str:
-    seats = [places_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
-    drawn = [words("board-drawn")] if view.drawn else []
-    return "\n".join([*drawn, *seats, passage, *row_line(words, view)])
+    whole, short = seats(map(plain, names)), seats(beginnings(names))
+    heading, row = _heading(words, view, plain(names[view.turn])), row_line(words, view)
+    return _first_fitting(
+        [*heading, *whole, *row], [*heading, *short, *row], [*heading, *whole], [*heading, *short]
+    )
 
 
 def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int]) -> str:
     """Who came how far, the winner first; whoever left has no rank."""
 
-    def line(rank: int, seat: int) -> str:
-        name = plain(names[seat])
+    def line(rank: int, seat: int, name: str) -> str:
         left = view.seats[seat].resigned
         return places_line(words, view, seat, name if left else f"{rank}. {name}")
 
-    return truncated("\n".join(line(rank, seat) for rank, seat in enumerate(ranks, start=1)))
+    def ranked(shown: Sequence[str]) -> list[str]:
+        return [line(rank, seat, shown[seat]) for rank, seat in enumerate(ranks, start=1)]
+
+    return _first_fitting(ranked([plain(name) for name in names]), ranked(beginnings(names)))
 
 
 def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[str]) -> str:
-    """The reader's cards, the moves that the picture shows, and who stands where."""
-    seats = [seat_line(words, view, seat, plain(name)) for seat, name in enumerate(names)]
-    return truncated("\n".join([*own_hand(words, view), *moves, *seats]))
+    """The reader's cards, the moves that the picture shows, and who stands where.
+
+    Where that is too long the moves are left out, which buttons tell, and then the others.
+    """
+
+    def seats(shown: Iterable[str]) -> list[str]:
+        return [seat_line(words, view, seat, name) for seat, name in enumerate(shown)]
+
+    whole, short, hand = seats(map(plain, names)), seats(beginnings(names)), own_hand(words, view)
+    own = short if view.viewer is None else short[view.viewer : view.viewer + 1]
+    ways = [*moves, *whole], [*moves, *short], whole, short, own
+    return _first_fitting(*([*hand, *way] for way in ways))
+
+
+def as_many_as_fit(said: Iterable[str]) -> str:
+    """The first of these lines, as many as a description holds; one is there in any case."""
+    first, *others = said
+    text = first
+    for line in others:
+        if len(text) + 1 + len(line) > MOST_CHARACTERS:
+            break
+        text = f"{text}\n{line}"
+    return text
 
 
 def own_hand(words: Words, view: View) -> list[str]:
@@ -65,27 +83,6 @@ def counted_cards(words: Words, edition: Edition, counts: Counts) -> str:
         for symbol, count in enumerate(counts)
         if count
     )
-
-
-def passage_line(words: Words, view: View) -> str:
-    """Every space with its symbol."""
-    spaces = ", ".join(
-        f"{space} {symbol_name(words, view.options.edition, symbol)}"
-        for space, symbol in enumerate(view.passage.symbols, start=1)
-    )
-    return words("alt-passage", spaces=spaces)
-
-
-def _spaces_by_symbol(words: Words, view: View) -> str:
-    """Every symbol with its spaces."""
-    spaces: dict[int, list[str]] = {}
-    for space, symbol in enumerate(view.passage.symbols, start=1):
-        spaces.setdefault(symbol, []).append(str(space))
-    told = "; ".join(
-        f"{symbol_name(words, view.options.edition, symbol)} {', '.join(numbers)}"
-        for symbol, numbers in spaces.items()
-    )
-    return words("alt-passage", spaces=told)
 
 
 def row_line(words: Words, view: View) -> list[str]:
@@ -113,11 +110,6 @@ def seat_line(words: Words, view: View, seat: int, name: str) -> str:
     return words("alt-seat", name=name, places=places, count=standing.cards)
 
 
-def truncated(text: str) -> str:
-    """As much of a description as Discord takes."""
-    return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1] + "…"
-
-
 def _places(words: Words, edition: Edition, seat: SeatView) -> str:
     def counted(number: int) -> str:
         count = seat.pirates.count(number)
@@ -125,3 +117,18 @@ def _places(words: Words, edition: Edition, seat: SeatView) -> str:
         return name if count == 1 else f"{name} ×{count}"
 
     return ", ".join(counted(number) for number in sorted(set(seat.pirates)))
+
+
+def _heading(words: Words, view: View, name: str) -> list[str]:
+    """Whose turn it is, or that nobody won; nothing where a winner's picture says so."""
+    if view.drawn:
+        return [words("board-drawn")]
+    if view.winner is not None:
+        return []
+    return [words("alt-turn", name=name, count=view.actions_left)]
+
+
+def _first_fitting(*ways: Sequence[str]) -> str:
+    """The first of several ways to say it that is short enough."""
+    texts = ["\n".join(way) for way in ways]
+    return next((text for text in texts if len(text) <= MOST_CHARACTERS), texts[-1])

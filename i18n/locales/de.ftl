@@ -901,13 +901,17 @@ event-won-alone = { $name } bleibt allein übrig und gewinnt.
 
 ## Der Spielplan in Worten, für alle, die es nicht sehen können.
 
+alt-turn = { $name } ist am Zug, { $count ->
+    [0] keine Aktionen mehr
+    [one] noch eine Aktion
+   *[other] noch { $count } Aktionen
+}.
 alt-seat = { $name }: { $places }; { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }.
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } ist nicht mehr im Spiel.
-alt-passage = Die Felder: { $spaces }.
 text-holds = { $name } hat { $cards }.
 text-row = Nächste Karten, in dieser Reihenfolge: { $cards }.
 text-hand = Deine Karten: { $cards }.

@@ -901,13 +901,17 @@ event-won-alone = { $name } is the last one left and wins.
 
 ## The board in words, for those who cannot see it.
 
+alt-turn = { $name }'s turn, { $count ->
+    [0] no actions left
+    [one] one action left
+   *[other] { $count } actions left
+}.
 alt-seat = { $name }: { $places }; { $count ->
     [one] 1 card
    *[other] { $count } cards
 }.
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } is out of the game.
-alt-passage = The passage: { $spaces }.
 text-holds = { $name } holds { $cards }.
 text-row = Next cards, in this order: { $cards }.
 text-hand = Your cards: { $cards }.

@@ -901,13 +901,17 @@ event-won-alone = { $name } blijft als laatste over en wint.
 
 ## The board in words, for those who cannot see it.
 
+alt-turn = { $name } is aan de beurt, { $count ->
+    [0] geen acties meer
+    [one] nog één actie
+   *[other] nog { $count } acties
+}.
 alt-seat = { $name }: { $places }; { $count ->
     [one] 1 kaart
    *[other] { $count } kaarten
 }.
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } is uit het spel.
-alt-passage = De velden: { $spaces }.
 text-holds = { $name } heeft { $cards }.
 text-row = Volgende kaarten, in deze volgorde: { $cards }.
 text-hand = Jouw kaarten: { $cards }.

@@ -903,10 +903,14 @@ event-won-alone = { $name } är ensam kvar och vinner.
 
 ## The board in words, for those who cannot see it.
 
+alt-turn = { $name } står på tur, { $count ->
+    [0] inga drag kvar
+    [one] ett drag kvar
+   *[other] { $count } drag kvar
+}.
 alt-seat = { $name }: { $places }; { $count } kort.
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } är ute ur spelet.
-alt-passage = Platserna: { $spaces }.
 text-holds = { $name } har { $cards }.
 text-row = Nästa kort, i den här ordningen: { $cards }.
 text-hand = Dina kort: { $cards }.

@@ -17,7 +17,8 @@ MOST_OPTIONS = 25
 MOST_PLACEHOLDER = 60
 MOST_OPTION_LABEL = 60
 """What Discord's clients show of a menu; it takes 150 and 100."""
-MOST_ALT_TEXT = 1024
+MOST_ALT_TEXT = 300
+"""What a screen reader says in one go without tiring anybody; Discord takes 1024."""
 MOST_BUTTONS_A_ROW = 5
 MOST_FORM_TITLE = MOST_FIELD_LABEL = 45
 MOST_FIELD_DESCRIPTION = 100

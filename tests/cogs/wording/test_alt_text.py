@@ -1,17 +1,16 @@
-"""Descriptions of pictures are cut where Discord takes no more of them."""
+"""Descriptions of pictures hold whole lines, as many as a screen reader should say in one go."""
 
 import pytest
 
-from cogs.wording.alt_text import truncated
+from cogs.wording.alt_text import as_many_as_fit
 from tests.cogs.limits import MOST_ALT_TEXT
 
 
-@pytest.mark.parametrize("length", [0, 1, MOST_ALT_TEXT - 1, MOST_ALT_TEXT])
-def test_what_fits_stays_whole(length: int) -> None:
-    assert truncated("x" * length) == "x" * length
+def test_all_lines_are_said_where_they_fit() -> None:
+    lines = ["x" * 99, "y" * 100, "z" * (MOST_ALT_TEXT - 201)]
+    assert as_many_as_fit(lines) == "\n".join(lines)
 
 
-@pytest.mark.parametrize("more", [1, 2, MOST_ALT_TEXT])
-def test_what_is_too_long_ends_in_dots(more: int) -> None:
-    cut = truncated("x" * (MOST_ALT_TEXT + more))
-    assert cut == "x" * (MOST_ALT_TEXT - 1) + "…"
+@pytest.mark.parametrize("last", ["z" * (MOST_ALT_TEXT - 200), "z" * MOST_ALT_TEXT])
+def test_a_line_that_is_too_much_is_left_out_whole(last: str) -> None:
+    assert as_many_as_fit(["x" * 99, "y" * 100, last, "z"]) == "\n".join(["x" * 99, "y" * 100])

@@ -36,7 +36,7 @@ async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
         anas = "@Ana," in await boards.inner_text()
         await (ana if anas else ben).take_a_turn()
         await expect(boards.last).to_contain_text("@Ben," if anas else "@Ana,")
-    await expect(page.locator('img[alt*="The passage"]')).to_have_count(2)
+    await expect(page.locator('img[alt*=" turn, "]')).to_have_count(2)
     await keep(page, "board")
 
     await ben.command("/cartagena resign")
