@@ -100,22 +100,23 @@ def _clock(words: Words, table: Table) -> str:
 def _seats(words: Words, table: Table) -> list[str]:
     def line(number: int) -> str:
         seat = table.game.seats[number]
-        host = words("lobby-host") if seat.user == table.game.host else ""
         votes = sum(other.vote == seat.user for other in table.game.seats)
-        hands = _chosen(words, table, votes) if votes else ""
-        kind = words("lobby-computer") if seat.computer else host
+        # In a rematch it is settled who begins.
+        begins = votes and table.options.opener is Opener.NEXT
+        roles = [
+            *([words("lobby-computer")] if seat.computer else []),
+            *([words("lobby-host")] if seat.user == table.game.host else []),
+            *([words("lobby-begins")] if begins else []),
+        ]
         return " ".join(
-            filter(None, [seat_emoji(number), f"**{escaped(seat.name)}**", kind, hands])
+            [
+                *(seat_emoji(number), f"**{escaped(seat.name)}**"),
+                *([f"({', '.join(roles)})"] if roles else []),
+                *([words("lobby-votes", count=votes)] if votes and not begins else []),
+            ]
         )
 
     return [line(number) for number in range(len(table.game.seats))]
-
-
-def _chosen(words: Words, table: Table, votes: int) -> str:
-    """How many want this one to begin; in a rematch that is settled."""
-    if table.options.opener is Opener.NEXT:
-        return words("lobby-begins")
-    return words("lobby-votes", count=votes)
 
 
 def _wanted(words: Words, table: Table) -> list[str]:

@@ -612,8 +612,8 @@ lobby-strict = { $clock }, dann spielt der Computer
 lobby-stays = wer geht, lässt die Piraten hier
 lobby-drawn-words = der Bot zieht die Worte zum Abheben
 lobby-no-hints = keine Tipps
-lobby-host = (Gastgeber)
-lobby-begins = (beginnt)
+lobby-host = Gastgeber
+lobby-begins = beginnt
 lobby-cover = Fünf Piraten auf der Flucht und das Boot, das auf sie wartet.
 lobby-need-more = Noch jemand wird gebraucht: ein Mensch oder ein Computer.
 lobby-need-cut = Der Gastgeber kann starten, sobald alle unten Genannten noch einmal abgehoben haben.
@@ -709,7 +709,7 @@ setup-no-hints = Keine Tipps
 
 ## Computerspieler: was die Lobby anbietet, und wie sie heißen.
 
-lobby-computer = (Computer)
+lobby-computer = Computer
 lobby-add-cabin-boy = Schiffsjunge (sehr leicht)
 lobby-add-sailor = Matrose (leicht)
 lobby-add-boatswain = Bootsmann (mittel)

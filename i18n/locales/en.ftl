@@ -612,8 +612,8 @@ lobby-strict = { $clock }, then a computer plays
 lobby-stays = the pirates of those who leave stay
 lobby-drawn-words = the bot draws the words that cut
 lobby-no-hints = no hints
-lobby-host = (host)
-lobby-begins = (begins)
+lobby-host = host
+lobby-begins = begins
 lobby-cover = Five pirates on the run, and the boat that waits for them.
 lobby-need-more = One more player is needed: a friend or a computer.
 lobby-need-cut = The host can start once the players named below have cut again.
@@ -709,7 +709,7 @@ setup-no-hints = No hints
 
 ## Computer players: what the lobby offers, and what they are called.
 
-lobby-computer = (computer)
+lobby-computer = computer
 lobby-add-cabin-boy = Cabin boy (very easy)
 lobby-add-sailor = Sailor (easy)
 lobby-add-boatswain = Boatswain (medium)

@@ -612,8 +612,8 @@ lobby-strict = { $clock }, dan speelt de computer
 lobby-stays = wie gaat, laat de piraten hier
 lobby-drawn-words = de bot trekt de woorden om te couperen
 lobby-no-hints = geen hints
-lobby-host = (host)
-lobby-begins = (begint)
+lobby-host = host
+lobby-begins = begint
 lobby-cover = Vijf piraten op de vlucht, en de boot die op hen wacht.
 lobby-need-more = Er is nog een speler nodig: een vriend of een computer.
 lobby-need-cut = De host kan starten zodra de spelers hieronder opnieuw hebben gecoupeerd.
@@ -709,7 +709,7 @@ setup-no-hints = Geen hints
 
 ## Computer players: what the lobby offers, and what they are called.
 
-lobby-computer = (computer)
+lobby-computer = computer
 lobby-add-cabin-boy = Scheepsjongen (heel makkelijk)
 lobby-add-sailor = Matroos (makkelijk)
 lobby-add-boatswain = Bootsman (gemiddeld)

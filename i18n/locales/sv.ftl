@@ -614,8 +614,8 @@ lobby-strict = { $clock }, sedan spelar datorn
 lobby-stays = piraterna stannar när någon går
 lobby-drawn-words = boten drar orden man kuperar med
 lobby-no-hints = inga tips
-lobby-host = (värd)
-lobby-begins = (börjar)
+lobby-host = värd
+lobby-begins = börjar
 lobby-cover = Fem pirater på flykt, och båten som väntar på dem.
 lobby-need-more = Det behövs en spelare till: en vän eller en dator.
 lobby-need-cut = Värden kan starta när de som nämns här nedanför har kuperat igen.
@@ -711,7 +711,7 @@ setup-no-hints = Inga tips
 
 ## Datorspelare: vad lobbyn erbjuder, och vad de heter.
 
-lobby-computer = (dator)
+lobby-computer = dator
 lobby-add-cabin-boy = Skeppspojke (mycket lätt)
 lobby-add-sailor = Matros (lätt)
 lobby-add-boatswain = Båtsman (medelsvår)

@@ -18,7 +18,8 @@ def public(person: Actor) -> list[Shown]:
 async def embarked(person: Actor, *levels: Level, **options: object) -> Shown:
     """Open a lobby, add these computers and start; the lobby."""
     lobby = await person.slash("cartagena new", "tavern", **options)
-    computer = shipped().for_locale(str(options.get("language", "en")))("lobby-computer")
+    words = shipped().for_locale(str(options.get("language", "en")))
+    computer = f"({words('lobby-computer')})"
     panel = await person.click(lobby, custom_id=ids(lobby, "set-up")[0])
     for level in levels:
         panel = await seat_computers(person, panel, level)

@@ -7,6 +7,7 @@ import pytest
 
 from cogs.lobby.message import lobby_message
 from game.model.people import Cut
+from game.rules.setup import Opener
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import buttons, texts
@@ -33,3 +34,13 @@ def test_it_says_what_the_start_waits_for(
     assert [line for line in lines if "host can" in line or "needed" in line] == [said]
     [start] = [one for one in buttons(message) if one.label == "Start"]
     assert start.disabled is (word is None or seats == 1)
+
+
+def test_what_holds_of_a_seat_stands_in_one_bracket(words: Words) -> None:
+    next_begins = replace(JAMAICA, opener=Opener.NEXT)
+    game = opened(next_begins, 2, random.Random(1)).game  # noqa: S311
+    host = game.seats[0].user
+    seats = tuple(replace(seat, vote=host) for seat in game.seats)
+    said = texts(lobby_message(words, Table(replace(game, seats=seats))))
+    assert f"**{game.seats[0].name}** (host, begins)\n" in said
+    assert f"**{game.seats[1].name}**\n" in said
