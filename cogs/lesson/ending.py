@@ -21,12 +21,14 @@ class Score(StrEnum):
     SOME = "some"
 
 
+TITLES_BY_SCORE = keys("learn-done-title-{}", Score)
 PRAISE = keys("learn-score-{}", Score)
 
 
 def last_page(words: Words, progress: Progress) -> ui.LayoutView:
     """The score, what deserves another look, and the way into a game."""
-    texts = [f"## {words('learn-done-title')}", *_score(words, progress), words("learn-done")]
+    title = words(TITLES_BY_SCORE[_score_of(progress)])
+    texts = [f"## {title}", *_score(words, progress), words("learn-done")]
     ways = [
         button(ClickId("practise"), words("learn-play"), discord.ButtonStyle.success),
         button(Progress().click, words("learn-anew")),
@@ -42,12 +44,13 @@ def _score(words: Words, progress: Progress) -> list[str]:
     score = words("learn-score", right=right, tasks=len(TASKS))
     again = " · ".join(words(TITLES[topic]) for topic in progress.missed)
     return [
-        f"{score} {words(PRAISE[_score_of(right)])}",
+        f"{score} {words(PRAISE[_score_of(progress)])}",
         *([words("learn-again", topics=again)] if again else []),
     ]
 
 
-def _score_of(right: int) -> Score:
+def _score_of(progress: Progress) -> Score:
+    right = progress.marks.count(RIGHT)
     if right == len(TASKS):
         return Score.ALL
     return Score.MOST if 3 * right >= 2 * len(TASKS) else Score.SOME
