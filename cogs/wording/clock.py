@@ -42,6 +42,11 @@ def day(moment: Moment) -> str:
     return f"<t:{unix_seconds(moment)}:D>"
 
 
+def date(moment: Moment) -> str:
+    """A moment in Unix milliseconds as a day and a time of day, in the reader's words."""
+    return f"<t:{unix_seconds(moment)}:f>"
+
+
 def time_of_day(moment: Moment) -> str:
     """A moment in Unix milliseconds as a time of day, as the reader's device shows it."""
     return f"<t:{unix_seconds(moment)}:t>"

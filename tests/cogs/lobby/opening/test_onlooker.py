@@ -17,10 +17,7 @@ async def test_an_onlooker_is_offered_a_table_and_a_game_against_a_computer(
     assert answer.text.splitlines() == [words("error-not-seated"), words("onlooker")]
     clicks = [read_id(one) for one in answer.ids]
     offered = [read_proposal(one.detail) for one in clicks if one is not None]
-    assert [[one.level for one in proposal.computers] for proposal in offered] == [
-        [],
-        ["cabin-boy"],
-    ]
+    assert [[*proposal.computers] for proposal in offered] == [[], ["cabin-boy"]]
     assert {one.verb for one in clicks if one is not None} == {"thread"}
 
 
