@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from benchmarks.statements.operations import Operation
+from benchmarks.statements.operation import Operation
 from game.storage.repository import Repository
 
 

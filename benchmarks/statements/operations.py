@@ -1,8 +1,9 @@
 """Every method of the repository as it is called while people play."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from benchmarks.statements.daily_operations import DAILY
 from benchmarks.statements.games import (
     BOARDS,
     LATER,
@@ -18,6 +19,7 @@ from benchmarks.statements.games import (
     in_lobby,
     with_people,
 )
+from benchmarks.statements.operation import Operation
 from game.model.call import Call
 from game.model.due import Due, DueMoment
 from game.model.game import Change, Game, Status
@@ -33,22 +35,6 @@ from tests.makers.games import lobby, moved, started
 from tests.makers.people import ANA, BEN, GUILD, NOON, PEOPLE, click, past_noon
 
 CALL = Call("5", (BEN.user,))
-
-
-@dataclass(frozen=True)
-class Operation:
-    """A call of one method, at a game that is stored beforehand and costs nothing."""
-
-    name: str
-    """The method's, then what is special about this call, if anything is."""
-    act: Callable[[Repository, Game], Awaitable[object]]
-    prepare: Callable[[Repository, int], Awaitable[Game]] = at_table
-    """Stores the game, in a channel of this place among the operations."""
-
-    @property
-    def method(self) -> str:
-        """Which method it calls."""
-        return self.name.partition(":")[0]
 
 
 def _save(
@@ -193,6 +179,7 @@ OPERATIONS = (
     Operation("note", lambda r, _: r.note("key", "value")),
     Operation("try_writing", lambda r, _: r.try_writing("key", "value")),
     Operation("noted", lambda r, _: r.noted("key"), after_a_note),
+    *DAILY,
     # Forgetting
     Operation("begin_forgetting", lambda r, _: r.begin_forgetting(ANA.user), with_people),
     Operation("forgetting", lambda r, _: r.forgetting()),

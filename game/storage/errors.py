@@ -41,6 +41,10 @@ class DuplicateClick(Rejected):
         self.click = click
 
 
+class StaleAttempts(Rejected):
+    """Somebody's attempts at the puzzle of a day are at another version, or are not stored."""
+
+
 class SeatsSettled(Rejected):
     """Seats and cuts change only while the stored game is a lobby."""
 

@@ -4,6 +4,8 @@ from types import TracebackType
 from typing import Self
 
 from .operations.boards import Boards
+from .operations.daily_attempts import DailyAttempts
+from .operations.daily_posts import DailyPosts
 from .operations.finding import Finding
 from .operations.forgetting import Forgetting
 from .operations.games import Games
@@ -12,7 +14,9 @@ from .operations.people import People
 from .operations.uptime import Uptime
 
 
-class Repository(Games, Boards, Moments, Finding, People, Forgetting, Uptime):
+class Repository(
+    Games, Boards, Moments, Finding, People, DailyAttempts, DailyPosts, Forgetting, Uptime
+):
     """Keeps games. What a method returned is committed; what it raised changed nothing.
 
     Any method may raise `StorageProblem` when the medium itself fails. Questions about several

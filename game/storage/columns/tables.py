@@ -2,6 +2,7 @@
 
 from game.model.call import Call
 from game.model.clock import Clock
+from game.model.daily import Attempts, DailyServer, DayPost, Share, Streak
 from game.model.game import Entry, Game
 from game.model.message import MessageRef, Shown
 from game.model.people import Seat
@@ -13,7 +14,14 @@ from .parts import Maybe, Parts
 OF_GAMES = ("click", "due", "entry", "seat")
 """The tables beside a game's own row that hold what belongs to it."""
 
-OF_PEOPLE = ("preference", "absence", "forgetting")
+OF_PEOPLE = (
+    "preference",
+    "absence",
+    "daily_share",
+    "daily_attempts",
+    "daily_streak",
+    "forgetting",
+)
 """The tables that hold what belongs to a person and to no game."""
 
 GAME = Parts(Game, without=("id", "seats", "record"))
@@ -29,3 +37,9 @@ SEAT = Parts(Seat)
 ENTRY = Parts(Entry)
 ABSENCE = Parts(Absence)
 PREFERENCES = Parts(Preferences)
+
+ATTEMPTS = Parts(Attempts)
+STREAK = Parts(Streak)
+SHARE = Parts(Share)
+DAY_POST = Parts(DayPost)
+DAILY_SERVER = Parts(DailyServer)

@@ -11,7 +11,8 @@ from game.storage.sharding import Lease
 
 # Whoever works on some servers alone asks with this, and the values of `ours`. Said plainly, the
 # planner would take it for next to nothing, and look at all that is due rather than at the first.
-OURS = "CASE WHEN (game.guild >> 22) % :shards BETWEEN :first AND :last THEN true ELSE false END"
+OF_US = "CASE WHEN ({}.guild >> 22) % :shards BETWEEN :first AND :last THEN true ELSE false END"
+OURS = OF_US.format("game")
 OURS_DUE = f"EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OURS})"  # noqa: S608
 ALL_SERVERS = {"shards": 1, "first": 0, "last": 0}
 

@@ -42,6 +42,10 @@ RENAME = Statement(
 RENAME_ENTRIES = Statement(
     'UPDATE entry SET "user" = :number WHERE game = :game AND "user" = :user'
 )
+TICK_SHARED = Statement("""
+    UPDATE daily_post SET tick = tick + 1
+    WHERE (channel, day) IN (SELECT channel, day FROM daily_share WHERE "user" = :user)
+""")
 FORGET = tuple(Statement(f'DELETE FROM {table} WHERE "user" = :user') for table in OF_PEOPLE)  # noqa: S608
 
 ENDED = Statement(
@@ -102,7 +106,11 @@ class Forgetting(Operations):
 
     @transaction
     def forget(self, user: UserId) -> Operation[None]:
-        """Remove what is kept of a person beside the games, and that they are to be forgotten."""
+        """Remove what is kept of a person beside the games, and that they are to be forgotten.
+
+        The messages in which they shared a result lag until they show it no more.
+        """
+        yield TICK_SHARED(user=user)
         for statement in FORGET:
             yield statement(user=user)
         yield OWE()

@@ -27,6 +27,7 @@ from tests.makers.people import ANA, BEN, CLEO, HALL, NOON
 from tests.makers.waiting import Waiting
 
 from .changes import Creating, Saving
+from .daily import Daily
 from .due import Following
 from .finding import Finding
 from .forgetting import Forgetting, RenamingPeople
@@ -258,6 +259,7 @@ class Contract(
     RenamingPeople,
     Naming,
     Forgetting,
+    Daily,
     Waits,
 ):
     """All of it."""

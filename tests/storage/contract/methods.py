@@ -1,9 +1,11 @@
 """What a repository can do, method by method: what changes something, and what only looks."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from game.model.call import Call
 from game.model.clock import Clock, ClockChange
+from game.model.daily import Attempts, Day, DayPost, Morning
 from game.model.due import Due, DueMoment
 from game.model.game import Game
 from game.model.ids import NO_GAME, ChannelId, GameId, InteractionId, MessageId
@@ -18,7 +20,19 @@ from .forgetting import as_in
 
 MOMENT = DueMoment(GameId(1), Due.CALL, NOON)
 
+TODAY = Day(20_000)
+ATTEMPTS = Attempts(ANA.user, TODAY, NOON, GUILD, HALL)
+POST = DayPost(TODAY, HALL, GUILD, "en")
+MORNING = Morning(HALL, "en", NOON)
+
 Doing = Callable[[Repository, Game], Awaitable[object]]
+
+
+async def _attempt(repository: Repository) -> None:
+    """Save attempts, which stand nowhere before where a test calls this alone."""
+    await repository.begin_attempts(ATTEMPTS)
+    await repository.save_attempts(replace(ATTEMPTS, version=2))
+
 
 WRITING: dict[str, Doing] = {
     "create": lambda r, _: r.create(lobby(ChannelId(5)), InteractionId(30)),
@@ -44,6 +58,14 @@ WRITING: dict[str, Doing] = {
     "prefer": lambda r, _: r.prefer(ANA.user, lambda _: Preferences()),
     "begin_forgetting": lambda r, _: r.begin_forgetting(ANA.user),
     "rename": lambda r, g: r.rename(g, as_in(g)),
+    "begin_attempts": lambda r, _: r.begin_attempts(ATTEMPTS),
+    "save_attempts": lambda r, _: _attempt(r),
+    "share": lambda r, _: r.share(ATTEMPTS, POST, NOON),
+    "begin_day_post": lambda r, _: r.begin_day_post(HALL, TODAY),
+    "place_day_post": lambda r, _: r.place_day_post(HALL, TODAY, MessageId(1), 0),
+    "set_morning": lambda r, _: r.set_morning(GUILD, MORNING),
+    "begin_morning": lambda r, _: r.begin_morning(GUILD, MORNING, TODAY, past_noon(1)),
+    "remove_days": lambda r, _: r.remove_days(TODAY),
     "forget": lambda r, _: r.forget(ANA.user),
     "remove_ended": lambda r, _: r.remove_ended(NOON, 9),
 }
@@ -74,6 +96,17 @@ READING: dict[str, Doing] = {
     "preferences": lambda r, _: r.preferences([ANA.user]),
     "undelivered": lambda r, _: r.undelivered(),
     "forgetting": lambda r, _: r.forgetting(),
+    "attempts": lambda r, _: r.attempts(ANA.user, TODAY),
+    "attempts_of": lambda r, _: r.attempts_of(ANA.user),
+    "streak_of": lambda r, _: r.streak_of(ANA.user),
+    "shares_of": lambda r, _: r.shares_of(ANA.user),
+    "number_solved": lambda r, _: r.number_solved(GUILD, TODAY),
+    "daily_server": lambda r, _: r.daily_server(GUILD),
+    "next_morning": lambda r, _: r.next_morning(),
+    "mornings_until": lambda r, _: r.mornings_until(NOON, 9),
+    "day_post": lambda r, _: r.day_post(HALL, TODAY),
+    "shared_in": lambda r, _: r.shared_in(HALL, TODAY),
+    "lagging_posts": lambda r, _: r.lagging_posts(TODAY),
     "naming": lambda r, _: r.naming(ANA.user, GameId(1), GameId(9)),
 }
 BESIDE = {"close", "tidy"}

@@ -200,6 +200,82 @@ CREATE TABLE preference (
 
 CREATE INDEX undelivered ON preference ("user") WHERE undelivered;
 
+-- The puzzle of a day. Days are counted from 1 January 1970.
+
+-- A person's attempts at it.
+CREATE TABLE daily_attempts (
+    "user"  bigint  NOT NULL,
+    day     bigint  NOT NULL,
+    begun   bigint  NOT NULL,
+    guild   bigint  NOT NULL,
+    channel bigint  NOT NULL,
+    made    text    NOT NULL,
+    actions text    NOT NULL,
+    result  text    NOT NULL CHECK (result IN ('open', 'solved', 'failed')),
+    ended   bigint,
+    version bigint  NOT NULL CHECK (version >= 1),
+    click   bigint  NOT NULL,
+    PRIMARY KEY ("user", day),
+    CHECK ((result = 'open') = (ended IS NULL))
+);
+
+CREATE INDEX daily_attempts_on_a_server ON daily_attempts (day, guild);
+
+-- The message of a day in a channel.
+CREATE TABLE daily_post (
+    channel bigint  NOT NULL,
+    day     bigint  NOT NULL,
+    guild   bigint  NOT NULL,
+    locale  text    NOT NULL,
+    message bigint,
+    posting boolean NOT NULL,
+    tick    bigint  NOT NULL,
+    shown   bigint,
+    PRIMARY KEY (channel, day)
+);
+
+CREATE INDEX daily_posts_of_a_day ON daily_post (day);
+CREATE INDEX lagging_daily_posts ON daily_post (day) WHERE coalesce(shown, -1) <> tick;
+
+-- A server's streak, and the channel in which the puzzle appears each morning.
+CREATE TABLE daily_server (
+    guild           bigint  PRIMARY KEY,
+    streak_length   bigint  NOT NULL,
+    streak_last     bigint  NOT NULL,
+    streak_longest  bigint  NOT NULL,
+    streak_before   bigint  NOT NULL,
+    morning_channel bigint,
+    morning_locale  text,
+    morning_due     bigint,
+    CHECK ((morning_channel IS NULL) = (morning_locale IS NULL)),
+    CHECK ((morning_channel IS NULL) = (morning_due IS NULL))
+);
+
+CREATE INDEX mornings_due ON daily_server (morning_due) WHERE morning_due IS NOT NULL;
+
+-- Who shared their result in which channel.
+CREATE TABLE daily_share (
+    "user"  bigint  NOT NULL,
+    day     bigint  NOT NULL,
+    guild   bigint  NOT NULL,
+    channel bigint  NOT NULL,
+    at      bigint  NOT NULL,
+    PRIMARY KEY ("user", day, channel),
+    FOREIGN KEY ("user", day) REFERENCES daily_attempts ("user", day) ON DELETE CASCADE
+);
+
+CREATE INDEX daily_shares_in_a_channel ON daily_share (channel, day);
+CREATE INDEX daily_shares_on_a_server ON daily_share (day, guild);
+
+-- A person's streak.
+CREATE TABLE daily_streak (
+    "user"  bigint  PRIMARY KEY,
+    length  bigint  NOT NULL,
+    last    bigint  NOT NULL,
+    longest bigint  NOT NULL,
+    before  bigint  NOT NULL
+);
+
 -- People who asked to be forgotten, until that is done.
 CREATE TABLE forgetting ("user" bigint PRIMARY KEY);
 

@@ -178,6 +178,82 @@ CREATE TABLE preference (
 
 CREATE INDEX undelivered ON preference (user) WHERE undelivered;
 
+-- The puzzle of a day. Days are counted from 1 January 1970.
+
+-- A person's attempts at it.
+CREATE TABLE daily_attempts (
+    user    INTEGER NOT NULL,
+    day     INTEGER NOT NULL,
+    begun   INTEGER NOT NULL,
+    guild   INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    made    TEXT    NOT NULL,
+    actions TEXT    NOT NULL,
+    result  TEXT    NOT NULL CHECK (result IN ('open', 'solved', 'failed')),
+    ended   INTEGER,
+    version INTEGER NOT NULL CHECK (version >= 1),
+    click   INTEGER NOT NULL,
+    PRIMARY KEY (user, day),
+    CHECK ((result = 'open') = (ended IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX daily_attempts_on_a_server ON daily_attempts (day, guild);
+
+-- The message of a day in a channel.
+CREATE TABLE daily_post (
+    channel INTEGER NOT NULL,
+    day     INTEGER NOT NULL,
+    guild   INTEGER NOT NULL,
+    locale  TEXT    NOT NULL,
+    message INTEGER,
+    posting INTEGER NOT NULL CHECK (posting IN (0, 1)),
+    tick    INTEGER NOT NULL,
+    shown   INTEGER,
+    PRIMARY KEY (channel, day)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX daily_posts_of_a_day ON daily_post (day);
+CREATE INDEX lagging_daily_posts ON daily_post (day) WHERE coalesce(shown, -1) <> tick;
+
+-- A server's streak, and the channel in which the puzzle appears each morning.
+CREATE TABLE daily_server (
+    guild           INTEGER PRIMARY KEY,
+    streak_length   INTEGER NOT NULL,
+    streak_last     INTEGER NOT NULL,
+    streak_longest  INTEGER NOT NULL,
+    streak_before   INTEGER NOT NULL,
+    morning_channel INTEGER,
+    morning_locale  TEXT,
+    morning_due     INTEGER,
+    CHECK ((morning_channel IS NULL) = (morning_locale IS NULL)),
+    CHECK ((morning_channel IS NULL) = (morning_due IS NULL))
+) STRICT;
+
+CREATE INDEX mornings_due ON daily_server (morning_due) WHERE morning_due IS NOT NULL;
+
+-- Who shared their result in which channel.
+CREATE TABLE daily_share (
+    user    INTEGER NOT NULL,
+    day     INTEGER NOT NULL,
+    guild   INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    at      INTEGER NOT NULL,
+    PRIMARY KEY (user, day, channel),
+    FOREIGN KEY (user, day) REFERENCES daily_attempts (user, day) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX daily_shares_in_a_channel ON daily_share (channel, day);
+CREATE INDEX daily_shares_on_a_server ON daily_share (day, guild);
+
+-- A person's streak.
+CREATE TABLE daily_streak (
+    user    INTEGER PRIMARY KEY,
+    length  INTEGER NOT NULL,
+    last    INTEGER NOT NULL,
+    longest INTEGER NOT NULL,
+    before  INTEGER NOT NULL
+) STRICT;
+
 -- People who asked to be forgotten, until that is done.
 CREATE TABLE forgetting (user INTEGER PRIMARY KEY) STRICT;
 

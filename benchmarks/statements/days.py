@@ -1,0 +1,49 @@
+"""People's attempts at a day's puzzle to count operations at, each beside a game of its own."""
+
+from dataclasses import replace
+
+from benchmarks.statements.games import at_table
+from game.model.daily import Attempts, Day, DayPost, Morning, Result
+from game.model.game import Game
+from game.model.ids import GuildId, UserId
+from game.storage.repository import Repository
+from tests.makers.people import NOON
+
+TODAY = Day(20_000)
+
+
+def attempts_at(game: Game) -> Attempts:
+    """Return the attempts of a person who has begun, and nothing more."""
+    return Attempts(UserId(game.id), TODAY, NOON, GuildId(game.id), game.channel)
+
+
+def solved_at(game: Game) -> Attempts:
+    """Return the same attempts once they have solved the puzzle."""
+    begun = attempts_at(game)
+    return replace(begun, made=("R23>15",), result=Result.SOLVED, ended=NOON, version=2)
+
+
+def post_at(game: Game) -> DayPost:
+    """Return the message of the day in the channel of a game."""
+    return DayPost(TODAY, game.channel, GuildId(game.id), "en")
+
+
+def morning_at(game: Game) -> Morning:
+    """Return what lets a puzzle appear each morning in the channel of a game."""
+    return Morning(game.channel, "en", NOON)
+
+
+async def attempted(repository: Repository, place: int) -> Game:
+    """Let somebody begin with a day's puzzle, and name a channel for mornings, beside a game."""
+    game = await at_table(repository, place)
+    await repository.begin_attempts(attempts_at(game))
+    await repository.set_morning(GuildId(game.id), morning_at(game))
+    return game
+
+
+async def shared(repository: Repository, place: int) -> Game:
+    """Let somebody solve a day's puzzle and share that, beside a game."""
+    game = await attempted(repository, place)
+    await repository.save_attempts(solved_at(game))
+    await repository.share(solved_at(game), post_at(game), NOON)
+    return game

@@ -1,0 +1,113 @@
+"""Keeps people's attempts at the puzzles of the days, and the streaks that follow from them."""
+
+from game.model.daily import Attempts, DailyServer, Day, Result, Share, Streak
+from game.model.ids import GuildId, UserId
+from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, SHARE, STREAK
+from game.storage.errors import StaleAttempts
+from game.storage.operation import Operation, Statement, changing, reading, transaction
+
+from .base import Operations
+
+CHANGING = ("guild", "channel", "made", "actions", "result", "ended", "version", "click")
+"""The fields of attempts that change from action to action."""
+
+BEGIN = Statement(
+    f"""
+    INSERT INTO daily_attempts ({ATTEMPTS.names}) VALUES ({ATTEMPTS.places})
+    ON CONFLICT ("user", day) DO UPDATE SET "user" = excluded."user" RETURNING *
+    """  # noqa: S608
+)
+OF_DAY = Statement('SELECT * FROM daily_attempts WHERE "user" = :user AND day = :day')
+OF_PERSON = Statement('SELECT * FROM daily_attempts WHERE "user" = :user ORDER BY day')
+SAVE = Statement(
+    f"""
+    UPDATE daily_attempts SET {ATTEMPTS.only(*CHANGING).sets}
+    WHERE "user" = :user AND day = :day AND version = :known RETURNING version
+    """  # noqa: S608
+)
+SHARES_OF = Statement('SELECT * FROM daily_share WHERE "user" = :user ORDER BY day, at, channel')
+STREAK_OF = Statement('SELECT * FROM daily_streak WHERE "user" = :user')
+HOLD_STREAK = Statement(
+    f"""
+    INSERT INTO daily_streak ("user", {STREAK.names}) VALUES (:user, {STREAK.places})
+    ON CONFLICT ("user") DO UPDATE SET "user" = excluded."user" RETURNING *
+    """  # noqa: S608
+)
+SET_STREAK = Statement(f'UPDATE daily_streak SET {STREAK.sets} WHERE "user" = :user')  # noqa: S608
+HOLD_SERVER = Statement(
+    f"""
+    INSERT INTO daily_server ({DAILY_SERVER.names}) VALUES ({DAILY_SERVER.places})
+    ON CONFLICT (guild) DO UPDATE SET guild = excluded.guild RETURNING *
+    """  # noqa: S608
+)
+SET_STREAK_OF_SERVER = Statement(
+    f"UPDATE daily_server SET {DAILY_SERVER.only('streak').sets} WHERE guild = :guild"  # noqa: S608
+)
+SOLVED_ON = Statement("""
+    SELECT count(*) AS number
+    FROM (SELECT "user" FROM daily_attempts
+          WHERE day = :day AND guild = :guild AND result = 'solved'
+          UNION
+          SELECT shared."user" FROM daily_share AS shared
+          JOIN daily_attempts AS tried ON tried."user" = shared."user" AND tried.day = shared.day
+          WHERE shared.day = :day AND shared.guild = :guild AND tried.result = 'solved') AS solvers
+""")
+
+
+class DailyAttempts(Operations):
+    """What people did with the puzzles of the days, on all servers."""
+
+    @changing
+    def begin_attempts(self, fresh: Attempts) -> Operation[Attempts]:
+        """Store attempts, unless this person has begun with the day; return what is stored."""
+        (row,) = yield BEGIN(**ATTEMPTS.columns(fresh))
+        return ATTEMPTS.read(row)
+
+    @reading
+    def attempts(self, user: UserId, day: Day) -> Operation[Attempts | None]:
+        """Return a person's attempts at the puzzle of a day, if they began with it."""
+        return next(map(ATTEMPTS.read, (yield OF_DAY(user=user, day=day))), None)
+
+    @reading
+    def attempts_of(self, user: UserId) -> Operation[tuple[Attempts, ...]]:
+        """Return all that a person attempted, the first day first."""
+        return tuple(map(ATTEMPTS.read, (yield OF_PERSON(user=user))))
+
+    @transaction
+    def save_attempts(self, after: Attempts) -> Operation[None]:
+        """Store attempts whose version is the one after the stored one.
+
+        Where they solve the puzzle, the streaks of the person and of the server go on in the same
+        transaction. Raises `StaleAttempts`.
+        """
+        if not (yield SAVE(known=after.version - 1, **ATTEMPTS.columns(after))):
+            raise StaleAttempts
+        if after.result is Result.SOLVED:
+            (row,) = yield HOLD_STREAK(user=after.user, **STREAK.columns(Streak()))
+            streak = STREAK.read(row).after(after.day)
+            yield SET_STREAK(user=after.user, **STREAK.columns(streak))
+            yield from solved_on(after.guild, after.day)
+
+    @reading
+    def streak_of(self, user: UserId) -> Operation[Streak | None]:
+        """Return a person's streak, if they ever solved a puzzle."""
+        return next(map(STREAK.read, (yield STREAK_OF(user=user))), None)
+
+    @reading
+    def shares_of(self, user: UserId) -> Operation[tuple[Share, ...]]:
+        """Return where a person shared results, the first day first."""
+        return tuple(map(SHARE.read, (yield SHARES_OF(user=user))))
+
+    @reading
+    def number_solved(self, guild: GuildId, day: Day) -> Operation[int]:
+        """Return how many people solved a day's puzzle on a server, or shared that they did."""
+        (row,) = yield SOLVED_ON(guild=guild, day=day)
+        return row["number"]
+
+
+def solved_on(guild: GuildId, day: Day) -> Operation[None]:
+    """Let a server's streak go on: somebody solved the day's puzzle. Of no server, do nothing."""
+    if guild:
+        (row,) = yield HOLD_SERVER(**DAILY_SERVER.columns(DailyServer(guild)))
+        after = DAILY_SERVER.read(row).streak.after(day)
+        yield SET_STREAK_OF_SERVER(guild=guild, **DAILY_SERVER.some({"streak": after}))

@@ -1,0 +1,189 @@
+"""Keeps a server's mornings, and the message of a day in a channel, which shows who shared."""
+
+from game.model.daily import Attempts, DailyServer, Day, DayPost, Morning, Result, Share
+from game.model.ids import ChannelId, GuildId, MessageId
+from game.model.time import Moment
+from game.storage.columns.parts import Named
+from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, DAY_POST, SHARE
+from game.storage.operation import Operation, Statement, changing, reading, transaction
+
+from .base import OF_US, Operations
+from .daily_attempts import solved_on
+from .forgetting import OWE
+
+
+def _values(columns: Named) -> str:
+    """Return placeholders of columns where they are selected: there each says its type."""
+    return ", ".join(f"CAST(:{name} AS {kind})" for name, kind in columns.types.items())
+
+
+MORNING = DAILY_SERVER.only("morning")
+OF_SERVER = Statement("SELECT * FROM daily_server WHERE guild = :guild")
+SET_MORNING = Statement(
+    f"""
+    INSERT INTO daily_server ({DAILY_SERVER.names}) VALUES ({DAILY_SERVER.places})
+    ON CONFLICT (guild) DO UPDATE SET {MORNING.replaced}
+    """  # noqa: S608
+)
+OURS = OF_US.format("daily_server")
+NEXT = Statement(f"SELECT min(morning_due) AS at FROM daily_server WHERE {OURS}")  # noqa: S608
+DUE = Statement(
+    f"""
+    SELECT * FROM daily_server WHERE morning_due <= :moment AND {OURS}
+    ORDER BY morning_due, guild LIMIT :most
+    """  # noqa: S608
+)
+# Only where the morning is still due: another may have been named meanwhile.
+BEGIN_MORNING = Statement(
+    f"""
+    INSERT INTO daily_post ({DAY_POST.names})
+    SELECT {_values(DAY_POST)}
+    FROM daily_server WHERE guild = :guild AND morning_channel = :channel AND morning_due = :due
+    ON CONFLICT (channel, day) DO NOTHING RETURNING *
+    """  # noqa: S608
+)
+PUT_OFF = Statement("""
+    UPDATE daily_server SET morning_due = :later
+    WHERE guild = :guild AND morning_channel = :channel AND morning_due = :due
+""")
+
+HOLD_POST = Statement(
+    f"""
+    INSERT INTO daily_post ({DAY_POST.names}) VALUES ({DAY_POST.places})
+    ON CONFLICT (channel, day) DO UPDATE SET channel = excluded.channel RETURNING *
+    """  # noqa: S608
+)
+# Of nobody who was forgotten meanwhile.
+ADD_SHARE = Statement(
+    f"""
+    INSERT INTO daily_share ({SHARE.names}) SELECT {_values(SHARE)}
+    FROM daily_attempts WHERE "user" = :user AND day = :day
+    ON CONFLICT ("user", day, channel) DO NOTHING RETURNING at
+    """  # noqa: S608
+)
+TICK = Statement("""
+    UPDATE daily_post SET tick = tick + 1 WHERE channel = :channel AND day = :day RETURNING *
+""")
+POST = Statement("SELECT * FROM daily_post WHERE channel = :channel AND day = :day")
+SHARED = Statement("""
+    SELECT tried.* FROM daily_share AS shared
+    JOIN daily_attempts AS tried ON tried."user" = shared."user" AND tried.day = shared.day
+    WHERE shared.channel = :channel AND shared.day = :day ORDER BY shared.at, shared."user"
+""")
+LAGGING = Statement(
+    f"""
+    SELECT * FROM daily_post
+    WHERE coalesce(shown, -1) <> tick AND (message IS NOT NULL OR day >= :since)
+      AND {OF_US.format("daily_post")}
+    ORDER BY day, channel
+    """  # noqa: S608
+)
+BEGIN_POST = Statement(
+    "UPDATE daily_post SET posting = true WHERE channel = :channel AND day = :day"
+)
+PLACE = Statement("""
+    UPDATE daily_post SET message = :message, shown = :shown, posting = false
+    WHERE channel = :channel AND day = :day
+""")
+IS_OLD = Statement("""
+    SELECT day FROM daily_attempts WHERE day < :before
+    UNION ALL SELECT day FROM daily_post WHERE day < :before LIMIT 1
+""")
+REMOVE = (
+    Statement("DELETE FROM daily_attempts WHERE day < :before"),
+    Statement("DELETE FROM daily_post WHERE day < :before"),
+    OWE,
+)
+
+
+class DailyPosts(Operations):
+    """Mornings and messages of the days; a person's results are shared in these."""
+
+    @reading
+    def daily_server(self, guild: GuildId) -> Operation[DailyServer]:
+        """Return what is kept of the daily puzzles on a server."""
+        found = map(DAILY_SERVER.read, (yield OF_SERVER(guild=guild)))
+        return next(found, DailyServer(guild))
+
+    @changing
+    def set_morning(self, guild: GuildId, morning: Morning | None) -> Operation[None]:
+        """Let the puzzle appear each morning in another channel of a server, or in none."""
+        yield SET_MORNING(**DAILY_SERVER.columns(DailyServer(guild, morning=morning)))
+
+    @reading
+    def next_morning(self) -> Operation[Moment | None]:
+        """Return when the next puzzle is to appear in a channel."""
+        (row,) = yield NEXT(**self.ours)
+        return row["at"]
+
+    @reading
+    def mornings_until(self, moment: Moment, most: int) -> Operation[tuple[DailyServer, ...]]:
+        """Return servers whose morning is due by a moment, `most` at most, the first first."""
+        rows = yield DUE(moment=moment, most=most, **self.ours)
+        return tuple(map(DAILY_SERVER.read, rows))
+
+    @transaction
+    def begin_morning(
+        self, guild: GuildId, morning: Morning, day: Day, later: Moment
+    ) -> Operation[DayPost | None]:
+        """Note that the message of a day is to be posted, and when the next one is.
+
+        Returns nothing where the channel has that message, or the morning is due no more.
+        """
+        post = DAY_POST.columns(DayPost(day, morning.channel, guild, morning.locale))
+        made = yield BEGIN_MORNING(due=morning.due, **post)
+        yield PUT_OFF(guild=guild, channel=morning.channel, due=morning.due, later=later)
+        return next(map(DAY_POST.read, made), None)
+
+    @transaction
+    def share(self, attempts: Attempts, post: DayPost, at: Moment) -> Operation[DayPost]:
+        """Note that a person shares a result in the message of the day, `post` if it is new.
+
+        Once, however often they do; a solution counts for the server from then on. Returns the
+        message as it is stored.
+        """
+        (stored,) = yield HOLD_POST(**DAY_POST.columns(post))
+        share = Share(attempts.user, attempts.day, post.guild, post.channel, at)
+        if not (yield ADD_SHARE(**SHARE.columns(share))):
+            return DAY_POST.read(stored)
+        (ticked,) = yield TICK(channel=post.channel, day=post.day)
+        if attempts.result is Result.SOLVED:
+            yield from solved_on(post.guild, post.day)
+        return DAY_POST.read(ticked)
+
+    @reading
+    def day_post(self, channel: ChannelId, day: Day) -> Operation[DayPost | None]:
+        """Return the message of a day in a channel, if there is to be one."""
+        return next(map(DAY_POST.read, (yield POST(channel=channel, day=day))), None)
+
+    @reading
+    def shared_in(self, channel: ChannelId, day: Day) -> Operation[tuple[Attempts, ...]]:
+        """Return the attempts of those who shared their result, in the order of sharing."""
+        return tuple(map(ATTEMPTS.read, (yield SHARED(channel=channel, day=day))))
+
+    @reading
+    def lagging_posts(self, since: Day) -> Operation[tuple[DayPost, ...]]:
+        """Return the messages that may not show what they should, the first day first.
+
+        A message that is still to be posted is among them from the day `since` on.
+        """
+        return tuple(map(DAY_POST.read, (yield LAGGING(since=since, **self.ours))))
+
+    @changing
+    def begin_day_post(self, channel: ChannelId, day: Day) -> Operation[None]:
+        """Remember that the message is about to be sent, until `place_day_post`."""
+        yield BEGIN_POST(channel=channel, day=day)
+
+    @changing
+    def place_day_post(
+        self, channel: ChannelId, day: Day, message: MessageId | None, shown: int | None
+    ) -> Operation[None]:
+        """Remember which message it is, and the tick that it shows."""
+        yield PLACE(channel=channel, day=day, message=message, shown=shown)
+
+    @transaction
+    def remove_days(self, before: Day) -> Operation[None]:
+        """Remove attempts, shares and messages of the days before this one; no streak."""
+        if (yield IS_OLD(before=before)):
+            for statement in REMOVE:
+                yield statement(before=before)

@@ -1,0 +1,268 @@
+"""What any repository must do about the puzzles of the days."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from game.model.daily import (
+    Attempts,
+    DailyServer,
+    Day,
+    DayPost,
+    Morning,
+    Result,
+    Share,
+    Streak,
+)
+from game.model.ids import ChannelId, GuildId, InteractionId, MessageId
+from game.storage.errors import StaleAttempts
+from game.storage.repository import Repository
+from game.tables import Person
+from tests.makers.people import ANA, ATTIC, BEN, CLEO, GUILD, HALL, NOON, past_noon
+
+TODAY = Day(20_000)
+YESTERDAY, TOMORROW, THE_DAY_AFTER = Day(TODAY - 1), Day(TODAY + 1), Day(TODAY + 2)
+NOWHERE, ELSEWHERE = GuildId(0), GuildId(8)
+POST = DayPost(TODAY, HALL, GUILD, "de")
+LATER = past_noon(86_400_000)
+MORNING = Morning(HALL, "de", past_noon(100))
+
+
+async def begun(repository: Repository, person: Person = ANA, day: Day = TODAY) -> Attempts:
+    """Let somebody begin with a day's puzzle on a server."""
+    return await repository.begin_attempts(Attempts(person.user, day, NOON, GUILD, HALL))
+
+
+async def ended(
+    repository: Repository,
+    person: Person = ANA,
+    day: Day = TODAY,
+    result: Result = Result.SOLVED,
+    guild: GuildId = GUILD,
+) -> Attempts:
+    """Let somebody come to the end of a day's puzzle."""
+    before = await begun(repository, person, day)
+    after = replace(
+        before,
+        guild=guild,
+        made=("R23>15,S3>9",),
+        result=result,
+        ended=past_noon(9),
+        version=before.version + 1,
+    )
+    await repository.save_attempts(after)
+    return after
+
+
+class Attempting:
+    async def test_who_begins_twice_goes_on(self, repository: Repository) -> None:
+        assert await repository.attempts(ANA.user, TODAY) is None
+        first = await begun(repository)
+        later = replace(first, begun=past_noon(5), guild=ELSEWHERE)
+        assert await repository.begin_attempts(later) == first
+        assert await repository.attempts(ANA.user, TODAY) == first
+
+    async def test_attempts_are_read_back(self, repository: Repository) -> None:
+        before = await begun(repository)
+        after = replace(
+            before,
+            guild=ELSEWHERE,
+            channel=ATTIC,
+            made=("R23>15", "S3>9,S9>11"),
+            actions=("R23>15",),
+            version=2,
+            click=InteractionId(77),
+        )
+        await repository.save_attempts(after)
+        assert await repository.attempts(ANA.user, TODAY) == after
+        other = await begun(repository, day=YESTERDAY)
+        assert await repository.attempts_of(ANA.user) == (other, after)
+        assert await repository.attempts_of(BEN.user) == ()
+
+    async def test_of_a_hundred_changes_at_once_one_is_made(self, repository: Repository) -> None:
+        before = await begun(repository)
+        answers = await asyncio.gather(
+            *(
+                repository.save_attempts(replace(before, version=2, click=InteractionId(click)))
+                for click in range(100)
+            ),
+            return_exceptions=True,
+        )
+        assert answers.count(None) == 1
+        assert sum(isinstance(answer, StaleAttempts) for answer in answers) == 99
+
+    async def test_attempts_that_are_not_stored_are_not_saved(self, repository: Repository) -> None:
+        fresh = Attempts(ANA.user, TODAY, NOON, GUILD, HALL, version=2)
+        with pytest.raises(StaleAttempts):
+            await repository.save_attempts(fresh)
+        assert await repository.attempts(ANA.user, TODAY) is None
+
+
+class Streaks:
+    async def test_whoever_solves_prolongs_two_streaks(self, repository: Repository) -> None:
+        assert await repository.streak_of(ANA.user) is None
+        for day in (YESTERDAY, TODAY):
+            await ended(repository, day=day)
+        assert await repository.streak_of(ANA.user) == Streak(2, TODAY, 2)
+        assert await repository.daily_server(GUILD) == DailyServer(GUILD, Streak(2, TODAY, 2))
+        await ended(repository, BEN)
+        assert (await repository.daily_server(GUILD)).streak == Streak(2, TODAY, 2)
+
+    async def test_whoever_fails_prolongs_none(self, repository: Repository) -> None:
+        await ended(repository, result=Result.FAILED)
+        assert await repository.streak_of(ANA.user) is None
+        assert await repository.daily_server(GUILD) == DailyServer(GUILD)
+        assert await repository.number_solved(GUILD, TODAY) == 0
+
+    async def test_a_solution_in_a_direct_message_is_a_servers_once_shared_there(
+        self, repository: Repository
+    ) -> None:
+        attempts = await ended(repository, guild=NOWHERE)
+        assert (await repository.streak_of(ANA.user)) == Streak(1, TODAY, 1)
+        assert await repository.number_solved(GUILD, TODAY) == 0
+        assert (await repository.daily_server(NOWHERE)).streak == Streak()
+        await repository.share(attempts, POST, NOON)
+        assert await repository.number_solved(GUILD, TODAY) == 1
+        assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
+
+    async def test_a_person_is_counted_once_on_a_server(self, repository: Repository) -> None:
+        for person in (ANA, BEN):
+            attempts = await ended(repository, person)
+            for channel in (HALL, ATTIC):
+                await repository.share(attempts, replace(POST, channel=channel), NOON)
+        assert await repository.number_solved(GUILD, TODAY) == 2
+        assert await repository.number_solved(ELSEWHERE, TODAY) == 0
+        assert await repository.number_solved(GUILD, YESTERDAY) == 0
+
+    async def test_many_solve_at_once(self, repository: Repository) -> None:
+        await ended(repository, day=YESTERDAY)
+        await asyncio.gather(*(ended(repository, person) for person in (ANA, BEN, CLEO)))
+        assert (await repository.daily_server(GUILD)).streak == Streak(2, TODAY, 2)
+        assert await repository.number_solved(GUILD, TODAY) == 3
+
+
+class Sharing:
+    async def test_one_message_collects_who_shared_in_their_order(
+        self, repository: Repository
+    ) -> None:
+        shared = [await ended(repository, person) for person in (CLEO, ANA, BEN)]
+        for number, attempts in enumerate(shared):
+            post = await repository.share(attempts, POST, past_noon(number))
+            assert post == replace(POST, tick=number + 1)
+        assert await repository.shared_in(HALL, TODAY) == tuple(shared)
+        assert await repository.shared_in(ATTIC, TODAY) == ()
+        share = Share(ANA.user, TODAY, GUILD, HALL, past_noon(1))
+        assert await repository.shares_of(ANA.user) == (share,)
+
+    async def test_sharing_twice_counts_once(self, repository: Repository) -> None:
+        attempts = await ended(repository)
+        posts = await asyncio.gather(
+            *(repository.share(attempts, POST, past_noon(number)) for number in range(9))
+        )
+        assert set(posts) == {replace(POST, tick=1)}
+        assert await repository.shared_in(HALL, TODAY) == (attempts,)
+
+    async def test_what_was_forgotten_meanwhile_is_not_shared(self, repository: Repository) -> None:
+        attempts = await ended(repository)
+        await repository.forget(ANA.user)
+        assert await repository.share(attempts, POST, NOON) == POST
+        assert await repository.shares_of(ANA.user) == ()
+
+    async def test_a_message_lags_until_it_shows_everything(self, repository: Repository) -> None:
+        post = await repository.share(await ended(repository), POST, NOON)
+        assert await repository.lagging_posts(TODAY) == (post,)
+        await repository.begin_day_post(HALL, TODAY)
+        assert await repository.lagging_posts(TODAY) == (replace(post, posting=True),)
+        await repository.place_day_post(HALL, TODAY, MessageId(5), 1)
+        assert await repository.lagging_posts(TODAY) == ()
+        post = await repository.share(await ended(repository, BEN), POST, NOON)
+        assert post == replace(POST, message=MessageId(5), tick=2, shown=1)
+        assert await repository.lagging_posts(TODAY) == (post,)
+        assert await repository.day_post(HALL, TODAY) == post
+
+    async def test_an_old_message_lags_only_where_there_is_one(
+        self, repository: Repository
+    ) -> None:
+        post = await repository.share(await ended(repository), POST, NOON)
+        assert await repository.lagging_posts(TOMORROW) == ()
+        await repository.place_day_post(HALL, TODAY, MessageId(5), None)
+        expected = replace(post, message=MessageId(5))
+        assert await repository.lagging_posts(TOMORROW) == (expected,)
+
+
+class Mornings:
+    async def test_a_channel_is_named_and_cleared(self, repository: Repository) -> None:
+        await ended(repository)
+        for morning in (MORNING, Morning(ATTIC, "fr", LATER), None):
+            await repository.set_morning(GUILD, morning)
+            expected = DailyServer(GUILD, Streak(1, TODAY, 1), morning)
+            assert await repository.daily_server(GUILD) == expected
+
+    async def test_mornings_are_due_in_their_order(self, repository: Repository) -> None:
+        assert await repository.next_morning() is None
+        for guild in (3, 1, 2):
+            morning = Morning(ChannelId(guild), "en", past_noon(guild))
+            await repository.set_morning(GuildId(guild), morning)
+        assert await repository.next_morning() == past_noon(1)
+        due = await repository.mornings_until(past_noon(2), 9)
+        assert [server.guild for server in due] == [1, 2]
+        assert len(await repository.mornings_until(past_noon(9), 2)) == 2
+
+    async def test_a_morning_comes_once(self, repository: Repository) -> None:
+        await repository.set_morning(GUILD, MORNING)
+        posts = await asyncio.gather(
+            *(repository.begin_morning(GUILD, MORNING, TODAY, LATER) for _ in range(9))
+        )
+        assert [post for post in posts if post is not None] == [POST]
+        assert await repository.next_morning() == LATER
+        assert await repository.lagging_posts(TODAY) == (POST,)
+
+    async def test_who_shared_before_has_made_the_mornings_message(
+        self, repository: Repository
+    ) -> None:
+        await repository.set_morning(GUILD, MORNING)
+        post = await repository.share(await ended(repository), POST, NOON)
+        assert await repository.begin_morning(GUILD, MORNING, TODAY, LATER) is None
+        assert await repository.day_post(HALL, TODAY) == post
+        assert await repository.next_morning() == LATER
+
+    async def test_a_channel_that_is_named_no_more_gets_none(self, repository: Repository) -> None:
+        await repository.set_morning(GUILD, MORNING)
+        await repository.set_morning(GUILD, Morning(ATTIC, "en", LATER))
+        assert await repository.begin_morning(GUILD, MORNING, TODAY, LATER) is None
+        assert await repository.day_post(HALL, TODAY) is None
+        assert await repository.next_morning() == LATER
+
+
+class Removing:
+    async def test_nothing_of_a_forgotten_person_is_left(self, repository: Repository) -> None:
+        ben = await ended(repository, BEN)
+        for attempts in (await ended(repository), ben):
+            post = await repository.share(attempts, POST, NOON)
+        await repository.place_day_post(HALL, TODAY, MessageId(5), post.tick)
+        await repository.forget(ANA.user)
+        assert await repository.attempts_of(ANA.user) == ()
+        assert await repository.shares_of(ANA.user) == ()
+        assert await repository.streak_of(ANA.user) is None
+        assert await repository.shared_in(HALL, TODAY) == (ben,)
+        assert await repository.number_solved(GUILD, TODAY) == 1
+        assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
+        (lagging,) = await repository.lagging_posts(THE_DAY_AFTER)
+        assert (lagging.tick, lagging.shown) == (3, 2)
+
+    async def test_of_old_days_only_the_streaks_are_left(self, repository: Repository) -> None:
+        for day in (YESTERDAY, TODAY):
+            await repository.share(await ended(repository, day=day), replace(POST, day=day), NOON)
+        await repository.remove_days(TODAY)
+        assert [one.day for one in await repository.attempts_of(ANA.user)] == [TODAY]
+        assert [one.day for one in await repository.shares_of(ANA.user)] == [TODAY]
+        assert await repository.day_post(HALL, YESTERDAY) is None
+        assert await repository.day_post(HALL, TODAY) is not None
+        assert await repository.streak_of(ANA.user) == Streak(2, TODAY, 2)
+        assert (await repository.daily_server(GUILD)).streak == Streak(2, TODAY, 2)
+        assert await repository.tidy()
+
+
+class Daily(Attempting, Streaks, Sharing, Mornings, Removing):
+    """All of it."""
