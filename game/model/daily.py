@@ -73,8 +73,13 @@ class Streak:
         return self
 
     def length_on(self, day: Day) -> int:
-        """Return the length on a day, whose own puzzle may still be solved."""
-        return self.length if self.last >= day - 1 else 0
+        """Return the length up to a day, or to the one before where its puzzle is not solved yet.
+
+        Of a day before the newest streak nobody knows: that is 0.
+        """
+        if day > self.last:
+            return self.length if day == self.last + 1 else 0
+        return max(0, self.length - (self.last - day))
 
     def _grown(self, length: int, last: Day, before: int) -> "Streak":
         return replace(

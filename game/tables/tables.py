@@ -20,6 +20,8 @@ from game.tables.absence.late_pace import Paces
 from game.tables.absence.replacements import Replacements
 from game.tables.absence.servers import Servers
 from game.tables.checks import check_moderator, check_open, check_seated
+from game.tables.daily.daily import Daily
+from game.tables.daily.posts import DayPosts
 from game.tables.decisions import Decision
 from game.tables.keeping.ledger import Ledger, Listener, now
 from game.tables.keeping.names import Names
@@ -76,6 +78,10 @@ class Tables:
         """What happens to the games of servers that the bot leaves and enters."""
         self.notices = Notices(repository, self._ledger, standings, clock)
         """Whom the tables call, how and when."""
+        self.daily = Daily(repository, clock)
+        """What people do with the puzzle of a day."""
+        self.day_posts = DayPosts(repository, clock)
+        """The messages that show the puzzle of a day, and who shared a result."""
         self.privacy = Privacy(repository, self._ledger, clock)
         """What is kept of people, and how they are forgotten."""
 

@@ -1,9 +1,12 @@
 """Keeps a server's mornings, and the message of a day in a channel, which shows who shared."""
 
+from collections.abc import Sequence
+
 from game.model.daily import Attempts, DailyServer, Day, DayPost, Morning, Result, Share
 from game.model.ids import ChannelId, GuildId, MessageId
 from game.model.time import Moment
 from game.storage.columns.parts import Named
+from game.storage.columns.row import Row
 from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, DAY_POST, SHARE
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
@@ -124,14 +127,16 @@ class DailyPosts(Operations):
 
     @transaction
     def begin_morning(
-        self, guild: GuildId, morning: Morning, day: Day, later: Moment
+        self, guild: GuildId, morning: Morning, day: Day | None, later: Moment
     ) -> Operation[DayPost | None]:
-        """Note that the message of a day is to be posted, and when the next one is.
+        """Note that the message of a day, if it has one, is to be posted, and when the next one is.
 
         Returns nothing where the channel has that message, or the morning is due no more.
         """
-        post = DAY_POST.columns(DayPost(day, morning.channel, guild, morning.locale))
-        made = yield BEGIN_MORNING(due=morning.due, **post)
+        made: Sequence[Row] = ()
+        if day is not None:
+            post = DayPost(day, morning.channel, guild, morning.locale)
+            made = yield BEGIN_MORNING(due=morning.due, **DAY_POST.columns(post))
         yield PUT_OFF(guild=guild, channel=morning.channel, due=morning.due, later=later)
         return next(map(DAY_POST.read, made), None)
 

@@ -1,0 +1,71 @@
+"""An attempt at the puzzle of a day, action by action: pure decisions, and how it looks."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.daily import Puzzle, Verdict, judge, play
+from game.model.daily import Attempts, Day, Result
+from game.model.time import Moment
+from game.rules import IllegalActionError, Reason, View, format_action, parse_action, view
+from game.rules.actions import Advance, Move, Retreat
+from game.tables.daily.days import puzzle_on
+
+MOST_ATTEMPTS = 3
+BETWEEN = ","
+"""Between the actions of an attempt."""
+
+
+def acted(attempts: Attempts, action: Move) -> Attempts:
+    """One action more in the attempt under way. Raises IllegalActionError."""
+    puzzle = puzzle_on(attempts.day)
+    play(puzzle, [*_moves(puzzle, attempts.actions), action])
+    text = format_action(action, puzzle.start.setup.options.edition)
+    return replace(attempts, actions=(*attempts.actions, text))
+
+
+def undone(attempts: Attempts) -> Attempts:
+    """The attempt without its last action. Raises IllegalActionError where there is none."""
+    if not attempts.actions:
+        raise IllegalActionError(Reason.NOTHING_TO_UNDO)
+    return replace(attempts, actions=attempts.actions[:-1])
+
+
+def confirmed(attempts: Attempts, at: Moment) -> Attempts:
+    """The attempt judged, at this moment. Raises IllegalActionError where it has no action."""
+    if not attempts.actions:
+        raise IllegalActionError(Reason.ACTION_OWED)
+    made = (*attempts.made, BETWEEN.join(attempts.actions))
+    if verdict_of(attempts.day, made[-1]).solved:
+        result = Result.SOLVED
+    else:
+        result = Result.OPEN if len(made) < MOST_ATTEMPTS else Result.FAILED
+    ended = None if result is Result.OPEN else at
+    return replace(attempts, made=made, actions=(), result=result, ended=ended)
+
+
+def verdict_of(day: Day, attempt: str) -> Verdict:
+    """Whether an attempt that was made solves the puzzle, and if not, why."""
+    puzzle = puzzle_on(day)
+    return judge(puzzle, _moves(puzzle, attempt.split(BETWEEN)))
+
+
+def view_after(day: Day, actions: Sequence[str] = ()) -> View:
+    """The puzzle as who solves it sees it after these actions."""
+    puzzle = puzzle_on(day)
+    return view(play(puzzle, _moves(puzzle, actions)), puzzle.seat)
+
+
+def view_of(attempts: Attempts) -> View:
+    """The puzzle as the attempt under way has it."""
+    return view_after(attempts.day, attempts.actions)
+
+
+def actions_of(attempt: str) -> tuple[str, ...]:
+    """The actions of an attempt that was made, in notation."""
+    return tuple(attempt.split(BETWEEN))
+
+
+def _moves(puzzle: Puzzle, texts: Sequence[str]) -> list[Move]:
+    edition = puzzle.start.setup.options.edition
+    actions = [parse_action(text, edition) for text in texts]
+    return [action for action in actions if isinstance(action, Advance | Retreat)]

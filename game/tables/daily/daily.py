@@ -1,0 +1,161 @@
+"""What people can do with the puzzle of a day. What a method gives is stored."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from game.daily import Puzzle
+from game.model.daily import Attempts, Day, DayPost, Result, Streak
+from game.model.ids import GuildId, InteractionId, UserId
+from game.model.time import Moment
+from game.rules.actions import Move
+from game.storage.errors import StaleAttempts
+from game.storage.repository import Repository
+from game.tables.daily import errors
+from game.tables.daily.attempts import acted, confirmed, undone
+from game.tables.daily.days import day_of, puzzle_on
+from game.tables.lobby.proposal import Place
+
+KEPT_DAYS = 731
+"""Days for which attempts and shares are kept: two years."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyClick:
+    """A click on somebody's panel of a puzzle; ``version`` is that of the attempts it showed."""
+
+    user: UserId
+    day: Day
+    version: int
+    click: InteractionId
+    place: Place
+    """Where the panel is; a solution counts there. In a direct message the guild is 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyResult:
+    """How a person stands with a day's puzzle, and how the server does."""
+
+    attempts: Attempts
+    streak: int
+    """Days in a row, as of today."""
+    longest: int
+    server_streak: int
+    """The same of the server; 0 in a direct message."""
+    solved_here: int
+    """How many people solved it there, or shared there that they did."""
+
+
+class Daily:
+    """The puzzles of the days, over one repository."""
+
+    def __init__(self, repository: Repository, clock: Callable[[], Moment]) -> None:
+        self._repository = repository
+        self._clock = clock
+
+    def today(self) -> Day:
+        """The day of today's puzzle, in UTC."""
+        return day_of(self._clock())
+
+    def yesterday(self) -> Puzzle:
+        """Yesterday's puzzle, whose answer everybody may know. Raises NoPuzzle."""
+        return puzzle_on(Day(self.today() - 1))
+
+    async def begin(self, user: UserId, place: Place, day: Day | None = None) -> Attempts:
+        """Begin with a puzzle, today's without ``day``, or go on where the person left it.
+
+        Raises NoPuzzle, and NotTheDay where they have not begun and it is not today's.
+        """
+        today = self.today()
+        wanted = today if day is None else day
+        stored = await self._repository.attempts(user, wanted)
+        if stored is not None:
+            return stored
+        if wanted != today:
+            raise errors.NotTheDay
+        puzzle_on(wanted)
+        fresh = Attempts(user, wanted, self._clock(), place.guild, place.channel)
+        return await self._repository.begin_attempts(fresh)
+
+    async def attempts(self, user: UserId, day: Day) -> Attempts:
+        """How far a person has come with a day's puzzle. Raises NotBegun."""
+        stored = await self._repository.attempts(user, day)
+        if stored is None:
+            raise errors.NotBegun
+        return stored
+
+    async def act(self, click: DailyClick, action: Move) -> Attempts:
+        """Make an action of the attempt under way, which can be taken back until it is confirmed.
+
+        A click counts once. Raises NotBegun, AttemptsEnded, StaleAttempt and NotTheDay, as the two
+        below, and IllegalActionError.
+        """
+        return await self._change(click, partial(acted, action=action))
+
+    async def undo(self, click: DailyClick) -> Attempts:
+        """Take the last action back. Raises like :meth:`act`."""
+        return await self._change(click, undone)
+
+    async def confirm(self, click: DailyClick) -> Attempts:
+        """Have the attempt judged, with as many actions as it has. Raises like :meth:`act`."""
+        return await self._change(click, partial(confirmed, at=self._clock()))
+
+    async def result(self, user: UserId, day: Day, guild: GuildId) -> DailyResult:
+        """How a person stands, and a server; 0 is none. Raises NotBegun."""
+        attempts, today = await self.attempts(user, day), self.today()
+        streak = await self._repository.streak_of(user) or Streak()
+        server = await self._repository.daily_server(guild)
+        return DailyResult(
+            attempts,
+            streak.length_on(today),
+            streak.longest,
+            server.streak.length_on(today),
+            await self._repository.number_solved(guild, day) if guild else 0,
+        )
+
+    async def share(self, user: UserId, day: Day, place: Place, locale: str) -> DayPost:
+        """Share a result in a channel's message of the day; once, however often somebody does.
+
+        A new message speaks the language ``locale``. Raises NoServer, NotBegun, AttemptsOpen and
+        NotTheDay.
+        """
+        if not place.guild:
+            raise errors.NoServer
+        attempts = await self.attempts(user, day)
+        if attempts.result is Result.OPEN:
+            raise errors.AttemptsOpen(attempts)
+        self._check_day(attempts)
+        post = DayPost(day, place.channel, place.guild, locale)
+        return await self._repository.share(attempts, post, self._clock())
+
+    async def remove_old(self) -> None:
+        """Remove attempts, shares and messages of more than two years ago; no streak."""
+        await self._repository.remove_days(Day(self.today() - KEPT_DAYS))
+
+    async def _change(self, click: DailyClick, decide: Callable[[Attempts], Attempts]) -> Attempts:
+        """Save what is decided; where another process was faster, look again."""
+        while True:
+            stored = await self.attempts(click.user, click.day)
+            if stored.click == click.click:
+                return stored
+            if stored.result is not Result.OPEN:
+                raise errors.AttemptsEnded(stored)
+            if stored.version != click.version:
+                raise errors.StaleAttempt(stored)
+            self._check_day(stored)
+            after = replace(
+                decide(stored),
+                guild=click.place.guild,
+                channel=click.place.channel,
+                version=stored.version + 1,
+                click=click.click,
+            )
+            try:
+                await self._repository.save_attempts(after)
+            except StaleAttempts:
+                continue
+            return after
+
+    def _check_day(self, attempts: Attempts) -> None:
+        if attempts.day < self.today() - 1:
+            raise errors.NotTheDay(attempts)

@@ -1,0 +1,1 @@
+"""What people do with the puzzle of a day, and the messages that show it."""

@@ -1,0 +1,12 @@
+"""A clock on a day that has a puzzle."""
+
+import pytest
+
+from tests.makers.people import Clock
+
+from .player import TODAY, at
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock(at(TODAY))

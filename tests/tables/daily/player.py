@@ -1,0 +1,65 @@
+"""Somebody who solves puzzles, or does not, click by click."""
+
+from datetime import date
+
+from game.daily import Puzzle, answers
+from game.model.daily import Attempts, Day
+from game.model.ids import ChannelId, GuildId, InteractionId
+from game.model.time import Moment
+from game.rules import turn_actions
+from game.rules.actions import Advance, Move, Retreat
+from game.tables import Person, Place, Tables
+from game.tables.daily.attempts import MOST_ATTEMPTS
+from game.tables.daily.daily import DailyClick
+from game.tables.daily.days import DAY_ZERO, puzzle_on
+from game.tables.durations import DAY, HOUR
+from tests.makers.people import ANA, IN_HALL, click
+
+TODAY = Day((date(2026, 11, 5) - DAY_ZERO).days)
+YESTERDAY, TOMORROW, THE_DAY_AFTER = Day(TODAY - 1), Day(TODAY + 1), Day(TODAY + 2)
+IN_PRIVATE = Place(GuildId(0), ChannelId(77))
+"""A direct message."""
+
+
+def at(day: Day, hour: int = 12) -> Moment:
+    """Return the moment of an hour of a day."""
+    return Moment(day * DAY + hour * HOUR)
+
+
+def clicked(
+    attempts: Attempts, number: InteractionId | None = None, place: Place = IN_HALL
+) -> DailyClick:
+    """Return a click on the panel that shows these attempts."""
+    return DailyClick(attempts.user, attempts.day, attempts.version, number or click(), place)
+
+
+def wrong_action(puzzle: Puzzle) -> Move:
+    """Return an action after which the goal is out of reach."""
+    right = {turn[0] for turn in answers(puzzle)}
+    actions = (one for one in turn_actions(puzzle.start) if isinstance(one, Advance | Retreat))
+    return next(one for one in actions if one not in right)
+
+
+async def try_in_vain(tables: Tables, attempts: Attempts, place: Place = IN_HALL) -> Attempts:
+    """Make a wrong attempt of one action."""
+    wrong = wrong_action(puzzle_on(attempts.day))
+    attempts = await tables.daily.act(clicked(attempts, place=place), wrong)
+    return await tables.daily.confirm(clicked(attempts, place=place))
+
+
+async def solve(
+    tables: Tables, person: Person = ANA, place: Place = IN_HALL, day: Day | None = None
+) -> Attempts:
+    """Solve the puzzle of a day, today's without one."""
+    attempts = await tables.daily.begin(person.user, place, day)
+    for action in puzzle_on(attempts.day).solution:
+        attempts = await tables.daily.act(clicked(attempts, place=place), action)
+    return await tables.daily.confirm(clicked(attempts, place=place))
+
+
+async def fail(tables: Tables, person: Person = ANA, place: Place = IN_HALL) -> Attempts:
+    """Fail at today's puzzle."""
+    attempts = await tables.daily.begin(person.user, place)
+    for _ in range(MOST_ATTEMPTS):
+        attempts = await try_in_vain(tables, attempts, place)
+    return attempts

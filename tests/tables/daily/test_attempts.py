@@ -1,0 +1,200 @@
+"""People make three attempts at a day's puzzle, click by click."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from game.daily import LAST, NoPuzzle, Why
+from game.model.daily import Day, Result
+from game.model.ids import InteractionId
+from game.rules import IllegalActionError, Reason
+from game.rules.actions import Advance
+from game.storage.repository import Repository
+from game.tables import Tables
+from game.tables.daily import errors
+from game.tables.daily.attempts import actions_of, verdict_of, view_after, view_of
+from game.tables.daily.daily import DailyClick
+from game.tables.daily.days import DAY_ZERO, date_of, puzzle_on
+from tests.makers.people import ANA, BEN, HALL, IN_HALL, Clock, click
+
+from .player import (
+    IN_PRIVATE,
+    THE_DAY_AFTER,
+    TODAY,
+    TOMORROW,
+    YESTERDAY,
+    at,
+    clicked,
+    fail,
+    solve,
+    try_in_vain,
+    wrong_action,
+)
+
+PUZZLE = puzzle_on(TODAY)
+
+
+async def test_the_solution_solves_it(tables: Tables, clock: Clock) -> None:
+    attempts = await solve(tables)
+    assert (attempts.result, attempts.ended, attempts.actions) == (Result.SOLVED, clock.now, ())
+    assert verdict_of(TODAY, attempts.made[0]).solved
+    assert await tables.daily.attempts(ANA.user, TODAY) == attempts
+    assert view_after(TODAY, actions_of(attempts.made[0])).used == len(PUZZLE.solution)
+
+
+async def test_the_third_wrong_attempt_is_the_last(tables: Tables) -> None:
+    attempts = await fail(tables)
+    assert (attempts.result, len(attempts.made)) == (Result.FAILED, 3)
+    verdict = verdict_of(TODAY, attempts.made[0])
+    assert verdict.why is not Why.SOLVED
+    assert verdict.lost_at == 0
+
+
+async def test_the_third_attempt_may_be_right(tables: Tables) -> None:
+    attempts = await tables.daily.begin(ANA.user, IN_HALL)
+    for number in (1, 2):
+        attempts = await try_in_vain(tables, attempts)
+        assert (attempts.result, attempts.ended, len(attempts.made)) == (Result.OPEN, None, number)
+    attempts = await solve(tables)
+    assert (attempts.result, len(attempts.made)) == (Result.SOLVED, 3)
+
+
+async def test_actions_are_taken_back_until_they_are_confirmed(tables: Tables) -> None:
+    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    first = await tables.daily.act(clicked(begun), PUZZLE.solution[0])
+    assert view_of(first).used == 1
+    second = await tables.daily.act(clicked(first), PUZZLE.solution[1])
+    undone = await tables.daily.undo(clicked(second))
+    assert undone.actions == first.actions
+    undone = await tables.daily.undo(clicked(undone))
+    assert (undone.actions, undone.version) == ((), 5)
+    assert view_of(undone) == view_of(begun)
+    with pytest.raises(IllegalActionError) as refused:
+        await tables.daily.undo(clicked(undone))
+    assert refused.value.reason is Reason.NOTHING_TO_UNDO
+
+
+async def test_the_rules_hold(tables: Tables) -> None:
+    attempts = await tables.daily.begin(ANA.user, IN_HALL)
+    with pytest.raises(IllegalActionError) as refused:
+        await tables.daily.confirm(clicked(attempts))
+    assert refused.value.reason is Reason.ACTION_OWED
+    with pytest.raises(IllegalActionError):
+        await tables.daily.act(clicked(attempts), Advance(0, 0, 1))
+    for action in PUZZLE.solution:
+        attempts = await tables.daily.act(clicked(attempts), action)
+    with pytest.raises(IllegalActionError) as refused:
+        await tables.daily.act(clicked(attempts), PUZZLE.solution[0])
+    assert refused.value.reason is Reason.NO_ACTIONS_LEFT
+    assert await tables.daily.attempts(ANA.user, TODAY) == attempts
+
+
+Press = Callable[[Tables, DailyClick], Awaitable[object]]
+PRESSES: dict[str, Press] = {
+    "act": lambda tables, click: tables.daily.act(click, PUZZLE.solution[1]),
+    "undo": lambda tables, click: tables.daily.undo(click),
+    "confirm": lambda tables, click: tables.daily.confirm(click),
+}
+every_press = pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
+
+
+@pytest.mark.both
+@every_press
+async def test_a_click_delivered_often_counts_once(
+    repository: Repository, tables: Tables, clock: Clock, press: Press
+) -> None:
+    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    first = await tables.daily.act(clicked(begun), PUZZLE.solution[0])
+    again, several = clicked(first), [tables, Tables(repository, clock)]
+    answers = await asyncio.gather(*(press(several[number % 2], again) for number in range(10)))
+    stored = await tables.daily.attempts(ANA.user, TODAY)
+    assert answers == [stored] * 10
+    assert stored.version == first.version + 1
+    assert await press(tables, again) == stored
+
+
+@pytest.mark.both
+async def test_of_two_clicks_on_one_panel_one_counts(tables: Tables) -> None:
+    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    first = await tables.daily.act(clicked(begun), PUZZLE.solution[0])
+    answers = await asyncio.gather(
+        *(press(tables, clicked(first)) for press in PRESSES.values()), return_exceptions=True
+    )
+    stored = await tables.daily.attempts(ANA.user, TODAY)
+    assert answers.count(stored) == 1
+    assert (
+        sum(isinstance(one, errors.StaleAttempt) and one.attempts == stored for one in answers) == 2
+    )
+
+
+@every_press
+async def test_an_earlier_panel_is_refused(tables: Tables, press: Press) -> None:
+    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    await tables.daily.act(clicked(begun), PUZZLE.solution[0])
+    with pytest.raises(errors.StaleAttempt):
+        await press(tables, clicked(begun))
+
+
+@every_press
+async def test_after_the_end_nothing_counts(tables: Tables, press: Press) -> None:
+    attempts = await solve(tables)
+    with pytest.raises(errors.AttemptsEnded) as refused:
+        await press(tables, clicked(attempts))
+    assert refused.value.attempts == attempts
+
+
+async def test_who_begins_twice_goes_on_where_they_were(tables: Tables) -> None:
+    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    first = await tables.daily.act(clicked(begun), wrong_action(PUZZLE))
+    assert await tables.daily.begin(ANA.user, IN_PRIVATE) == first
+    assert await tables.daily.begin(ANA.user, IN_PRIVATE, TODAY) == first
+    assert (await tables.daily.begin(BEN.user, IN_HALL)).actions == ()
+
+
+async def test_one_begun_before_midnight_may_be_finished(tables: Tables, clock: Clock) -> None:
+    await tables.daily.begin(ANA.user, IN_HALL)
+    clock.now = at(TOMORROW, 23)
+    attempts = await solve(tables, day=TODAY)
+    assert (attempts.day, attempts.result) == (TODAY, Result.SOLVED)
+    assert (await tables.daily.begin(ANA.user, IN_HALL)).day == TOMORROW
+
+
+async def test_a_day_later_it_may_not(tables: Tables, clock: Clock) -> None:
+    begun = await tables.daily.begin(ANA.user, IN_HALL)
+    clock.now = at(THE_DAY_AFTER, 0)
+    with pytest.raises(errors.NotTheDay) as refused:
+        await tables.daily.act(clicked(begun), PUZZLE.solution[0])
+    assert refused.value.attempts == begun
+    assert await tables.daily.begin(ANA.user, IN_HALL, TODAY) == begun
+
+
+@pytest.mark.parametrize("day", [YESTERDAY, TOMORROW])
+async def test_nobody_begins_on_another_day(tables: Tables, day: Day) -> None:
+    with pytest.raises(errors.NotTheDay):
+        await tables.daily.begin(ANA.user, IN_HALL, day)
+    with pytest.raises(errors.NotBegun):
+        await tables.daily.attempts(ANA.user, day)
+
+
+async def test_who_has_not_begun_has_no_panel(tables: Tables) -> None:
+    click_of_nobody = DailyClick(ANA.user, TODAY, 1, InteractionId(click()), IN_HALL)
+    with pytest.raises(errors.NotBegun):
+        await tables.daily.confirm(click_of_nobody)
+
+
+async def test_after_the_last_day_there_is_no_puzzle(tables: Tables, clock: Clock) -> None:
+    clock.now = at(Day((LAST - DAY_ZERO).days + 1))
+    with pytest.raises(NoPuzzle):
+        await tables.daily.begin(ANA.user, IN_HALL)
+    assert tables.daily.yesterday().date == LAST
+
+
+def test_yesterdays_answer_is_known(tables: Tables) -> None:
+    assert tables.daily.yesterday().date == date_of(YESTERDAY)
+
+
+async def test_a_solution_counts_where_it_was_made(tables: Tables) -> None:
+    await tables.daily.begin(ANA.user, IN_PRIVATE)
+    attempts = await solve(tables)
+    assert (attempts.guild, attempts.channel) == (IN_HALL.guild, HALL)

@@ -1,0 +1,164 @@
+"""Whatever was told is kept: a process may be killed before and after each write."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from game.model.daily import Attempts, Result, Streak
+from game.model.ids import MessageId
+from game.storage.repository import Repository
+from game.tables import Person, Tables
+from game.tables.daily.days import puzzle_on
+from game.tables.daily.errors import NotBegun
+from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL, IN_HALL, MODERATOR, Clock
+
+from .player import (
+    IN_PRIVATE,
+    TODAY,
+    TOMORROW,
+    YESTERDAY,
+    at,
+    clicked,
+    wrong_action,
+)
+
+pytestmark = pytest.mark.both
+STEPS = (
+    ("set_morning", 0),
+    ("begin_morning", 0),
+    ("begin_day_post", 0),
+    ("place_day_post", 0),
+    ("begin_attempts", 0),
+    *(("save_attempts", number) for number in range(14)),
+    *(("share", number) for number in range(3)),
+    ("begin_day_post", 1),
+    ("place_day_post", 1),
+    ("begin_forgetting", 0),
+    ("forget", 0),
+    ("place_day_post", 2),
+)
+"""Each write of the evening: which method, and how often it was called before."""
+
+
+class Killed(BaseException):
+    """The process ends at this moment."""
+
+
+class Evening:
+    """A day on a server, whose process is killed at one write and started again.
+
+    Whoever was not answered does the same again, with the same click.
+    """
+
+    def __init__(self, repository: Repository, clock: Clock) -> None:
+        self._repository = repository
+        self._clock = clock
+        self.tables = Tables(repository, clock)
+
+    async def told(self, step: Callable[[], Awaitable[Any]]) -> Any:
+        """Do a step, again after a kill; return what it gave."""
+        try:
+            return await step()
+        except Killed:
+            self.tables = Tables(self._repository, self._clock)
+            return await step()
+
+    async def attempt(self, person: Person, attempts: Attempts, *, right: bool) -> Attempts:
+        puzzle = puzzle_on(TODAY)
+        place = IN_PRIVATE if person is CLEO else IN_HALL
+        for action in puzzle.solution if right else [wrong_action(puzzle)]:
+            made = clicked(attempts, place=place)
+            attempts = await self.told(lambda m=made, a=action: self.tables.daily.act(m, a))
+        made = clicked(attempts, place=place)
+        return await self.told(lambda: self.tables.daily.confirm(made))
+
+    async def share(self, person: Person) -> None:
+        await self.told(lambda: self.tables.daily.share(person.user, TODAY, IN_HALL, "en"))
+
+    async def follow(self) -> None:
+        """Bring the messages that lag up to date, as after a start."""
+        for post in await self.tables.day_posts.lagging():
+            await self.tables.day_posts.begin_posting(post)
+            message = post.message or MessageId(5)
+            await self.tables.day_posts.place(post, message, post.tick)
+
+    async def forget(self) -> None:
+        await self.tables.privacy.ask_to_be_forgotten(BEN.user)
+        for user in await self.tables.privacy.to_be_forgotten():
+            async for _ in self.tables.privacy.forget(user, lambda _, seat: f"Player {seat}"):
+                """Go on with the next game."""
+
+    async def play(self) -> None:
+        """Let three people solve the puzzle and one fail, three share, and one be forgotten."""
+        self._clock.now = at(YESTERDAY)
+        await self.told(lambda: self.tables.day_posts.name_channel(IN_HALL, "de", MODERATOR))
+        self._clock.now = at(TODAY)
+        await self.told(lambda: self.tables.day_posts.begin_due(9))
+        await self.told(self.follow)
+        for person, rights in ((ANA, [True]), (BEN, [False, True]), (CLEO, [True])):
+            begun = await self.told(lambda p=person: self.tables.daily.begin(p.user, IN_HALL))
+            for right in rights:
+                begun = await self.attempt(person, begun, right=right)
+            await self.share(person)
+            self._clock.now += 1
+        await self.told(self.follow)
+        await self.told(self.forget)
+        await self.told(self.follow)
+
+
+@asynccontextmanager
+async def killing(
+    repository: Repository, write: str, number: int, *, written: bool
+) -> AsyncIterator[list[str]]:
+    """Kill at a write of this name, counted from 0: before it, or once it is ``written``."""
+    done: list[str] = []
+    whole = getattr(repository, write)
+
+    async def killed(*given: Any, **named: Any) -> Any:
+        done.append(write)
+        if len(done) != number + 1:
+            return await whole(*given, **named)
+        if written:
+            await whole(*given, **named)
+        raise Killed
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(repository, write, killed)
+        yield done
+
+
+async def check(tables: Tables) -> None:
+    """Compare with what an evening without a kill comes to."""
+    content = await tables.day_posts.content(HALL, TODAY)
+    assert content is not None
+    assert [one.user for one in content.shared] == [ANA.user, CLEO.user]
+    assert [len(one.made) for one in content.shared] == [1, 1]
+    assert {one.result for one in content.shared} == {Result.SOLVED}
+    assert (content.post.locale, content.post.message) == ("de", MessageId(5))
+    assert (content.post.tick, content.post.shown, content.post.posting) == (4, 4, False)
+    assert (content.streak, content.solved) == (1, 2)
+    assert await tables.day_posts.lagging() == ()
+    for person in (ANA, CLEO):
+        result = await tables.daily.result(person.user, TODAY, GUILD)
+        assert (result.streak, result.server_streak, result.solved_here) == (1, 1, 2)
+    with pytest.raises(NotBegun):
+        await tables.daily.attempts(BEN.user, TODAY)
+    assert await tables.privacy.to_be_forgotten() == ()
+    server = await tables.day_posts.server(GUILD)
+    assert server.streak == Streak(1, TODAY, 1)
+    assert server.morning is not None
+    assert server.morning.due == at(TOMORROW, 6)
+
+
+@pytest.mark.parametrize("written", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize(("write", "number"), STEPS)
+async def test_a_kill_at_each_step_changes_nothing(
+    repository: Repository, clock: Clock, write: str, number: int, *, written: bool
+) -> None:
+    async with killing(repository, write, number, written=written) as done:
+        evening = Evening(repository, clock)
+        await evening.play()
+    assert len(done) > number
+    await check(evening.tables)

@@ -1,0 +1,104 @@
+"""A moderator names a channel, and the day's puzzle appears there each morning, once."""
+
+import asyncio
+from math import inf
+
+import pytest
+
+from game.daily import LAST
+from game.model.daily import Day, DayPost
+from game.model.ids import MessageId
+from game.storage.repository import Repository
+from game.tables import ModeratorOnly, Place, Tables
+from game.tables.daily.days import DAY_ZERO, day_of, next_morning
+from game.tables.durations import DAY, HOUR
+from tests.makers.people import ANA, ATTIC, GUILD, HALL, IN_HALL, MODERATOR, Clock
+
+from .player import THE_DAY_AFTER, TODAY, TOMORROW, at, solve
+
+POST = DayPost(TOMORROW, HALL, GUILD, "de")
+
+
+@pytest.mark.parametrize(("now", "then"), [(5, 6), (6, 30), (7, 30), (29, 30)])
+def test_the_next_morning_is_after_now(now: int, then: int) -> None:
+    assert next_morning(at(TODAY, now)) == at(TODAY, then)
+
+
+async def test_moderators_alone_name_a_channel(tables: Tables) -> None:
+    with pytest.raises(ModeratorOnly):
+        await tables.day_posts.name_channel(IN_HALL, "de", ANA)
+    with pytest.raises(ModeratorOnly):
+        await tables.day_posts.clear_channel(GUILD, ANA)
+    assert (await tables.day_posts.server(GUILD)).morning is None
+
+
+async def test_the_puzzle_appears_from_the_next_morning_on(tables: Tables, clock: Clock) -> None:
+    assert await tables.day_posts.seconds_until_next() == inf
+    named = await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    assert (await tables.day_posts.server(GUILD)).morning == named
+    assert await tables.day_posts.seconds_until_next() == 18 * HOUR / 1000
+    assert await tables.day_posts.begin_due(9) == ()
+    clock.now = at(TOMORROW, 6)
+    assert await tables.day_posts.seconds_until_next() == 0
+    assert await tables.day_posts.begin_due(9) == (POST,)
+    assert await tables.day_posts.begin_due(9) == ()
+    assert await tables.day_posts.seconds_until_next() == DAY / 1000
+
+
+@pytest.mark.both
+async def test_several_processes_post_it_once(
+    repository: Repository, tables: Tables, clock: Clock
+) -> None:
+    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    clock.now = at(TOMORROW)
+    others = [Tables(repository, clock) for _ in range(4)]
+    begun = await asyncio.gather(*(one.day_posts.begin_due(9) for one in (tables, *others)))
+    assert [post for posts in begun for post in posts] == [POST]
+
+
+async def test_a_day_without_the_bot_is_left_out(tables: Tables, clock: Clock) -> None:
+    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    clock.now = at(THE_DAY_AFTER)
+    (post,) = await tables.day_posts.begin_due(9)
+    assert post.day == THE_DAY_AFTER
+    assert await tables.day_posts.content(HALL, TOMORROW) is None
+
+
+async def test_a_channel_gives_way_to_another_or_to_none(tables: Tables, clock: Clock) -> None:
+    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    await tables.day_posts.name_channel(Place(GUILD, ATTIC), "fr", MODERATOR)
+    clock.now = at(TOMORROW)
+    (post,) = await tables.day_posts.begin_due(9)
+    assert (post.channel, post.locale) == (ATTIC, "fr")
+    await tables.day_posts.clear_channel(GUILD, MODERATOR)
+    clock.now = at(THE_DAY_AFTER)
+    assert await tables.day_posts.begin_due(9) == ()
+    assert await tables.day_posts.seconds_until_next() == inf
+
+
+async def test_the_morning_and_those_who_share_have_one_message(
+    tables: Tables, clock: Clock
+) -> None:
+    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    clock.now = at(TOMORROW)
+    (post,) = await tables.day_posts.begin_due(9)
+    await tables.day_posts.place(post, MessageId(5), post.tick)
+    assert await tables.day_posts.lagging() == ()
+    attempts = await solve(tables)
+    shared = await tables.daily.share(ANA.user, TOMORROW, IN_HALL, "en")
+    assert (shared.message, shared.locale) == (MessageId(5), "de")
+    assert await tables.day_posts.lagging() == (shared,)
+    content = await tables.day_posts.content(HALL, TOMORROW)
+    assert content is not None
+    assert content.shared == (attempts,)
+
+
+async def test_after_the_last_puzzle_no_message_is_due(tables: Tables, clock: Clock) -> None:
+    last = Day((LAST - DAY_ZERO).days)
+    clock.now = at(last)
+    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    clock.now = at(Day(last + 1))
+    assert await tables.day_posts.begin_due(9) == ()
+    assert await tables.day_posts.seconds_until_next() == 18 * HOUR / 1000
+    assert await tables.day_posts.lagging() == ()
+    assert day_of(clock.now) == last + 1

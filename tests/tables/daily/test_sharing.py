@@ -1,0 +1,76 @@
+"""Results are shared: a message a day and channel collects them."""
+
+import asyncio
+
+import pytest
+
+from game.model.ids import ChannelId, GuildId
+from game.tables import Place, Tables
+from game.tables.daily import errors
+from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, IN_HALL, Clock
+
+from .player import IN_PRIVATE, THE_DAY_AFTER, TODAY, TOMORROW, at, fail, solve
+
+IN_ATTIC = Place(GUILD, ATTIC)
+AT_OTHERS = Place(GuildId(8), ChannelId(1))
+
+
+async def test_a_message_shows_who_shared_and_the_servers_numbers(
+    tables: Tables, clock: Clock
+) -> None:
+    shared = [await solve(tables, ANA), await fail(tables, BEN)]
+    assert await tables.day_posts.content(HALL, TODAY) is None
+    await tables.daily.share(ANA.user, TODAY, IN_HALL, "de")
+    clock.now += 1
+    post = await tables.daily.share(BEN.user, TODAY, IN_HALL, "en")
+    content = await tables.day_posts.content(HALL, TODAY)
+    assert content is not None
+    assert (content.post, content.shared) == (post, tuple(shared))
+    assert (content.post.locale, content.streak, content.solved) == ("de", 1, 1)
+    assert await tables.day_posts.content(ATTIC, TODAY) is None
+
+
+@pytest.mark.both
+async def test_sharing_often_is_sharing_once(tables: Tables) -> None:
+    await solve(tables)
+    posts = await asyncio.gather(
+        *(tables.daily.share(ANA.user, TODAY, IN_HALL, "en") for _ in range(9))
+    )
+    assert {post.tick for post in posts} == {1}
+
+
+async def test_a_solution_in_private_counts_where_it_is_shared(tables: Tables) -> None:
+    await solve(tables, place=IN_PRIVATE)
+    before = await tables.daily.result(ANA.user, TODAY, GUILD)
+    assert (before.streak, before.server_streak, before.solved_here) == (1, 0, 0)
+    nowhere = await tables.daily.result(ANA.user, TODAY, IN_PRIVATE.guild)
+    assert (nowhere.streak, nowhere.server_streak, nowhere.solved_here) == (1, 0, 0)
+    for place in (IN_HALL, IN_ATTIC):
+        await tables.daily.share(ANA.user, TODAY, place, "en")
+    after = await tables.daily.result(ANA.user, TODAY, GUILD)
+    assert (after.streak, after.server_streak, after.solved_here) == (1, 1, 1)
+    elsewhere = await tables.daily.result(ANA.user, TODAY, AT_OTHERS.guild)
+    assert (elsewhere.server_streak, elsewhere.solved_here) == (0, 0)
+
+
+async def test_what_is_shared_is_a_result(tables: Tables) -> None:
+    with pytest.raises(errors.NotBegun):
+        await tables.daily.share(ANA.user, TODAY, IN_HALL, "en")
+    await tables.daily.begin(ANA.user, IN_HALL)
+    with pytest.raises(errors.AttemptsOpen):
+        await tables.daily.share(ANA.user, TODAY, IN_HALL, "en")
+    await solve(tables)
+    with pytest.raises(errors.NoServer):
+        await tables.daily.share(ANA.user, TODAY, IN_PRIVATE, "en")
+
+
+async def test_yesterdays_result_can_be_shared_and_no_older_one(
+    tables: Tables, clock: Clock
+) -> None:
+    await solve(tables, place=IN_PRIVATE)
+    clock.now = at(TOMORROW)
+    await tables.daily.share(ANA.user, TODAY, IN_HALL, "en")
+    assert (await tables.daily.result(ANA.user, TODAY, GUILD)).server_streak == 1
+    clock.now = at(THE_DAY_AFTER)
+    with pytest.raises(errors.NotTheDay):
+        await tables.daily.share(ANA.user, TODAY, IN_ATTIC, "en")

@@ -1,0 +1,63 @@
+"""Days in a row: counted one by one, they are what counting anew gives."""
+
+import random
+
+import pytest
+
+from game.model.daily import Day, Streak
+from game.tables import Tables
+from tests.makers.people import ANA, GUILD, IN_HALL, Clock
+
+from .player import THE_DAY_AFTER, TODAY, TOMORROW, at, fail, solve
+
+
+def ending(days: set[int], last: int) -> int:
+    """Count the days in a row that end on a day."""
+    length = 0
+    while last - length in days:
+        length += 1
+    return length
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_days_solved_late_count_as_if_in_time(seed: int) -> None:
+    luck = random.Random(seed)  # noqa: S311
+    streak, solved = Streak(), set[int]()
+    for today in range(20_000, 20_100):
+        for day in luck.choices([[], [today], [today - 1], [today, today - 1]], [3, 9, 4, 4])[0]:
+            solved.add(day)
+            streak = streak.after(Day(day))
+            assert streak.last == max(solved)
+            assert streak.length == ending(solved, max(solved))
+            assert streak.longest == max(ending(solved, one) for one in solved)
+            assert streak.after(Day(day)) == streak
+
+
+def test_a_streak_is_known_up_to_the_day_after_it() -> None:
+    streak = Streak(3, Day(100), 9)
+    lengths = {day: streak.length_on(Day(day)) for day in (97, 98, 99, 100, 101, 102)}
+    assert lengths == {97: 0, 98: 1, 99: 2, 100: 3, 101: 3, 102: 0}
+
+
+async def test_a_day_that_is_left_out_ends_a_streak(tables: Tables, clock: Clock) -> None:
+    await solve(tables)
+    clock.now = at(TOMORROW)
+    await solve(tables)
+    result = await tables.daily.result(ANA.user, TOMORROW, GUILD)
+    assert (result.streak, result.longest, result.server_streak) == (2, 2, 2)
+    clock.now = at(Day(THE_DAY_AFTER + 1))
+    await fail(tables)
+    result = await tables.daily.result(ANA.user, Day(THE_DAY_AFTER + 1), GUILD)
+    assert (result.streak, result.longest, result.server_streak) == (0, 2, 0)
+
+
+async def test_a_day_finished_after_the_next_ones_joins_them(tables: Tables, clock: Clock) -> None:
+    await solve(tables)
+    clock.now = at(TOMORROW)
+    await tables.daily.begin(ANA.user, IN_HALL)
+    clock.now = at(THE_DAY_AFTER)
+    await solve(tables)
+    assert (await tables.daily.result(ANA.user, THE_DAY_AFTER, GUILD)).streak == 1
+    await solve(tables, day=TOMORROW)
+    result = await tables.daily.result(ANA.user, TODAY, GUILD)
+    assert (result.streak, result.longest, result.server_streak) == (3, 3, 3)
