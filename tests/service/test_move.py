@@ -31,6 +31,7 @@ from tests.makers.games import playing
 from tests.makers.people import ANA, BEN, NOON, past_noon
 from tests.makers.tables import begun, moved, won
 from tests.postgresql.server import Server
+from tests.storage.contract.daily import POST, ended
 from tests.storage.files import ask
 
 ROOT = Path(__file__).parents[2]
@@ -77,6 +78,7 @@ async def file(tmp_path: Path) -> Path:
         await repository.note("language/7", "sv")
         await repository.note("Ärger", "'; DROP — 🏴‍☠️")
         await repository.note_absence(Absence(BEN.user, NOON, past_noon(5)))
+        await repository.share(await ended(repository), POST, NOON)
     return path
 
 
@@ -99,7 +101,8 @@ async def test_there_and_back_every_row_is_the_same(
     assert "holds all 3 games: every row is the same, and each game" in capsys.readouterr().err
     assert await told(postgres, back) == 0
     assert rows(back) == before
-    assert all(before[name] for name in ("game", "seat", "entry", "click", "due", "meta"))
+    owed_to_nobody = {"forgetting", "sqlite_sequence"}
+    assert all(found for name, found in before.items() if name not in owed_to_nobody)
     async with await opened_to_move(SecretStr(postgres)) as repository:
         game = await playing(repository, ChannelId(9))
         assert game.id == 4
