@@ -1,9 +1,13 @@
 """Who stands at a game, and what it holds of one of them, as plain values for a file."""
 
+from collections.abc import Iterable
 from dataclasses import asdict
+from typing import Any
 
+from game.model.daily import Attempts, Share, Streak
 from game.model.game import Game
 from game.model.ids import MentionableId, UserId
+from game.tables.daily.days import date_of
 
 
 def kept_in(game: Game, user: UserId) -> dict[str, object]:
@@ -33,6 +37,17 @@ def kept_in(game: Game, user: UserId) -> dict[str, object]:
     }
 
 
+def daily_kept(
+    attempts: Iterable[Attempts], shares: Iterable[Share], streak: Streak | None
+) -> dict[str, object]:
+    """Everything that is kept of what a person did with the puzzles of the days."""
+    return {
+        "streak": None if streak is None else _dated(asdict(streak), "last"),
+        "attempts": [_dated(asdict(one), "day") for one in attempts],
+        "shared": [_dated(asdict(one), "day") for one in shares],
+    }
+
+
 def people_of(game: Game) -> set[MentionableId | None]:
     """Everybody who stands anywhere at the game, ``None`` among them where nobody does."""
     return {
@@ -52,3 +67,8 @@ def people_of(game: Game) -> set[MentionableId | None]:
 def call_users_of(game: Game) -> tuple[MentionableId, ...]:
     """The people of the last call, if there was one."""
     return () if game.call is None else game.call.users
+
+
+def _dated(values: dict[str, Any], name: str) -> dict[str, object]:
+    """The values with a day as a date that people read."""
+    return {**values, name: date_of(values[name]).isoformat()}

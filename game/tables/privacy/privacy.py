@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 
+from game.model.daily import Attempts
 from game.model.ids import NO_CLICK, NO_GAME, GameId, UserId
 from game.model.preferences import Absence
 from game.model.time import Milliseconds, Moment, earlier
@@ -15,7 +16,7 @@ from game.tables.decisions import Decision
 from game.tables.durations import DAY
 from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
-from game.tables.privacy.kept import kept_in, people_of
+from game.tables.privacy.kept import daily_kept, kept_in, people_of
 from game.tables.privacy.leaving import leave
 from game.tables.privacy.renaming import Called, renaming
 from game.tables.table import Table
@@ -60,8 +61,17 @@ class Privacy:
             "id": user,
             "preferences": None if preferences is None else asdict(preferences),
             "absences": [asdict(one) for one in absences],
+            "daily puzzles": daily_kept(
+                await self.attempts_of(user),
+                await self._repository.shares_of(user),
+                await self._repository.streak_of(user),
+            ),
             "games": games,
         }
+
+    async def attempts_of(self, user: UserId) -> tuple[Attempts, ...]:
+        """What a person did with the puzzles of the days."""
+        return await self._repository.attempts_of(user)
 
     async def absences_of(self, user: UserId) -> tuple[Absence, ...]:
         """When a person was, is or will be away."""

@@ -12,8 +12,9 @@ from game.storage.repository import Repository
 from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.lobby.invitations import Invitee
-from tests.makers.people import GUILD, click
+from tests.makers.people import GUILD, NOON, click
 from tests.makers.tables import HOST, JAMAICA, VOTE
+from tests.storage.contract.daily import POST, ended
 
 FIRST = 1_400_000_000_000_000_000
 """As long as Discord's ids are today."""
@@ -37,13 +38,15 @@ class Crowd:
         )
 
     async def settle_in(self) -> None:
-        """Let everybody prefer something and be away."""
+        """Let everybody prefer something, be away, and share a day's result."""
         for person in self.people:
             await self.tables.notices.prefer(
                 person.user, lambda before: replace(before, told=Told.DIRECT)
             )
             await self.tables.away.leave(person.user, 1)
             await self.tables.away.come_back(person.user)
+            repository = self.tables._repository
+            await repository.share(await ended(repository, person), POST, NOON)
 
     async def play(self, games: int, first: int = 0) -> None:
         """Play so many games, from this number on; each comes to one of six ends, or to none."""

@@ -1,0 +1,91 @@
+"""What is kept of puzzles is told, given and forgotten, and old days go by themselves."""
+
+from game.model.daily import Day
+from game.model.ids import MessageId
+from game.storage.repository import Repository
+from game.tables import Tables
+from game.tables.daily.daily import KEPT_DAYS
+from tests.makers.people import ANA, BEN, GUILD, HALL, IN_HALL, Clock
+
+from .player import TODAY, TOMORROW, at, solve, try_in_vain
+
+
+async def forget_ana(tables: Tables) -> None:
+    await tables.privacy.ask_to_be_forgotten(ANA.user)
+    async for _ in tables.privacy.forget(ANA.user, lambda _, seat: f"Player {seat}"):
+        """Go on with the next game."""
+
+
+async def test_everything_is_given(tables: Tables, clock: Clock) -> None:
+    await try_in_vain(tables, await tables.daily.begin(ANA.user, IN_HALL))
+    solved = await solve(tables)
+    await tables.daily.share(ANA.user, TODAY, IN_HALL, "en")
+    assert await tables.privacy.attempts_of(ANA.user) == (solved,)
+    everything = await tables.privacy.everything(ANA.user)
+    assert everything["daily puzzles"] == {
+        "streak": {"length": 1, "last": "2026-11-05", "longest": 1, "before": 0},
+        "attempts": [
+            {
+                "user": ANA.user,
+                "day": "2026-11-05",
+                "begun": clock.now,
+                "guild": GUILD,
+                "channel": HALL,
+                "made": solved.made,
+                "actions": (),
+                "result": "solved",
+                "ended": clock.now,
+                "version": solved.version,
+                "click": solved.click,
+            }
+        ],
+        "shared": [
+            {
+                "user": ANA.user,
+                "day": "2026-11-05",
+                "guild": GUILD,
+                "channel": HALL,
+                "at": clock.now,
+            }
+        ],
+    }
+    nothing = {"streak": None, "attempts": [], "shared": []}
+    assert (await tables.privacy.everything(BEN.user))["daily puzzles"] == nothing
+
+
+async def test_who_is_forgotten_is_in_no_message_and_no_number(
+    tables: Tables, clock: Clock
+) -> None:
+    for person in (ANA, BEN):
+        await solve(tables, person)
+        post = await tables.daily.share(person.user, TODAY, IN_HALL, "en")
+    await tables.day_posts.place(post, MessageId(5), post.tick)
+    clock.now = at(Day(TODAY + 100))
+    await forget_ana(tables)
+    everything = await tables.privacy.everything(ANA.user)
+    assert everything["daily puzzles"] == {"streak": None, "attempts": [], "shared": []}
+    (lagging,) = await tables.day_posts.lagging()
+    content = await tables.day_posts.content(HALL, TODAY)
+    assert content is not None
+    assert content.post == lagging
+    assert [one.user for one in content.shared] == [BEN.user]
+    assert (content.solved, content.streak) == (1, 1)
+
+
+async def test_old_days_go_and_the_streaks_number_stays(
+    tables: Tables, repository: Repository, clock: Clock
+) -> None:
+    for day in (TODAY, TOMORROW):
+        clock.now = at(day)
+        await solve(tables)
+        await tables.daily.share(ANA.user, day, IN_HALL, "en")
+    clock.now = at(Day(TODAY + KEPT_DAYS))
+    await tables.daily.remove_old()
+    assert len(await tables.privacy.attempts_of(ANA.user)) == 2
+    clock.now = at(Day(TODAY + KEPT_DAYS + 1))
+    await tables.daily.remove_old()
+    assert [one.day for one in await tables.privacy.attempts_of(ANA.user)] == [TOMORROW]
+    assert [one.day for one in await repository.shares_of(ANA.user)] == [TOMORROW]
+    result = await tables.daily.result(ANA.user, TOMORROW, GUILD)
+    assert (result.streak, result.longest) == (0, 2)
+    assert await tables.privacy.tidy()
