@@ -12,12 +12,15 @@ from game.model.due import Due
 from game.model.ids import UserId
 from game.storage.operation import Statement
 from game.storage.operations.base import ALL_SERVERS
+from game.storage.operations.daily_attempts import SOLVED_ON
+from game.storage.operations.daily_posts import DUE, LAGGING, NEXT, SHARED
 from game.storage.operations.finding import (
     FINISHED_IN,
     NAMED_OTHERWISE,
     OF_PERSON,
     RESTING_OF_PERSON,
 )
+from game.storage.operations.forgetting import TICK_SHARED
 from game.storage.operations.moments import DUE_UNTIL, NEXT_DUE
 from game.storage.postgresql.connecting.statements import text_of as at_server
 from game.storage.sqlite import SqliteRepository
@@ -128,3 +131,27 @@ async def test_a_server_asks_indexes_what_is_due_first_and_ended_last(postgres: 
     assert "due_of_a_kind" in first
     assert "due_of_a_kind" in due
     assert "finished_games" in ended
+
+
+DAILY = {
+    NEXT: "INDEX mornings_due",
+    DUE: "INDEX mornings_due (morning_due<?)",
+    LAGGING: "INDEX lagging_daily_posts",
+    SHARED: "INDEX daily_shares_in_a_channel (channel=? AND day=?)",
+    SOLVED_ON: "INDEX daily_attempts_on_a_server (day=? AND guild=?)",
+    TICK_SHARED: "INDEX daily_posts_of_a_day (day=? AND channel=?)",
+}
+"""What is asked about daily puzzles while people play, and the index that answers it."""
+
+
+async def test_a_file_looks_through_no_daily_puzzles(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(file):
+        """Opening makes the tables."""
+    values = dict.fromkeys(("moment", "most", "since", "channel", "day", "guild", "user"), 1)
+    with closing(sqlite3.connect(file)) as connection:
+        for question, index in DAILY.items():
+            asked = f"EXPLAIN QUERY PLAN {in_file(question)}"
+            plan = [step for *_, step in connection.execute(asked, {**values, **ALL_SERVERS})]
+            assert any(index in step for step in plan), plan
+            assert not any(step.startswith("SCAN daily") and "INDEX" not in step for step in plan)

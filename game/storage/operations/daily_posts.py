@@ -29,7 +29,12 @@ SET_MORNING = Statement(
     """  # noqa: S608
 )
 OURS = OF_US.format("daily_server")
-NEXT = Statement(f"SELECT min(morning_due) AS at FROM daily_server WHERE {OURS}")  # noqa: S608
+NEXT = Statement(
+    f"""
+    SELECT morning_due FROM daily_server WHERE morning_due IS NOT NULL AND {OURS}
+    ORDER BY morning_due LIMIT 1
+    """  # noqa: S608
+)
 DUE = Statement(
     f"""
     SELECT * FROM daily_server WHERE morning_due <= :moment AND {OURS}
@@ -116,8 +121,7 @@ class DailyPosts(Operations):
     @reading
     def next_morning(self) -> Operation[Moment | None]:
         """Return when the next puzzle is to appear in a channel."""
-        (row,) = yield NEXT(**self.ours)
-        return row["at"]
+        return next((row["morning_due"] for row in (yield NEXT(**self.ours))), None)
 
     @reading
     def mornings_until(self, moment: Moment, most: int) -> Operation[tuple[DailyServer, ...]]:
