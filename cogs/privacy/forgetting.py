@@ -39,10 +39,11 @@ class Forgetting:
             self.begin()
 
     async def remove_ended(self) -> None:
-        """Remove the games that ended longer ago than they are to be kept."""
+        """Remove old daily puzzles, and the games that ended longer ago than they are kept."""
+        await self._tables.daily.remove_old()
         if self._keep_days is not None:
             await self._tables.privacy.remove_ended(self._keep_days)
-            await self._tables.privacy.tidy()
+        await self._tables.privacy.tidy()
 
     async def settle(self) -> None:
         """Wait until nobody is left, or until it must be tried again."""

@@ -1,0 +1,39 @@
+"""What is old is removed once a day, as long as anything is kept."""
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from cogs.privacy.forgetting import Forgetting
+from cogs.ui.desk import Boards
+from game.model.daily import Attempts
+from game.model.ids import NO_GAME
+from game.storage.sqlite import SqliteRepository
+from game.tables import Tables
+from game.tables.daily.daily import KEPT_DAYS
+from game.tables.daily.days import day_of
+from game.tables.durations import DAY
+from i18n.catalogue import shipped
+from tests.makers.engines import without_games
+from tests.makers.people import ANA, GUILD, HALL, MODERATOR, NOON, Clock, click
+from tests.makers.tables import begun
+
+
+@pytest.mark.parametrize(("keep_days", "games"), [(None, 1), (30, 0)])
+async def test_old_puzzles_go_whatever_is_kept_of_games(
+    tmp_path: Path, keep_days: int | None, games: int
+) -> None:
+    clock = Clock()
+    async with await SqliteRepository.open(without_games(tmp_path / "games.sqlite3")) as repository:
+        tables = Tables(repository, clock)
+        await tables.cancel((await begun(tables)).game.id, MODERATOR, click())
+        await repository.begin_attempts(Attempts(ANA.user, day_of(NOON), NOON, GUILD, HALL))
+        work = Forgetting(tables, shipped(), cast("Boards", None), keep_days)
+        await work.remove_ended()
+        assert len(await tables.privacy.attempts_of(ANA.user)) == 1
+        clock.now += (KEPT_DAYS + 1) * DAY
+        await work.remove_ended()
+        assert await tables.privacy.attempts_of(ANA.user) == ()
+        assert len(await repository.numbers(NO_GAME, 9)) == games
+        await work.close()
