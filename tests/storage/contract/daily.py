@@ -15,7 +15,7 @@ from game.model.daily import (
     Share,
     Streak,
 )
-from game.model.ids import ChannelId, GuildId, InteractionId, MessageId
+from game.model.ids import ChannelId, GuildId, InteractionId, MessageId, UserId
 from game.storage.errors import StaleAttempts
 from game.storage.repository import Repository
 from game.tables import Person
@@ -235,6 +235,32 @@ class Mornings:
         assert await repository.next_morning() == LATER
 
 
+class AtOnce:
+    async def test_whatever_happens_at_once_comes_to_the_same(self, repository: Repository) -> None:
+        """People solve, share in two channels and are forgotten while mornings begin."""
+        people = [replace(ANA, user=UserId(1_000 + number)) for number in range(12)]
+        await repository.set_morning(GUILD, MORNING)
+
+        async def live(person: Person, *, leaves: bool) -> None:
+            attempts = await ended(repository, person)
+            for channel in (HALL, ATTIC):
+                await repository.share(attempts, replace(POST, channel=channel), NOON)
+                await repository.begin_morning(GUILD, MORNING, TODAY, LATER)
+            if leaves:
+                await repository.forget(person.user)
+
+        await asyncio.gather(*(live(person, leaves=person.user % 2 == 0) for person in people))
+        staying = [person.user for person in people if person.user % 2]
+        for channel in (HALL, ATTIC):
+            shared = await repository.shared_in(channel, TODAY)
+            assert [attempts.user for attempts in shared] == staying
+            post = await repository.day_post(channel, TODAY)
+            assert post is not None
+            assert post.tick == len(people) + len(people) - len(staying)
+        assert await repository.number_solved(GUILD, TODAY) == len(staying)
+        assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
+
+
 class Removing:
     async def test_nothing_of_a_forgotten_person_is_left(self, repository: Repository) -> None:
         ben = await ended(repository, BEN)
@@ -264,5 +290,5 @@ class Removing:
         assert await repository.tidy()
 
 
-class Daily(Attempting, Streaks, Sharing, Mornings, Removing):
+class Daily(Attempting, Streaks, Sharing, Mornings, AtOnce, Removing):
     """All of it."""
