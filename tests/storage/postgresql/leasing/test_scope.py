@@ -7,11 +7,13 @@ from dataclasses import replace
 import pytest
 
 from game.model.clock import Clock, ClockChange
+from game.model.daily import Attempts, Day, Morning
 from game.model.due import Due, DueMoment
 from game.model.game import Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, GuildId
 from game.model.message import Shown
 from game.model.time import Milliseconds, Moment
+from game.storage.errors import StaleAttempts
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Sharding
 from tests.makers.games import lobby, started
@@ -26,6 +28,7 @@ GUILDS = tuple(GuildId(number << 22) for number in (10, 11, 12, 13, 14))
 SHARES = ((0, 1), (2, 3), (4,))
 """The places of those in each share."""
 LEAST = Milliseconds(1_000)
+TODAY = Day(20_000)
 
 
 def test_a_server_is_in_one_share() -> None:
@@ -81,6 +84,32 @@ async def test_each_share_sees_its_own(
     assert await repository.open_servers() == GUILDS
     assert await repository.next_due() == past_noon(-4)
     assert await repository.due_until(NOON, 50) == tuple(reversed(moments))
+
+
+async def test_each_share_begins_its_own_mornings(
+    repository: PostgresRepository, shares: list[PostgresRepository]
+) -> None:
+    for channel, guild in enumerate(GUILDS, start=1):
+        morning = Morning(ChannelId(channel), "en", past_noon(channel))
+        await repository.set_morning(guild, morning)
+        await repository.begin_morning(guild, morning, TODAY, past_noon(-channel))
+    for bound, places in zip(shares, SHARES, strict=True):
+        own = [GUILDS[place] for place in places]
+        due = await bound.mornings_until(NOON, 9)
+        assert [server.guild for server in due] == own[::-1]
+        assert await bound.next_morning() == past_noon(-1 - places[-1])
+        assert [post.guild for post in await bound.lagging_posts(TODAY)] == own
+    assert len(await repository.lagging_posts(TODAY)) == len(GUILDS)
+
+
+async def test_a_person_goes_on_wherever_they_press(shares: list[PostgresRepository]) -> None:
+    """Each server and the direct messages may be another process's; the attempts are the same."""
+    begun = await shares[0].begin_attempts(Attempts(ANA.user, TODAY, NOON, GUILDS[0], ChannelId(1)))
+    after = replace(begun, guild=GUILDS[4], actions=("R23>15",), version=2)
+    await shares[2].save_attempts(after)
+    assert await shares[1].begin_attempts(begun) == after
+    with pytest.raises(StaleAttempts):
+        await shares[1].save_attempts(replace(begun, version=2))
 
 
 async def test_whoever_has_nothing_due_waits_for_nothing(
