@@ -1,0 +1,78 @@
+"""Kill -9 in the middle of a stream of solved and shared puzzles: no streak misses or doubles."""
+
+import asyncio
+import random
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from game.model.daily import Day, Result, Streak
+from service.database import opened
+from tests.long import long
+from tests.makers.people import ANA, GUILD, HALL
+from tests.processes import killing
+
+from .places import place_of
+from .processes.children import ROOT, module, unmeasured
+from .processes.solver import FIRST_DAY, LAST_VERSION
+
+pytestmark = [killing, long]
+
+ROUNDS = 12
+MOST_TOLD = 8
+LONGEST_WAIT = 0.01
+
+
+def live_and_be_killed(place: str, luck: random.Random) -> int:
+    """Kill a solver at some moment; return the last day that it told of."""
+    command = (*module("solver"), place)
+    with subprocess.Popen(
+        command, cwd=ROOT, env=unmeasured(), stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        lines = [process.stdout.readline() for _ in range(luck.randrange(1, MOST_TOLD))]
+        time.sleep(luck.uniform(0, LONGEST_WAIT))
+        process.kill()
+        lines += process.stdout.readlines()
+    return int(lines[-1].split()[1])
+
+
+async def check(place: str, told: int) -> None:
+    """Compare everything that is kept with the attempts, and these with what was told."""
+    async with await opened(place_of(place)) as repository:
+        attempts = await repository.attempts_of(ANA.user)
+        assert [one.day for one in attempts] == list(range(FIRST_DAY, attempts[-1].day + 1))
+        for one in attempts:
+            assert (one.result is Result.SOLVED) == (one.version == LAST_VERSION)
+        solved = [one.day for one in attempts if one.result is Result.SOLVED]
+        shared = [one.day for one in await repository.shares_of(ANA.user)]
+        assert told <= shared[-1] <= solved[-1] <= attempts[-1].day <= told + 1
+        assert await repository.streak_of(ANA.user) == streak_over(solved)
+        assert (await repository.daily_server(GUILD)).streak == streak_over(shared)
+        posts = await repository.lagging_posts(FIRST_DAY)
+        assert [(one.day, one.channel, one.tick) for one in posts] == [
+            (day, HALL, 1) for day in shared
+        ]
+
+
+def streak_over(days: list[Day]) -> Streak:
+    assert days == list(range(FIRST_DAY, days[-1] + 1))
+    return Streak(len(days), days[-1], len(days))
+
+
+def killed_time_and_again(place: str) -> None:
+    luck = random.Random(1672)  # noqa: S311
+    for _ in range(ROUNDS):
+        asyncio.run(check(place, live_and_be_killed(place, luck)))
+
+
+@pytest.mark.timeout(120)
+def test_no_day_is_lost_or_counted_twice_in_a_file(tmp_path: Path) -> None:
+    killed_time_and_again(str(tmp_path / "games.sqlite3"))
+
+
+@pytest.mark.timeout(120)
+def test_no_day_is_lost_or_counted_twice_on_a_server(postgres: str) -> None:
+    killed_time_and_again(postgres)
