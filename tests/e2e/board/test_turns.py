@@ -82,4 +82,3 @@ async def test_a_picture_has_words_beside_it(playground: Playground, inside: Loo
     [picture] = board.images
     assert picture.startswith(b"\x89PNG")
     assert "Ana: start ×6." in board.text
-    assert "The passage: 1 " in board.text

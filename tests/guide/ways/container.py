@@ -12,7 +12,7 @@ from tests.guide.saying import say
 from tests.guide.watching import is_healthy, watched
 
 INSTALLATION, _ = blocks("In a container")
-LOG, _, LOOK = commands("In a container", "docker")
+_, LOG, _, LOOK = commands("In a container", "docker")
 BACKUP = commands("Backups", "docker")
 STOP, RESTORE, START = commands("Putting a backup back", "docker")
 KEEP, UPGRADE, PUT_BACK, BACK = commands("Upgrading, and going back", "docker")
