@@ -183,8 +183,10 @@ class Panels:
 
     async def settle(self) -> None:
         """Wait until every panel shows the newest state."""
-        await self._requests.settle()
         await self._follower.all_finished()
+        # One that was broken off goes on by itself, and may ask for another once it has arrived.
+        while await self._requests.settle():
+            await self._follower.all_finished()
 
     async def _attempt(self, key: Key, failures: int) -> float | None:
         return await self._attempts.run(key, failures)

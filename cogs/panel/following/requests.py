@@ -71,10 +71,12 @@ class PanelRequests:
             log.info("a panel is closed", reason=repr(error))
         return True
 
-    async def settle(self) -> None:
-        """Wait until nothing is on its way that nobody waits for."""
-        if self._left:
-            await asyncio.wait(self._left)
+    async def settle(self) -> bool:
+        """Wait until nothing is on its way that nobody waits for; tell whether anything was."""
+        if not self._left:
+            return False
+        await asyncio.wait(self._left)
+        return True
 
     def close(self) -> None:
         """Break off what nobody waits for."""
