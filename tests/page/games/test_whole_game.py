@@ -42,7 +42,7 @@ async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
     await ben.command("/cartagena resign")
     await ben.press("Leave the game")
     await expect(ana.column).to_contain_text("Ana wins")
-    await expect(ben.column).to_contain_text("The secret was")
+    await expect(ben.column).to_contain_text("the secret behind its shuffles")
     await keep(page, "end")
     phone = await window(f"{address}/?as=Ana&channel=tavern", 400)
     await expect(phone.get_by_text("Ana wins").last).to_be_visible()
