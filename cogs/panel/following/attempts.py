@@ -23,10 +23,7 @@ from cogs.panel.following.decision import (
     next_step,
 )
 from cogs.panel.following.newest import Key, NewestPanels
-from cogs.panel.following.panel import (
-    Panel,
-    one_before,
-)
+from cogs.panel.following.panel import Panel, live_until, one_before
 from cogs.panel.following.requests import PanelRequests
 from cogs.panel.message import Shows, panel_message, playable_in, put_away
 from cogs.ui.answer_retries import FAILED, may_be_back
@@ -223,7 +220,7 @@ class PanelAttempts:
         name, files = None, list[discord.File]()
         if picture is not None:
             name, files = PANEL_FILE, [attached(PANEL_FILE, picture.data)]
-        shows = replace(panel.shows, picture=name)
+        shows = replace(panel.shows, picture=name, until=live_until(panel.interaction))
         return panel_message(self._language(panel.interaction), table, user, shows), files
 
     def _outrun(self, key: Key, held: HeldFile | None) -> None:

@@ -81,5 +81,4 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
 def _following(panel: Panel, newest: Fingerprint) -> Panel:
     """The panel as it is to be; what it showed beside the game stays as long as it may help."""
     stays = panel.fingerprint.position == newest.position
-    shows = panel.shows if stays else Shows(until=panel.shows.until)
-    return replace(panel, fingerprint=newest, shows=shows)
+    return replace(panel, fingerprint=newest, shows=panel.shows if stays else Shows())

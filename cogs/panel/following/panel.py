@@ -52,7 +52,6 @@ class Panel:
 def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
     """What the answer to a click shows, on a message with this file."""
     number, fingerprint = InteractionId(click.id), fingerprint_of(table, UserId(click.user.id))
-    shows = replace(shows, until=live_until(click))
     return Panel(click, number, fingerprint, shows, held=held, changing=held is None)
 
 

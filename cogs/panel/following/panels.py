@@ -157,9 +157,8 @@ class Panels:
         panel = self._newest.of(key)
         if panel is not None:
             fingerprint = fingerprint_of(table, key[1])
-            shown = replace(shows, until=panel.shows.until)
             self._newest.change(
-                key, replace(panel, fingerprint=fingerprint, shows=shown, illustrated=False)
+                key, replace(panel, fingerprint=fingerprint, shows=shows, illustrated=False)
             )
             self._follower.request(key)
 
