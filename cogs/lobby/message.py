@@ -192,7 +192,7 @@ def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
 
 
 def _button_of_a_game(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
-    """The promise about the shuffles of a game that began; of none that was called off."""
+    """The promise about the shuffles of a game that began, unless it was called off."""
     if table.called_off:
         return []
     return rows([button(ClickId.at("fair", table), words("fair-title"))])

@@ -34,7 +34,7 @@ async def hand(ctx: Context, click: ClickId) -> None:
 async def open_panel(ctx: Context, game_id: GameId) -> None:
     """Open the private panel, or offer one's own seat back where somebody else plays it by now.
 
-    Whoever only looks on is offered a table of their own.
+    An onlooker is offered a table of their own.
     """
     try:
         table, notes = await _back_in_seat(ctx, game_id)
