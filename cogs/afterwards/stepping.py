@@ -47,7 +47,8 @@ class Leaf:
 
     def drawing(self, words: Words) -> Drawing:
         """The picture of the moment that is looked at."""
-        return scene(words, self.table, self.frame, self.number / self.last)
+        table = with_computers_named(words, self.table)
+        return scene(words, table, self.frame, self.number / self.last)
 
 
 def way_in(words: Words, table: Table) -> TableItem:
@@ -80,6 +81,7 @@ async def finished_here(ctx: Context, click: ClickId) -> Table:
 
 def leaf_page(words: Words, leaf: Leaf, picture: str | None = None) -> ui.LayoutView:
     """An action: whose it was, what they did, and the board after it."""
+    leaf = replace(leaf, table=with_computers_named(words, leaf.table))
     title = f"### {words('replay-title', game=str(leaf.table.game.id))}"
     progress = words("replay-progress", number=leaf.number, last=leaf.last)
     return layout(
@@ -109,7 +111,7 @@ def _prepare_next(ctx: Context, leaf: Leaf) -> None:
 
 def _told(words: Words, leaf: Leaf) -> list[str]:
     """Which turn it is, what was done, and at last how the game ended."""
-    table, frame = with_computers_named(words, leaf.table), leaf.frame
+    table, frame = leaf.table, leaf.frame
     if leaf.number == 0:
         return [words("replay-begins")]
     names = [escaped(seat.name) for seat in table.game.seats]
@@ -126,10 +128,8 @@ def _told(words: Words, leaf: Leaf) -> list[str]:
 def _pictured(words: Words, leaf: Leaf, picture: str | None) -> list[ui.Item[Any]]:
     if picture is None:
         return []
-    table = with_computers_named(words, leaf.table)
-    names = tuple(seat.name for seat in table.game.seats)
-    alt = alt_text(words, leaf.frame.view, names)
-    return [gallery(picture, alt)]
+    names = tuple(seat.name for seat in leaf.table.game.seats)
+    return [gallery(picture, alt_text(words, leaf.frame.view, names))]
 
 
 def _leaps(words: Words, leaf: Leaf) -> list[TableItem]:

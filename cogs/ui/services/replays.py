@@ -71,11 +71,12 @@ class Replays:
     async def made(self, table: Table, words: Words, told: Told) -> Picture:
         """The replay of a finished game; until it is there, who waits is told how far it is.
 
-        Where somebody acted for somebody else it says so in these words; any other game has one
+        Computers, and whose turns others played, are named in these words; any other game has one
         replay for all languages.
         """
         self._forget()
-        key = table.game.id, table.game.version, words.locale if table.marked else ""
+        worded = table.marked or any(seat.computer for seat in table.game.seats)
+        key = table.game.id, table.game.version, words.locale if worded else ""
         if key in self._kept:
             return self._kept[key][1]
         if key not in self._making:
@@ -106,6 +107,7 @@ class Replays:
 
     async def _drawn(self, table: Table, words: Words, making: _Making) -> Picture:
         """Frame by frame: between any two, others get their turn."""
+        table = with_computers_named(words, table)
         shown, frames = replay_frames(table), list[bytes]()
         for number, frame in enumerate(shown):
             drawing = scene(words, table, frame, number / (len(shown) - 1))
@@ -124,9 +126,12 @@ class Replays:
 
 
 def scene(words: Words, table: Table, frame: Frame, share: float) -> Drawing:
-    """The picture of a frame, and how far the game is by then, between 0 and 1."""
+    """The picture of a frame, and how far the game is by then, between 0 and 1.
+
+    The table's computers have names already.
+    """
     step = None if frame.event is None else step_of(frame.event)
-    player = _player(words, with_computers_named(words, table), frame)
+    player = _player(words, table, frame)
     return Drawing(draw_scene, (frame.view, frame.trails, frame.turn, player, step, share))
 
 

@@ -116,6 +116,19 @@ async def test_one_that_says_who_acted_for_whom_is_made_in_each_language(
     assert {f"Steuermann für {name}" for name in names} <= said
 
 
+async def test_one_with_a_computer_is_made_in_each_language(
+    replays: Replays, drawers: Drawers, table: Table
+) -> None:
+    computer = replace(table.game.seats[1], name="", level="cabin-boy", ordinal=1)
+    seats = (table.game.seats[0], computer)
+    game = Table(replace(table.game, id=8, seats=seats), table.chronicle)
+    for words in (ENGLISH, GERMAN):
+        drawers.players.clear()
+        await replays.made(game, words, nobody)
+        named = words("computer-cabin-boy", number=1)
+        assert {player.name for player in drawers.players if player.seat == 1} == {named}
+
+
 async def test_it_is_kept_for_a_while(
     replays: Replays, drawers: Drawers, clock: Stopwatch, table: Table
 ) -> None:
