@@ -4,8 +4,8 @@ Nothing is kept of an open form: it is answered after a restart, too, and costs 
 nobody sends it.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -13,6 +13,8 @@ from discord import ui
 from cogs.ui.buttons import ClickId
 from cogs.ui.desk import Interaction
 from cogs.ui.menus import LABEL, Named, Option, default_of
+
+T = TypeVar("T")
 
 FEW = 3
 """Options that are shown one below the other: one of more is found in a menu, by two clicks."""
@@ -38,37 +40,23 @@ async def open_form(interaction: Interaction, modal: ui.Modal) -> None:
 def one_of(custom_id: str, options: Sequence[Option], few: int = FEW) -> ui.Item[Any]:
     """A control that gives one of two or more options; the chosen one holds until another does."""
     if len(options) > few:
-        return ui.Select[Any](custom_id=custom_id, options=_in_menu(options), required=True)
-    boxes = [
-        discord.RadioGroupOption(
-            label=one.label[:LABEL],
-            value=one.value,
-            description=one.description,
-            default=one.chosen,
+        return ui.Select[Any](
+            custom_id=custom_id, options=_offered(discord.SelectOption, options), required=True
         )
-        for one in options
-    ]
+    boxes = _offered(discord.RadioGroupOption, options)
     return ui.RadioGroup[Any](custom_id=custom_id, options=boxes)
 
 
 def any_of(custom_id: str, options: Sequence[Option]) -> ui.Item[Any]:
     """Boxes that give any of these options, or none; a menu where they are too many for boxes."""
     if len(options) <= MOST_BOXES:
-        boxes = [
-            discord.CheckboxGroupOption(
-                label=one.label[:LABEL],
-                value=one.value,
-                description=one.description,
-                default=one.chosen,
-            )
-            for one in options
-        ]
+        boxes = _offered(discord.CheckboxGroupOption, options)
         return ui.CheckboxGroup[Any](
             custom_id=custom_id, options=boxes, min_values=0, required=False
         )
     return ui.Select[Any](
         custom_id=custom_id,
-        options=_in_menu(options),
+        options=_offered(discord.SelectOption, options),
         min_values=0,
         max_values=len(options),
         required=False,
@@ -86,9 +74,10 @@ def any_people(custom_id: str, chosen: Sequence[Named], most: int) -> ui.Item[An
     )
 
 
-def _in_menu(options: Sequence[Option]) -> list[discord.SelectOption]:
+def _offered(kind: Callable[..., T], options: Sequence[Option]) -> list[T]:
+    """The options as a control takes them that is made of this kind."""
     return [
-        discord.SelectOption(
+        kind(
             label=one.label[:LABEL],
             value=one.value,
             description=one.description,

@@ -93,9 +93,9 @@ def mention_invited(invitation: Invitation) -> str:
 
 def with_computers_named(words: Words, table: Table) -> Table:
     """The table with its computers called by their names in this language, for showing it."""
-    if not any(seat.computer for seat in table.game.seats):
-        return table
     seats = tuple(_named(words, seat) for seat in table.game.seats)
+    if seats == table.game.seats:
+        return table
     return table.after(replace(table.game, seats=seats), None)
 
 

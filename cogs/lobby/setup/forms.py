@@ -16,6 +16,7 @@ from cogs.lobby.setup.fields import OFFERS, Field, invited, kept_out
 from cogs.ui.buttons import ClickId
 from cogs.ui.desk import Interaction
 from cogs.ui.forms import FEW, any_of, any_people, chosen_in, form, one_of
+from cogs.ui.menus import Option
 from cogs.wording.errors import UnknownButton
 from game.rules.setup import MOST_SEATS
 from game.tables import Person, SetMeanwhile, Table
@@ -84,22 +85,26 @@ def field_of(words: Words, table: Table, field: Field, person: Person) -> ui.Lab
     custom_id = f"{field}:{stand(holding(words, table, field, person))}"
     if field is Field.INVITED:
         control = any_people(custom_id, invited(table), MOST_AT_A_TIME)
-        return ui.Label(text=words(LABELS[field]), component=control)
-    options = kept_out(table, person) if field is Field.BARRED else OFFERS[field](words, table)
-    if not options:
+    elif not (options := _options(words, table, field, person)):
         return None
-    if field in {Field.AWAY, Field.BARRED}:
-        return ui.Label(text=words(LABELS[field]), component=any_of(custom_id, options))
-    few = FEW_COMPUTERS if field in {Field.NUMBER, Field.LEVEL} else FEW
-    return ui.Label(text=words(LABELS[field]), component=one_of(custom_id, options, few))
+    elif field in {Field.AWAY, Field.BARRED}:
+        control = any_of(custom_id, options)
+    else:
+        few = FEW_COMPUTERS if field in {Field.NUMBER, Field.LEVEL} else FEW
+        control = one_of(custom_id, options, few)
+    return ui.Label(text=words(LABELS[field]), component=control)
+
+
+def _options(words: Words, table: Table, field: Field, person: Person) -> list[Option]:
+    """What can be chosen in a field of options."""
+    return kept_out(table, person) if field is Field.BARRED else OFFERS[field](words, table)
 
 
 def holding(words: Words, table: Table, field: Field, person: Person) -> list[str]:
     """What a field holds at the table now."""
     if field is Field.INVITED:
         return [str(one.id) for one in invited(table)]
-    options = kept_out(table, person) if field is Field.BARRED else OFFERS[field](words, table)
-    return [one.value for one in options if one.chosen]
+    return [one.value for one in _options(words, table, field, person) if one.chosen]
 
 
 def stand(values: Iterable[str]) -> str:

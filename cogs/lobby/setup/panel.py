@@ -1,14 +1,13 @@
 """The private panel in which a lobby's host sets the table up: how it stands, and the forms."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 from discord import ui
 
 from cogs.lobby.message import played
 from cogs.lobby.setup.forms import TITLES, Page, has_room
-from cogs.lobby.setup.keeping_out import keep_out_button
+from cogs.lobby.setup.keeping_out import keep_out_button, told_kept_out
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.names import escaped, mention_invited, with_computers_named
@@ -34,11 +33,10 @@ def _people(words: Words, table: Table) -> list[str]:
     """Which computers play, who may join, who is kept out, and what is wrong with a role."""
     admission = table.game.admission
     computers = ", ".join(escaped(one.name) for one in table.game.seats if one.computer)
-    barred = ", ".join(escaped(one.name) for one in admission.barred)
     return [
         words("setup-plays", names=computers) if computers else "",
         words("setup-private") if admission.private else words("setup-open"),
-        words("setup-kept-out", names=barred) if barred else "",
+        words.render(told_kept_out(table)) if admission.barred else "",
         *_uncalled(words, table),
     ]
 
@@ -53,10 +51,9 @@ def _uncalled(words: Words, table: Table) -> list[str]:
 
 
 def _form_button(words: Words, table: Table, page: Page) -> TableItem:
-    style: Any = discord.ButtonStyle
-    opens = button(ClickId.at("set-page", table, page), words(TITLES[page]), style.primary)
-    opens.item.disabled = page is Page.COMPUTERS and not has_room(table)
-    return opens
+    opens, style = ClickId.at("set-page", table, page), discord.ButtonStyle.primary
+    dead = page is Page.COMPUTERS and not has_room(table)
+    return button(opens, words(TITLES[page]), style, dead=dead)
 
 
 def _call_off(words: Words, table: Table) -> TableItem:
