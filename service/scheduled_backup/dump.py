@@ -3,8 +3,9 @@
 import os
 import subprocess
 from pathlib import Path
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import unquote, urlsplit
 
+from game.storage.postgresql.address import Address
 from i18n import Words
 from service.startup.problem import EXIT_REFUSED
 from service.startup.terminal import say
@@ -44,12 +45,13 @@ def without_password(url: str) -> tuple[str, str]:
     """Take the password out of an address; give both."""
     parts = urlsplit(url)
     user, at, host = parts.netloc.rpartition("@")
-    options = [one for one in parts.query.split("&") if not one.startswith("password=")]
-    asked = parse_qs(parts.query).get("password", [""])[0]
+    options = [
+        one for one in parts.query.split("&") if unquote(one.partition("=")[0]) != "password"
+    ]
     address = f"{parts.scheme}://{user.partition(':')[0]}{at}{host}{parts.path}"
     if any(options):
         address += f"?{'&'.join(options)}"
-    return address, unquote(parts.password or "") or asked
+    return address, Address.parse(url).password or ""
 
 
 def _run(*command: str, **more: str) -> None:

@@ -20,6 +20,8 @@ from service.scheduled_backup.dump import without_password
             "postgres://me@db/games?sslmode=verify-full&connect_timeout=3",
             "a/b",
         ),
+        ("postgresql://me:x@db/g?password=y", "postgresql://me@db/g", "y"),
+        ("postgresql://me@db/g?pass%77ord=a+b", "postgresql://me@db/g", "a+b"),
     ],
 )
 def test_the_password_is_apart(url: str, address: str, password: str) -> None:
