@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from game.daily.orders import orders
+from game.daily.orders import orders, played
 from game.daily.puzzle import Puzzle
 from game.daily.tasks import Kind, measure, outcome
-from game.rules import IllegalActionError, Reason, State, apply
+from game.rules import State
 from game.rules.actions import Move
 
 _REMEMBERED = 8
@@ -72,19 +72,14 @@ def play(puzzle: Puzzle, actions: Sequence[Move]) -> State:
 
     Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.
     """
-    state = puzzle.start
-    for action in actions:
-        if state.turn != puzzle.seat:
-            raise IllegalActionError(Reason.NO_ACTIONS_LEFT)
-        state = apply(state, action)
-    return state
+    return played(puzzle.start, actions)
 
 
 def lost_at(puzzle: Puzzle, actions: Sequence[Move]) -> int | None:
     """Give the first action, from 0, after which the goal is out of reach; ``None`` if none is."""
-    played = tuple(actions)
-    for number in range(len(played)):
-        if all(right[: number + 1] != played[: number + 1] for right in answers(puzzle)):
+    turn, right = tuple(actions), answers(puzzle)
+    for number in range(len(turn)):
+        if all(one[: number + 1] != turn[: number + 1] for one in right):
             return number
     return None
 

@@ -1,10 +1,11 @@
 """In which orders a puzzle's actions reach its goal."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import permutations
 
 from game.daily.tasks import Task, outcome, reached
-from game.rules import IllegalActionError, State, apply
+from game.rules import IllegalActionError, Reason, State, apply
 from game.rules.actions import Move
 
 
@@ -12,20 +13,21 @@ def orders(start: State, task: Task, actions: Sequence[Move]) -> tuple[tuple[Mov
     """Give each order of the actions in which they are legal and reach the goal, each once."""
     found: list[tuple[Move, ...]] = []
     for order in permutations(actions):
-        end = _played(start, order)
-        if end is not None and reached(task, outcome(start, order, end)) and order not in found:
-            found.append(order)
+        with suppress(IllegalActionError):
+            end = played(start, order)
+            if reached(task, outcome(start, order, end)) and order not in found:
+                found.append(order)
     return tuple(found)
 
 
-def _played(start: State, order: Sequence[Move]) -> State | None:
-    """The state after these actions; ``None`` where one of them is illegal."""
+def played(start: State, actions: Sequence[Move]) -> State:
+    """Give the state after these actions of the turn that begins with ``start``.
+
+    Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.
+    """
     state = start
-    try:
-        for action in order:
-            if state.turn != start.turn:
-                return None
-            state = apply(state, action)
-    except IllegalActionError:
-        return None
+    for action in actions:
+        if state.turn != start.turn:
+            raise IllegalActionError(Reason.NO_ACTIONS_LEFT)
+        state = apply(state, action)
     return state

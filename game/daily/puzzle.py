@@ -37,7 +37,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
     """Write a puzzle as one line: date, task, share of wrong first actions, solution, position."""
     task, edition = puzzle.task, puzzle.start.setup.options.edition
     solution = ",".join(format_action(action, edition) for action in puzzle.solution)
-    texts = dict(part.split("=", 1) for part in format_position(puzzle.start).split())
+    texts = fields_of(puzzle.start)
     position = (texts[field] for field in FIELDS)
     asked = (puzzle.date.isoformat(), task.kind.value, task.number, task.cards, puzzle.wrong)
     return " ".join([*map(str, asked), solution, *position])
@@ -54,6 +54,11 @@ def parse_puzzle(line: str) -> Puzzle:
         wrong=int(wrong),
         solution=tuple(_move(text, start) for text in solution.split(",")),
     )
+
+
+def fields_of(state: State) -> dict[str, str]:
+    """Give the fields of a position's text, by name."""
+    return dict(part.split("=", 1) for part in format_position(state).split())
 
 
 def posed(day: date, texts: dict[str, str]) -> State:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -15,10 +15,15 @@ FIRST, LAST = date(2026, 11, 1), date(2028, 12, 31)
 """The days between which every day has a puzzle."""
 
 
+_REMEMBERED = 8
+"""Puzzles kept as read: today's and yesterday's are asked for time and again."""
+
+
 class NoPuzzle(LookupError):
     """A day lies before the first or after the last one that has a puzzle."""
 
 
+@lru_cache(_REMEMBERED)
 def puzzle_of(day: date) -> Puzzle:
     """Give the puzzle of a day, the same for everyone everywhere.
 

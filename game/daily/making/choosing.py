@@ -10,9 +10,9 @@ from game.daily.making.charm import charm
 from game.daily.making.games import beginnings
 from game.daily.making.search import endings, move_of
 from game.daily.orders import orders
-from game.daily.puzzle import FIELDS, Puzzle, posed
+from game.daily.puzzle import Puzzle, fields_of, posed
 from game.daily.tasks import Kind
-from game.rules import State, format_position
+from game.rules import State
 from game.rules.fairness.stream import Stream
 from game.rules.moves import moves
 
@@ -59,8 +59,7 @@ def _positions(day: date) -> Iterator[State]:
         following = EARLIEST + steps.below(APART)
         for turn, state in enumerate(beginnings(options_of(day), seed, game)):
             if turn >= following and _fits(state) and _may_be_in_band(day, state):
-                texts = dict(part.split("=", 1) for part in format_position(state).split())
-                yield posed(day, {field: texts[field] for field in FIELDS})
+                yield posed(day, fields_of(state))
                 following = turn + APART + steps.below(APART)
 
 

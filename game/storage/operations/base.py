@@ -5,8 +5,9 @@ from typing import TypeVar
 
 from game.model.game import UNFINISHED
 from game.model.ids import GameId
+from game.storage.columns.parts import Named
 from game.storage.columns.row import Row
-from game.storage.operation import Driver
+from game.storage.operation import Driver, Statement
 from game.storage.sharding import Lease
 
 # Whoever works on some servers alone asks with this, and the values of `ours`. Said plainly, the
@@ -36,6 +37,16 @@ def ours(lease: Lease | None) -> Mapping[str, int]:
         return ALL_SERVERS
     shards = lease.shards
     return {"shards": lease.sharding.shards, "first": shards[0], "last": shards[-1]}
+
+
+def holding(table: str, columns: Named, *key: str) -> Statement:
+    """Return what holds the row of a key, and makes it first where there is none."""
+    keys, first = Named(dict.fromkeys(key, "")), Named({key[0]: ""})
+    row = Named({**keys.types, **columns.types})
+    return Statement(
+        f"INSERT INTO {table} ({row.names}) VALUES ({row.places})"  # noqa: S608
+        f" ON CONFLICT ({keys.names}) DO UPDATE SET {first.replaced} RETURNING *"
+    )
 
 
 def ids(kind: Callable[[int], Id], rows: Sequence[Row]) -> tuple[Id, ...]:

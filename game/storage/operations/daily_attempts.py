@@ -6,17 +6,12 @@ from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, SHARE, STREAK
 from game.storage.errors import StaleAttempts
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
-from .base import Operations
+from .base import Operations, holding
 
 CHANGING = ("guild", "channel", "made", "actions", "result", "ended", "version", "click")
 """The fields of attempts that change from action to action."""
 
-BEGIN = Statement(
-    f"""
-    INSERT INTO daily_attempts ({ATTEMPTS.names}) VALUES ({ATTEMPTS.places})
-    ON CONFLICT ("user", day) DO UPDATE SET "user" = excluded."user" RETURNING *
-    """  # noqa: S608
-)
+BEGIN = holding("daily_attempts", ATTEMPTS, "user", "day")
 OF_DAY = Statement('SELECT * FROM daily_attempts WHERE "user" = :user AND day = :day')
 OF_PERSON = Statement('SELECT * FROM daily_attempts WHERE "user" = :user ORDER BY day')
 SAVE = Statement(
@@ -27,19 +22,9 @@ SAVE = Statement(
 )
 SHARES_OF = Statement('SELECT * FROM daily_share WHERE "user" = :user ORDER BY day, at, channel')
 STREAK_OF = Statement('SELECT * FROM daily_streak WHERE "user" = :user')
-HOLD_STREAK = Statement(
-    f"""
-    INSERT INTO daily_streak ("user", {STREAK.names}) VALUES (:user, {STREAK.places})
-    ON CONFLICT ("user") DO UPDATE SET "user" = excluded."user" RETURNING *
-    """  # noqa: S608
-)
+HOLD_STREAK = holding("daily_streak", STREAK, "user")
 SET_STREAK = Statement(f'UPDATE daily_streak SET {STREAK.sets} WHERE "user" = :user')  # noqa: S608
-HOLD_SERVER = Statement(
-    f"""
-    INSERT INTO daily_server ({DAILY_SERVER.names}) VALUES ({DAILY_SERVER.places})
-    ON CONFLICT (guild) DO UPDATE SET guild = excluded.guild RETURNING *
-    """  # noqa: S608
-)
+HOLD_SERVER = holding("daily_server", DAILY_SERVER, "guild")
 SET_STREAK_OF_SERVER = Statement(
     f"UPDATE daily_server SET {DAILY_SERVER.only('streak').sets} WHERE guild = :guild"  # noqa: S608
 )

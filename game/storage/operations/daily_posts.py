@@ -10,7 +10,7 @@ from game.storage.columns.row import Row
 from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, DAY_POST, SHARE
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
-from .base import OF_US, Operations
+from .base import OF_US, Operations, holding
 from .daily_attempts import solved_on
 from .forgetting import OWE
 
@@ -55,12 +55,7 @@ PUT_OFF = Statement("""
     WHERE guild = :guild AND morning_channel = :channel AND morning_due = :due
 """)
 
-HOLD_POST = Statement(
-    f"""
-    INSERT INTO daily_post ({DAY_POST.names}) VALUES ({DAY_POST.places})
-    ON CONFLICT (channel, day) DO UPDATE SET channel = excluded.channel RETURNING *
-    """  # noqa: S608
-)
+HOLD_POST = holding("daily_post", DAY_POST, "channel", "day")
 # Of nobody who was forgotten meanwhile.
 ADD_SHARE = Statement(
     f"""

@@ -8,16 +8,10 @@ from game.model.time import Moment
 from game.storage.columns.tables import ABSENCE, PREFERENCES
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
-from .base import Operations, ids
+from .base import Operations, holding, ids
 
 OF_PEOPLE = Statement('SELECT * FROM preference WHERE "user" IN (:users)')
-# It holds the row of a person, and makes it first for somebody who never said anything.
-HOLD = Statement(
-    f"""
-    INSERT INTO preference ("user", {PREFERENCES.names}) VALUES (:user, {PREFERENCES.places})
-    ON CONFLICT ("user") DO UPDATE SET "user" = excluded."user" RETURNING *
-    """  # noqa: S608
-)
+HOLD = holding("preference", PREFERENCES, "user")
 PREFER = Statement(f'UPDATE preference SET {PREFERENCES.sets} WHERE "user" = :user')  # noqa: S608
 UNDELIVERED = Statement('SELECT "user" AS id FROM preference WHERE undelivered ORDER BY "user"')
 NOTE_ABSENCE = Statement(

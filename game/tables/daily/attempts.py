@@ -46,7 +46,7 @@ def confirmed(attempts: Attempts, at: Moment) -> Attempts:
 def verdict_of(day: Day, attempt: str) -> Verdict:
     """Whether an attempt that was made solves the puzzle, and if not, why."""
     puzzle = puzzle_on(day)
-    return judge(puzzle, _moves(puzzle, attempt.split(BETWEEN)))
+    return judge(puzzle, _moves(puzzle, actions_of(attempt)))
 
 
 def view_after(day: Day, actions: Sequence[str] = ()) -> View:
