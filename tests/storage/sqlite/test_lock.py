@@ -3,13 +3,11 @@
 import errno
 import os
 import re
-import signal
 import stat
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -94,15 +92,21 @@ def test_two_names_of_one_file_are_one_place(place: Path, tmp_path: Path) -> Non
 
 
 def test_a_process_that_was_started_meanwhile_does_not_have_them(place: Path) -> None:
+    path, kept = place.with_name(f"{place.name}.lock"), place.with_name("kept")
+    waits = (sys.executable, "-c", "print('up', flush=True); input()")
+    pipe = subprocess.PIPE
     with held(place):
-        child = get_context("spawn").Process(target=signal.pause)
-        child.start()
+        child = subprocess.Popen(waits, close_fds=False, stdin=pipe, stdout=pipe, text=True)
+        os.link(path, kept)
     try:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "up\n"
+        # The very file again: a handle that was inherited would still have its lock.
+        kept.replace(path)
         with held(place):
             pass
     finally:
-        child.kill()
-        child.join()
+        child.communicate("\n")
 
 
 async def test_games_in_memory_need_no_lock(
