@@ -196,7 +196,7 @@ def illustrated(panel: Shown) -> bool:
 
 def labels(panel: Shown) -> list[str]:
     """What can be pressed."""
-    return [button.label for button in panel.buttons]
+    return [button.label for button in panel.buttons if not button.disabled]
 
 
 async def press(person: Actor, panel: Shown, label: str) -> Shown:

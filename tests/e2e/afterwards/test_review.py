@@ -93,7 +93,7 @@ async def test_a_bot_killed_while_it_looks_back_leaves_no_promise_behind(
     asked = await ana.click(final, "My biggest mistakes")
     await process.kill()
     left = ana.now(asked).text
-    assert re.search(r"\(<t:\d+:R>\)\. If that was a while ago, .*: ask again", left)
+    assert re.search(r"\(<t:\d+:R>\)\. Stuck\? Press the button again", left)
     await process.start()
     again = await ana.click(final, "My biggest mistakes")
     await ana.until(lambda: "Looking back" not in ana.now(again).text, timeout=play.PATIENCE)

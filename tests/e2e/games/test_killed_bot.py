@@ -100,5 +100,6 @@ async def everything_answers(crew: Crew) -> None:
 
 
 def _unpressed(message: Shown, pressed: set[tuple[str, str]]) -> str | None:
-    ids = (button.custom_id for button in message.buttons if button.label != "Rematch")
+    buttons = [one for one in message.buttons if not one.disabled]
+    ids = (button.custom_id for button in buttons if button.label != "Rematch")
     return next((one for one in ids if one and (message.id, one) not in pressed), None)

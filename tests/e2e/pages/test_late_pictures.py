@@ -64,7 +64,7 @@ async def test_a_lesson_at_its_end_stays_there(playground: Playground, inside: L
         page = await ana.click(page, "Next")
     await drawn(inside, slow)
     assert ana.now(page).text == page.text
-    assert "Ready to escape" in page.text
+    assert "Nearly out of the dungeon" in page.text
 
 
 async def test_the_newest_page_alone_gets_its_picture(
