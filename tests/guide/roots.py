@@ -45,7 +45,6 @@ class Root:
 
 SYSTEMD = ("systemd-sysv", "dbus", "python3-venv", "curl", "postgresql", "prometheus")
 DEBIAN_12 = Root("debian-12", "bookworm", "3.11", SYSTEMD)
-DEBIAN_13 = Root("debian-13", "trixie", "3.13", SYSTEMD)
 DOCKER = ("docker.io", "docker-cli", "docker-compose", "docker-buildx", "iptables", "curl")
 DOCKER_HOST = Root("docker-host", "trixie", "3.13", (*DOCKER, "prometheus"))
 PYTHON_IMAGE = Root("python-image", "trixie", "3.13", ("python3-venv",))

@@ -19,7 +19,7 @@ async def test_who_waits_sets_a_time_limit_that_a_restart_keeps(
         crew = await play.started(playground, ["Ana", "Ben"], "jamaica", pace=0)
         await bot.settle()
         gone = crew.on_turn(crew.boards()[-1])
-        waiting = next(one for one in crew.people if one is not gone)
+        waiting = crew.other_than(gone)
         time.now += SILENCE
         await bot.tables.upkeep.note_online()
         nudge = await waiting.slash("cartagena nudge", crew.channel)

@@ -54,17 +54,13 @@ async def test_it_becomes_one_line_that_leads_back(
     assert "Your turn: 3 actions left" in again.text
 
 
-async def test_one_that_is_used_stays(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The time is that of the last press."""
-    lead = Milliseconds(1000 * (TOKEN_SECONDS - LIVE_SECONDS))
+async def test_one_that_is_used_stays(playground: Playground, inside: LoopBot) -> None:
+    """The time is that of the last press: the first one's is over here."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    monkeypatch.setattr(following, "PUT_AWAY_BEFORE", lead)
     who, panel = await play.opened(crew)
-    monkeypatch.undo()
+    playground.advance(TOKEN_SECONDS - 60)
     after = await play.act(who, panel)
-    playground.advance(LIVE_SECONDS + 1)
+    playground.advance(45)
     await inside.cog.panels.touch(await inside.tables.table(GameId(1)))
     await inside.cog.panels.settle()
     assert PUT_AWAY not in who.now(after).text

@@ -6,16 +6,14 @@ import pytest
 
 from game.model.due import EVERY_KIND, Due, DueMoment
 from game.model.game import Status
-from game.model.ids import ChannelId, GameId, GuildId
+from game.model.ids import ChannelId, GameId
 from game.model.time import Moment
 from game.storage.sqlite import SqliteRepository
-from game.tables import AlreadyStarted, Place, Tables
+from game.tables import AlreadyStarted, Tables
 from game.tables.keeping.ledger import now
 from game.tables.time.ending import LOBBY_LIFETIME
-from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, MODERATOR, Clock, click
+from tests.makers.people import ANA, ATTIC, BEN, HALL, MODERATOR, Clock, click
 from tests.makers.tables import begun, lobby, moved, overdue
-
-ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
 
 
 async def status(tables: Tables, game_id: GameId) -> Status:

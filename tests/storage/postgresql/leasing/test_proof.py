@@ -4,6 +4,7 @@ import asyncio
 import inspect
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from dataclasses import replace
 
 import asyncpg
 import pytest
@@ -18,7 +19,7 @@ from game.storage.sharding import TIMES, Lease, Sharding
 from tests.long import long
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
-from tests.storage.contract.methods import BESIDE, MOMENT, READING, WRITING
+from tests.storage.contract.methods import ATTEMPTS, BESIDE, MOMENT, READING, WRITING
 
 from .conftest import Joining
 from .time import let_pass
@@ -104,6 +105,16 @@ async def test_nothing_is_written_under_a_lease_of_old(
         refused.add(method)
     assert refused == WRITING.keys()
     assert await everything(postgres) == before
+
+
+async def test_attempts_are_not_saved_under_a_lease_of_old(
+    postgres: str, join: Joining, bound: PostgresRepository
+) -> None:
+    begun = await bound.begin_attempts(ATTEMPTS)
+    await taken_over(join, postgres)
+    with pytest.raises(LeaseLost):
+        await bound.save_attempts(replace(begun, version=begun.version + 1))
+    assert await bound.attempts(begun.user, begun.day) == begun
 
 
 @long
