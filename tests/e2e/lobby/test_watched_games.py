@@ -17,7 +17,8 @@ async def test_a_whole_game_to_watch(playground: Playground, inside: LoopBot) ->
     await watching(ana, "tavern", players=2, level="cabin-boy", cards="tortuga")
     await inside.settle()
     lobby, final = public(ana)
-    assert "The game has begun" in lobby.text
+    # Two cabin boys may be done before the lobby is closed: then it says that instead.
+    assert "The game has begun" in lobby.text or "This game is over" in lobby.text
     assert "Cabin Boy Pip" in lobby.text
     tags = checked(final).tags
     assert (tags["Seat1"], tags["Level0"]) == ("Cabin Boy Tam", "cabin-boy")
