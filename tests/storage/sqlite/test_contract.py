@@ -10,11 +10,20 @@ from game.storage.sqlite import SqliteRepository
 from tests.makers.engines import without_games
 from tests.storage.contract.contract import Contract
 
+PATIENT = 30.0
+"""Seconds that a hundred calls at once may take, however slow the disk is."""
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let calls wait for each other as long as that takes."""
+    monkeypatch.setattr("game.storage.sqlite.repository.PATIENCE_OF_A_CLICK", PATIENT)
+
 
 class TestInMemory(Contract):
     @pytest.fixture
     async def repository(self) -> AsyncIterator[Repository]:
-        async with await SqliteRepository.open(":memory:") as repository:
+        async with await SqliteRepository.open(":memory:", PATIENT) as repository:
             yield repository
 
 
@@ -22,6 +31,6 @@ class TestOnDisk(Contract):
     @pytest.fixture
     async def repository(self, tmp_path: Path) -> AsyncIterator[Repository]:
         async with await SqliteRepository.open(
-            without_games(tmp_path / "games.sqlite3")
+            without_games(tmp_path / "games.sqlite3"), PATIENT
         ) as repository:
             yield repository
