@@ -1,0 +1,31 @@
+"""Every page of the project can be reached, and its links lead somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = (*ROOT.glob("*.md"), *DOCS.glob("*.md"), *(ROOT / p for p in ("benchmarks/README.md",)))
+
+
+def links(page: Path) -> set[Path]:
+    """The files that a page links to."""
+    found = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    return {(page.parent / place).resolve() for place in found if not place.startswith("http")}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    assert {place for place in links(page) if not place.exists()} == set()
+
+
+def test_the_index_leads_to_every_page() -> None:
+    index = DOCS / "index.md"
+    assert {page for page in DOCS.glob("*.*") if page != index} - links(index) == set()
+
+
+def test_every_picture_is_shown_somewhere() -> None:
+    shown = set[Path]().union(*map(links, PAGES))
+    assert set((DOCS / "images").iterdir()) - shown == set()
