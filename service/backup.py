@@ -13,51 +13,56 @@ from pathlib import Path
 
 from game.storage.errors import DamagedDatabase, StorageProblem
 from game.storage.sqlite.backup import copy
-from i18n import Words
 from service.backups.verifying import BROKEN, verify
 from service.database import reason_of
 from service.startup.problem import EXIT_REFUSED, StartupProblem
 from service.startup.settings import load_database
-from service.startup.terminal import ProgressLine, say, terminal_words
+from service.startup.terminal import ProgressLine, say
 
 
 def main(arguments: Sequence[str]) -> int:
     """The command line."""
-    words = terminal_words()
     try:
         match arguments:
             case ["--verify", file]:
-                return verify(Path(file), words)
+                return verify(Path(file))
             case [file] if not file.startswith("-"):
-                return _make(Path(file), words)
+                return _make(Path(file))
             case _:
-                say(words("backup-usage"))
+                say(
+                    "To keep a copy of the games: python -m service.backup FILE. To look at one:"
+                    " python -m service.backup --verify FILE."
+                )
                 return EXIT_REFUSED
     except StartupProblem as problem:
-        say(words("backup-refused", reason=words.render(problem.reason)))
+        say(f"That cannot be done: {problem}")
         return EXIT_REFUSED
     except FileExistsError as error:
-        say(words("backup-in-the-way", place=str(error.args[0])))
+        say(
+            f"{error.args[0]} is there already. A backup takes no other file's place: choose"
+            " another name."
+        )
         return EXIT_REFUSED
     except StorageProblem as problem:
-        say(words("backup-refused", reason=words.render(reason_of(problem))))
+        say(f"That cannot be done: {reason_of(problem)}")
         return BROKEN if isinstance(problem, DamagedDatabase) else EXIT_REFUSED
 
 
-def _make(target: Path, words: Words) -> int:
+def _make(target: Path) -> int:
     source = load_database()
     if not isinstance(source, Path):
-        say(words("backup-elsewhere"))
+        say(
+            "CARTAGENA_DATABASE names a PostgreSQL database: keep a copy of it with pg_dump, as"
+            " docs/operating.md tells."
+        )
         return EXIT_REFUSED
     progress = ProgressLine()
     copy(
         source,
         target,
-        lambda done, every: progress.say(
-            lambda: words("backup-copying", percent=100 * done // max(every, 1))
-        ),
+        lambda done, every: progress.say(lambda: f"{100 * done // max(every, 1)} % copied"),
     )
-    say(words("backup-made", place=str(target)))
+    say(f"{target} holds the games as they were when this began.")
     return 0
 
 

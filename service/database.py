@@ -13,54 +13,12 @@ from game.storage.operation import unheard
 from game.storage.postgresql.address import Address
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
-from i18n import Keys, Phrase, keys, phrase
 from service.resources import Resources
+from service.startup.database_problems import reason_of
 from service.startup.problem import StartupProblem, Unreachable
 
 if TYPE_CHECKING:
     from game.storage.postgresql.repository import PostgresRepository
-
-PROBLEMS: tuple[type[storage.StorageProblem], ...] = (
-    storage.StorageProblem,
-    storage.NewerDatabase,
-    storage.NoDatabase,
-    storage.ForeignDatabase,
-    storage.UnreleasedDatabase,
-    storage.DamagedDatabase,
-    storage.NotWritable,
-    storage.RightsMissing,
-    storage.ReadOnlyServer,
-    storage.FolderMissing,
-    storage.DiskFull,
-    storage.DiskFailing,
-    storage.DatabaseLocked,
-    storage.InUse,
-    storage.NoLocks,
-    storage.UnfinishedRestore,
-    storage.ServerAway,
-    storage.HostUnknown,
-    storage.NotListening,
-    storage.InDoubt,
-    storage.AccessRefused,
-    storage.WrongPassword,
-    storage.DatabaseMissing,
-    storage.TlsFailed,
-    storage.WrongOption,
-    storage.SharedSessions,
-    storage.UnfinishedCopy,
-    storage.GamesMoved,
-    storage.LeaseLost,
-    storage.OtherSharding,
-    storage.ServedAlone,
-    storage.ShardedElsewhere,
-)
-UNUSABLE: Keys[type[storage.StorageProblem]] = keys("startup-{}", PROBLEMS, "place", "detail")
-
-
-def reason_of(problem: storage.StorageProblem) -> Phrase:
-    """What is wrong with a database, for whoever runs the bot."""
-    detail = f"({problem.detail})" if problem.detail else ""
-    return phrase(UNUSABLE[type(problem)], place=problem.place, detail=detail)
 
 
 async def opened(

@@ -20,69 +20,83 @@ from game.storage.moving.moving import Differs, NotEmpty, compare, copy
 from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import Store
 from game.storage.sqlite.lock import held
-from i18n import Words
 from service.backups.replaying import replay_all
 from service.database import opened, opened_to_move, opened_unfinished, place_of, reason_of
 from service.startup.problem import EXIT_REFUSED
 from service.startup.settings import read_database
-from service.startup.terminal import ProgressLine, say, terminal_words
+from service.startup.terminal import ProgressLine, counted, say
 
 BROKEN = 1
+USAGE = (
+    "To move the games to another database: python -m service.move FROM TO. Each is the path of a"
+    " file in a folder that exists, or an address like postgresql://user:password@host/name."
+)
 
 Database = Path | SecretStr
 
 
 def main(arguments: Sequence[str]) -> int:
     """The command line."""
-    words = terminal_words()
     try:
         source, target = map(read_database, arguments)
     except ValueError:
-        say(words("move-usage"))
+        say(USAGE)
         return EXIT_REFUSED
     if isinstance(source, Path) and not source.is_file():
-        say(words("move-no-source", place=str(source)))
+        say(f"There is no file {source} to move games from.")
         return EXIT_REFUSED
     if place_of(source) == place_of(target):
-        say(words("move-usage"))
+        say(USAGE)
         return EXIT_REFUSED
     try:
         with ExitStack() as alone:
             for database in (source, target):
                 if isinstance(database, Path):
                     alone.enter_context(held(database))
-            return asyncio.run(_move(source, target, words))
+            return asyncio.run(_move(source, target))
     except NotEmpty:
-        say(words("move-not-empty", place=place_of(target)))
+        say(
+            f"The database {place_of(target)} is not empty, and no unfinished copy of this one:"
+            " choose an empty one."
+        )
         return EXIT_REFUSED
     except Differs as difference:
-        say(words("move-differs", place=place_of(target), row=str(difference)))
+        say(
+            f"{place_of(target)} differs from where the games come from ({difference}): was the bot"
+            " running? Empty it and begin anew."
+        )
         return BROKEN
     except StorageProblem as problem:
-        say(words("move-refused", reason=words.render(reason_of(problem))))
+        say(f"That cannot be done: {reason_of(problem)}")
         return BROKEN if isinstance(problem, DamagedDatabase) else EXIT_REFUSED
 
 
-async def _move(source: Database, target: Database, words: Words) -> int:
+async def _move(source: Database, target: Database) -> int:
     # Opening brings both to the newest version, so that their tables are the same.
     await (await opened_to_move(source)).close()
     await (await opened_unfinished(target)).close()
     progress = ProgressLine()
-    await _copied(source, target, words, progress)
+    await _copied(source, target, progress)
     async with await opened(target) as repository:
         replayed = await replay_all(
-            repository, lambda games: progress.say(lambda: words("move-replaying", games=games))
+            repository, lambda games: progress.say(lambda: f"{counted(games, 'game')} replayed")
         )
     for number, reason in replayed.broken.items():
-        say(words("move-broken-game", number=str(number), reason=reason))
+        say(f"Game {number} cannot be replayed: {reason}")
     if replayed.broken:
-        say(words("move-broken", place=place_of(target)))
+        say(
+            f"All is in {place_of(target)}, and every row is the same, but the games named above"
+            " cannot be replayed: they were not in order before either."
+        )
         return BROKEN
-    say(words("move-done", place=place_of(target), games=replayed.games))
+    say(
+        f"{place_of(target)} holds {counted(replayed.games, 'game')}: every row is the same, and"
+        " each game was replayed."
+    )
     return 0
 
 
-async def _copied(source: Database, target: Database, words: Words, progress: ProgressLine) -> None:
+async def _copied(source: Database, target: Database, progress: ProgressLine) -> None:
     def told(message: Callable[[str, int], str]) -> Callable[[str, int, int], None]:
         return lambda table, done, every: progress.say(
             lambda: message(table, 100 * done // max(every, 1))
@@ -91,9 +105,9 @@ async def _copied(source: Database, target: Database, words: Words, progress: Pr
     giving, taking = await _store(source), None
     try:
         taking = await _store(target)
-        copying = told(lambda table, done: words("move-copying", table=table, percent=done))
+        copying = told(lambda table, done: f"{table}: {done} % copied")
         await copy(giving, taking, place_of(source), copying)
-        comparing = told(lambda table, done: words("move-comparing", table=table, percent=done))
+        comparing = told(lambda table, done: f"{table}: {done} % compared")
         await compare(giving, taking, comparing)
         # In this order: a kill in between leaves two databases that no bot opens, never two that
         # one does.

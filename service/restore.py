@@ -15,64 +15,76 @@ from pathlib import Path
 from game.storage.errors import DamagedDatabase, StorageProblem
 from game.storage.sqlite.lock import held
 from game.storage.sqlite.restoring import put_back, undo
-from i18n import Words
 from service.backups.verifying import BROKEN, verify
 from service.database import reason_of
 from service.startup.problem import EXIT_REFUSED, StartupProblem
 from service.startup.settings import load_database
-from service.startup.terminal import ProgressLine, say, terminal_words
+from service.startup.terminal import ProgressLine, say
 
 
 def main(arguments: Sequence[str]) -> int:
     """The command line."""
-    words = terminal_words()
     match arguments:
         case ["--new", backup] if not backup.startswith("-"):
             replaces = False
         case [backup] if not backup.startswith("-"):
             replaces = True
         case _:
-            say(words("restore-usage"))
+            say(
+                "To put a backup in the place of the games, once the bot has stopped: python -m"
+                " service.restore BACKUP. Where there are no games yet: python -m service.restore"
+                " --new BACKUP."
+            )
             return EXIT_REFUSED
     try:
         database = load_database()
         if not isinstance(database, Path):
-            say(words("restore-elsewhere"))
+            say(
+                "CARTAGENA_DATABASE names a PostgreSQL database: put a backup back with"
+                " pg_restore, as docs/operating.md tells."
+            )
             return EXIT_REFUSED
         place = database.resolve()
         with held(place):
-            return _restore(Path(backup), place, words, replaces=replaces)
+            return _restore(Path(backup), place, replaces=replaces)
     except StartupProblem as problem:
-        say(words("restore-refused", reason=words.render(problem.reason)))
+        say(f"The backup was not put back: {problem}")
         return EXIT_REFUSED
     except StorageProblem as problem:
-        say(words("restore-refused", reason=words.render(reason_of(problem))))
+        say(f"The backup was not put back: {reason_of(problem)}")
         return BROKEN if isinstance(problem, DamagedDatabase) else EXIT_REFUSED
 
 
-def _restore(backup: Path, place: Path, words: Words, *, replaces: bool) -> int:
+def _restore(backup: Path, place: Path, *, replaces: bool) -> int:
     if undo(place):
-        say(words("restore-undone", place=str(place)))
+        say(
+            f"An earlier restore of {place} was broken off; everything is as it was before that"
+            " one."
+        )
     if replaces and not place.exists():
-        say(words("restore-no-games", place=str(place)))
+        say(
+            f"There are no games at {place} that a backup could replace. Does CARTAGENA_DATABASE"
+            " say where the bot keeps them? If it does, run python -m service.restore --new BACKUP."
+        )
         return EXIT_REFUSED
     if not replaces and place.exists():
-        say(words("restore-games-there", place=str(place)))
+        say(
+            f"There are games at {place} already. Without --new the backup takes their place, and"
+            " they are kept under another name."
+        )
         return EXIT_REFUSED
-    verdict = verify(backup, words)
+    verdict = verify(backup)
     if verdict != 0:
         return verdict
     progress = ProgressLine()
     kept = put_back(
         backup,
         place,
-        lambda done, every: progress.say(
-            lambda: words("backup-copying", percent=100 * done // max(every, 1))
-        ),
+        lambda done, every: progress.say(lambda: f"{100 * done // max(every, 1)} % copied"),
     )
     if kept is not None:
-        say(words("restore-kept", place=str(kept)))
-    say(words("restore-done", place=str(place), backup=str(backup)))
+        say(f"What was there before is kept as {kept}.")
+    say(f"{place} holds the games of {backup}. Start the bot now.")
     return 0
 
 

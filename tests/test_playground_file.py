@@ -11,12 +11,11 @@ FILE = Path(__file__).parents[1] / "playground.toml"
 
 
 def test_settings_of_the_terminal_stay_out_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("DATABASE", "SHARDS", "LOG_LEVEL", "LANGUAGE"):
+    for name in ("DATABASE", "SHARDS", "LOG_LEVEL"):
         monkeypatch.setenv(f"CARTAGENA_{name}", "the terminal's")
     found = Config.read(FILE).bot_environment({place: f"its {place}" for place in PLACES})
     assert {name: value for name, value in found.items() if name.startswith("CARTAGENA_")} == {
         "CARTAGENA_CLOCK": "its clock",
         "CARTAGENA_DATABASE": "its folder/playground.sqlite3",
         "CARTAGENA_LOG_LEVEL": "the terminal's",
-        "CARTAGENA_LANGUAGE": "the terminal's",
     }

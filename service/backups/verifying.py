@@ -5,33 +5,32 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.storage.sqlite.backup import copy, flaws
-from i18n import Words
 from service.backups.replaying import Replayed, replay_all
 from service.database import opened
-from service.startup.terminal import ProgressLine, say
+from service.startup.terminal import ProgressLine, counted, say
 
 BROKEN = 1
 """Exit code of a tool that found the database or a game in it broken."""
 
 
-def verify(file: Path, words: Words) -> int:
+def verify(file: Path) -> int:
     """Look at a backup and say what there is to say; the exit code. Raises StorageProblem."""
     found = flaws(file)
     for flaw in found:
-        say(words("backup-flaw", detail=flaw))
-    replayed = asyncio.run(_replayed(file, words))
+        say(f"Not sound: {flaw}")
+    replayed = asyncio.run(_replayed(file))
     for number, reason in replayed.broken.items():
-        say(words("backup-broken-game", number=str(number), reason=reason))
+        say(f"Game {number} cannot be replayed: {reason}")
     if found or replayed.broken:
-        say(words("backup-broken", place=str(file)))
+        say(f"{file} is not sound: keep it out of the bot's way.")
         return BROKEN
-    say(words("backup-sound", place=str(file), games=replayed.games))
+    say(f"{file} is sound: {counted(replayed.games, 'game')} replayed.")
     if replayed.aside:
-        say(words("backup-set-aside", games=replayed.aside))
+        say(f"{counted(replayed.aside, 'game')} in it had been set aside as unreadable before.")
     return 0
 
 
-async def _replayed(file: Path, words: Words) -> Replayed:
+async def _replayed(file: Path) -> Replayed:
     """Replay the games of a copy, so that nothing is changed: it is opened as the bot would."""
     progress = ProgressLine()
     with TemporaryDirectory() as folder:
@@ -40,5 +39,5 @@ async def _replayed(file: Path, words: Words) -> Replayed:
         async with await opened(place) as repository:
             return await replay_all(
                 repository,
-                lambda games: progress.say(lambda: words("backup-replaying", games=games)),
+                lambda games: progress.say(lambda: f"{counted(games, 'game')} replayed"),
             )

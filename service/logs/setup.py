@@ -14,14 +14,11 @@ from typing import Protocol
 import structlog
 from structlog.types import EventDict, Processor, WrappedLogger
 
-from i18n import Words
-from service.logs.lines import said
 from service.logs.lost_shares import shortened
 from service.logs.output import standard_error
 from service.logs.redaction import Redactor
 from service.logs.stray import stray_lines
 from service.startup.settings import Settings
-from service.startup.terminal import terminal_words
 
 # At DEBUG these write whole messages and rows, hidden hands among them.
 TALKATIVE = ("aiosqlite", "asyncpg", "discord", "PIL")
@@ -104,18 +101,7 @@ def _renderers(settings: Settings, stream: Stream) -> tuple[Processor, ...]:
         )
     # Never the rich traceback: it prints local variables, and those hold hands and secrets.
     plain = structlog.dev.plain_traceback
-    return (
-        _speaking(terminal_words()),
-        structlog.dev.ConsoleRenderer(colors=stream.isatty(), exception_formatter=plain),
-    )
-
-
-def _speaking(words: Words) -> Processor:
-    def process(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-        event["event"] = said(words, str(event["event"]))
-        return event
-
-    return process
+    return (structlog.dev.ConsoleRenderer(colors=stream.isatty(), exception_formatter=plain),)
 
 
 def _redaction(redact: Redactor) -> Processor:

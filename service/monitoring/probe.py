@@ -10,7 +10,7 @@ from urllib.request import urlopen
 
 from service.startup.problem import EXIT_REFUSED, StartupProblem
 from service.startup.settings import load_monitoring
-from service.startup.terminal import say, terminal_words
+from service.startup.terminal import say
 
 SECONDS = 8
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - to be replaced
@@ -22,7 +22,7 @@ def main() -> int:
     try:
         address = load_monitoring()
     except StartupProblem as problem:
-        say(terminal_words().render(problem.reason))
+        say(str(problem))
         return EXIT_REFUSED
     host = EVERYWHERE.get(address.host, address.host)
     bracketed = f"[{host}]" if ":" in host else host

@@ -6,7 +6,6 @@ from contextlib import AsyncExitStack
 
 from game.model.time import as_seconds
 from game.storage.errors import StorageProblem
-from i18n import phrase
 from service.client import CartagenaBot
 from service.monitoring.backups import last_ended
 from service.monitoring.boards import Wait
@@ -57,7 +56,10 @@ async def open_endpoint(
     except OSError as error:
         reason = error.strerror or str(error)
         place = f"{address.host}:{address.port}"
-        raise StartupProblem(phrase("startup-monitoring", place=place, reason=reason)) from error
+        raise StartupProblem(
+            f"The address {place} of CARTAGENA_MONITORING cannot be used ({reason}). Choose another"
+            " port, or stop the program that uses it."
+        ) from error
 
 
 class _Watch:

@@ -6,7 +6,6 @@ import aiohttp
 import discord
 import structlog
 
-from i18n import phrase
 from service.client import CartagenaBot
 from service.startup.problem import StartupProblem, Unreachable
 from service.startup.settings_file import settings_file
@@ -76,15 +75,23 @@ async def _go_online(bot: CartagenaBot) -> None:
         discord.DiscordServerError,
     ) as error:
         reason = str(error) or type(error).__name__
-        problem = Unreachable(phrase("startup-unreachable", reason=reason))
+        problem = Unreachable(
+            f"Discord cannot be reached ({reason}). Check the network, then start again."
+        )
     else:
         return
     raise problem
 
 
 def _token_refused() -> StartupProblem:
-    return StartupProblem(phrase("startup-token-refused", file=str(settings_file())))
+    return StartupProblem(
+        "Discord refuses DISCORD_TOKEN. Copy the token afresh from the Bot page of your"
+        f" application into {settings_file()}."
+    )
 
 
 def _refused(code: int) -> StartupProblem:
-    return StartupProblem(phrase("startup-connection-refused", code=str(code)))
+    return StartupProblem(
+        f"Discord refuses this bot's connection (code {code}). Look at your application's pages"
+        " Bot and Installation, then start again."
+    )

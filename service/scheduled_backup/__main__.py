@@ -16,13 +16,12 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from i18n import Words
 from service import backup
 from service.monitoring.backups import Result, note
 from service.scheduled_backup.dump import dump
 from service.startup.problem import EXIT_REFUSED, StartupProblem
 from service.startup.settings import load_storage
-from service.startup.terminal import say, terminal_words
+from service.startup.terminal import say
 
 KEPT_SECONDS = 14 * 24 * 60 * 60
 NAMES = "cartagena-*Z.*"
@@ -31,21 +30,23 @@ NAMES = "cartagena-*Z.*"
 
 def main(arguments: Sequence[str]) -> int:
     """The command line."""
-    words = terminal_words()
     try:
         settings = load_storage()
     except StartupProblem as problem:
-        say(words("backup-refused", reason=words.render(problem.reason)))
+        say(f"That cannot be done: {problem}")
         return EXIT_REFUSED
     folder = settings.backups
     if arguments or folder is None or not folder.is_dir():
-        say(words("backup-no-folder"))
+        say(
+            "Set CARTAGENA_BACKUPS to a folder that exists: deploy/backup, which takes no"
+            " arguments, puts the backups there."
+        )
         return EXIT_REFUSED
     # The files hold the secrets of running games.
     os.umask(0o077)
     result = Result.FAILURE
     try:
-        code = _back_up(settings.database, folder, words)
+        code = _back_up(settings.database, folder)
         if code == 0:
             result = Result.SUCCESS
             _remove_old(folder)
@@ -54,14 +55,14 @@ def main(arguments: Sequence[str]) -> int:
     return code
 
 
-def _back_up(database: Path | SecretStr, folder: Path, words: Words) -> int:
+def _back_up(database: Path | SecretStr, folder: Path) -> int:
     name = f"cartagena-{datetime.now(UTC):%Y-%m-%dT%H%M%SZ}"
     match database:
         case Path():
             file = str(folder / f"{name}.sqlite3")
             return backup.main([file]) or backup.main(["--verify", file])
         case SecretStr() as address:
-            return dump(address.get_secret_value(), folder / f"{name}.dump", words)
+            return dump(address.get_secret_value(), folder / f"{name}.dump")
 
 
 def _remove_old(folder: Path) -> None:

@@ -6,12 +6,11 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from game.storage.postgresql.address import Address
-from i18n import Words
 from service.startup.problem import EXIT_REFUSED
 from service.startup.terminal import say
 
 
-def dump(url: str, file: Path, words: Words) -> int:
+def dump(url: str, file: Path) -> int:
     """Dump a database into a new file, then read all of it; give the exit code.
 
     What the programs complain of, they say themselves. A file that is not whole is removed.
@@ -30,14 +29,17 @@ def dump(url: str, file: Path, words: Words) -> int:
         _run(*making, PGPASSWORD=password)
         _run("pg_restore", "--file=-", str(part))
     except FileNotFoundError as error:
-        say(words("backup-no-program", program=str(error.filename)))
+        say(
+            f"{error.filename} was not found: install PostgreSQL's own programs (Debian:"
+            " postgresql-client), in the server's release or a newer one."
+        )
         return EXIT_REFUSED
     except subprocess.CalledProcessError as error:
         part.unlink(missing_ok=True)
-        say(words("backup-program-failed", program=str(error.cmd[0])))
+        say(f"{error.cmd[0]} failed: no backup was made. Its own message stands above.")
         return EXIT_REFUSED
     part.rename(file)
-    say(words("backup-made", place=str(file)))
+    say(f"{file} holds the games as they were when this began.")
     return 0
 
 

@@ -1,8 +1,4 @@
-"""Problems that keep the bot from starting, and how they are told to whoever runs it."""
-
-from i18n import Phrase
-from i18n.catalogue import shipped
-from service.startup.terminal import terminal_words
+"""Problems that keep the bot from starting, and the line that reports them."""
 
 EXIT_REFUSED = 2
 """Exit code of a start that needs a person: a setting, a file, a token."""
@@ -12,13 +8,9 @@ EXIT_TRY_AGAIN = 75
 
 
 class StartupProblem(Exception):
-    """The bot cannot start; the reason says why and what to do."""
+    """The bot cannot start; the text says why and what to do."""
 
     exit_code = EXIT_REFUSED
-
-    def __init__(self, reason: Phrase) -> None:
-        super().__init__(shipped().for_locale("en").render(reason))
-        self.reason = reason
 
 
 class Unreachable(StartupProblem):
@@ -29,6 +21,4 @@ class Unreachable(StartupProblem):
 
 def complain(problem: StartupProblem) -> str:
     """Put a problem into the one line that is printed."""
-    words = terminal_words()
-    reason = " ".join(words.render(problem.reason).split())
-    return words("startup-problem", reason=reason)
+    return f"Cartagena cannot start: {' '.join(str(problem).split())}"

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from i18n import phrase
 from service.startup.problem import StartupProblem
 
 FILES: Mapping[str, str] = {
@@ -28,7 +27,7 @@ def from_files(given: Mapping[str, Any]) -> dict[str, str]:
 def _read(name: str, given: Mapping[str, Any]) -> str:
     place = str(given[FILES[name]])
     if given.get(name):
-        raise StartupProblem(phrase("startup-secret-twice", name=name, file=FILES[name]))
+        raise StartupProblem(f"{name} and {FILES[name]} are both set: keep one of them.")
     try:
         # Some editors write a byte-order mark.
         with Path(place).expanduser().open(encoding="utf-8-sig") as file:
@@ -40,8 +39,9 @@ def _read(name: str, given: Mapping[str, Any]) -> str:
     else:
         if value:
             return value
-        raise StartupProblem(phrase("startup-secret-empty", file=FILES[name], place=place))
+        raise StartupProblem(f"The file {place} of {FILES[name]} is empty.")
     # Outside the handler: a chained traceback would carry what was read.
     raise StartupProblem(
-        phrase("startup-secret-unreadable", file=FILES[name], place=place, reason=problem)
+        f"The file {place} of {FILES[name]} cannot be read ({problem}). Check the path, and that"
+        " this user may read it."
     )

@@ -18,10 +18,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from game.storage.postgresql import address as postgresql
 from game.storage.sharding import Sharding
-from i18n import Keys, Phrase, keys, phrase
-from i18n.catalogue import shipped
 from service.startup.listening import VARIABLE, Address, read_address
 from service.startup.problem import StartupProblem
+from service.startup.requirements import REQUIREMENTS
 from service.startup.secrets import from_files
 from service.startup.settings_file import (
     SURROUNDINGS,
@@ -37,25 +36,6 @@ COMMENT = re.compile(r"\s#")
 """Begins what was meant as a comment: in a variable of the environment it is part of the value."""
 MOST_SHARDS = 16_384
 """For forty million servers, and against slips of the pen."""
-
-VARIABLES: tuple[str, ...] = (
-    "DISCORD_TOKEN",
-    "DISCORD_API_URL",
-    "DISCORD_GATEWAY_URL",
-    "CARTAGENA_DATABASE",
-    "CARTAGENA_BACKUPS",
-    "CARTAGENA_MONITORING",
-    "CARTAGENA_LOG_LEVEL",
-    "CARTAGENA_LOG_FORMAT",
-    "CARTAGENA_LANGUAGE",
-    "CARTAGENA_PAUSE",
-    "CARTAGENA_REQUESTS",
-    "CARTAGENA_CLOCK",
-    "CARTAGENA_KEEP_DAYS",
-    "CARTAGENA_SHARDS",
-    "CARTAGENA_SHARE",
-)
-MALFORMED: Keys[str] = keys("startup-malformed-{}", VARIABLES)
 
 
 def _token(value: SecretStr) -> SecretStr:
@@ -122,12 +102,6 @@ def _listening(value: object) -> Address:
     return address
 
 
-def _language(value: str) -> str:
-    if value not in shipped().locales:
-        raise ValueError
-    return value
-
-
 def _strip(value: object) -> object:
     return value.strip() if isinstance(value, str) else value
 
@@ -182,10 +156,6 @@ class Settings(DatabaseSettings, MonitoringSettings):
     ] = Field("INFO", alias="CARTAGENA_LOG_LEVEL")
     log_format: Annotated[Literal["console", "json"], BeforeValidator(lambda v: str(v).lower())] = (
         Field("console", alias="CARTAGENA_LOG_FORMAT")
-    )
-    # Checked here, and read in .terminal, where it counts even if the others are wrong.
-    language: Annotated[str, AfterValidator(_language)] | None = Field(
-        None, alias="CARTAGENA_LANGUAGE"
     )
     pause: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = Field(
         1.2, alias="CARTAGENA_PAUSE"
@@ -242,9 +212,14 @@ def load_settings() -> Settings:
     """Read the settings; raises StartupProblem naming the variable, never a secret's value."""
     settings = _load(Settings)
     if (settings.api_url is None) != (settings.gateway_url is None):
-        raise StartupProblem(phrase("startup-address-pair"))
+        raise StartupProblem(
+            "DISCORD_API_URL and DISCORD_GATEWAY_URL go together: set both, or neither."
+        )
     if settings.sharding is not None and isinstance(settings.database, Path):
-        raise StartupProblem(phrase("startup-shards-need-server"))
+        raise StartupProblem(
+            "CARTAGENA_SHARDS is for several processes, and those need a PostgreSQL database: set"
+            " CARTAGENA_DATABASE to its address, or leave CARTAGENA_SHARDS empty."
+        )
     return settings
 
 
@@ -262,7 +237,7 @@ def load_monitoring() -> Address:
     """Read where the bot answers machines; raises StartupProblem where that is not set."""
     address = _load(MonitoringSettings).monitoring
     if address is None:
-        raise StartupProblem(phrase("startup-missing", name=VARIABLE, file=str(settings_file())))
+        raise StartupProblem(_missing(VARIABLE))
     return address
 
 
@@ -271,20 +246,36 @@ def _load(kind: type[S]) -> S:
         line = malformed_line()
         if line is None:
             return kind()  # pyright: ignore[reportCallIssue]
-        problem = phrase("startup-malformed-line", file=str(settings_file()), line=line)
+        problem = (
+            f"Line {line} of {settings_file()} is no setting: write NAME=value, and a # before a"
+            " comment."
+        )
     except ValidationError as error:
         problem = _problem(error)
     except (OSError, UnicodeDecodeError):
-        problem = phrase("startup-unreadable-env", file=str(settings_file()))
+        problem = (
+            f"{settings_file()} cannot be read. It must be a plain text file in UTF-8 that this"
+            " user may read."
+        )
     # Outside the handler: a chained traceback would carry the values.
     raise StartupProblem(problem)
 
 
-def _problem(error: ValidationError) -> Phrase:
+def _problem(error: ValidationError) -> str:
     first = error.errors(include_input=False, include_url=False, include_context=False)[0]
     variable = str(first["loc"][0])
     if first["type"] == "missing":
-        return phrase("startup-missing", name=variable, file=str(settings_file()))
+        return _missing(variable)
     if COMMENT.search(os.environ.get(variable, "")):
-        return phrase("startup-comment", name=variable)
-    return phrase(MALFORMED[variable])
+        return (
+            f"The value of {variable} in the environment has a comment behind it: a comment needs"
+            " a line of its own."
+        )
+    return REQUIREMENTS[variable]
+
+
+def _missing(variable: str) -> str:
+    return (
+        f"{variable} is not set. Put it in {settings_file()} (.env.example explains it) or in the"
+        " environment."
+    )

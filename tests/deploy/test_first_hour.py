@@ -8,9 +8,9 @@ from fluent.syntax import ast
 from prometheus_client import CollectorRegistry
 
 from i18n.catalogue import DEFAULT, LOCALES, shipped
-from service.logs.lines import EVENTS
 from service.monitoring.metrics import Metrics
 from tests.i18n.messages import read
+from tests.service.logs.test_events import logged
 
 PAGE = Path(__file__).parents[2] / "docs" / "first-hour.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -76,7 +76,7 @@ def test_it_has_twenty_checks_each_in_the_table() -> None:
 def test_every_event_it_names_is_logged() -> None:
     named = {several or alone for several, alone in EVENT.findall(TEXT)}
     assert len(named) > 20
-    assert named - set(EVENTS) == set()
+    assert named - set(logged()) == set()
 
 
 def test_every_button_it_names_is_there() -> None:

@@ -33,7 +33,6 @@ def machine(playground: Playground, tmp_path: Path) -> Iterator[Machine]:
     addresses = {
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,
-        "CARTAGENA_LANGUAGE": "en",
     }
     made = Machine(tmp_path / "machine", addresses)
     release = made.put_release("1.0.0")

@@ -68,7 +68,7 @@ class Machine:
         ):
             text = re.sub(rf"(?<![\w/]){there}\b", str(here), text)
         path = f"{self._folder / 'bin'}:{untraced()['PATH']}"
-        environment = untraced() | {"PATH": path, "CARTAGENA_LANGUAGE": "en"}
+        environment = untraced() | {"PATH": path}
         return run_in_shell(text, self._folder, environment)
 
     @property

@@ -23,7 +23,6 @@ async def test_a_newer_releases_database_is_refused_and_stays_as_it_is(
         | {
             "DISCORD_TOKEN": playground.token,
             "CARTAGENA_DATABASE": str(database),
-            "CARTAGENA_LANGUAGE": "en",
         },
         capture_output=True,
         text=True,

@@ -62,7 +62,6 @@ def environment(playground: Playground, **settings: str) -> dict[str, str]:
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,
-        "CARTAGENA_LANGUAGE": "en",
         **settings,
     }
 

@@ -8,9 +8,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from discord_playground import Playground
+from service.startup.requirements import REQUIREMENTS
 from service.startup.secrets import FILES
-from service.startup.settings import VARIABLES
-from service.startup.terminal import SYSTEM
 
 
 @pytest.fixture
@@ -35,7 +34,7 @@ def online(addresses: dict[str, str], tmp_path: Path, monkeypatch: pytest.Monkey
 def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No setting of this machine and no `.env` reaches a test, and no address outlives it."""
     monkeypatch.chdir(tmp_path)
-    for variable in (*VARIABLES, *FILES.values(), *SYSTEM):
+    for variable in (*REQUIREMENTS, *FILES.values()):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
@@ -44,6 +43,6 @@ def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
     """What a child process gets: this machine's, less our variables, and a database of its own."""
-    kept = {name: value for name, value in os.environ.items() if name not in VARIABLES}
-    ours = {"CARTAGENA_DATABASE": str(tmp_path / "games.sqlite3"), "CARTAGENA_LANGUAGE": "en"}
+    kept = {name: value for name, value in os.environ.items() if name not in REQUIREMENTS}
+    ours = {"CARTAGENA_DATABASE": str(tmp_path / "games.sqlite3")}
     return {**kept, **ours}

@@ -27,11 +27,6 @@ USAGE = (
 )
 
 
-@pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
-    monkeypatch.setenv("CARTAGENA_LANGUAGE", "en")
-
-
 @pytest.fixture
 async def old(tmp_path: Path) -> Path:
     """A database with two games."""
@@ -62,7 +57,7 @@ async def moved(*arguments: Path | str) -> int:
 
 async def test_moved_and_proved(old: Path, new: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert await moved(old, new) == 0
-    held = f"{new} holds all 2 games: every row is the same, and each game was replayed."
+    held = f"{new} holds 2 games: every row is the same, and each game was replayed."
     assert lines(capsys) == [held]
     async with await opened(new) as repository:
         assert await repository.numbers(GameId(0), 9) == (1, 2)
@@ -82,7 +77,7 @@ async def test_what_takes_long_says_how_far_it_has_come(
         *(f"seat: {percent} % compared" for percent in (25, 50, 75, 100)),
     ]
     assert said[-2:] == ["1 game replayed", "2 games replayed"]
-    assert last.startswith(f"{new} holds all 2 games")
+    assert last.startswith(f"{new} holds 2 games")
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,6 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: Non
     place = tmp_path / "bot" / "games.sqlite3"
     place.parent.mkdir()
     monkeypatch.setenv("CARTAGENA_DATABASE", str(place))
-    monkeypatch.setenv("CARTAGENA_LANGUAGE", "en")
     return place
 
 
@@ -84,7 +83,7 @@ async def test_it_says_what_it_did_and_where_the_old_games_are(
     lines(capsys)
     assert await told(backup) == 0
     sound, kept, done = lines(capsys)
-    assert sound == f"{backup} is sound: its one game was replayed."
+    assert sound == f"{backup} is sound: 1 game replayed."
     assert done == f"{place} holds the games of {backup}. Start the bot now."
     found = re.fullmatch(r"What was there before is kept as (.+)\.", kept)
     assert found

@@ -67,7 +67,6 @@ async def test_the_bot_asks_the_proxy_for_the_way(tmp_path: Path) -> None:
                 "HTTPS_PROXY": f"http://127.0.0.1:{port}",
                 "DISCORD_TOKEN": "a.b.c",
                 "CARTAGENA_DATABASE": str(tmp_path / "games.sqlite3"),
-                "CARTAGENA_LANGUAGE": "en",
             },
             stderr=PIPE,
         )

@@ -7,7 +7,6 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, closing
 
 from game.storage.repository import Repository
-from i18n import phrase
 from service.database import games_of
 from service.resources import Resources
 from service.running import alone
@@ -20,7 +19,7 @@ from tests.service.running.said import say, state
 @asynccontextmanager
 async def open_database(resources: Resources) -> AsyncGenerator[Repository]:
     if "LOCKED" in os.environ:
-        raise StartupProblem(phrase("startup-unreachable", reason="the chest\nis locked"))
+        raise StartupProblem("the chest\nis locked")
     if "BROKEN" in os.environ:
         raise ValueError(os.environ["BROKEN"])
     async with games_of(resources) as repository:

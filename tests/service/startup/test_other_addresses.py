@@ -36,7 +36,6 @@ MALFORMED = [
 @pytest.fixture(autouse=True)
 def token(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "MTA.GxYz_1.s3cret-part")
-    monkeypatch.setenv("CARTAGENA_LANGUAGE", "en")
 
 
 def refusal() -> str:

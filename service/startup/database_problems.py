@@ -1,0 +1,115 @@
+"""What keeps a database from being used, in a sentence for the person who runs the bot."""
+
+from collections.abc import Mapping
+
+from game.storage import errors as storage
+
+SENTENCES: Mapping[type[storage.StorageProblem], str] = {
+    storage.StorageProblem: "The database {place} could not be used.",
+    storage.NewerDatabase: "A newer release wrote the database {place}: update this program.",
+    storage.NoDatabase: (
+        "The file {place} is not a database: choose another path, or move the file away."
+    ),
+    storage.ForeignDatabase: (
+        "The database {place} belongs to another program: choose another path."
+    ),
+    storage.UnreleasedDatabase: (
+        "The database {place} was written before the first release, which cannot read it: choose "
+        "another path or an empty database."
+    ),
+    storage.DamagedDatabase: "The database {place} is damaged: put a backup in its place.",
+    storage.NotWritable: (
+        "The database {place} cannot be written: check the permissions of the file and its folder."
+    ),
+    storage.RightsMissing: (
+        "The role of the database {place} lacks a right: make it the owner of the database and "
+        "its tables."
+    ),
+    storage.ReadOnlyServer: (
+        "The server of the database {place} only lets the bot read, like a standby: name the "
+        "server that writes, or add target_session_attrs=read-write where CARTAGENA_DATABASE "
+        "names several."
+    ),
+    storage.FolderMissing: "The folder of the database {place} does not exist: create it first.",
+    storage.DiskFull: "There is no space left for the database {place}.",
+    storage.DiskFailing: "The system could not read or write the database {place}.",
+    storage.DatabaseLocked: (
+        "Another program is using the database {place}: close it, then start again."
+    ),
+    storage.InUse: "Another process uses the database {place}: stop it first.",
+    storage.NoLocks: (
+        "Files cannot be locked in the folder of the database {place}, so that a second process "
+        "would go unnoticed: choose a folder on a disk of this machine."
+    ),
+    storage.UnfinishedRestore: (
+        "A backup was being put back as the database {place}, and that was broken off: run python "
+        "-m service.restore again."
+    ),
+    storage.ServerAway: (
+        "The server of the database {place} does not answer: start it, or check host and port in "
+        "CARTAGENA_DATABASE."
+    ),
+    storage.HostUnknown: (
+        "The host of the database {place} was not found: check its name in CARTAGENA_DATABASE."
+    ),
+    storage.NotListening: (
+        "No server listens for the database {place}: start PostgreSQL, or check host and port in "
+        "CARTAGENA_DATABASE."
+    ),
+    storage.InDoubt: (
+        "The server of the database {place} did not say whether it has written: start again."
+    ),
+    storage.AccessRefused: (
+        "The server of the database {place} does not let this user in from here: check its "
+        "pg_hba.conf, or sslmode in CARTAGENA_DATABASE."
+    ),
+    storage.WrongPassword: (
+        "The server of the database {place} refuses the login: check user and password in "
+        "CARTAGENA_DATABASE."
+    ),
+    storage.DatabaseMissing: (
+        "The server has no database {place}: create it, or check its name in CARTAGENA_DATABASE."
+    ),
+    storage.TlsFailed: (
+        "There is no trusted connection (TLS) to the server of the database {place}: check "
+        "sslmode and sslrootcert in CARTAGENA_DATABASE, and the server's certificate."
+    ),
+    storage.WrongOption: (
+        "CARTAGENA_DATABASE has an option that cannot be used for the database {place}: change "
+        "it, or leave it out."
+    ),
+    storage.SharedSessions: (
+        "A connection pooler before the database {place} mixes the bot's sessions with each "
+        "other: set it to session mode, or name PostgreSQL itself in CARTAGENA_DATABASE."
+    ),
+    storage.UnfinishedCopy: (
+        "The database {place} is an unfinished copy of another: run python -m service.move again "
+        "to its end, or name another database."
+    ),
+    storage.GamesMoved: (
+        "The games of the database {place} were moved to another one: set CARTAGENA_DATABASE to "
+        "that one. To have them here again, move them back into a new database with python -m "
+        "service.move."
+    ),
+    storage.LeaseLost: (
+        "Another process has taken this part of the servers in the database {place} over."
+    ),
+    storage.OtherSharding: (
+        "Other processes use the database {place} with other numbers: give all of them the same "
+        "CARTAGENA_SHARDS and CARTAGENA_SHARE, or stop the others first."
+    ),
+    storage.ServedAlone: (
+        "Another process uses the database {place} and looks after all servers by itself: stop it "
+        "first, or set CARTAGENA_SHARDS for all of them."
+    ),
+    storage.ShardedElsewhere: (
+        "Several processes share the servers in the database {place} among them: set "
+        "CARTAGENA_SHARDS as they have it, or stop them first."
+    ),
+}
+
+
+def reason_of(problem: storage.StorageProblem) -> str:
+    """Say what is wrong with a database, what to do, and in brackets what the system said."""
+    sentence = SENTENCES[type(problem)].format(place=problem.place)
+    return f"{sentence} ({problem.detail})" if problem.detail else sentence
