@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 ROOT = Path(__file__).parents[1]
-GUIDES = ("CONTRIBUTING.md", "docs/architecture.md")
+GUIDES = ("CONTRIBUTING.md", "docs/architecture.md", "docs/testing.md", "docs/words.md")
 NAMED_FILE = re.compile(r"`([a-z_/]+\.py)`")
 ROOMS = ("benchmarks", "cogs", "game", "i18n", "service", "tests", "training")
 PLAYGROUND = ROOT / "playground"

@@ -1,4 +1,4 @@
-"""Every language uses the words that CONTRIBUTING.md gives the things of the game."""
+"""Every language uses the words that docs/words.md gives the things of the game."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 
 from i18n.catalogue import LOCALES
 
-GUIDE = Path(__file__).parents[2] / "CONTRIBUTING.md"
+GUIDE = Path(__file__).parents[2] / "docs" / "words.md"
 COLUMNS = ("en", "de", "nl", "sv")
 RETIRED = {
     "en": r"\bMy hand\b|on turn|\bunless you choose\b|\bis owed\b",
@@ -30,7 +30,7 @@ BROKEN = {
 def terms() -> Iterator[tuple[str, str]]:
     """Each language with each word that it has for a thing."""
     [table] = re.findall(
-        r"### The words of the game\n.*?((?:\|[^\n]*\n)+)", GUIDE.read_text(encoding="utf-8"), re.S
+        r"## The words of the game\n.*?((?:\|[^\n]*\n)+)", GUIDE.read_text(encoding="utf-8"), re.S
     )
     for row in table.splitlines()[2:]:
         _, *words = (cell.strip() for cell in row.strip("|").split("|"))
