@@ -1,4 +1,4 @@
-"""How long whoever asks a repository can wait, however many questions that takes."""
+"""How long the caller of a repository can wait, for all its questions together."""
 
 from contextvars import ContextVar
 from math import inf
@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Patience(Protocol):
-    """The patience of whoever waits for a task; what it sets going beside itself has its own."""
+    """The patience of the person who waits for a task; tasks that it starts have their own."""
 
     def seconds_left(self) -> float:
         """Seconds that may be waited here, not below 0; infinite where nobody waits for it."""

@@ -11,8 +11,8 @@ from .time import Moment
 class Clock:
     """How the time of a turn stands. It runs beside the versions: who is late may still act.
 
-    `due` is when the time of whoever is on turn is up, from the moment on that they were told;
-    `overdue` tells that it was up. `tick` counts whatever a board is to show beside the versions:
+    `due` is when the time of the person on turn is up, from the moment on that they were told;
+    `overdue` tells that it was up. `tick` counts what a board must show beside the versions:
     of all this, and that somebody is called again. `still` is since when the clock stands still:
     the bot cannot write in the channel.
     """
@@ -22,7 +22,7 @@ class Clock:
     tick: int = 0
     still: Moment | None = None
     away: Moment | None = None
-    """Until when it stands still, as whoever is on turn is away."""
+    """Until when it stands still, as the person on turn is away."""
 
     def stopped(self) -> "Clock":
         """The clock once its turn is over."""
@@ -31,7 +31,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class ClockChange:
-    """A clock as it is set, and when what is due of it from now on; `None` settles."""
+    """A new setting of a clock, with the moment of each of its due jobs; `None` removes a job."""
 
     clock: Clock
     due: Mapping[Due, Moment | None]

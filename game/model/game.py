@@ -144,7 +144,7 @@ class Game:
     words_shown: tuple[str, ...] = ()
     """Every word with which the deck was cut in the lobby, until cards are dealt."""
     dealt: bool = False
-    """Whether cards were dealt, whatever became of the game."""
+    """Whether cards were dealt, also where the game was called off later."""
     terms: Terms = field(default_factory=Terms)
     agreement: PaceAgreement = field(default_factory=PaceAgreement)
     hints: Hints = field(default_factory=Hints)
@@ -184,7 +184,7 @@ class Change:
 
     entries: tuple[Entry, ...] = ()
     due: Mapping[Due, Moment | None] = field(default_factory=dict[Due, Moment | None])
-    """When what is due from now on; `None` for what no longer is. An end settles all."""
+    """The moment of each due job from now on; `None` removes a job. An end removes all."""
     turn_over: bool = False
     """Whether another turn begins, or the same one anew."""
     status: Status | None = None
@@ -206,7 +206,7 @@ class Change:
     missed: int | None = None
     still: Moment | None = None
     """Since when the clock stands still, where the game is paused: it keeps the time left, and
-    whatever is due otherwise."""
+    beside other due jobs."""
 
     @property
     def parts(self) -> Mapping[str, Any]:

@@ -9,7 +9,7 @@ from .people import Cut, Seat
 
 @dataclass(frozen=True, slots=True)
 class Renaming:
-    """Who is at a game from now on; whatever else the game tells stays as it is.
+    """Who is at a game from now on; everything else of the game stays as it is.
 
     In the record `number`, which is below zero, takes the place of `user`; everything else takes
     the place of what was there. `call_users` are the people of the game's last call, if it has one.

@@ -141,7 +141,7 @@ class DatabaseLocked(StorageProblem):
 
 
 class OutOfTime(DatabaseLocked):
-    """Nothing was begun before whoever asks had to be answered."""
+    """Nothing was begun before the caller had to be answered."""
 
     sentence = "The database {place} had other work for too long."
 

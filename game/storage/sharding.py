@@ -74,9 +74,9 @@ class Times:
     settling: float = 3.0
     """A process takes nothing before it was there so long: others may begin at the same time."""
     precedence: float = 4.5
-    """So long whatever is free is for those who have too little, then for anybody."""
+    """For so long a free share is for those who have too little, then for anybody."""
     calm: float = 10.0
-    """A process that has taken a share gives none back for so long: whoever plays there has waited
+    """A process that has taken a share gives none back for so long: its players have waited
     once already, and those who should have it may be in trouble still."""
     identify: float = 5.5
     """Between two logins of a bucket: Discord wants five, and some take longer to get there."""

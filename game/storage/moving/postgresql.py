@@ -146,7 +146,7 @@ class PostgresStore:
 
     async def _hold(self) -> None:
         """Keep everybody else from writing until the end of the transaction."""
-        # The games come first, as they do for whoever changes one: neither waits for the other.
+        # The games come first, as in every change of a game: neither waits for the other.
         tables = sorted(self._tables, key=lambda name: name != "game")
         async with _in_our_terms(self._place):
             await self._connection.execute("BEGIN")

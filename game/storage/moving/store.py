@@ -1,4 +1,4 @@
-"""A database as plain rows, whatever stands behind it."""
+"""A database as plain rows, the same for both engines."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -10,8 +10,8 @@ from game.storage.columns.row import Row
 from game.storage.operation import Driver, Statement
 from game.storage.sharding import Lease
 
-# Whoever works on some servers alone asks with this, and the values of `ours`. Said plainly, the
-# planner would take it for next to nothing, and look at all that is due rather than at the first.
+# A process for some servers asks with this, and the values of `ours`. Said plainly, the planner
+# would take it for next to nothing, and look at all that is due rather than at the first.
 OF_US = "CASE WHEN ({}.guild >> 22) % :shards BETWEEN :first AND :last THEN true ELSE false END"
 OURS = OF_US.format("game")
 OURS_DUE = f"EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OURS})"  # noqa: S608

@@ -38,7 +38,7 @@ FILL_ROOM = Statement(
     sqlite="INSERT INTO meta (key, value) VALUES ('room', hex(randomblob(24000)))",
 )
 NOTED = Statement("SELECT value FROM meta WHERE key = :key")
-# Whoever works on all servers notes it for every share: another day they may be shared again.
+# A process for all servers notes it for every share: another day they may be shared again.
 NOTE_ONLINE = Statement(
     f"""
     WITH of_share AS (

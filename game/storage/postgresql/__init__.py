@@ -1,4 +1,4 @@
 """The repository in a PostgreSQL database.
 
-Nothing is imported here: whoever keeps games in a file never loads the driver.
+Nothing is imported here: a bot that keeps games in a file never loads the driver.
 """

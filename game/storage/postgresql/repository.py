@@ -48,7 +48,7 @@ class PostgresRepository(Repository):
     def under(self, lease: Lease) -> "PostgresRepository":
         """Return the same database for the work on a share, to be closed before this one.
 
-        Whatever it writes proves that the lease still holds, and raises `LeaseLost` where not.
+        Each of its writes proves that the lease still holds, and raises `LeaseLost` where not.
         """
         return PostgresRepository(self._database.under(lease))
 

@@ -32,8 +32,8 @@ RACES_LOST = 5
 class Database:
     """Takes whole pieces of work, each to a connection of its own.
 
-    What was begun runs on to its end, though its caller is cancelled. Under a lease, whatever is
-    written proves in its own transaction that the lease still holds.
+    What was begun runs on to its end, though its caller is cancelled. Under a lease, every write
+    proves in its own transaction that the lease still holds.
     """
 
     def __init__(self, pool: Pool, lease: Lease | None = None, brief: float = BRIEF) -> None:
@@ -158,17 +158,17 @@ class Database:
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
-            # Whoever comes next is to find it done, or to find that it will never be.
+            # The next caller must find it done, or to find that it will never be.
             await asyncio.wait((task,))
             raise
 
     def _is_over(self, task: asyncio.Task[Any]) -> None:
         self._under_way.discard(task)
-        # Whoever waited may be gone, and then nobody is there to hear of its trouble.
+        # The caller may be gone, and then nobody is there to hear of its trouble.
         _ = task.cancelled() or task.exception()
 
     def _patience(self) -> float:
-        """Seconds that whoever asks can wait for the server, and no longer than is usual."""
+        """Seconds that the caller can wait for the server, and no longer than is usual."""
         usual = self._pool.patience
         here = usual if self._pool.answered else min(usual, self._brief)
         return min(here, PATIENCE.get().seconds_left())

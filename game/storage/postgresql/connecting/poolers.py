@@ -1,6 +1,6 @@
 """Finds out whether a session is ours alone: in transaction mode, a pooler gives it to others.
 
-What is set for a session holds for whoever has its server next there, locks and prepared statements
+What is set for a session holds for the next user of its server there, locks and prepared statements
 are lost, and the server cannot tell by its connections whether a process lives.
 """
 

@@ -1,6 +1,6 @@
 """Tells the server how to treat a connection, in one statement after it was made.
 
-Not while it is made: PgBouncer refuses whoever asks for a setting then that it does not know.
+Not while it is made: PgBouncer refuses a connection that asks then for a setting it does not know.
 """
 
 from collections.abc import Mapping

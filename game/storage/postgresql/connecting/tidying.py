@@ -24,7 +24,7 @@ LONGEST = 3600.0
 
 NAME = "cartagena tidies"
 REACHED_SECONDS = 60.0
-# Whoever asks for a table while we wait for it waits, too: not for as long as a click has patience.
+# Others wait for a table behind us while we do: not for as long as a click has patience.
 SETTINGS = {"lock_timeout": "500"}
 
 IS_OWED = f"SELECT value FROM meta WHERE key = '{OWED}'"  # noqa: S608

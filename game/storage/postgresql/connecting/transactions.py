@@ -30,9 +30,9 @@ BEGUN = "UPDATE 1"
 KNOWN = "SELECT FROM writer WHERE id = $1"
 
 SHARES = int.from_bytes(b"CART")
-"""The class of the locks of shares: whoever writes shares one, whoever takes a share over has it
+"""The class of the locks of shares: a writer shares one, a process that takes a share over has it
 alone. Locks of two numbers are others than those of one."""
-# Whoever has waited sees who holds the share now, for each statement looks anew.
+# After a wait the caller sees who holds the share now, for each statement looks anew.
 BEGIN_LEASED = f"""
     BEGIN;
     SELECT pg_advisory_xact_lock_shared({SHARES}, {{lease.share}});
@@ -127,7 +127,7 @@ async def was_committed(session: Session, mark: Mark) -> bool:
 
 
 async def _begin(session: Session, mark: Mark, lease: Lease | None) -> None:
-    """Begin to write: whatever a write must prove, it proves here, inside its transaction."""
+    """Begin to write: all that a write must prove, it proves here, inside its transaction."""
     beginning = BEGIN if lease is None else BEGIN_LEASED
     if await session.execute(beginning.format(mark=mark, lease=lease)) == BEGUN:
         return

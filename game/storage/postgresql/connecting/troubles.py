@@ -62,7 +62,7 @@ RACES = (
     asyncpg.SerializationError,
     asyncpg.DeadlockDetectedError,
 )
-"""Somebody else was faster: whoever looks again sees what they did."""
+"""Another was faster: a second look shows what they did."""
 
 PROBLEMS: dict[type[Exception], type[StorageProblem]] = {
     asyncpg.LockNotAvailableError: DatabaseLocked,

@@ -24,7 +24,7 @@ APPEAR = Statement("""
 """)
 VANISH = "DELETE FROM process WHERE id = $1"
 
-# Whoever still writes under the old numbers is waited for, and writes nothing more afterwards.
+# Wait for processes that still write under the old numbers; they write nothing afterwards.
 WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, id::integer) FROM share"  # noqa: S608
 FREE_ALL = Statement("""
     UPDATE share

@@ -17,7 +17,7 @@ from .process import Process
 AGAIN_SECONDS = 0.25
 """Between two looks at somebody who may have ended without a word."""
 
-# Whoever was killed leaves no connection; whoever was cut off or frozen has until its time is over.
+# A killed process leaves no connection; one that was cut off or frozen has its time to the end.
 TAKE = Statement(f"""
     UPDATE share
     SET epoch = epoch + 1, holder = :process,

@@ -4,7 +4,7 @@ from game.storage.postgresql.connecting.pool import NAME
 from game.storage.postgresql.connecting.statements import Session
 
 FROZEN_SECONDS = 2.5
-"""Without a word in the middle of a transaction: whoever began it has given it up by then."""
+"""Without a word in the middle of a transaction: its process has given it up by then."""
 
 # The server ends what stands idle in a transaction, but not what stands still between preparing a
 # statement and running it: a process frozen just there would keep its locks for ever.
@@ -14,7 +14,7 @@ END_THE_FROZEN = f"""
       AND xact_start IS NOT NULL AND wait_event = 'ClientRead'
       AND state_change < clock_timestamp() - make_interval(secs => {FROZEN_SECONDS})
 """  # noqa: S608
-# A transaction is shown the same picture of the others until this: whoever asks next looks anew.
+# A transaction is shown the same picture of the others until this: the next question looks anew.
 LOOK_ANEW = "SELECT pg_stat_clear_snapshot()"
 
 

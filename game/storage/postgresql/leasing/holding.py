@@ -57,7 +57,7 @@ async def take(session: Session, process: Process, share: int) -> Lease | None:
 
 
 async def wait_for_writers(session: Session, share: int) -> None:
-    """Let whoever still writes a share come to its end, and nobody begin meanwhile."""
+    """Wait for the writers of a share to end, and let nobody begin meanwhile."""
     await frozen.end(session)
     await session.fetch(WAIT_FOR_WRITERS, share)
 

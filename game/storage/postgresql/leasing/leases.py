@@ -46,8 +46,8 @@ class Leases:
         """Take one more share, if one is free and this process has less than its part, or if
         nobody has taken it for a while.
 
-        Whoever has not asked for a while is not waited for. It waits for what the former holder
-        still writes. Raises `OtherSharding`.
+        A process that has not asked for a while is not waited for; writes of the former
+        holder are. Raises `OtherSharding`.
         """
         while True:
             others, share = await self._database.write(self._look)

@@ -1,6 +1,6 @@
 """Which share a process may take, and which should be another's.
 
-Of S shares and P present processes each has enough with S // P, and one more at most. Whoever has
+Of S shares and P present processes each has enough with S // P, and one more at most. Who has
 too little comes first; what is left over waits until nobody has too little. What nobody has taken
 for a while goes to anybody, however much they have: those for whom it waits may be in trouble.
 """

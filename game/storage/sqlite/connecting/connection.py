@@ -94,7 +94,7 @@ class Connection(ThreadConnection):
     async def alone(self, work: Work[T]) -> T:
         """Run work that needs no transaction around it, or begins and ends its own.
 
-        Raises `OutOfTime`, and nothing is done, where it cannot begin before whoever asks
+        Raises `OutOfTime`, and nothing is done, where it cannot begin before the caller
         must be answered.
         """
         if self._closing is not None:
