@@ -1,4 +1,4 @@
-"""Leaves out of a text from outside whatever characters people cannot see."""
+"""Removes the characters that people cannot see from a text from outside."""
 
 import unicodedata
 

@@ -180,7 +180,7 @@ class PlayedFor(TableError):
 
 
 class NotOverdue(TableError):
-    """Whoever is on turn has time left, or a computer plays for them already."""
+    """The person on turn has time left, or a computer plays for them already."""
 
 
 class NotToBeHad(TableError):

@@ -1,4 +1,4 @@
-"""Who plays a seat: its own person or computer, or whoever stands in for them."""
+"""Who plays a seat: its own person or computer, or their replacement."""
 
 from dataclasses import dataclass
 
@@ -49,7 +49,7 @@ def guest_of(game: Game, seat: int) -> Guest:
 
 
 def name_in(game: Game, turn: Turn) -> str:
-    """The name of the person whose turn this was, whoever played it for them."""
+    """The name of the person whose turn this was, also where another played it."""
     handed_over = turn.kept is not None and turn.kept.computer
     mark = turn.first if handed_over else turn.kept
     if mark is None or mark.control is not Control.OTHER:
@@ -72,7 +72,7 @@ def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
 
 
 def user_in(game: Game, turn: Turn) -> UserId:
-    """The user who plays, or played, this turn, be it in somebody's place."""
+    """The user who plays, or played, this turn, also in another's place."""
     if turn.mark is None:
         return game.seats[turn.seat].user
     return STAND_INS if turn.mark.computer else _guest_in(game, turn, turn.mark).user
@@ -94,7 +94,7 @@ def sits(game: Game, story: Chronicle, seat: int, user: UserId) -> bool:
 
 
 def owner_of(game: Game, story: Chronicle, seat: int) -> Player | None:
-    """The person whose seat it is, whoever plays it at the moment; ``None`` where nobody's."""
+    """The person whose seat it is, also while another plays it; ``None`` for a computer's."""
     if given_away(story, seat):
         guest = guest_of(game, seat)
         return Player(seat, guest.user, guest.name)
@@ -110,7 +110,7 @@ def by_computer(game: Game, turn: Turn) -> bool:
 
 
 def calls_somebody(game: Game, turn: Turn) -> bool:
-    """Whether a person is called for this turn, whoever plays it in the end."""
+    """Whether a person is called for this turn, also where another plays it in the end."""
     return not game.seats[turn.seat].computer and turn.awaited
 
 

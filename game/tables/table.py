@@ -101,7 +101,7 @@ class Table:
 
     @cached_property
     def removed(self) -> frozenset[int]:
-        """The seats that left the game by somebody else's hand: a moderator's."""
+        """The seats that a moderator took out of the game."""
         if not self.state.out:
             return frozenset()
         pairs = zip(self.entries, self.game.record, strict=True)
@@ -169,7 +169,7 @@ class Table:
 
     @cached_property
     def entries(self) -> tuple[Action | Mark, ...]:
-        """The record, read: once, as whoever plays an entry hands it on with the chronicle."""
+        """The record, read: once, as each played entry is handed on with the chronicle."""
         if self._chronicle is not None:
             return self._chronicle.record
         edition = self.options.edition
@@ -209,7 +209,7 @@ class Table:
         return self.chronicle.turns
 
     def read(self) -> None:
-        """Work out all that is stored; raises whatever the rules say of what cannot be read."""
+        """Work out all that is stored; raises the error of the rules where it cannot be read."""
         _ = self.chronicle if self.started else self.options
 
     def seat_of(self, user: UserId) -> int | None:
@@ -222,14 +222,14 @@ class Table:
         return None
 
     def own_seat_of(self, user: UserId) -> int | None:
-        """The seat that a person took in the lobby, whoever has it now."""
+        """The seat that a person took in the lobby, also where another has it now."""
         for number, seat in enumerate(self.game.seats):
             if seat.user == user:
                 return number
         return None
 
     def left_by(self, user: UserId) -> bool:
-        """Whether a person has left the running game for good, whatever became of their seat."""
+        """Whether a person has left the running game for good; their seat may go on."""
         if not self.started:
             return False
         now = self.seat_of(user)
@@ -271,7 +271,7 @@ class Table:
         return view(self.state, None)
 
     def view_from(self, seat: int) -> View:
-        """The game as whoever plays this seat may see it."""
+        """The game as the player of this seat may see it."""
         return view(self.state, seat)
 
     def text_of(self, entry: Action | Mark) -> str:

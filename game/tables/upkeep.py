@@ -78,7 +78,7 @@ class Upkeep:
     def posted(self, table: Table, until: Moment | None = None) -> Table:
         """The table as a board shows it that is posted now: the clock of its turn has begun.
 
-        It stands still where whoever is on turn is away, ``until`` then.
+        It stands still where the person on turn is away, ``until`` then.
         """
         return clocks.posted(table, self._clock(), until)
 
@@ -174,7 +174,7 @@ class Upkeep:
         await self._ledger.tell_again(moment.game)
         await self.settle(moment)
 
-    # What is due
+    # Due jobs
 
     async def seconds_until_next(self, kinds: Iterable[Due] = EVERY_KIND) -> float:
         """Seconds until anything of these kinds is due; infinite where nothing ever is."""
@@ -216,7 +216,7 @@ class Upkeep:
             await self._again(moment, touched, resting.rest_of, Status.PLAYING)
 
     async def time_is_up(self, moment: DueMoment) -> None:
-        """Note that the time of whoever is on turn is up; a strict table plays on at once."""
+        """Note that the time of the person on turn is up; a strict table plays on at once."""
         table = await self._ledger.table(moment.game)
         until = await self.away_until(table)
         if until is not None:
@@ -240,7 +240,7 @@ class Upkeep:
         )
 
     async def away_until(self, table: Table) -> Moment | None:
-        """Until when whoever is on turn is away; ``None`` where nobody is, or nobody is away."""
+        """Until when the person on turn is away; ``None`` where nobody is, or nobody is away."""
         if not table.playing or table.computer is not None:
             return None
         now = self._clock()

@@ -31,7 +31,7 @@ MOST, WINDOW = 30, 90
 class Away:
     """Who is away: their clocks stand still, and a lobby of theirs gets another host.
 
-    It is the next person there who is here, else whoever comes or is back first.
+    It is the next person there who is here, else the first to come or to be back.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Away:
         absences = await self._repository.absences_of(user, now)
         if not absences and user not in self.users:
             return
-        # First, so that whatever ends this halfway leaves somebody away who can come back again.
+        # First, so that an error halfway leaves somebody away who can come back again.
         await self._return_to_tables(user)
         for one in absences:
             await self._repository.note_absence(Absence(user, one.began, now))
@@ -140,7 +140,7 @@ class Away:
 
 
 def _hosted(table: Table, user: UserId) -> Decision:
-    """The lobby in this person's hands; where its host begins, whoever cut is asked again."""
+    """The lobby in this person's hands; where its host begins, all who cut are asked again."""
     if table.started or not table.open:
         raise errors.AlreadyStarted(table)
     begins = table.options.opener is Opener.HOST

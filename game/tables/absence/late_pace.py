@@ -65,7 +65,7 @@ class Paces:
     async def decline(
         self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
     ) -> Table:
-        """End the proposal of this pace, by whoever it is.
+        """End the proposal of this pace; anybody may.
 
         Raises GameEnded, NotStarted, NotSeated, PacedAlready and NotProposed.
         """
@@ -168,7 +168,7 @@ def _with_yes(table: Table, agreement: PaceAgreement, now: Moment) -> Decision:
 
 
 def _told(table: Table, seat: int) -> Call | None:
-    """The call of the person on turn, whose time begins; whoever agreed last knows."""
+    """The call of the person on turn, whose time begins; the last to agree knows."""
     player = table.on_turn
     if player.computer or player.seat == seat:
         return None

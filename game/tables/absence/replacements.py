@@ -57,7 +57,7 @@ class Replacements:
     async def open_seat(
         self, game_id: GameId, person: Person, seat: int, click: InteractionId
     ) -> Table:
-        """Let whoever asks for it have a seat.
+        """Give a seat to the person who asks for it.
 
         Raises like :meth:`may_hand_over`, and StaleClick where it is open already.
         """

@@ -1,7 +1,7 @@
 """Seats that are to be had: opened by those who wait, asked for, given.
 
-A seat whose person is away for long may be open to whoever asks for it. A person whose seat another
-one plays by now may ask for it, too. Nobody sits down without somebody's yes.
+A seat whose person is away for long may be open to the first who asks for it. A person whose seat
+is played by another may ask for it, too. Nobody sits down without somebody's yes.
 """
 
 from dataclasses import replace
@@ -23,7 +23,7 @@ from game.tables.table import Table
 
 
 def open_seat(table: Table, person: Person, seat: int) -> Decision:
-    """Let whoever asks for it have the seat of somebody who is away for long."""
+    """Give the seat of somebody who is away for long to the person who asks for it."""
     check_away_for_long(table, person.user, seat)
     if vacancy_of(table, seat) is not None:
         raise errors.StaleClick(table)
@@ -78,14 +78,14 @@ def give_up(table: Table, person: Person, seat: int, click: InteractionId, at: M
 
 
 def _told(table: Table, seat: int, user: UserId) -> Call | None:
-    """The call of whoever gets this seat, where it is on turn: with time, and reminders, anew."""
+    """The call of the person who gets this seat, where it is on turn: time begins anew."""
     if seat != table.state.turn:
         return None
     return called_afresh(call_of(table), user)
 
 
 def _unasked(vacancy: Vacancy, user: UserId) -> Vacancy:
-    """The same seat, which whoever got another one asks for no longer."""
+    """The same seat, less the request of a person who got another one."""
     return Vacancy(vacancy.seat) if vacancy.user == user else vacancy
 
 
@@ -100,7 +100,7 @@ def refuse(table: Table, person: Person, seat: int, user: UserId) -> Decision:
 def decides(table: Table, vacancy: Vacancy) -> UserId:
     """Who says yes or no to this request.
 
-    Whoever wants their own seat back asks the one who plays it by now; anybody else asks the host,
+    Who wants their own seat back asks the one who plays it by now; anybody else asks the host,
     or the next person who plays where the host does not. A turn that is played for them leaves the
     answer theirs.
     """

@@ -9,7 +9,7 @@ from game.tables.table import Table
 
 
 def seat_played_by(table: Table, user: UserId) -> int | None:
-    """The seat that a person played, be it in the end or for a while; ``None`` for an onlooker."""
+    """The seat that a person played, at the end or for a while; ``None`` for an onlooker."""
     own = table.own_seat_of(user)
     guests = (guest.seat for guest in table.game.replacements.guests if guest.user == user)
     return next(guests, None) if own is None else own

@@ -111,7 +111,7 @@ class Ledger:
             await self.tell(await self.table(game_id))
 
     async def tell_again(self, game_id: GameId) -> None:
-        """Tell the listeners of a table as it is stored, be it set aside; of none that is gone."""
+        """Notify the listeners of a table again, also of one that cannot be read."""
         try:
             table = await self.table(game_id)
         except errors.TableError as refused:
@@ -124,7 +124,7 @@ class Ledger:
     async def turn_at(self, game_id: GameId) -> AsyncGenerator[None]:
         """Hold a table: others wait until its change is made, and changes of other tables do not.
 
-        Raises OutOfTime where whoever asks cannot wait for it.
+        Raises OutOfTime where the caller cannot wait for it.
         """
         lock = self._locks.setdefault(game_id, asyncio.Lock())
         try:
@@ -140,7 +140,7 @@ class Ledger:
     def due_after(
         self, game: Game, due: Mapping[Due, Moment | None]
     ) -> Mapping[Due, Moment | None]:
-        """What is due after a change to this game that makes ``due`` due."""
+        """The due jobs after a change to this game that makes ``due`` due."""
         return due if self.looks_after(game) else self._elsewhere.due_after(due)
 
     async def change(self, game_id: GameId, decide: Decide, click: InteractionId) -> Table:
@@ -229,7 +229,7 @@ class Ledger:
             self.cache.forget(game_id)
             raise
         except Exception as error:
-            # Whatever it is: this one game must not be in the way of all others.
+            # Any error: this one game must not be in the way of all others.
             self.cache.forget(game_id)
             raise errors.Unreadable(await self._set_aside(table, error)) from error
         return table

@@ -24,12 +24,12 @@ class OwnedElsewhere:
         self._clock = clock
 
     def due_after(self, due: Mapping[Due, Moment | None]) -> Mapping[Due, Moment | None]:
-        """What is due after a change that makes ``due`` due."""
+        """The due jobs after a change that makes ``due`` due."""
         return {**due, Due.FOLLOW: self._clock()}
 
     async def rename(self, game: Game, renaming: Renaming) -> None:
         """Store a game with other people's numbers and names. Raises StaleVersion."""
-        # Due before, so that whoever is killed between the two leaves no board behind.
+        # Due before, so that a kill between the two leaves no board behind.
         due = {Due.FOLLOW: later(self._clock(), RENAMING)}
         await self._repository.schedule(game.id, due)
         await self._repository.rename(game, renaming)

@@ -21,7 +21,7 @@ ChangeClock = Callable[[Table], ClockChange | None]
 
 
 class Standings:
-    """Keeps how the tables of a ledger stand; whoever listens there is told of it."""
+    """Keeps how the tables of a ledger stand, and tells its listeners."""
 
     def __init__(self, repository: Repository, ledger: Ledger) -> None:
         self._repository = repository

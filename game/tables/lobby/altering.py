@@ -22,7 +22,7 @@ AlterTerms = Callable[[Terms], Terms]
 
 
 def alter(table: Table, person: Person, change: Alter) -> Decision:
-    """Play by other options; whoever voted on another question, or cut, is asked again."""
+    """Play by other options; all who voted on another question, or cut, are asked again."""
     check_hosted(table, person)
     before = table.options
     after = change(before)
@@ -38,7 +38,7 @@ def alter(table: Table, person: Person, change: Alter) -> Decision:
 def alter_terms(
     table: Table, person: Person, change: AlterTerms, *, hints: bool | None = None
 ) -> Decision:
-    """Treat time otherwise, and allow hints or forbid them; whoever cut is asked again.
+    """Treat time otherwise, and allow hints or forbid them; all who cut are asked again.
 
     A table that plays on the same terms keeps its cuts: hints touch no card.
     """

@@ -62,7 +62,7 @@ def _invited(
 ) -> tuple[Invitation, ...]:
     """The invitations, just these of which stand; who was never invited is called from now on.
 
-    Whoever sits there needs no new invitation, but keeps the one they came by: they may leave and
+    People who sit there need no new invitation, but keeps the one they came by: they may leave and
     come back. Nobody invites everybody: the role of a whole server.
     """
     known = {one.id for one in table.game.admission.invitations}

@@ -33,7 +33,7 @@ def may_be_kept_out(table: Table, person: Person) -> list[Barred]:
 def keep_out(table: Table, person: Person, wanted: Collection[UserId]) -> Decision:
     """Keep just these people out: who sits there is put out, everybody else may come again.
 
-    Whoever is neither seated nor kept out is left alone. Without anybody the lobby is called off;
+    Nothing changes for who is neither seated nor kept out. Without anybody the lobby is called off;
     the part of a host who is put out goes to the next person. Invitations of those who are put
     out stand no longer.
     """

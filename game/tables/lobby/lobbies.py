@@ -62,7 +62,7 @@ class Lobbies:
     ) -> Table:
         """Open a lobby with its host and the proposed computers seated. Raises ChannelTaken.
 
-        The listeners are not called: whoever opens a lobby shows it.
+        The listeners are not called: the caller shows the lobby.
         """
         return await self._open(proposal, place, host, (Seat(host.user, host.name, click),), click)
 
@@ -181,7 +181,7 @@ class Lobbies:
     ) -> Table:
         """Let just these people and roles be invited, and only them or anybody sit down.
 
-        Whoever is new among them is called as they prefer. ``None`` leaves either as it is. Raises
+        Each who is new among them is called as they prefer. ``None`` leaves either as it is. Raises
         GameEnded, AlreadyStarted, HostOnly, InvitedEnough, and what ``check`` raises.
         """
         people = [one.user for one in wanted or () if one.user is not None]

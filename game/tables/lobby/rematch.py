@@ -27,7 +27,7 @@ def check_rematch(table: Table, person: Person) -> None:
 def rematch(table: Table, host: UserId, click: InteractionId, at: Moment) -> Game:
     """The lobby that follows a finished game, with a secret of its own.
 
-    Whoever resigned stays out, unless they are the host of the rematch; so does whoever asked to
+    Those who resigned stay out, but for the host of the rematch; so do those who asked to
     be forgotten. All seats name the one who begins: the next to the left of who began before.
     ``at`` is in Unix milliseconds.
     """
@@ -62,7 +62,7 @@ def _seated_again(seat: Seat, host: UserId, click: InteractionId, opener: UserId
 
 
 def _people(table: Table) -> list[Seat]:
-    """The seats as they ended: whoever took one over has it, with the click that let them.
+    """The seats as they ended: a person who took one over has it, with the click that let them.
 
     So it is where a computer played the last turn for them, too.
     """

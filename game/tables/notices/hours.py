@@ -50,7 +50,7 @@ def _moments(day: date, minutes: int, zone: str) -> tuple[Moment, Moment]:
     """When a clock shows this time: twice the same moment, but where summer time begins or ends.
 
     A time that the clock shows twice has both moments. For one that it leaps over, they are told
-    by the clock of before and by that of after. Whoever takes the earlier one for a beginning and
+    by the clock of before and by that of after. Who takes the earlier one for a beginning and
     the later one for an end is quiet whenever the clock shows quiet hours.
     """
     shown = datetime.combine(day, time(*divmod(minutes, 60)), _rules(zone))

@@ -1,7 +1,7 @@
 """Who is told of an invitation: by the lobby's message that mentions them, or by themselves.
 
-A message of the lobby mentions at once whoever may be mentioned. Whoever wants direct messages, or
-has quiet hours just then, is told when that may be; whoever wants no calls finds their name there.
+A message of the lobby mentions at once all who may be mentioned. Who wants direct messages, or
+has quiet hours just then, is told when that may be; who wants no calls finds their name there.
 """
 
 from collections.abc import Iterable, Mapping
@@ -40,7 +40,7 @@ def apart(
 
 
 def inviting(table: Table, after: int, known: Mapping[UserId, Preferences], now: Moment) -> Telling:
-    """What a lobby's message calls for: whoever was invited after a round, roles as they are."""
+    """What a lobby's message calls for: those invited after a round, roles as they are."""
 
     def may_be_mentioned(one: Invitation) -> bool:
         if one.user is None:

@@ -121,14 +121,14 @@ class Notices:
         return await self._standings.call(moment, again)
 
     async def call_at_last(self, game_id: GameId) -> None:
-        """Let whatever waited for a board be due now: the bot can write in the channel again."""
+        """Make all that waited for a board due now: the bot can write in the channel again."""
         for kind in OF_A_TURN:
             waiting = await self.due_of(game_id, kind)
             if waiting is not None and waiting.at > self.now():
                 await self._repository.move(waiting, self.now())
 
     async def reminded(self, game_id: GameId, milestone: str) -> None:
-        """Note that a direct message reminded whoever was called last by this milestone.
+        """Note that a direct message reminded the person called last by this milestone.
 
         Raises NoGame and Unreadable, and StaleClick where another turn goes on.
         """
@@ -224,7 +224,7 @@ class Notices:
         await self.prefer(user, lambda before: replace(before, undelivered=False))
 
     async def try_again(self, user: UserId) -> None:
-        """Send a person's next direct message, whatever was refused before."""
+        """Send a person's next direct message, also after earlier ones were refused."""
         before = await self.preferences(user)
         if before.undelivered or before.closed:
             await self.prefer(user, lambda one: replace(one, undelivered=False, closed=False))

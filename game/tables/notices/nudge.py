@@ -46,7 +46,7 @@ def nudge(
 ) -> Telling:
     """Have this person reminded, who is on turn, as they prefer: after their quiet hours.
 
-    Raises like :func:`check_nudge`, StaleClick where it is somebody else's turn, and NotToBeCalled.
+    Raises like :func:`check_nudge`, StaleClick where it is another's turn, and NotToBeCalled.
     """
     user = check_nudge(table, person, now)
     if user != whom:

@@ -1,7 +1,7 @@
 """Whom a table's next message calls, and who is told later or in another way.
 
-A person on turn is told of it, and whoever is next where they want to be; each as they prefer and
-not in their quiet hours. Whoever wants a direct message gets one once the board stands.
+A person on turn is told of it, and the next one where they want to be; each as they prefer and
+not in their quiet hours. Who wants a direct message gets one once the board stands.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
 UNKNOWN = Preferences()
-"""The preferences of whoever never said any."""
+"""The preferences of people who never set any."""
 
 OF_A_TURN = (Due.CALL, Due.NEXT)
 """What may be due from an earlier turn, which nobody is to be told of any more."""
@@ -79,7 +79,7 @@ def telling(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> T
 
 
 def _candidates(table: Table, call: Call) -> list[tuple[Due, UserId]]:
-    """Whom the turn itself would call, or whoever was named when somebody was called again."""
+    """Whom the turn itself would call, or the person named when somebody was called again."""
     people = ((kind, subject(table, kind)) for kind in (Due.CALL, Due.NEXT))
     return [
         (kind, user)

@@ -109,7 +109,7 @@ class Actions:
     async def remove(
         self, game_id: GameId, user: UserId, person: Person, click: InteractionId
     ) -> Table:
-        """Let somebody else's seat resign, as a moderator.
+        """Let another's seat resign, as a moderator.
 
         Raises ModeratorOnly, then like :meth:`resign`.
         """
@@ -187,7 +187,7 @@ def _resigned(table: Table, person: Person, click: InteractionId, at: Moment) ->
 def _removed(
     table: Table, user: UserId, person: Person, click: InteractionId, at: Moment
 ) -> Decision:
-    """Let somebody else's seat resign, as a moderator; a computer's is its host's to give up."""
+    """Let another's seat resign, as a moderator; a computer's is its host's to give up."""
     check_moderator(person, table)
     seat = check_seated(table, user)
     if table.game.seats[seat].computer:

@@ -1,4 +1,4 @@
-"""Leaving a game for good, whatever it does at the moment."""
+"""Leaving a game for good, in any of its states."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,6 +31,6 @@ def leave(table: Table, person: Person, clock: Callable[[], Moment]) -> Decision
         raise errors.NotSeated(table)
     decision = left(table, seat, person, NO_CLICK, clock())
     if table.resting and decision.change.status is None:
-        # What is due of a resting game is set when it wakes up.
+        # The due jobs of a resting game are set when it wakes up.
         return replace(decision, change=replace(decision.change, due={}))
     return decision

@@ -36,7 +36,7 @@ class Privacy:
         self._clock = clock
 
     async def games_of(self, user: UserId) -> AsyncIterator[GameId]:
-        """The games in which a person may stand, the first first, whatever became of them.
+        """The games in which a person may stand, the first first, also those that are over.
 
         That is a few too many.
         """

@@ -1,7 +1,7 @@
 """A game in which nobody knows any more who one of its people was.
 
 The seed of a game comes from its secret and the ids of clicks or the words people cut with, never
-from who they are; and whatever compares people does so within one game. So one number in the
+from who they are; and people are only compared within one game. So one number in the
 place of another changes nothing of what the game was, and it is a different one in every game.
 """
 

@@ -10,7 +10,7 @@ moments are Unix milliseconds. What a :class:`~game.model.clock.Clock` holds in 
     stands: its person's away  -      no       until  -       resumed, the end of the turn
     stands: no way to write    as it was                since   go_on, begun
 
-The last one lies over any of the others: `stand_still` begins it, or the pause of a game, whatever
+The last one lies over any of the others: `stand_still` begins it, or the pause of a game, whichever
 the clock did.
 """
 
@@ -26,10 +26,10 @@ from game.tables.players import player_of
 from game.tables.table import Table
 
 KINDS = (Due.TURN, Due.REMIND)
-"""What is due of a clock that runs."""
+"""The due jobs of a clock that runs."""
 
 ALL_KINDS = (*KINDS, Due.BACK)
-"""What is due of a turn, whether its clock runs or stands still for an absence."""
+"""The due jobs of a turn, whether its clock runs or stands still for an absence."""
 
 REMINDED = Seconds(3600)
 """Seconds of the quickest pace at which a reminder is of any use."""
@@ -39,12 +39,12 @@ UNNOTICED = Milliseconds(5_000)
 
 
 def over() -> dict[Due, Moment | None]:
-    """What is due of a clock that stands still: nothing."""
+    """Return no due jobs; a paused clock has none."""
     return dict.fromkeys(ALL_KINDS)
 
 
 def due_after(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
-    """What changes about what is due, once another turn of a table goes on."""
+    """The changes to the due jobs once another turn of a table begins."""
     counted = table.game.pace is not None or table.game.clock.away is not None
     return computer_due(table, story, at) | (over() if counted else {})
 
@@ -66,7 +66,7 @@ def runs(table: Table) -> bool:
 def posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
     """The table as a board shows it that is posted at this moment: its clock has begun.
 
-    It stands still from the first where whoever is on turn is away, ``until`` then.
+    It stands still from the first where the person on turn is away, ``until`` then.
     """
     change = begun(table, at) if until is None else halted(table, until)
     if change is None or change.clock == table.game.clock:
@@ -107,7 +107,7 @@ def reminder(due: Moment, pace: Seconds) -> Moment | None:
 
 
 def reminded(table: Table) -> Moment | None:
-    """When whoever is on turn is to be reminded, if ever: a reminder may be over by now."""
+    """When the person on turn is to be reminded, if ever: a reminder may be over by now."""
     due, pace = table.game.clock.due, table.game.pace
     return None if due is None or pace is None else reminder(due, pace)
 
@@ -155,7 +155,7 @@ def halted(table: Table, until: Moment, promised: Clock | None = None) -> ClockC
 
 
 def halted_for(table: Table, user: UserId, until: Moment) -> ClockChange | None:
-    """The same; ``None`` where their turn is over by now: it is somebody else's clock."""
+    """The same; ``None`` where their turn is over by now: the clock is another's."""
     return halted(table, until) if awaits(table, user) else None
 
 

@@ -1,7 +1,7 @@
 """Games that rest: nobody came for long, or their channel or server cannot be found.
 
 A resting game is off every start, last in its players' lists, and its channel is free for another.
-In the latter case it is paused: its clock keeps the time that is left, what is due to people waits,
+In the latter case it is paused: its clock keeps the time that is left, jobs that call people wait,
 and it goes on by itself as it was. A lobby that is paused stays one.
 """
 
@@ -51,7 +51,7 @@ def rest(table: Table, now: Moment) -> Decision:
 
 
 def wake(table: Table, user: UserId, now: Moment) -> Decision:
-    """Let a resting game go on, as somebody who sits there; whoever else is on turn is told.
+    """Let a resting game go on, as somebody who sits there; another who is on turn is told.
 
     Raises NotSeated, StaleClick.
     """

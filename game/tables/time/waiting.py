@@ -1,4 +1,4 @@
-"""Since when a table waits for whoever is awaited there."""
+"""Since when a table waits for the awaited person."""
 
 from game.model.time import Moment
 from game.tables.table import Table
