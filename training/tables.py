@@ -78,7 +78,7 @@ def table(luck: random.Random) -> Options:
 
 
 def seating(luck: random.Random, course: Course, past: int) -> Seating:
-    """A table with whoever sits there; so many past selves are at hand."""
+    """A table with its players; so many past selves are at hand."""
     options, seats = table(luck), luck.choice(course.seats)
     kind, company = luck.random(), course.company
     among_past = company.alike + company.past

@@ -54,7 +54,7 @@ class PlayedTable:
         return self.people[self.table.state.turn]
 
     async def press(self) -> Shown:
-        """Ask for the hand of whoever is on turn, at the board that was there first."""
+        """Ask for the hand of the person on turn, at the board that was there first."""
         board = str((self.table.game.board.ref or MessageRef(ChannelId(0), MessageId(0))).message)
         return await self.on_turn.click(board, custom_id=self._hand(board))
 

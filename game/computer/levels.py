@@ -8,7 +8,7 @@ class Level(StrEnum):
     """A computer player, the weakest first; the names people read come from the catalogue."""
 
     CABIN_BOY = "cabin-boy"
-    """Runs ahead with whoever is foremost until it has no card left: a beginner beats it."""
+    """Runs ahead with its foremost pirate until it has no card left: a beginner beats it."""
     SAILOR = "sailor"
     """Takes one action after the other, and goes back for cards only when few are left."""
     BOATSWAIN = "boatswain"

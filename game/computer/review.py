@@ -35,7 +35,7 @@ def review_turn(turn: Sequence[Choice], random_source: random.Random) -> CostlyT
     least, and nothing that was taken back. Raises :class:`ValueError` for a view of another seat.
 
     Each action keeps a share of the chance that the best one had at that moment: so what several
-    of them cost together is never more than there was, whatever cards came between them.
+    of them cost together is never more than there was, with any cards between them.
     """
     if any(seen.viewer != seen.turn for seen, _ in turn):
         raise ValueError("only the seat on turn can be reviewed")

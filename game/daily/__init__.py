@@ -19,7 +19,7 @@ that a turn is wrong which is as good as the best.
 No task depends on a card that the player cannot see. Their own cards and an open row are seen, and
 the row outlasts the turn. A card that comes face down counts as a card in the hand; the search that
 made the puzzle let it be any symbol, and found no turn that reaches the goal by playing one. So the
-answers are the same in whatever order the stock lies, and nobody gains by knowing it.
+answers are the same in any order of the stock, and nobody gains by knowing it.
 ``solved`` and ``lost_at`` are therefore true of the player's choices, never of their luck.
 
 Everything follows from the date (see ``game.daily.making.choosing``), by integers and the keyed

@@ -90,7 +90,7 @@ def _everyone_stuck(state: State) -> bool:
 
 
 def repetition_after(state: State, piles: Piles) -> Repetition | None:
-    """The repetition after cards were taken: whoever saw them taken can still compare positions.
+    """The repetition after cards were taken: who saw them taken can still compare positions.
 
     Cards of an open row are seen. So are all cards there were, where the stock was empty: everyone
     saw them discarded.

@@ -26,7 +26,7 @@ TABLES = tuple(product(Handling, range(LEAST_SEATS, MOST_SEATS + 1)))
 
 
 def dealt_anew(state: State, luck: random.Random) -> State:
-    """The state with other hidden cards, as whoever is on turn cannot tell."""
+    """The state with other hidden cards, as the player on turn cannot tell."""
     seats = range(len(state.hands))
     shut = [seat for seat in seats if seat != state.turn and not _open(state)]
     hidden = [*state.piles.stock, *(card for seat in shut for card in cards_of(state.hands[seat]))]

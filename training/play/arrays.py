@@ -1,4 +1,4 @@
-"""Games and positions as arrays that compiled code works on, whatever tables the games are of.
+"""Games and positions as arrays that compiled code works on, for every kind of table.
 
 Unused places of a crew, seats and spaces are there and never looked at.
 """

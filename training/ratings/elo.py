@@ -22,7 +22,7 @@ class Rating:
 def ratings(wins: NDArray[np.float64]) -> list[Rating]:
     """The rating of each player; ``wins[a, b]`` counts the games that a won against b.
 
-    Half a win either way is added where two met, so that whoever won everything has a rating too.
+    Half a win either way is added where two met, so that a player who won all has a rating too.
     """
     met = (wins + wins.T) > 0
     won = wins + 0.5 * met

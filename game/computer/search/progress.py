@@ -77,7 +77,7 @@ def gains(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
 
 
 def _fresh(view: View, layer: Layer) -> Mask:
-    """Which of the layer's positions are none of the barred, whatever unseen cards turn out."""
+    """Which of the layer's positions are none of the barred, with any unseen cards."""
     positions, cards = layer.positions, layer.positions.cards
     free = np.ones(len(positions), np.bool_)
     for pirates, hand in view.barred:

@@ -25,7 +25,7 @@ Step = tuple[int, int, int]
 """An action: symbol or ``BACK``, origin, target. Unlike actions, steps have an order."""
 
 Turn = tuple[Step, ...]
-"""A turn's steps in ascending order, whatever order they were played in."""
+"""A turn's steps in ascending order, not in the order they were played in."""
 
 
 class Moment(NamedTuple):

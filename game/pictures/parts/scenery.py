@@ -61,7 +61,7 @@ def landscape(scenery: Scenery, spaces: int, *, open_row: bool) -> Canvas:
 
 
 def draw_hull(canvas: Canvas, scenery: Scenery, ground: Ground) -> None:
-    """The near side of the boat, before whoever is in it."""
+    """The near side of the boat, in front of the pirates in it."""
     hull = sprites.art(f"{scenery.folder}/hull", px(_HULL_WIDE))
     canvas.paste(hull, px(boat_left(ground) + _HULL_SHIFT), ground.bay + px(_HULL_TOP))
 

@@ -263,7 +263,7 @@ def _awaited(mark: Mark | None) -> bool:
 
 
 def another_turn(before: Chronicle, after: Chronicle) -> bool:
-    """Whether another turn goes on than before, be it one that was reopened."""
+    """Whether another turn goes on than before, also one that was reopened."""
     return len(after.turns) != len(before.turns)
 
 

@@ -1,7 +1,7 @@
 """Who a record says played the seats, and whether that can be true.
 
 A mark tells who plays a seat from there on. The record alone proves when that cannot have been: a
-turn is played on only for whoever is awaited, a seat changes hands only once enough of its turns
+turn is played on only for the awaited player, a seat changes hands only once enough of its turns
 in a row were, and only who was replaced can be back. Whether time was up it cannot tell.
 """
 
