@@ -1,4 +1,4 @@
-"""What the bot does without a person: what is due, computers' turns, and what it missed."""
+"""What the bot does without a person: due jobs, computers' turns, and what it missed."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -75,7 +75,7 @@ class Housekeeping:
         }
 
     def _due_of_turns(self) -> Handlers:
-        """What waits while people cannot act, be it those of one shard alone."""
+        """What waits while people cannot act, also those of one shard alone."""
         upkeep, once_online = self._upkeep, self.uptime.once_online
         return {
             Due.BACK: once_online(upkeep.back),
@@ -167,6 +167,6 @@ class Housekeeping:
 
 
 def _longest_sleep(bot: CartagenaBot) -> float:
-    """Seconds: another process, or whoever moves the clock, tells nobody what is due by now."""
+    """Seconds: another process, or a person who moves the clock, reports no due jobs."""
     shared, moved = bot.part is not None, bot.settings.clock is not None
     return MOVED_SECONDS if shared or moved else LOOK_SECONDS

@@ -37,7 +37,7 @@ def vacancy_lines(words: Words, table: Table) -> list[str]:
 
 
 def _to_be_handed_over(table: Table) -> list[int]:
-    """The seats that may change hands; nobody acts for whoever said that they are away."""
+    """The seats that may change hands; nobody acts for a person who said that they are away."""
     return [seat for seat in away_for_long(table) if seat != _excused(table)]
 
 

@@ -41,7 +41,7 @@ async def hand_over(ctx: Context, click: ClickId) -> None:
 
 
 async def open_seat(ctx: Context, click: ClickId) -> None:
-    """Open the seat to whoever asks for it in the channel."""
+    """Open the seat to the first who asks for it in the channel."""
     seat = await _seat(ctx, click, click.detail)
     table = await ctx.tables.replacements.open_seat(click.game, ctx.person, seat, ctx.click)
     await ctx.change(sentence(ctx.words("seat-opened", name=escaped(table.names[seat]))))
@@ -61,14 +61,14 @@ async def ask_back(ctx: Context, click: ClickId) -> None:
 
 
 async def give(ctx: Context, click: ClickId) -> None:
-    """Give the seat to whoever asked for it."""
+    """Give the seat to the person who asked for it."""
     seat, user = await _asked(ctx, click)
     await ctx.tables.replacements.give(click.game, ctx.person, seat, user, ctx.click)
     await ctx.acknowledge()
 
 
 async def refuse(ctx: Context, click: ClickId) -> None:
-    """Keep the seat from whoever asked for it."""
+    """Refuse the seat to the person who asked for it."""
     seat, user = await _asked(ctx, click)
     await ctx.tables.replacements.refuse(click.game, ctx.person, seat, user, ctx.click)
     await ctx.acknowledge()

@@ -71,7 +71,7 @@ async def share(ctx: Context, click: ClickId) -> None:
 
 
 async def _made(ctx: Context, table: Table) -> Picture | None:
-    """The replay; where there is none, whoever asked is told."""
+    """The replay; where there is none, the answer says so."""
 
     async def tell(percent: int) -> None:
         await tell_progress(ctx, _progress(ctx, table, percent))

@@ -72,7 +72,7 @@ def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
 
 
 def played(words: Words, table: Table) -> list[str]:
-    """Two lines: the edition with its cards; a turn's time and whatever is not as printed.
+    """Two lines: the edition with its cards; a turn's time and all that is not as printed.
 
     Who begins is not said where the lobby asks for it.
     """

@@ -118,7 +118,7 @@ def _question(
 
 
 def _touched(table: Table) -> Moment:
-    """When somebody last did something: whoever is awaited is so since then."""
+    """When somebody last did something: the table has waited since then."""
     return table.game.record[-1].at if table.playing and table.game.record else table.game.changed
 
 

@@ -40,7 +40,7 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
 
 
 async def nudge_player(ctx: Context, click: ClickId) -> None:
-    """Have whoever is awaited reminded, and show the tables again."""
+    """Remind the awaited person, and show the tables again."""
     table, (page, user) = await _table(ctx, click), _page_and_user(click)
     said = await nudge.nudge_player(ctx, table, _moderator(ctx), user)
     await ctx.change(await _message(ctx, page, [ctx.words.render(said)]))
@@ -92,7 +92,7 @@ async def _table(ctx: Context, click: ClickId) -> Table:
 
 
 def _moderator(ctx: Context) -> Person:
-    """Whoever clicked, as a moderator of the whole server. Raises ModeratorOnly."""
+    """The person who clicked, as a moderator of the whole server. Raises ModeratorOnly."""
     person = ctx.person_in_server
     check_moderator(person)
     return person

@@ -1,6 +1,6 @@
-"""Tells people what is due to them: by a board that calls them, or by a direct message.
+"""Delivers due notices to people: by a board that calls them, or by a direct message.
 
-Nothing is kept here: what is due stands in the database until it was done. A board calls once
+Nothing is kept here: due notices stand in the database until they are delivered. A board calls once
 however often it is asked; a direct message is looked for before it is sent.
 """
 
@@ -45,7 +45,7 @@ LOST_CHANNEL = HOUR
 """The longest such pause while the channel is lost; all is due at once when it is back."""
 
 Key = tuple[GameId, Due]
-"""A game, and what is due there."""
+"""A game, and the kind of notice that is due there."""
 
 
 class Delivery:
@@ -67,7 +67,7 @@ class Delivery:
         self._follower = Follower(self._try)
 
     async def tell(self, moment: DueMoment) -> None:
-        """Tell a person what is due to them now, or see to it when it can be."""
+        """Deliver a notice to a person now, or arrange for the time when it can be."""
         table, now = await self._tables.table(moment.game), self._notices.now()
         if table.game.missed:
             await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
@@ -102,7 +102,7 @@ class Delivery:
             self._follower.request((moment.game, moment.kind))
 
     async def hurry(self, game_id: GameId, kind: Due) -> None:
-        """Tell a person at once what is due to them now."""
+        """Deliver all due notices to a person at once."""
         moment = await self._notices.overdue_here(game_id, kind)
         if moment is not None:
             await self.tell(moment)
@@ -116,7 +116,7 @@ class Delivery:
             await self._notices.seen(game_id, user)
 
     async def answered(self, interaction: Interaction) -> None:
-        """Tell whoever was just answered that a direct message to them was refused."""
+        """Tell the person just answered that a direct message to them was refused."""
         await self._refused.tell(interaction)
 
     async def learn(self) -> None:

@@ -57,7 +57,7 @@ def invitation(words: Words, table: Table) -> DirectMessage:
 
 
 def notice(words: Words, table: Table, kind: Due, now: Moment) -> DirectMessage:
-    """The message of what is due; a button of it carries its key. ``now`` in Unix milliseconds."""
+    """The message of a due notice; a button of it carries its key. ``now`` in Unix milliseconds."""
     line, label = direct_call(words, table, kind, now), words("direct-board")
     return _message(words, table, line, label, key_of(table, kind))
 

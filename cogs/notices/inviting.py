@@ -62,7 +62,7 @@ class Inviting:
             raise max(limits, key=lambda limit: limit.seconds)
 
     async def _told(self, table: Table, user: UserId, preferences: Preferences) -> bool:
-        """Send a message to whoever wants one; tell whether nothing is left to do for them."""
+        """Send a message to each who wants one; tell whether nothing is left to do for them."""
         if not by_message(preferences):
             return preferences.told is Told.NEVER
         words = self._catalogue.for_locale(preferences.locale)

@@ -67,7 +67,7 @@ class Refused:
             await self._notices.try_again(one)
 
     async def tell(self, interaction: Interaction) -> None:
-        """Tell whoever was just answered, if they do not know; what fails is told next time."""
+        """Tell the person just answered, if they do not know; after a failure, next time."""
         user = UserId(interaction.user.id)
         if user not in self._people or not interaction.response.is_done():
             return

@@ -10,7 +10,7 @@ class Fingerprint(NamedTuple):
     """What a panel must follow: it is out of date where this is another than when it was drawn.
 
     A hint, an opened card and notes belong to the ``position`` of their reader, and outlive
-    whatever changes ``around`` it: the buttons alone need to follow that.
+    all that changes ``around`` it: the buttons alone need to follow that.
     """
 
     position: str

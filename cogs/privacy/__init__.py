@@ -1,1 +1,1 @@
-"""What is kept of whoever asks: told, given as a file, and forgotten."""
+"""What is kept of a person: shown, given as a file, and forgotten."""

@@ -60,7 +60,7 @@ async def ask(ctx: Context, click: ClickId) -> None:
 
 
 async def forget(ctx: Context, click: ClickId) -> None:
-    """Begin to forget this person: from here on it will be done, whatever happens."""
+    """Begin to forget this person: from here on it will be done in any case."""
     await ctx.tables.privacy.ask_to_be_forgotten(ctx.person.user)
     ctx.desk.forgetting.begin()
     await ctx.change(sentence(ctx.words("forget-begun")))

@@ -1,4 +1,4 @@
-"""Forgets those who asked for it, one after another; whoever is left at a stop is next time."""
+"""Forgets people who asked for it, one by one. Unfinished deletions resume at the next start."""
 
 import structlog
 

@@ -228,7 +228,7 @@ def _dealt(words: Words, edition: Edition) -> str:
 
 
 def _told(words: Words, edition: Edition, example: Example, tell: MovesText = moves_text) -> str:
-    """What the picture shows, for whoever cannot make it out."""
+    """What the picture shows, for people who cannot make it out."""
     moves = ", ".join(_move(words, edition, example, move, tell) for move in example.actions)
     passed = ", ".join(map(str, example.passed))
     told = [words("rules-example", moves=moves)]

@@ -28,7 +28,7 @@ ANSWER_SECONDS = 2.9
 """Discord's three, less the way there."""
 
 LEAST_SECONDS = 1.0
-"""Given to every answer, whatever this machine's clock says of the click's age."""
+"""Given to every answer, also where this machine's clock calls the click old."""
 
 PAUSES = (0.1, 0.2, 0.4)
 """Seconds before the second attempt, the third, and each after that."""
@@ -49,7 +49,7 @@ TOO_LATE = frozenset({UNKNOWN_MESSAGE, 10015, 10062, ANSWERED_BEFORE, 50027})
 INVALID_FORM = 50035
 """A body that cannot be, such as one that keeps a file which is gone."""
 REFUSED_BEFORE = frozenset({403, 404, 429})
-"""What may come without a code of Discord's, from whatever stands before it or in an incident."""
+"""What may come without a code of Discord's, from a proxy before it or in an incident."""
 
 REFUSED = {403: discord.Forbidden, 404: discord.NotFound}
 

@@ -94,7 +94,7 @@ class TableItem(ui.DynamicItem[Any], template=TEMPLATE):
         return cls(item if isinstance(item, ui.Button) else ui.Button(custom_id=match.string))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the click to whoever answers clicks for this bot."""
+        """Hand the click to the function that answers clicks for this bot."""
         bot: CartagenaBot = interaction.client
         await bot.pressed(interaction, self.custom_id)
 

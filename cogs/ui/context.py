@@ -31,7 +31,7 @@ from service.monitoring.reports import Outcome
 log = structlog.get_logger(__name__)
 
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
-"""How long an apology is left to whoever may answer in our place, and a click may take in all."""
+"""How long an apology waits for another answer, and a click may take in all."""
 
 WAITING_SECONDS = 2.2
 """How long a click waits for the database and for other clicks: an answer then is still in time."""
@@ -222,7 +222,7 @@ Handler = Callable[[Context], Awaitable[None]]
 async def answer(desk: Desk, interaction: Interaction, handler: Handler, **ids: object) -> None:
     """Let ``handler`` answer an interaction: the one error boundary.
 
-    Whatever happens within, the person gets an answer; ``ids`` go with each line of the log.
+    The person gets an answer in any case; ``ids`` go with each line of the log.
     """
     ctx = Context(interaction, desk)
     PATIENCE.set(ctx)

@@ -67,7 +67,7 @@ class Boards(Protocol):
         """Let the game's message follow its newest state."""
 
     def redraw(self, game_id: GameId) -> None:
-        """Let the game's message be edited, whatever it shows: its picture is still to come."""
+        """Have the game's message edited in any case: its picture is still to come."""
 
     def sending(self, table: Table) -> AbstractAsyncContextManager[None]:
         """Leave a table's first message to the caller, who sends and places it within."""
@@ -117,12 +117,12 @@ class Panels(Protocol):
         ...
 
     def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
-        """Add a word to the newest panel of whoever clicked."""
+        """Add a word to the newest panel of the person who clicked."""
 
     def advise(
         self, interaction: Interaction, table: Table, action: Action, lines: Sequence[str]
     ) -> None:
-        """Add a hint to the newest panel of whoever asked: it counts, whatever they did since."""
+        """Add a hint to the newest panel of the person who asked, also after later clicks."""
 
 
 class Setups(Protocol):
@@ -133,16 +133,16 @@ class Setups(Protocol):
 
 
 class Delivery(Protocol):
-    """Tells people what is due to them."""
+    """Delivers due notices to people."""
 
     async def hurry(self, game_id: GameId, kind: Due) -> None:
-        """Tell a person at once what is due to them now."""
+        """Deliver all due notices to a person at once."""
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
         """Note that a person looked at a table: nobody reminds them while they do."""
 
     async def answered(self, interaction: Interaction) -> None:
-        """Tell whoever was just answered what they are to know of their direct messages."""
+        """Tell the person just answered what they must know of their direct messages."""
 
 
 class Forgetting(Protocol):

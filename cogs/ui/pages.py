@@ -58,7 +58,7 @@ async def _illustrate(ctx: Context, drawing: Drawing, page: Page) -> None:
 
 
 async def _add_picture(ctx: Context, drawing: Drawing, page: Page) -> None:
-    """The answer stands: whatever becomes of its picture is no news to the reader."""
+    """The answer stands: a picture that fails is no news to the reader."""
     try:
         picture = await ctx.desk.pictures.drawn(drawing)
     except Exception:

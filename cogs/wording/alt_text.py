@@ -28,7 +28,7 @@ def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
 
 
 def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int]) -> str:
-    """Who came how far, the winner first; whoever left has no rank."""
+    """Who came how far, the winner first; people who left have no rank."""
 
     def line(rank: int, seat: int, name: str) -> str:
         left = view.seats[seat].resigned

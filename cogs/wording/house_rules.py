@@ -13,7 +13,7 @@ def house_rules(words: Words, options: Options) -> list[str]:
 
 
 def house_rules_beside_cards(words: Words, options: Options) -> list[str]:
-    """Each difference but how cards are taken, for whoever says that at any rate."""
+    """Each difference but how cards are taken, for texts that say that in any case."""
     edition, printed = options.edition, Options.printed(EDITIONS[options.edition.name])
     differs = {
         words("lobby-passing"): options.passing and not printed.passing,

@@ -119,7 +119,7 @@ class Boards:
             self.refresh(game_id)
 
     def retry(self) -> None:
-        """Try at once whatever waits because Discord would not take it."""
+        """Try at once all that waits because Discord would not take it."""
         self._retry({known.blocked for _, known in self._store if known.blocked})
 
     def retry_in(self, guild: GuildId | None) -> None:

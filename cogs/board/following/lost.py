@@ -123,7 +123,7 @@ class LostChannels:
     async def tell_host(self, moment: DueMoment) -> None:
         """Tell the host once that the channel is lost, why, and what to do; then all is said.
 
-        The same message sent again within some minutes is one to Discord: whoever is killed
+        The same message sent again within some minutes is one to Discord: a bot that is killed
         between sending and settling repeats nothing.
         """
         # The stored standing: a due moment is stored before this process remembers its reason.
@@ -163,7 +163,7 @@ class LostChannels:
     async def _language(self, table: Table) -> str:
         """The host's own, where they ever said how they want to be told; else the table's."""
         preferences = await self._tables.notices.preferences(table.game.host)
-        # That a message was refused is noted of whoever never said anything, too.
+        # That a message was refused is noted of people without preferences, too.
         known = replace(preferences, undelivered=False, closed=False) != Preferences()
         return preferences.locale if known else table.game.locale
 

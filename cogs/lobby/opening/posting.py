@@ -45,7 +45,7 @@ async def show_lobby(ctx: Context, table: Table) -> None:
 async def show_and_begin(ctx: Context, table: Table) -> None:
     """Answer with the lobby of a game that begins at once, and begin it.
 
-    It begins whatever becomes of the answer: without it, too, the table's message is posted.
+    It begins also where the answer is lost: without it, too, the table's message is posted.
     """
     try:
         await show_lobby(ctx, table)

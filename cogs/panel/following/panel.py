@@ -122,7 +122,7 @@ def _of_use(panel: Panel) -> tuple[Interaction, ...]:
 
 
 def all_of(panel: Panel | None) -> tuple[Interaction, ...]:
-    """The clicks that reach whatever a person may have open, though its answer is on its way."""
+    """The clicks that reach all that a person may have open, also answers on their way."""
     if panel is None:
         return ()
     return tuple(dict.fromkeys((*panel.replaced, *_of_use(panel), panel.interaction)))

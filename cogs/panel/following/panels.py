@@ -48,7 +48,7 @@ A_MOMENT = 0.1
 """Seconds: a timer that came early would find a panel that is still to be kept true."""
 
 OUTDATED = Fingerprint("")
-"""The fingerprint of a panel that is to follow whatever it shows."""
+"""The fingerprint of a panel that must be edited in any case."""
 
 
 class Panels:
@@ -142,13 +142,13 @@ class Panels:
         return PanelAnswer(view, (attached(PANEL_FILE, empty.data),), held)
 
     def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
-        """Add a word to the newest panel of whoever clicked."""
+        """Add a word to the newest panel of the person who clicked."""
         self._add(interaction, table, Shows(notes=tuple(notes)))
 
     def advise(
         self, interaction: Interaction, table: Table, action: Action, lines: Sequence[str]
     ) -> None:
-        """Add a hint to the newest panel of whoever asked: it counts, whatever they did since."""
+        """Add a hint to the newest panel of the person who asked, also after later clicks."""
         chosen = action.symbol if isinstance(action, Advance) else None
         self._add(interaction, table, Shows(chosen, advice=Advice(action, tuple(lines))))
 

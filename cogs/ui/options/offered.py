@@ -28,7 +28,7 @@ TYPES: dict[AppCommandOptionType, tuple[type, ...]] = {
 def guarded(command: Command, desk: Desk) -> Command:
     """The command, which says so where it is given what it does not offer.
 
-    Whatever else is wrong before the command itself is asked is answered, too.
+    Other errors before the command itself runs are answered, too.
     """
 
     async def offered(interaction: Interaction) -> bool:

@@ -10,7 +10,7 @@ REMEMBERED = 1000
 
 
 class Offers:
-    """What was accepted is done once; whoever presses again is told what came of it."""
+    """What was accepted is done once; a second press is told what came of it."""
 
     def __init__(self) -> None:
         self._accepted: OrderedDict[MessageId, asyncio.Future[str]] = OrderedDict()

@@ -57,7 +57,7 @@ class Pictures:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._context = copy_context()
-        """Of no click: a picture outlives whoever asked for it first."""
+        """Of no click: a picture outlives the click that asked for it first."""
         self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
         self._wanted: Counter[asyncio.Future[Picture]] = Counter()
         """By how many each picture on its way is waited for: one that nobody wants is stopped."""
