@@ -28,7 +28,7 @@ class Watched:
     told: int = 0
 
     def refuse_violations(self) -> None:
-        """Fail whatever runs, if the bot sent anything since the last look that it should not."""
+        """Fail the running test if the bot sent anything since the last look that it should not."""
         fresh = self.playground.violations[self.told :]
         self.told += len(fresh)
         if fresh:

@@ -24,7 +24,7 @@ async def test_press_fill_in_kill_and_go_on(
     assert (await jon.click(counter, "+1")).text.startswith("1\n")
     form = await jon.click_for_form(counter, "Add")
     # The library knows a form only once Discord's answer is back, a little after people see it,
-    # and before the answer to whatever is pressed from now on.
+    # and before the answer to anything that is pressed from now on.
     secret = await ida.click(counter, "Twice")
     assert (secret.ephemeral, secret.text) == (True, "Twice that is 2.")
     assert (await jon.submit(form, more="41")).text.startswith("42\n")

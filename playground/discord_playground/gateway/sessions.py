@@ -128,7 +128,7 @@ class Gateway:
         self._show_bot()
 
     async def reset_token(self) -> None:
-        """Give the bot another token, and end every session: whoever has the old one is refused."""
+        """Give the bot another token, and end every session: the old token is refused."""
         self.world.token = made_up_token(self.world.bot.id)
         lines = [session.line for session in self.sessions.values() if session.line is not None]
         for session in self.sessions.values():

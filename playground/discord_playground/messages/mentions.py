@@ -25,7 +25,7 @@ def pinged(world: World, parts: Json, allowed: Json | None, replied_to: str | No
 
 
 def named_roles(guild: Guild, parts: Json, allowed: Json | None) -> list[str]:
-    """The guild's roles that a message names and is allowed to mention, whoever it pings."""
+    """The guild's roles that a message names and is allowed to mention."""
     named = list(dict.fromkeys(ROLE.findall(_text(parts))))
     if allowed is not None and "roles" not in (allowed.get("parse") or []):
         named = [id for id in named if id in {str(role) for role in allowed.get("roles") or []}]

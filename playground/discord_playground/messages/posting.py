@@ -224,7 +224,7 @@ def _announce(world: World, stored: Stored) -> None:
 
 
 def _tell(world: World, stored: Stored, kind: str, event: Event) -> None:
-    """Tell whoever sees a message of it, and the bot unless only one person sees it."""
+    """Tell the people who see a message of it, and the bot unless only one person sees it."""
     channel = world.channel(stored.channel_id)
     _tell_page(world, stored, kind, message=stored.data)
     if stored.owner is None and rights.bot_hears(world, channel):

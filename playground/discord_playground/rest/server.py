@@ -169,7 +169,7 @@ def _unknown(api: Api) -> Serve:
 
 def _elsewhere(api: Api) -> Serve:
     """Bots that ask at another address than the API's are refused in the same way; a browser may
-    look for whatever it likes."""
+    look for anything."""
     unknown = _unknown(api)
 
     async def serve(request: web.Request) -> web.StreamResponse:

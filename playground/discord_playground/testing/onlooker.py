@@ -18,7 +18,7 @@ Place = Channel | str
 T = TypeVar("T")
 
 PATIENCE = 30.0
-"""Seconds that whoever waits for something waits: only a test that fails takes so long."""
+"""Seconds to wait for something: only a test that fails takes so long."""
 
 
 class NoAnswer(Exception):

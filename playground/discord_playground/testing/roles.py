@@ -30,7 +30,7 @@ class Roles:
         self._tell(Event.GUILD_ROLE_UPDATE, {"role": descriptions.role(self.guild, role)})
 
     def delete(self, role: Role) -> None:
-        """A role is no more. That its members have lost it is told of none."""
+        """A role is no more. No event tells that its members have lost it."""
         del self.guild.roles[role.id]
         for member in self.guild.members.values():
             member.roles = [id for id in member.roles if id != role.id]

@@ -10,7 +10,7 @@ Listener = Callable[[Json], None]
 
 
 class News:
-    """Hands news on to whoever it is for.
+    """Hands news on to those it is for.
 
     Listeners get events of the people's protocol as they stand: an event with "for" is meant for
     that person alone, one with "among" for these, one with "guild" for those who are in that

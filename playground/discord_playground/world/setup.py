@@ -10,7 +10,7 @@ GUILD_INSTALL, USER_INSTALL = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A button of the page's own, where a channel begins: it calls a command for whoever looks.
+    """A button of the page's own, where a channel begins: it calls a command for its reader.
 
     ``people`` are shown side by side for it, by their names.
     """

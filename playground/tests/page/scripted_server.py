@@ -68,7 +68,7 @@ class ScriptedServer:
         self.online = True
         """Whether the bot hears of anything; the page is not told."""
         self.choices: list[Json] = []
-        """What the bot offers whoever types an option."""
+        """What the bot offers a person who types an option."""
         self._lines = _Lines(self.heard)
         self._runner: web.AppRunner | None = None
         self._actions = Actions(*self._beginning())

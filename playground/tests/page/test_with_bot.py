@@ -22,7 +22,7 @@ async def playground(playground_config: Config) -> AsyncIterator[Playground]:
 
 
 async def command(page: Page, words: str) -> None:
-    """Run a command without options as whoever sits in the first column."""
+    """Run a command without options as the person in the first column."""
     await page.get_by_role("textbox").or_(page.locator("textarea")).first.fill(f"/{words}")
     await page.get_by_role("option", name=f"/{words}").click()
     await page.get_by_role("button", name="Send command").click()

@@ -34,7 +34,7 @@ async def asked(playground: Playground, raw: RawBot) -> Json:
 
 @pytest.fixture
 def seen(playground: Playground) -> Callable[[str], list[Json]]:
-    """What the bot thinks about, as whoever begins to look through these eyes sees it."""
+    """What the bot thinks about, as a person sees it who begins to look through these eyes."""
 
     def look(name: str) -> list[Json]:
         people = frozenset({playground.person(name).id})

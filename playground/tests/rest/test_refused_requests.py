@@ -1,4 +1,4 @@
-"""What Discord refuses whatever the body: unknown things, missing rights, worn-out tokens."""
+"""What Discord refuses with any body: unknown things, missing rights, worn-out tokens."""
 
 import asyncio
 import time

@@ -12,7 +12,7 @@ pytest_plugins = ["pytester"]
 
 @pytest.fixture
 def inner(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    """A project of somebody else's that uses the plugin."""
+    """A foreign project that uses the plugin."""
     monkeypatch.setenv("PYTHONPATH", str(PROJECT))
     pytester.makeini(
         "[pytest]\nasyncio_mode = auto\nasyncio_default_fixture_loop_scope = function\n"

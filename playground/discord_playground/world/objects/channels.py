@@ -94,7 +94,7 @@ class Channel:
 
     @property
     def guild_part(self) -> Json:
-        """What names the server in whatever happens here; nothing in a direct channel."""
+        """What names the server in each event of this channel; nothing in a direct channel."""
         return {} if self.guild_id is None else {"guild_id": self.guild_id}
 
     def to_json(self) -> Json:

@@ -17,7 +17,7 @@ THREAD_CREATED, REPLY, COMMAND_ANSWER = 18, 19, 20
 
 
 class Message:
-    """Discord's JSON of a message, whoever holds it."""
+    """Discord's JSON of a message, the same for every reader."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Where the new messages begin, for whoever was elsewhere or looked at older ones."""
+"""Where the new messages begin, for a reader who was elsewhere or looked at older ones."""
 
 import pytest
 from playwright.async_api import Page, expect
