@@ -19,7 +19,7 @@ def _always() -> bool:
 class Budget:
     """Lets requests pass at a steady pace, the urgent ones first.
 
-    Whoever asks waits in line: a table has one request there at a time, so no table can keep
+    Callers wait in line: a table has one request there at a time, so no table can keep
     another from its turn. Answers to clicks do not pass here; Discord does not count them.
     Nothing passes while ``may_pass`` says no.
     """

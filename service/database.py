@@ -64,7 +64,7 @@ async def opened_unfinished(
         case Path() as path:
             return await SqliteRepository.open(path, committed=committed)
         case SecretStr() as address:
-            # Whoever keeps games in a file needs no driver for anything else.
+            # A bot that keeps games in a file needs no driver for anything else.
             from game.storage.postgresql.repository import PostgresRepository
 
             url = address.get_secret_value()

@@ -51,8 +51,7 @@ class Follower(Generic[K]):
     ``delay`` is how many seconds the work waits for further requests. A request ends the wait after
     a failure. Work that was withdrawn may still be ending as the key is worked on again. Nothing is
     kept of a key that is idle, and of one that waits no more than a timer and how often it failed.
-    The work has the context of whoever made the follower: what those have bound who ask is let go
-    with them.
+    The work has the context of the code that made the follower, not that of its callers.
     """
 
     def __init__(self, work: Work[K], delay: float = 0) -> None:

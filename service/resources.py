@@ -1,4 +1,4 @@
-"""What a process has once, whatever number of clients it runs."""
+"""What a process has once for all the clients it runs."""
 
 from dataclasses import dataclass
 

@@ -82,7 +82,7 @@ class SharedNote:
             return None
 
     async def write(self, key: str, entry: str) -> None:
-        """Note it for whoever starts next."""
+        """Note it for the next start."""
         try:
             await self._notes.note(f"sent/{key}", entry)
         except StorageProblem as problem:

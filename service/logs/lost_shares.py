@@ -1,4 +1,4 @@
-"""Tells of whatever a lost share ends in one line, ours or a library's: it is no fault."""
+"""Shortens the log of errors that a lost share causes to one line each: they are no faults."""
 
 import sys
 

@@ -85,7 +85,7 @@ class Output:
 
 
 def standard_error() -> Output:
-    """Standard error as it is now, whatever its descriptor is replaced by later."""
+    """Standard error as it is now, also when its descriptor is replaced later."""
     # The raw file: a thread that is held in a buffered one would hold the end of the program.
     raw = os.fdopen(os.dup(sys.stderr.fileno()), "wb", buffering=0)
     return Output(cast("RawIOBase", raw), sys.stderr.encoding)

@@ -1,4 +1,4 @@
-"""Masks secrets in whatever is written."""
+"""Masks secrets in everything that is written."""
 
 import json
 import re

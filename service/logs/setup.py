@@ -53,7 +53,7 @@ class Stream(Protocol):
 
 @contextmanager
 def logging_to_stderr(settings: Settings) -> Generator[None]:
-    """Log to standard error within, where nobody waits for it, whoever writes there."""
+    """Log to standard error within; nobody waits for it, and all writers there are logged."""
     with closing(standard_error()) as output:
         configure(settings, output)
         output.flows_again = _tell_dropped
@@ -114,7 +114,7 @@ def _redaction(redact: Redactor) -> Processor:
 def _taking_stray_lines(settings: Settings, stream: Stream) -> Callable[[str], None]:
     """What a line becomes that did not come by the log: an object of its own in JSON."""
     if settings.log_format == "json":
-        # Whatever the level of the log: it may be all that is known of a crash.
+        # At any level of the log: it may be all that is known of a crash.
         stray.setLevel(logging.WARNING)
         return stray.warning
     redact = Redactor(*settings.secrets)

@@ -1,1 +1,1 @@
-"""What the bot tells of itself to whoever watches over it: whether all is well, and figures."""
+"""What the bot tells of itself to those who watch it: health and metrics."""

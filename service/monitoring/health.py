@@ -11,7 +11,7 @@ Check = Callable[[], Awaitable[Found | None]]
 """Gives what is wrong; ``None`` where all is well."""
 
 FRESH_SECONDS = 2.0
-"""For how long an answer is given again: whoever asks in a loop costs the bot nothing."""
+"""For how long an answer is given again: asking in a loop costs the bot nothing."""
 
 CHECK_SECONDS = 3.0
 """A check that takes longer has failed: what keeps people from playing shows within five."""

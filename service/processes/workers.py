@@ -160,7 +160,7 @@ class Workers:
 class Background:
     """Work that may wait for all other: one piece of it at a time is with the workers.
 
-    Whoever has several pieces waits for a turn with each, so that all get on side by side.
+    A caller with several pieces waits for a turn with each, so that all get on side by side.
     """
 
     def __init__(self, workers: Workers) -> None:

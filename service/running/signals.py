@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 LAST_SECONDS = 7.0
-"""After which a stop is at its end, whatever still stands in its way: a supervisor commonly grants
+"""After which a stop ends in any case: a supervisor commonly grants
 ten, and all that anybody was told is on disk."""
 
 

@@ -31,7 +31,7 @@ from service.startup.settings_file import (
 
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 BESIDE_THE_BOT = Path(__file__).parents[2] / "cartagena.sqlite3"
-"""Where the games are kept if no setting says otherwise, whatever folder the bot starts in."""
+"""Where the games are kept if no setting says otherwise; the current folder does not matter."""
 COMMENT = re.compile(r"\s#")
 """Begins what was meant as a comment: in a variable of the environment it is part of the value."""
 MOST_SHARDS = 16_384

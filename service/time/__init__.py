@@ -1,1 +1,1 @@
-"""What time it is, what is due, and for how long nobody could act."""
+"""The clock, the scheduler of due jobs, and the time in which nobody could act."""

@@ -1,4 +1,4 @@
-"""Does something again and again, whatever became of it the last time."""
+"""Repeats a piece of work, also after it failed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -36,4 +36,4 @@ class PeriodicTask:
                 # A database that is away is back by another time.
                 continue
             except Exception:
-                log.exception("what was due could not be done")
+                log.exception("a due job failed")

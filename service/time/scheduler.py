@@ -1,4 +1,4 @@
-"""Does what is due at the tables: tasks that sleep until the next moment in the database."""
+"""Runs the due jobs of the tables: tasks that sleep until the next moment in the database."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ TROUBLE_MILLISECONDS = Milliseconds(10 * MINUTE)
 DAILY_SECONDS = 24 * 60 * 60.0
 
 Handler = Callable[[DueMoment], Awaitable[None]]
-"""Does what is due, and settles or postpones it: it comes again until then."""
+"""Runs a due job, then removes or postpones it: until then it comes again."""
 
 Handlers = Mapping[Due, Handler]
 
@@ -40,9 +40,9 @@ async def nothing() -> None:
 
 
 class Scheduler:
-    """Keeps nothing: whatever was not done when the bot stopped is due at the next start.
+    """Keeps nothing: a job that was not done when the bot stopped is due at the next start.
 
-    What is due stands in queues by its kind, done one after another in each: what has to wait in
+    Due jobs stand in queues by their kind, done one after another in each: what has to wait in
     one queue holds up no other.
     """
 
@@ -75,19 +75,19 @@ class Scheduler:
             await queue.catch_up()
 
     async def _run_daily(self) -> None:
-        """Do what is to be done once a day, which may take long, beside what is due."""
+        """Run the work of once a day, which may take long, beside the due jobs."""
         while True:
             wait = DAILY_SECONDS
             try:
                 await self._daily()
             except Exception:
-                log.exception("what was due could not be done", kind="daily")
+                log.exception("a due job failed", kind="daily")
                 wait = as_seconds(TROUBLE_MILLISECONDS)
             await asyncio.sleep(wait)
 
 
 class Queue:
-    """Does what is due of some kinds, one after another."""
+    """Runs the due jobs of some kinds, one after another."""
 
     def __init__(self, upkeep: Upkeep, handlers: Handlers, longest_sleep: float) -> None:
         self._upkeep = upkeep
@@ -112,9 +112,9 @@ class Queue:
             before = moments
 
     async def _put_off(self, left: Iterable[DueMoment]) -> None:
-        """Postpone what is due still though it was done: it would be for ever."""
+        """Postpone a job that is still due though it was done: it would be run for ever."""
         for moment in left:
-            log.warning("what was due could not be done", game=moment.game, kind=moment.kind.value)
+            log.warning("a due job failed", game=moment.game, kind=moment.kind.value)
             await self._upkeep.postpone(moment, TROUBLE_MILLISECONDS)
 
     async def _do_all(self, moments: Iterable[DueMoment]) -> None:
@@ -141,7 +141,7 @@ class Queue:
                 await self.catch_up()
                 wait = await self._upkeep.seconds_until_next(self._handlers)
             except Exception:
-                log.exception("what is due could not be read")
+                log.exception("due jobs could not be read")
                 wait = LOOK_SECONDS
             await asyncio.sleep(min(wait, self._longest_sleep))
 
@@ -154,5 +154,5 @@ class Queue:
         except StorageProblem:
             raise
         except Exception:
-            log.exception("what was due could not be done", kind=moment.kind.value)
+            log.exception("a due job failed", kind=moment.kind.value)
             await self._upkeep.postpone(moment, TROUBLE_MILLISECONDS)

@@ -1,6 +1,6 @@
 """A fake Discord: channels and direct messages as lists, and quick thoughts besides.
 
-Everything above it is the bot's own: tables, database, boards, notices, what is due.
+Everything above it is the bot's own: tables, database, boards, notices, due jobs.
 """
 
 import asyncio

@@ -86,7 +86,7 @@ class Lives:
         return self.chance.choice([0, 2_000, 20_000, HOUR, 26 * HOUR])
 
     async def _pass(self, milliseconds: int) -> None:
-        """Let time pass; what is due comes at its moment."""
+        """Let time pass; due jobs run at their moment."""
         target = self.time.now + milliseconds
         while (wait := await self.life.tables.upkeep.seconds_until_next()) * 1000 <= (
             target - self.time.now

@@ -51,7 +51,7 @@ def call_in_quiet_hours(patch: pytest.MonkeyPatch) -> None:
 
 
 def remove_the_late(patch: pytest.MonkeyPatch) -> None:
-    """Put whoever is late out of the game."""
+    """Put a player who is late out of the game."""
     time_is_up = Upkeep.time_is_up
 
     async def and_out(self: Upkeep, moment: DueMoment) -> None:

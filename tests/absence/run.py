@@ -177,7 +177,7 @@ class Run(Lives):
         await self._pass(round(self.chance.choice([5 * MINUTE, HOUR, 8 * HOUR, DAY])))
 
     async def _next_moment(self, table: Table) -> None:
-        """Let time pass until just after what is due next, wherever that is."""
+        """Let time pass until just after the next due job of all tables."""
         wait = await self.life.tables.upkeep.seconds_until_next()
         await self._pass(round(min(1000 * wait, 3 * DAY)) + self.chance.randrange(2_000))
 

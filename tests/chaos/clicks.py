@@ -13,7 +13,7 @@ PLACEABLE = re.compile(r"\{[^{}]*\}")
 LONG_ENOUGH = 10
 REFUSING = re.compile(r"^(?:error|rule)-(?!missing-permissions|see-board)[\w-]+ = (.*)$", re.M)
 APOLOGISING = re.compile(r"^error-(?:stopping|storage|busy|discord|unexpected) = (.*)$", re.M)
-"""What is said where nothing could be done, whatever was asked."""
+"""The answer to any click where nothing could be done."""
 
 BY_ACKNOWLEDGEMENT = frozenset({"join", "leave", "vote", "start", "wake"})
 """Verbs that are accepted by a silent acknowledgement; a refusal is a message."""

@@ -1,4 +1,4 @@
-"""People who press whatever they see, and now and then call a command."""
+"""People who press what they see, and now and then call a command."""
 
 import asyncio
 import random

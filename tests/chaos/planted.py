@@ -60,7 +60,7 @@ def forget_posting() -> None:
 
 
 def accept_old_clicks() -> None:
-    """Let a click count whatever the version that its button shows."""
+    """Let a click count with any version on its button."""
     acted = actions._acted
 
     def as_of_now(

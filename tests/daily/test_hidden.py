@@ -1,4 +1,4 @@
-"""No card that the player cannot see decides a puzzle: with the engine itself, whatever comes."""
+"""No card that the player cannot see decides a puzzle: with the engine itself and any cards."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -105,7 +105,7 @@ class ProcessBot:
         await self.playground.bot_ready(SECONDS)
 
     async def kill(self) -> None:
-        """End it with signal 9, in the middle of whatever it does."""
+        """End it with signal 9, in the middle of its work."""
         assert await self.end(signal.SIGKILL) == -signal.SIGKILL
 
     async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:

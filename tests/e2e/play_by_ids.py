@@ -1,4 +1,4 @@
-"""People who play by the buttons' ids alone, whatever language the words are in."""
+"""People who play by the buttons' ids alone, in every language."""
 
 import re
 

@@ -27,7 +27,7 @@ async def begun(
 
 
 async def told(tables: Tables, table: Table) -> Table:
-    """Post the board of whoever is on turn."""
+    """Post the board of the person on turn."""
     promised = tables.upkeep.posted(table, await tables.upkeep.away_until(table)).game.clock
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
     await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)

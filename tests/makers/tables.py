@@ -79,7 +79,7 @@ async def nudge(
 
 
 async def overdue(tables: Tables) -> None:
-    """Let what is due at the tables happen, as the scheduler does."""
+    """Run the due jobs of the tables, as the scheduler does."""
     upkeep = tables.upkeep
     happens = {
         Due.EXPIRY: upkeep.expire,

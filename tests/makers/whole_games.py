@@ -86,7 +86,7 @@ def walk(table: Table, luck: random.Random, leaving: float = 0.003) -> Iterator[
 def cut_and_undone(options: Options, luck: random.Random) -> Iterator[Table]:
     """Play a game for two with passing to the end; a turn that ended by itself is opened again.
 
-    Whoever begins plays all cards on one pirate, the last one in a turn of its own.
+    The first player plays all cards on one pirate, the last one in a turn of its own.
     """
     table = started(options, 2, luck)
     while not was_cut(table.state):

@@ -90,7 +90,7 @@ def _ended(edition: Edition) -> Picture:
 
 
 def _moves(view: View) -> tuple[list[Move], int]:
-    """What the first card can do, and whoever may go back; and that card."""
+    """What the first card can do, and who may go back; and that card."""
     advances = [choice for choice in view.choices if isinstance(choice, Advance)]
     symbol = advances[0].symbol
     retreats = [choice for choice in view.choices if isinstance(choice, Retreat)]

@@ -33,7 +33,7 @@ def test_spaces_are_large_in_both_boxes(title: str) -> None:
 
 @pytest.mark.parametrize("title", SAMPLES)
 def test_nothing_that_matters_stands_in_the_corner_that_the_badge_covers(title: str) -> None:
-    """Whatever happens in a game, its corner stays the same."""
+    """Through a whole game its corner stays the same."""
     sample = SAMPLES[title]
     boat = sample.view.passage.boat
     calm = replace(

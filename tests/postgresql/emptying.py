@@ -29,9 +29,9 @@ EMPTY = """
 
 @contextmanager
 def emptying(url: str) -> Iterator[Callable[[], None]]:
-    """What takes all games out of a database, and whoever still looks at them."""
+    """What takes all games out of a database, and ends connections that look at them."""
     loop = asyncio.new_event_loop()
-    # In a thread of its own: whoever asks may be in a loop.
+    # In a thread of its own: the caller may be in a loop.
     with ThreadPoolExecutor(1) as alone:
         connection = alone.submit(loop.run_until_complete, asyncpg.connect(url)).result()
 

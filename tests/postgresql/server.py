@@ -115,7 +115,7 @@ class Server:
         _bury(others)
 
     def freeze(self) -> None:
-        """Let it stand still in the middle of whatever it does."""
+        """Let it stand still in the middle of its work."""
         self._signal_all(signal.SIGSTOP)
 
     def thaw(self) -> None:
@@ -129,7 +129,7 @@ class Server:
         return self.address(name)
 
     def drop(self, url: str) -> None:
-        """Take a database away, whoever still looks at it."""
+        """Take a database away, with its connections."""
         name = url.partition("?")[0].rpartition("/")[2]
         self.ask(f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -141,7 +141,7 @@ class Server:
     def ask(self, *statements: str, url: str | None = None) -> list[tuple[object, ...]]:
         """Run statements on a connection of their own; return the rows of all of them."""
         asking = _ask(url or self.address("postgres"), statements)
-        # In a thread of its own: whoever asks may be in a loop.
+        # In a thread of its own: the caller may be in a loop.
         with ThreadPoolExecutor(1) as alone:
             return alone.submit(asyncio.run, asking).result()
 
@@ -153,7 +153,7 @@ class Server:
 
     @property
     def running(self) -> bool:
-        """Whether it has not ended, by whatever means."""
+        """Whether it has not ended in any way."""
         return self._process is not None and self._process.poll() is None
 
     @property

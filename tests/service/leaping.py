@@ -1,4 +1,4 @@
-"""A loop for tests whose time leaps to whatever is due next: an hour of waiting takes no time."""
+"""A loop for tests whose time leaps to the next timer: an hour of waiting takes no time."""
 
 import asyncio
 import selectors

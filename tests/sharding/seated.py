@@ -1,4 +1,4 @@
-"""Two people at a table in one of many servers, who press whatever they see there."""
+"""Two people at a table in one of many servers, who press what they see there."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Since when nobody looks after a share: reckoned from the last trouble of whoever held it."""
+"""Since when nobody looks after a share: reckoned from the last trouble of its holder."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack

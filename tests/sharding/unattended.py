@@ -36,7 +36,7 @@ class UnattendedShares:
         self._folder = folder
         self._all: list[Hit] = []
         self._last: dict[int, Hit] = {}
-        """The last trouble of whoever held a share then."""
+        """The last trouble of the holder of a share then."""
 
     async def note(self, life: str, trouble: Trouble) -> list[int]:
         """Somebody is in trouble from now on; gives the shares that nobody looks after by that.
@@ -55,7 +55,7 @@ class UnattendedShares:
         return self._last[share].at
 
     def story(self, share: int) -> str:
-        """What befell whoever held a share last, and all that happened to it since."""
+        """What befell the last holder of a share, and all that happened to it since."""
         hit = self._last[share]
         events = sorted((at, what) for at, what in self._events(share) if at > hit.at)
         later = "".join(f"; +{at - hit.at:.1f} s {what}" for at, what in events)

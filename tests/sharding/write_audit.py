@@ -21,7 +21,7 @@ AUDIT = (
     """
     CREATE FUNCTION audit.joined() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-        -- Whoever was thought dead joins once more.
+        -- A process that was thought dead joins once more.
         INSERT INTO audit.process VALUES (NEW.id, current_setting('audit.name', true))
         ON CONFLICT DO NOTHING;
         RETURN NEW;

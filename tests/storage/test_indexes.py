@@ -1,4 +1,4 @@
-"""What is asked of a database is found along indexes: whatever number of others there is."""
+"""What is asked of a database is found along indexes, among any number of others."""
 
 import json
 import sqlite3

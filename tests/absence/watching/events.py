@@ -82,7 +82,7 @@ class Events(RunLog):
         if anew:
             watched.reasons, watched.again, watched.reminded = [], False, False
         elif awaited not in {None, watched.had}:
-            # Whoever gets a seat has time of their own, and a reminder.
+            # A person who gets a seat has time of their own, and a reminder.
             watched.again = watched.reminded = False
         watched.had = awaited or (None if anew else watched.had)
         watched.number, watched.awaited, watched.since = turn, awaited, now
@@ -96,7 +96,7 @@ class Events(RunLog):
             watched.reasons.append(Reason(after, "next", owed=not woken, since=now))
 
     def board_stands(self, table: Table) -> None:
-        """A message shows this table: whoever is on turn knows from now on."""
+        """A message shows this table: the person on turn knows from now on."""
         watched = self.games.get(table.game.id)
         if watched is None or watched.begun is not None or watched.awaited is None:
             return

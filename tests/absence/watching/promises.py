@@ -9,7 +9,7 @@ from tests.absence.watching.hands import COMPUTER
 from tests.absence.watching.watched import Reason, Watched
 
 PROMPT = 130_000
-"""Milliseconds in which whatever is due has come."""
+"""Milliseconds after which every due job has run."""
 
 
 class PromiseWatch(Events):
@@ -32,7 +32,7 @@ class PromiseWatch(Events):
                 self.say(watched.table.game.id, "a clock runs for somebody who is away")
             return
         if watched.begun is None:
-            self.say(watched.table.game.id, "no board stands for whoever is on turn")
+            self.say(watched.table.game.id, "no board stands for the person on turn")
             return
         if watched.pace is None:
             return

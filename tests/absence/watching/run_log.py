@@ -1,4 +1,4 @@
-"""What happened in a run, for whoever looks for a fault in it."""
+"""What happened in a run, for people who look for a fault in it."""
 
 from collections import deque
 from collections.abc import Callable
@@ -23,5 +23,5 @@ class RunLog:
             self.wrong.append(f"game {game} at {self._clock()}: {problem}")
 
     def note(self, game: int, what: str) -> None:
-        """Remember what happened, for whoever looks for a fault."""
+        """Remember what happened, for people who look for a fault."""
         self.story.append(f"{game:3} {self._clock() // 1000}: {what}")

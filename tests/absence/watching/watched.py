@@ -28,7 +28,7 @@ class Watched:
     number: int = 0
     awaited: UserId | None = None
     since: int = 0
-    """Since when whoever is awaited is."""
+    """Since when the table waits for the awaited person."""
     had: UserId | None = None
     """Who was the last to be awaited in this turn."""
     begun: int | None = None

@@ -31,7 +31,7 @@ class ServerDatabase:
         self._own = server.address(NAME)
         self._wired = self._own.replace(str(server.folder), str(folder))
         self.alone = asyncio.Lock()
-        """Held by whoever takes the server away: one at a time."""
+        """Held by the fault that takes the server away: one at a time."""
 
     @property
     def address(self) -> str:

@@ -78,7 +78,7 @@ async def steal_leases(stage: Stage, dice: random.Random) -> None:
 
 
 async def steal_while_suspended(stage: Stage, dice: random.Random) -> None:
-    """The same, while the bot stands still in the middle of whatever it does."""
+    """The same, while the bot stands still in the middle of its work."""
     with stage.troubles.during("the leases are stolen from the suspended bot"):
         stage.bot.suspend()
         await _steal(_database(stage))

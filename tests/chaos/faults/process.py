@@ -14,7 +14,7 @@ from tests.chaos.stage import Stage
 
 
 async def kill_it(stage: Stage, dice: random.Random) -> None:
-    """Signal 9, in the middle of whatever it does."""
+    """Signal 9, in the middle of its work."""
     stage.bot.rest = dice.uniform(0, 1)
     stage.bot.kill()
 

@@ -73,7 +73,7 @@ async def due(bot: OfflineBot, table: Table, kind: Due) -> DueMoment:
 async def due_after(bot: OfflineBot, table: Table, kind: Due) -> int | None:
     """When it is due once it was looked at, in milliseconds from now; `None` where it is no more.
 
-    Whatever message is on its way has been tried by then.
+    Every message on its way has been tried by then.
     """
     delivery = bot.cog.delivery
     await (delivery.invite if kind is Due.INVITE else delivery.tell)(await due(bot, table, kind))

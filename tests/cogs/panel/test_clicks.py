@@ -30,14 +30,14 @@ async def acted(bot: OfflineBot) -> Table:
 
 
 async def pressed(bot: OfflineBot, table: Table, verb: str, detail: str) -> Answer:
-    """Let whoever is on turn press a button of their panel."""
+    """Let the person on turn press a button of their panel."""
     answer = await bot.press(on_turn(table), ClickId.at(verb, table, detail))
     assert answer.kind == EDIT
     return answer
 
 
 async def ends_by_itself(bot: OfflineBot, table: Table) -> bool:
-    """Whether the last action of whoever is on turn ends their turn."""
+    """Whether the last action of the person on turn ends their turn."""
     return (await bot.tables.notices.preferences(on_turn(table).user)).ends_turn
 
 

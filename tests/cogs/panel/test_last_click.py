@@ -1,4 +1,4 @@
-"""What the last click brought its reader is told by the panel, whatever was written down since."""
+"""What the last click brought its reader is told by the panel, also after later notes."""
 
 from pathlib import Path
 

@@ -75,7 +75,7 @@ async def test_everything_legal_is_two_clicks_away_and_nothing_else(
 @larger
 @every_option
 async def test_one_click_says_what_one_click_can(words: Words, option: Options) -> None:
-    """Whatever is no advance, a card with one possible pirate, and the card that stands open."""
+    """All that is no advance, a card with one possible pirate, and the card that stands open."""
     for table in games(option, luck_of(option), seats=3, every=20):
         if not table.playing:
             continue

@@ -1,4 +1,4 @@
-"""Whoever reads of a computer player reads its name in their own language."""
+"""Each reader reads the name of a computer player in their own language."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Whatever is refused, the person who clicked reads why, in words of their own."""
+"""Every refusal tells the person who clicked why, in their language."""
 
 from collections.abc import Iterator
 

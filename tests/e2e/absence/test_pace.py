@@ -37,7 +37,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
         assert "Time is up" in after.text
         assert due(after) == NOON + HOUR
         assert "was due" in (await who.slash("cartagena text", crew.channel)).text
-        # Whoever is late may still act as they saw it.
+        # A player who is late may still act as they saw it.
         await play.take_turn(who, panel)
         await bot.settle()
         [following] = crew.boards()

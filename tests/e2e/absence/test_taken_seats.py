@@ -60,7 +60,7 @@ async def bens_seat_is_opened(
 
 
 async def dirk_asks_for_it(bot: LoopBot, crew: Crew, dirk: Actor, others: list[Actor]) -> None:
-    """Whoever plays already cannot; Dirk does, and everybody sees it."""
+    """Players of the game cannot; Dirk does, and everybody sees it."""
     board = crew.boards()[-1]
     [take] = labelled(board, "Take ")
     assert "already in" in (await others[0].click(board, take)).text
@@ -81,7 +81,7 @@ async def who_decides(crew: Crew, dirk: Actor, others: list[Actor]) -> Actor:
 
 
 async def ben_gets_it_back(bot: LoopBot, crew: Crew, ben: Actor, dirk: Actor) -> None:
-    """Once he has asked, whoever plays for him decides, and it is his turn."""
+    """Once he has asked, the person who plays for him decides, and it is his turn."""
     await bot.settle()
     board = crew.boards()[-1]
     assert "**Dirk** decides" in board.text

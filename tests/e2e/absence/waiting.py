@@ -39,7 +39,7 @@ async def unreminded(bot: LoopBot, crew: Crew) -> None:
 
 
 async def late(bot: LoopBot, crew: Crew, time: Clock, hours: float = 1) -> Shown:
-    """Let the time pass, and what is due happen; the board then."""
+    """Let the time pass, and due jobs run; the board then."""
     time.now += round(hours * HOUR)
     await bot.cog.housekeeping.scheduler.catch_up()
     await bot.settle()

@@ -8,7 +8,7 @@ from tests.e2e.bots import LoopBot
 
 
 async def wasted(person: Actor, panel: Shown) -> Shown:
-    """Play one action alone: a turn that costs much, whatever the cards."""
+    """Play one action alone: a turn that costs much with any cards."""
     return await play.press(person, await play.act(person, panel), "End turn")
 
 

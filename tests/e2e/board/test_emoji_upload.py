@@ -231,7 +231,7 @@ async def test_workers_that_died_put_them_off_for_a_moment(
 async def test_a_client_that_finds_fewer_takes_none_away(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It does not upload them, and looks ever more seldom for whoever does."""
+    """It does not upload them, and looks ever more seldom for the process that does."""
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         await bot.uploaded()
         own = seat_emoji(0)

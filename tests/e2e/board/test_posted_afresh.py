@@ -1,4 +1,4 @@
-"""`/cartagena board`: whoever asked is told what came of it, whatever Discord does meanwhile."""
+"""`/cartagena board`: its answer says what came of it, through all of Discord's troubles."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Nobody is called twice to the same turn, whatever becomes of the board that calls them."""
+"""Nobody is called twice to the same turn, also where the board that calls them is lost."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Options and details that nothing of ours offers: whoever sends them is told, and nobody else."""
+"""Options and details that nothing of ours offers: the sender is told, and nobody else."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.long import long
 DETAILS = ("", "x", "9" * 60, "-1", "0>0", "ec.cjamaica", "pa.a99", "a=b=c.d.e.f.g.h", "kraken")
 
 ASKS_BY_A_FORM = {"notify-hours"}
-"""Buttons that belong to no game: whatever else their id says, they ask."""
+"""Buttons that belong to no game: with any other content of their id, they ask."""
 
 
 async def forged(

@@ -62,7 +62,7 @@ async def test_a_direct_message_leads_to_the_lobby(playground: Playground, insid
     await inside.cog.housekeeping.scheduler.catch_up()
     await inside.settle()
     assert len(ben.direct_messages) == 1
-    # Whoever is withdrawn and named again is not told again.
+    # A person who is withdrawn and named again is not told again.
     panel = await ana.click(lobby_of(ana), "Set up")
     panel = await choose(ana, panel, "invited", chloe.id)
     await choose(ana, panel, "invited", ben.id, chloe.id)

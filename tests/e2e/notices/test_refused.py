@@ -1,4 +1,4 @@
-"""Whoever lost a direct message is told so once; nobody where Discord has flagged the bot."""
+"""A person who lost a direct message is told so once; nobody where Discord has flagged the bot."""
 
 import asyncio
 from collections.abc import Callable

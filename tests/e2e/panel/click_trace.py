@@ -38,7 +38,7 @@ class Trace:
 
     @contextmanager
     def on_this_thread(self) -> Iterator[None]:
-        """Trace whatever runs on this thread within."""
+        """Trace all that runs on this thread within."""
         sys.setprofile(self._run)
         try:
             yield
@@ -47,7 +47,7 @@ class Trace:
 
     @contextmanager
     def on_new_threads(self) -> Iterator[None]:
-        """Trace whatever runs on the threads that begin within."""
+        """Trace all that runs on the threads that begin within."""
         threading.setprofile(self._run)
         try:
             yield

@@ -1,4 +1,4 @@
-"""Open panels follow the game by themselves, the newest of each person, whatever is in the way."""
+"""Open panels follow the game by themselves, the newest of each person, through all troubles."""
 
 import asyncio
 from collections.abc import Callable

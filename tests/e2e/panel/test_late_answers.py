@@ -34,7 +34,7 @@ async def stays(panel: Shown, who: Actor, crew: Crew, bot: LoopBot) -> None:
 
 
 async def before_a_board(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
-    """A game begun, and whoever is on turn before its board, with no panel yet."""
+    """A game begun, and the person on turn before its board, with no panel yet."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.settle()
     board = await crew.board()
@@ -47,7 +47,7 @@ async def on_its_way(playground: Playground) -> None:
 
 
 async def with_a_panel(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
-    """A game begun, and whoever is on turn with their panel, its picture included."""
+    """A game begun, and the person on turn with their panel, its picture included."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
     await inside.cog.panels.settle()

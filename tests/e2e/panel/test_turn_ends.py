@@ -1,4 +1,4 @@
-"""Whoever likes lets the last action end the turn: together, once, and for as long as they like."""
+"""People may let the last action end the turn: together, once, and for as long as they like."""
 
 from discord_playground import Actor, Playground, Shown
 from game.model.ids import ChannelId

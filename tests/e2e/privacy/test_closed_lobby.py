@@ -1,4 +1,4 @@
-"""The closed lobby of a game stays to be read; whoever is forgotten stands there no longer."""
+"""The closed lobby of a game stays to be read; forgotten people stand there no longer."""
 
 from pathlib import Path
 

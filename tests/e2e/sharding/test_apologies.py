@@ -1,4 +1,4 @@
-"""Who may be the owner no more leaves an apology to whoever is, for a while."""
+"""A process that may have lost a server leaves an apology to its owner, for a while."""
 
 import time
 
@@ -41,7 +41,7 @@ async def stopping(
 async def test_an_apology_comes_at_once_from_who_is_certain(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Whatever is left to others is answered when Discord takes no answer any more.
+    # What is left to others is answered when Discord takes no answer any more.
     monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", FOR_EVER)
     monkeypatch.setattr(context, "ALL_SECONDS", FOR_EVER)
     who, panel = await stopping(playground, inside, certain=True)

@@ -1,4 +1,4 @@
-"""The playground's clock moves the bot's: what is due comes, and clicks are answered after it."""
+"""The playground's clock moves the bot's: due jobs run, and clicks are answered after it."""
 
 from discord_playground import Playground
 from game.tables.time.ending import LOBBY_LIFETIME

@@ -1,4 +1,4 @@
-"""One phone's screen shows a lobby from its cover to its last button, whatever is agreed there."""
+"""One phone's screen shows a lobby from its cover to its last button, with all that can be set."""
 
 import asyncio
 import random

@@ -59,7 +59,7 @@ def without(game: GameText, name: str) -> GameText:
 
 
 def cut(fair: GameText, *cuts: tuple[int, str]) -> GameText:
-    """A game of the same table, its deck cut: whoever begins, all but one resign."""
+    """A game of the same table, its deck cut: all but one resign."""
     setup = replace(
         fair.setup,
         seed=cut_seed(SECRET, format_options(fair.setup.options), fair.setup.seats, cuts),

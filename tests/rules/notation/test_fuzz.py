@@ -1,4 +1,4 @@
-"""Whatever the text: it is parsed or refused with a NotationError, nothing else."""
+"""Any text is parsed or refused with a NotationError, nothing else."""
 
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Whatever writes to standard error: one JSON object a line for machines, plain text for people."""
+"""All lines on standard error: one JSON object each for machines, plain text for people."""
 
 import json
 import subprocess

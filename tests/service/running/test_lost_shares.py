@@ -127,7 +127,7 @@ async def forgetting(lost: Lost) -> None:
 
 
 BACKGROUND = {
-    "what is due could not be read": due_moments,
+    "due jobs could not be read": due_moments,
     "that the bot is online could not be noted": being_online,
     "what boards show could not be written down": boards,
     "a computer must wait": computers,

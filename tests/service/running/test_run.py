@@ -69,7 +69,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 
 @pytest.fixture
 async def start(environment: dict[str, str], tmp_path: Path) -> AsyncIterator[Start]:
-    """Start a script of the project; whatever still runs at the end is killed."""
+    """Start a script of the project; if it still runs at the end it is killed."""
     async with AsyncExitStack() as stack:
 
         async def run(script: str = BARE, **more: str) -> Process:

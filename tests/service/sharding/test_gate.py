@@ -1,4 +1,4 @@
-"""What a process may no longer send is not sent, whatever it waited for."""
+"""What a process may no longer send is not sent, also after a wait."""
 
 import aiohttp
 import discord

@@ -39,7 +39,7 @@ def token(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
 
 
 def refusal() -> str:
-    """What whoever starts the bot is told."""
+    """What the person who starts the bot is told."""
     with pytest.raises(StartupProblem) as caught:
         load_settings()
     return complain(caught.value)

@@ -1,4 +1,4 @@
-"""What is done regularly is done again, whatever became of it the last time."""
+"""Periodic work is done again, also after it failed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is due happens once it is due, and again only if somebody says so."""
+"""A due job runs once, and again only if somebody says so."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence

@@ -1,4 +1,4 @@
-"""What any repository must do, whatever stands behind it.
+"""What a repository must do with every engine.
 
 A subclass gives the fixture `repository`: an empty one, closed by the fixture afterwards.
 """

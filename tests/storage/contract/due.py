@@ -1,4 +1,4 @@
-"""What any repository must do about boards that lag, and about what is due."""
+"""What any repository must do about boards that lag, and about due jobs."""
 
 import asyncio
 from dataclasses import replace

@@ -138,7 +138,7 @@ async def test_who_had_no_time_left_says_nothing_of_the_server(
     with pytest.raises(ServerAway):
         await patient.save(game, moved(game), CLICK, NOON)
     assert time.monotonic() - began < LONG / 2
-    # Whoever comes next waits as long as usual, and it thaws meanwhile.
+    # The next caller waits as long as usual, and it thaws meanwhile.
     Waiting(LONG)
     asyncio.get_running_loop().call_later(2 * BRIEF, server.thaw)
     assert await patient.load(game.id) == game

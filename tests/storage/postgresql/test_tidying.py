@@ -51,7 +51,7 @@ async def test_what_stands_in_the_way_is_not_waited_for_long_and_it_stays_owed(
     repository: PostgresRepository, postgres_server: Server, postgres: str
 ) -> None:
     await repository.forget(ANA.user)
-    # Whoever asks for the table meanwhile waits behind the sweep.
+    # A question about the table meanwhile waits behind the sweep.
     assert int(tidying.SETTINGS["lock_timeout"]) < 1000 * PATIENCE_OF_A_CLICK
     async with reading(postgres), asyncio.timeout(LONG):
         with pytest.raises(DatabaseLocked):

@@ -1,4 +1,4 @@
-"""Whatever was told is there after a loss of power, at any moment and with any luck."""
+"""All that was told is there after a loss of power, at any moment and with any luck."""
 
 import asyncio
 import pickle

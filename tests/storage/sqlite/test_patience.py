@@ -1,4 +1,4 @@
-"""Whoever waits for an answer waits no longer than they can; what was denied is never done."""
+"""A caller waits no longer than they can; what was denied is never done."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""Tidying holds nobody up, whoever else has the file."""
+"""Tidying holds nobody up, also while others have the file."""
 
 import sqlite3
 import time

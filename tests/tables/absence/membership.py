@@ -7,7 +7,7 @@ from tests.makers.people import GUILD
 
 
 class Membership:
-    """Knows which servers the bot is no member of, and lets what is due there happen."""
+    """Knows which servers the bot is no member of, and runs the due jobs there."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

@@ -195,7 +195,7 @@ async def test_whoever_gets_a_seat_was_nudged_by_nobody(tables: Tables, clock: C
 
 
 async def remindable(tables: Tables, table: Table) -> None:
-    """Whoever is on turn is to be reminded when most of their time is over."""
+    """The person on turn is reminded when most of their time is over."""
     moment = await tables.notices.due_of(table.game.id, Due.REMIND)
     assert moment is not None
     assert moment.at == clocks.reminded(table)

@@ -19,7 +19,7 @@ from tests.makers.whole_games import SNOWFLAKE, after, started
 
 
 async def played(tables: Tables, table: Table) -> GameText:
-    """Start, and let everyone but one resign: a record that is legal whoever begins."""
+    """Start, and let everyone but one resign: a record that is legal with any first player."""
     people = {person.user: person for person in PEOPLE}
     table = await tables.lobbies.start(table.game.id, people[table.game.host], click())
     while table.playing:
@@ -123,7 +123,7 @@ async def test_everybody_tells_their_own_age(tables: Tables) -> None:
 
 
 async def test_in_a_rematch_all_name_the_next_one(tables: Tables) -> None:
-    """Whatever they are, and whatever the rule book asks for elsewhere."""
+    """In every edition, also where another rule book asks for something else."""
     first = await won(tables, await begun(tables, 2, OLDEST))
     winner = (ANA, BEN)[first.state.winner or 0]
     rematch = await tables.lobbies.rematch(first.game.id, winner, click())

@@ -1,4 +1,4 @@
-"""Who came off how well: the winner first, whoever left last."""
+"""Who came off how well: the winner first, who left last."""
 
 from game.tables.afterwards.ranking import ranking
 from tests.makers.chance import luck_of

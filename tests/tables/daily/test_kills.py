@@ -1,4 +1,4 @@
-"""Whatever was told is kept: a process may be killed before and after each write."""
+"""All that was told is kept: a process may be killed before and after each write."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -49,7 +49,7 @@ class Killed(BaseException):
 class Evening:
     """A day on a server, whose process is killed at one write and started again.
 
-    Whoever was not answered does the same again, with the same click.
+    A person who was not answered does the same again, with the same click.
     """
 
     def __init__(self, repository: Repository, clock: Clock) -> None:

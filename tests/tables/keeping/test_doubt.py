@@ -1,4 +1,4 @@
-"""What nobody could say was saved may be there: whoever follows a table looks again."""
+"""What nobody could say was saved may be there: the followers of a table look again."""
 
 from pathlib import Path
 from typing import Any

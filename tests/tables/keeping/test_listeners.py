@@ -1,4 +1,4 @@
-"""Whoever listens hears of what is on disk already, and may click in turn."""
+"""Listeners hear of what is on disk already, and may click in turn."""
 
 import asyncio
 

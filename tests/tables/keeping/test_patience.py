@@ -1,4 +1,4 @@
-"""Whoever waits for their turn at a table waits no longer than they can."""
+"""A caller waits for their turn at a table no longer than they can."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -191,7 +191,7 @@ async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str
 
 @pytest.mark.parametrize("back", [False, True], ids=["the host leaves", "somebody is back"])
 async def test_a_change_of_who_begins_undoes_the_cuts(tables: Tables, back: bool) -> None:
-    """A host who is away begins no more: whoever cut last saw other cards."""
+    """A host who is away begins no more: the last to cut saw other cards."""
     game = (await lobby(tables, 3, HOST)).game.id
     if back:
         for person in (BEN, CLEO, ANA):
@@ -223,7 +223,7 @@ async def test_whoever_leaves_owes_nothing(tables: Tables) -> None:
 
 
 async def test_a_start_meets_the_lobby_its_host_saw(tables: Tables) -> None:
-    """Whoever hosts and cuts last starts with nobody's cut in between."""
+    """A host who cuts last starts with nobody's cut in between."""
     seen = await cut(tables, await lobby(tables, 2), (ANA, "last"))
     later = await cut(tables, seen, (BEN, "later still"))
     with pytest.raises(CutMeanwhile):
@@ -259,7 +259,7 @@ async def test_a_rematch_begins_uncut_and_its_cuts_count_alone(tables: Tables) -
 
 
 async def won_by_leaving(tables: Tables, table: Table) -> Table:
-    """Let whoever is on turn leave, until one is left."""
+    """Let the player on turn leave, until one is left."""
     people = {person.user: person for person in (ANA, BEN, CLEO)}
     while table.playing:
         user = table.game.seats[table.state.turn].user

@@ -1,4 +1,4 @@
-"""Quiet hours: they begin and end on the person's own clock, whatever that is."""
+"""Quiet hours: they begin and end on the person's own clock."""
 
 from datetime import UTC, datetime
 

@@ -61,7 +61,7 @@ async def sailing(tables: Tables, *levels: str, people: int = 1) -> Table:
 
 
 def called(table: Table) -> list[str | tuple[str, int]]:
-    """By seat what names whoever sits there: a person's name, a computer's level and ordinal."""
+    """By seat the name of its player: a person's name, a computer's level and ordinal."""
     return [
         (seat.level, seat.ordinal) if seat.level is not None else seat.name
         for seat in table.game.seats

@@ -1,4 +1,4 @@
-"""Whoever asks what is kept of them is given it whole."""
+"""A person who asks what is kept of them gets all of it."""
 
 from typing import cast
 

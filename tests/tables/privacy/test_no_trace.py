@@ -166,7 +166,7 @@ async def test_no_trace_is_left_in_the_tables_of_a_server(
 
 
 def test_names_and_numbers_are_found_where_they_are() -> None:
-    """The search itself: it finds whatever was written."""
+    """The search itself: it finds all that was written."""
     luck = random.Random(1)  # noqa: S311
     person = Crowd.of(None, 1).people[0]  # pyright: ignore[reportArgumentType]
     for form in (str(person.user).encode(), person.user.to_bytes(8, "big"), person.name.encode()):

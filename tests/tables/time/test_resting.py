@@ -1,4 +1,4 @@
-"""Running games that nobody comes back to rest, and are woken by whoever sits there."""
+"""Running games that nobody comes back to rest, and are woken by one of their players."""
 
 import pytest
 

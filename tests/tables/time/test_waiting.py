@@ -1,4 +1,4 @@
-"""Since when a table waits for whoever is awaited."""
+"""Since when a table waits for the awaited person."""
 
 from game.rules.actions import EndTurn
 from game.tables import Tables

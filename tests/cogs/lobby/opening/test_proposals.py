@@ -1,4 +1,4 @@
-"""A proposed table goes into a button and comes back as it was, whatever it holds."""
+"""A proposed table goes into a button and comes back as it was."""
 
 from dataclasses import replace
 from itertools import product

@@ -88,7 +88,7 @@ def _step(progress: Progress) -> str:
 
 
 def _preferred(click: ClickId) -> str:
-    """The point that is the same afterwards, whatever it was before."""
+    """The point that is the same afterwards, from any point before."""
     one, other = (asdict(CHANGES[click.detail](before)) for before in OPPOSITES)
     [(name, value)] = [(name, one[name]) for name in POINTS if one[name] == other[name]]
     return f"{name} {value}"

@@ -238,7 +238,7 @@ async def test_a_picture_keeps_nothing_of_whoever_asked() -> None:
         gc.collect()
         return asked() is None
 
-    await until(let_go, 5, "Whoever asked should be let go")
+    await until(let_go, 5, "The caller should be let go")
     assert pictures.at_hand(drawing) is not None
 
 

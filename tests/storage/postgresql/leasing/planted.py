@@ -53,11 +53,11 @@ PLANTS = {
         *(*PROOF, "AND holder = {lease.holder}", ""),
         "test_proof.py::test_a_database_put_back_knows_no_later_lease",
     ),
-    "whoever writes locks nothing": Plant(
+    "a writer locks nothing": Plant(
         *(*PROOF, "pg_advisory_xact_lock_shared", "hashint4extended"),
         "test_taking_over.py::test_taking_over_waits_for_a_write_under_way",
     ),
-    "whoever takes over waits for nobody": Plant(
+    "a takeover waits for nobody": Plant(
         *(holding, "WAIT_FOR_WRITERS", "pg_advisory_xact_lock", "pg_try_advisory_xact_lock"),
         "test_taking_over.py::test_taking_over_waits_for_a_write_under_way",
     ),
@@ -66,7 +66,7 @@ PLANTS = {
         "test_taking_over.py::"
         "test_whoever_froze_before_a_statement_that_was_prepared_is_not_waited_for[joining]",
     ),
-    "whoever thinks for a moment counts as frozen": Plant(
+    "a moment of thought counts as frozen": Plant(
         *(frozen, "END_THE_FROZEN", "clock_timestamp() -", "clock_timestamp() +"),
         "test_taking_over.py::test_taking_over_waits_for_a_write_under_way",
     ),
@@ -94,7 +94,7 @@ PLANTS = {
         *(agreeing, "FREE_ALL", "epoch = epoch + 1, holder = NULL,", "holder = holder,"),
         "test_taking.py::test_two_numbers_at_a_time_are_refused",
     ),
-    "whoever has all servers is robbed of them": Plant(
+    "the holder of all servers is robbed of them": Plant(
         *(all_servers, "TAKE", "expires <= clock_timestamp()", "true"),
         "test_all_servers.py::test_of_several_who_begin_at_once_one_gets_everything",
     ),
@@ -131,7 +131,7 @@ PLANTS = {
         *(logins, "RESERVE", "greatest(login.free, clock_timestamp())", "clock_timestamp()"),
         "test_taking.py::test_logins_of_a_bucket_come_one_after_another",
     ),
-    "what is due elsewhere is done here": Plant(
+    "due jobs of others are run here": Plant(
         *(moments, "DUE_UNTIL", "BETWEEN :first AND :last", "BETWEEN 0 * :first AND 9 + :last"),
         "test_scope.py::test_each_share_sees_its_own",
     ),

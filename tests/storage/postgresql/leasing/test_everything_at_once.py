@@ -153,7 +153,7 @@ async def trouble_database(server: Server, sharers: Sharers, luck: random.Random
         elif dice < 0.85:
             await cut_off(server, sharers)
         else:
-            # Whatever becomes of this test, its server is to run.
+            # Also after a failure of this test its server must run.
             await asyncio.shield(asyncio.create_task(kill_server(server, luck)))
 
 
@@ -176,7 +176,7 @@ async def trouble_enough(sharers: Sharers) -> None:
 
 
 async def clicks(repository: PostgresRepository, share: int) -> list[int]:
-    """Whatever was counted in a share, in the order in which it was."""
+    """All that was counted in a share, in the order in which it was."""
     game = await repository.open_in(ChannelId(share + 1))
     assert game is not None
     return [entry.click for entry in (await repository.load(game)).record]

@@ -20,7 +20,7 @@ SOON_AT_THE_LATEST = TIMES.lease + TIMES.precedence + 1.5 * TIMES.look
 """The same where those who should have it are in trouble, too."""
 
 STAY = 2.0
-"""Seconds, shorter than whoever begins has to look around."""
+"""Seconds, shorter than a new process has to look around."""
 
 
 @dataclass(eq=False)

@@ -1,4 +1,4 @@
-"""Whatever is written for a share proves that its lease still holds."""
+"""Every write for a share proves that its lease still holds."""
 
 import asyncio
 import inspect

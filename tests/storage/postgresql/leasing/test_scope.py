@@ -175,7 +175,7 @@ async def test_each_share_counts_its_own_time_away(
     assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST) == 50_000
     assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST) == 0
     assert await clocks(repository, ticking) == [10_000, 10_000, 50_000, 50_000, 0]
-    # Whoever works on all servers goes on from the last moment at which any could play.
+    # A process for all servers goes on from the last moment at which any could play.
     assert await repository.count_downtime(kinds, past_noon(65_000), LEAST) == 5_000
 
 

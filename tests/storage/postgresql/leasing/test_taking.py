@@ -66,7 +66,7 @@ async def test_a_share_goes_to_one_of_those_who_claim_it_at_once(
 ) -> None:
     everybody = [await join(EIGHT) for _ in range(processes)]
     taken = await asyncio.gather(*(all_of(leases) for leases in everybody))
-    # Whoever came when others had nothing yet left the rest to them, and looks again.
+    # The first to come left the rest to others, and looks again.
     for own, more in zip(taken, [await all_of(leases) for leases in everybody], strict=True):
         own.extend(more)
     shares = sorted(lease.share for own in taken for lease in own)

@@ -1,4 +1,4 @@
-"""Whoever takes a share over waits for what is being written, and nothing old comes after it."""
+"""A takeover waits for writes that are under way, and no old write comes after it."""
 
 import asyncio
 import os
