@@ -15,6 +15,7 @@ from game.model.game import Status
 from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards, resting
 from tests.chaos.checks.record import Record
+from tests.chaos.checks.refusals import avoidable
 from tests.chaos.checks.told_against_kept import everything_replays, nothing_leaked, nothing_lost
 from tests.chaos.clicks import Click, Clicks
 from tests.chaos.disk import allow_growth
@@ -198,7 +199,7 @@ class Run:
         self._blame(self._listeners())
         self._blame(stage.bot.problems)
         self._blame(self._witness.problems)
-        self._blame(f"Discord would refuse: {one}" for one in stage.playground.violations)
+        self._blame(avoidable(stage.playground.violations, self._witness.private_files))
         self._count(record)
 
     def _listeners(self) -> list[str]:

@@ -48,6 +48,8 @@ class Witness:
         self.calls: Counter[tuple[int, str, str]] = Counter()
         """Pings by game, milestone and person."""
         self.secrets: set[str] = set()
+        self.private_files: set[str] = set()
+        """The ids of files that private messages showed."""
         self.problems: list[str] = []
         self._bot = playground.world.bot.id
         self._files = playground.world.attachments.get
@@ -80,6 +82,7 @@ class Witness:
         asked = shown.data.get("interaction_metadata", {}).get("user", {}).get("id")
         if asked not in (None, reader):
             self.problems.append(f"what {asked} asked for was shown to {reader}")
+        self.private_files.update(file.id for file in shown.files)
         held = [
             (one.detail, int(count[1]))
             for one, label in labelled(shown)

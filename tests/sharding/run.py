@@ -12,6 +12,7 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
 from tests.chaos.checks.boards import Boards
 from tests.chaos.checks.record import Record
+from tests.chaos.checks.refusals import avoidable
 from tests.chaos.checks.told_against_kept import everything_replays, nothing_leaked, nothing_lost
 from tests.chaos.clicks import Clicks
 from tests.chaos.run import Say
@@ -115,7 +116,7 @@ class Run:
         self._blame(everything_replays(record))
         self._blame(self._audit.stale())
         self._blame(self._witness.problems)
-        self._blame(f"Discord would refuse: {one}" for one in self._playground.violations)
+        self._blame(avoidable(self._playground.violations, self._witness.private_files))
         for one in processes:
             self._blame(one.problems)
             failed = one.log.read_bytes().count(FAILED)

@@ -1,0 +1,37 @@
+"""Which refusals of Discord's a long run holds against the bot."""
+
+from pathlib import Path
+
+import pytest
+
+from discord_playground import Playground
+from service.discord_internals import HeldFile
+from tests.chaos.checks.refusals import avoidable
+from tests.chaos.witness import Witness
+from tests.e2e import play
+from tests.e2e.bots import aboard
+
+
+@pytest.mark.parametrize("ever_shown", [True, False])
+async def test_an_answer_whose_picture_was_replaced_meanwhile_is_no_fault(
+    tolerant_playground: Playground,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    ever_shown: bool,
+) -> None:
+    witness = Witness(tolerant_playground)
+    async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
+        crew = await play.started(tolerant_playground, ["Ana", "Ben"])
+        who, panel = await play.opened(crew)
+        await bot.cog.panels.settle()
+        replaced = witness.private_files - {file.id for file in who.now(panel).files}
+        kept = HeldFile(int(min(replaced)) if ever_shown else 1, "panel.png")
+        monkeypatch.setattr("cogs.panel.following.panels.held_by", lambda *_: kept)
+        await play.act(who, who.now(panel))
+        await bot.cog.panels.settle()
+    violations = tolerant_playground.violations
+    assert len(violations) == 2
+    blamed = avoidable(violations, witness.private_files)
+    assert len(blamed) == (0 if ever_shown else 2)
+    alone = [violations[0], "POST /channels: name: Too long.", violations[1]]
+    assert len(avoidable(alone, witness.private_files)) == 3

@@ -1,0 +1,30 @@
+"""Which refusals of Discord's are the bot's fault."""
+
+import re
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from itertools import pairwise
+
+CALLBACK = r"POST /interactions/\{interaction_id\}/\{interaction_token\}/callback: data\."
+NO_PICTURE = re.compile(
+    CALLBACK + r"[a-z\d.]+\.media\.url: "
+    r"The referenced attachment 'attachment://panel\.png' could not be found\."
+)
+NO_FILE = re.compile(CALLBACK + r"attachments\.0\.id: Attachment (\d+) not found\.")
+
+
+def avoidable(violations: Sequence[str], shown: AbstractSet[str]) -> list[str]:
+    """Problems for what Discord would refuse, without answers whose picture was replaced meanwhile.
+
+    A click tells which picture its panel shows, and the answer keeps that one. An edit by a process
+    that is dead or cut off by then may arrive in between and replace it, and no process can know:
+    the answer is refused, and sent again with a picture of its own. ``shown`` are the ids of all
+    files that panels ever showed; to keep any other is a fault.
+    """
+    replaced: set[int] = set()
+    for number, (first, second) in enumerate(pairwise(violations)):
+        kept = NO_FILE.fullmatch(second)
+        if NO_PICTURE.fullmatch(first) and kept is not None and kept[1] in shown:
+            replaced |= {number, number + 1}
+    left = [one for number, one in enumerate(violations) if number not in replaced]
+    return [f"Discord would refuse: {one}" for one in left]
