@@ -1,6 +1,7 @@
 """What goes into the image is enough: the bot runs from it alone, is well, and stops."""
 
 import asyncio
+import re
 import shlex
 import shutil
 import signal
@@ -46,6 +47,21 @@ def test_nobody_is_root_and_the_health_check_is_ours() -> None:
     assert int(user.split(":")[0]) > 0
     (health,) = instructions("HEALTHCHECK")
     assert "service.monitoring.probe" in " ".join(health)
+
+
+@pytest.mark.parametrize(
+    ("file", "number"), [("compose.yaml", 3), ("deploy/compose.shards.yaml", 2)]
+)
+def test_env_overrules_what_is_set_for_containers(file: str, number: int) -> None:
+    text = (ROOT / file).read_text("utf-8")
+    set_here = re.findall(r"^ +(CARTAGENA_\w+): (.+)$", text, re.MULTILINE)
+    assert len(set_here) == number
+    assert [one for one in set_here if not one[1].startswith(f"${{{one[0]}:-")] == []
+
+
+def test_settings_of_a_container_stand_in_one_file_and_need_not_be_there() -> None:
+    text = (ROOT / "compose.yaml").read_text("utf-8")
+    assert re.search(r"^    env_file:\n +- path: \.env\n +required: false\n", text, re.MULTILINE)
 
 
 @long

@@ -12,7 +12,7 @@ from tests.guide.saying import say
 from tests.guide.watching import is_healthy, watched
 
 INSTALLATION, _ = blocks("In a container")
-_, LOG, _, LOOK = commands("In a container", "docker")
+LOG, _, _, LOOK = commands("In a container", "docker")
 BACKUP = commands("Backups", "docker")
 STOP, RESTORE, START = commands("Putting a backup back", "docker")
 KEEP, UPGRADE, PUT_BACK, BACK = commands("Upgrading, and going back", "docker")
@@ -24,9 +24,10 @@ services:
   bot:
     # The playground listens on the loopback address alone.
     network_mode: host
-    environment:
-      DISCORD_API_URL: {api}
-      DISCORD_GATEWAY_URL: {gateway}
+"""
+SETTINGS = """
+DISCORD_API_URL={api}
+DISCORD_GATEWAY_URL={gateway}
 """
 
 
@@ -36,8 +37,9 @@ async def follow(playground: Playground) -> None:
         for number, channel in enumerate(("tavern", "jamaica"), 1):
             say(f" pass {number}")
             release = machine.put_release(FOLDER)
-            override = OVERRIDE.format(api=playground.api_url, gateway=playground.gateway_url)
-            (release / "compose.override.yaml").write_text(override, "utf-8")
+            (release / "compose.override.yaml").write_text(OVERRIDE, "utf-8")
+            settings = SETTINGS.format(api=playground.api_url, gateway=playground.gateway_url)
+            (release / ".env").write_text(settings, "utf-8")
             container = Container(machine, playground)
             await container.install()
             async with watched(machine, FOLDER) as prometheus:
