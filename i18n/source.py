@@ -15,7 +15,8 @@ def read(path: Path) -> ast.Resource:
     slips of the pen that would surface as a wrong text far away, so they raise here.
     """
     text = path.read_text(encoding="utf-8")
-    resource = FluentParser().parse(text)
+    # Where each piece of a text stands, nobody asks: that would take 4 MB.
+    resource = FluentParser(with_spans=False).parse(text)
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
             raise BrokenCatalogue(f"{path.name}, line {_line(entry, text)}: {_reason(entry)}")

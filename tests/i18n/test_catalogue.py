@@ -4,8 +4,10 @@ from enum import Enum
 from pathlib import Path
 
 import pytest
+from fluent.syntax import ast
 
 from i18n import BrokenCatalogue, BrokenMessage, Catalogue, UnknownMessage, keys, phrase
+from i18n.source import read
 
 ENGLISH = """
 seats = { $count ->
@@ -95,6 +97,14 @@ def test_careless_file_is_refused(tmp_path: Path, text: str, complaint: str) -> 
     (tmp_path / "en.ftl").write_text(text, encoding="utf-8")
     with pytest.raises(BrokenCatalogue, match=complaint):
         Catalogue.load(tmp_path)
+
+
+def test_no_spans_are_kept_which_nobody_asks_for(tmp_path: Path) -> None:
+    file = tmp_path / "en.ftl"
+    file.write_text("good = yes\n", encoding="utf-8")
+    (entry,) = read(file).body
+    assert isinstance(entry, ast.Message)
+    assert (entry.span, entry.id.span) == (None, None)
 
 
 def test_catalogue_without_english_is_refused(tmp_path: Path) -> None:
