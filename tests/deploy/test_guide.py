@@ -1,10 +1,8 @@
 """The guide's commands for systemd, run as the page writes them: from nothing, up and back."""
 
 import asyncio
-import socket
 import sys
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -28,7 +26,7 @@ UPGRADE, BACK = examples_of("Upgrading, and going back")
 
 
 @pytest.fixture
-def machine(playground: Playground, tmp_path: Path) -> Iterator[Machine]:
+def machine(playground: Playground, tmp_path: Path, unused_tcp_port: int) -> Iterator[Machine]:
     """A machine on which Discord is the playground."""
     addresses = {
         "DISCORD_API_URL": playground.api_url,
@@ -37,9 +35,8 @@ def machine(playground: Playground, tmp_path: Path) -> Iterator[Machine]:
     made = Machine(tmp_path / "machine", addresses)
     release = made.put_release("1.0.0")
     settings = release / "deploy/settings"
-    with closing(socket.create_server(("127.0.0.1", 0))) as server:
-        free = str(server.getsockname()[1])
-    settings.write_text(settings.read_text("utf-8").replace("9100", free), "utf-8")
+    ours = settings.read_text("utf-8").replace("9100", str(unused_tcp_port))
+    settings.write_text(ours, "utf-8")
     yield made
     made.end()
 

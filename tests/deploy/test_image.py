@@ -5,9 +5,7 @@ import re
 import shlex
 import shutil
 import signal
-import socket
 import sys
-from contextlib import closing
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -66,21 +64,21 @@ def test_settings_of_a_container_stand_in_one_file_and_need_not_be_there() -> No
 
 @long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to send")
-async def test_the_bot_runs_from_what_is_copied(playground: Playground, tmp_path: Path) -> None:
+async def test_the_bot_runs_from_what_is_copied(
+    playground: Playground, tmp_path: Path, unused_tcp_port: int
+) -> None:
     app, data, token = tmp_path / "app", tmp_path / "data", tmp_path / "token"
     for source, target in copied():
         if target.startswith("/app"):
             _put(ROOT / source, tmp_path / target.lstrip("/"))
     data.mkdir()
     token.write_text(playground.token)
-    with closing(socket.create_server(("127.0.0.1", 0))) as server:
-        port = server.getsockname()[1]
     environment = untraced() | {
         "PYTHONPATH": str(app),
         "PYTHONDONTWRITEBYTECODE": "1",
         "DISCORD_TOKEN_FILE": str(token),
         "CARTAGENA_DATABASE": str(data / "cartagena.sqlite3"),
-        "CARTAGENA_MONITORING": f"0.0.0.0:{port}",
+        "CARTAGENA_MONITORING": f"0.0.0.0:{unused_tcp_port}",
         "CARTAGENA_LOG_FORMAT": "json",
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,

@@ -20,7 +20,7 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.tables import Tables
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
-from tests.postgresql.server import Server, programs, serving
+from tests.postgresql.server import MISSING, Server, programs, serving
 
 DISK = "32m"
 """Enough for an empty database with our tables."""
@@ -39,8 +39,10 @@ ROWS = (100_000, 1_000, 1_000, 1_000)
 def full_soon() -> Iterator[Server]:
     """A server that sees a tiny disk of its own in a folder."""
     found = programs()
-    if found is None or not _can_mount():
-        pytest.skip("mounting a tiny disk of one's own is not allowed here")
+    if found is None:
+        pytest.skip(MISSING)
+    if not _can_mount():
+        pytest.skip("this user may not mount a disk in memory (unshare --mount)")
     with tempfile.TemporaryDirectory(prefix="disk-") as name:
         folder = Path(name)
         folder.chmod(0o755)

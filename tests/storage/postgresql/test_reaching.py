@@ -5,7 +5,7 @@ import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -51,11 +51,15 @@ class Secure(SimpleNamespace):
 
 
 @pytest.fixture(scope="module")
-def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Secure]:
+def secure(
+    tmp_path_factory: pytest.TempPathFactory, unused_tcp_port_factory: Callable[[], int]
+) -> Iterator[Secure]:
     found = programs()
-    if found is None or shutil.which("openssl") is None:
+    if found is None:
         pytest.skip(MISSING)
-    port = free_port()
+    if shutil.which("openssl") is None:
+        pytest.skip("there is no openssl on this machine to make certificates with")
+    port = unused_tcp_port_factory()
     with serving(found, listen_addresses="127.0.0.1", port=str(port)) as server:
         key, root = server.folder / "server.key", server.folder / "server.crt"
         certify(key, root)
@@ -71,11 +75,6 @@ def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Secure]:
             "SELECT pg_reload_conf()",
         )
         yield Secure(server=server, port=port, root=trusted)
-
-
-def free_port() -> int:
-    with closing(socket.create_server(("127.0.0.1", 0))) as one:
-        return one.getsockname()[1]
 
 
 def certify(key: Path, certificate: Path) -> None:
@@ -123,18 +122,21 @@ async def test_the_systems_own_authorities_are_asked(
         assert await repository.open_servers() == ()
 
 
-async def test_why_nobody_is_let_in_is_named(secure: Secure, tmp_path: Path) -> None:
+async def test_why_nobody_is_let_in_is_named(
+    secure: Secure, tmp_path: Path, unused_tcp_port: int
+) -> None:
     other = tmp_path / "other.crt"
     certify(tmp_path / "other.key", other)
     secure.server.ask("CREATE DATABASE closed")
     guest = f"postgresql://guest:word@127.0.0.1:{secure.port}/closed"
+    nobody = f"postgresql://me@localhost:{unused_tcp_port}/games"
     refused: dict[str, tuple[type[StorageProblem], str]] = {
         secure.url(f"sslmode=verify-ca&sslrootcert={other}"): (TlsFailed, "self-signed"),
         secure.url(f"sslmode=require&sslrootcert={other}"): (TlsFailed, "self-signed"),
         secure.url("", password="s3cret"): (WrongPassword, "password authentication failed"),
         secure.url("", host="no-such-host.invalid"): (HostUnknown, ""),
         secure.url("", host="a" * 70 + ".invalid"): (HostUnknown, ""),
-        f"postgresql://me@localhost:{free_port()}/games": (NotListening, "Connect call failed"),
+        nobody: (NotListening, "Connect call failed"),
         guest: (RightsMissing, "permission denied for schema public"),
     }
     for url, (kind, words) in refused.items():
@@ -195,9 +197,9 @@ def silent() -> Iterator[int]:
         yield one.getsockname()[1]
 
 
-async def test_the_next_host_is_tried(secure: Secure, silent: int) -> None:
+async def test_the_next_host_is_tried(secure: Secure, silent: int, unused_tcp_port: int) -> None:
     after = secure.url("sslmode=disable").partition("@")
-    for first in (f"127.0.0.1:{free_port()}", f"127.0.0.1:{silent}", "no-such-host.invalid"):
+    for first in (f"127.0.0.1:{unused_tcp_port}", f"127.0.0.1:{silent}", "no-such-host.invalid"):
         url = f"{after[0]}@{first},{after[2]}&connect_timeout=1"
         async with await PostgresRepository.open(url, LONG) as repository:
             assert await repository.open_servers() == ()
