@@ -16,6 +16,8 @@ from tests.e2e.bots import ROOT
 from tests.guide.saying import say
 
 CACHE = ROOT / ".cache" / "guide"
+PINS = "pins.txt"
+"""Beside the libraries: what was pinned when they were fetched."""
 WHEELS = "/wheels"
 """Where a machine finds the libraries: it has no network."""
 PIP = f"[global]\nno-index = true\nfind-links = {WHEELS}\ndisable-pip-version-check = true\n"
@@ -51,9 +53,10 @@ PYTHON_IMAGE = Root("python-image", "trixie", "3.13", ("python3-venv",))
 
 
 def make(root: Root) -> None:
-    """Make a root filesystem and fetch its libraries, unless they are there."""
-    if not root.wheels.exists():
-        _fetch_wheels(root)
+    """Make a root filesystem and fetch its libraries, unless they are there as they are pinned."""
+    pins, there = _pins(root.python), root.wheels / PINS
+    if not there.exists() or there.read_text("utf-8") != pins:
+        _fetch_wheels(root, pins)
     if root.folder.exists():
         return
     say(f"Making {root.name} …")
@@ -83,19 +86,19 @@ def _mirror() -> str:
     return said.splitlines()[0]
 
 
-def _fetch_wheels(root: Root) -> None:
+def _fetch_wheels(root: Root, pinned: str) -> None:
     """Download what requirements/runtime.txt pins for this Python."""
     say(f"Fetching the libraries for Python {root.python} …")
     part = root.wheels.with_name(f"{root.wheels.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
-    pins = part / "pins.txt"
-    pins.write_text(_pins(root.python), "utf-8")
+    pins = part / PINS
+    pins.write_text(pinned, "utf-8")
     target = ("--dest", str(part), "--python-version", root.python, "--only-binary", ":all:")
     # What a pin needs is pinned, too: pip would ask for it in the words of this Python.
     only = ("--quiet", "--no-deps", "--require-hashes", "-r", str(pins))
     _run(sys.executable, "-m", "pip", "download", *target, *only)
-    pins.unlink()
+    shutil.rmtree(root.wheels, ignore_errors=True)
     part.rename(root.wheels)
 
 
