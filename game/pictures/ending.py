@@ -1,6 +1,6 @@
 """How a game ended: the winner's crew under sail, everyone's rank, the turn that decided it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
@@ -19,10 +19,17 @@ _STEPS = 100
 _SEA = {"night": "#10304F", "jungle": "#156A6E"}
 _STRIP, _STRIP_RIM = "#2A2333", "#4A4358"
 _FADED = "#8E8494"
-_CREW_WIDE, _CREW_TOP, _CREW_STEP, _CREW_ALL = 97, 358, 77, 545
+_CREW_WIDE, _CREW_TOP, _CREW_STEP, _CREW_ALL = 90, 372, 77, 545
 """Across a pirate in the boat, the height of the heads, from one to the next, and all of them in
 units of the drawings."""
 _MIDDLE = 677
+_EMBLEM_WIDE, _EMBLEM = 204, Point(433, 210)
+"""The winner's face on the sail, above the crew's hats, in units of the drawings."""
+_BEHIND_WIDE, _BEHIND_STEP, _BEHIND_ALL = 88, 84, 186
+_BEHIND = Point(160, 442)
+_COUNT = 30
+"""Who is left behind, in units: across one, from one to the next and all of them; the middle of
+their hats, and how large their count is."""
 
 
 def draw_ending(
@@ -39,6 +46,12 @@ def draw_ending(
     ranks = _SCENE + len(ranking) * (_ROW + _GAP)
     page = Page(layout.WIDTH, ranks + (_STEPS if steps else layout.FRAME), _SEA[folder])
     _scene(page, folder, view, winner)
+    behind = list(_left_behind(page, view, ranking))
+    page.lay(f"scenes/{folder}-ending-front", layout.WIDTH, 0, 0)
+    for seat, at in behind:
+        page.number(
+            str(_ashore(view, seat)), at, px(_COUNT), colours.SEATS[seat], colours.ON_SEATS[seat]
+        )
     _ribbon(page, plain(names[winner], winner), winner)
     for place, seat in enumerate(ranking):
         box = Box(layout.MARGIN + 6, _SCENE + place * (_ROW + _GAP), layout.WIDTH - 36, _ROW)
@@ -54,13 +67,30 @@ def _scene(page: Page, folder: str, view: View, winner: int) -> None:
     flag = ((colours.PLATE, colours.SEATS[winner]),)
     page.lay(f"scenes/{folder}-ending", layout.WIDTH, 0, 0, flag)
     if folder == "night":
-        page.lay(PIRATES[winner], px(250), px(390), px(222), part=BUST)
+        x, y = _EMBLEM
+        page.lay(PIRATES[winner], px(_EMBLEM_WIDE), px(x), px(y), part=BUST)
     crew = max(1, view.seats[winner].pirates.count(view.passage.boat))
     step = min(_CREW_STEP, _CREW_ALL / max(1, crew - 1))
     for place in range(crew):
         x = px(_MIDDLE + (place - (crew - 1) / 2) * step) - _CREW_WIDE // 2
         page.lay(PIRATES[winner], _CREW_WIDE, x, px(_CREW_TOP) - 12 * (place % 2))
-    page.lay(f"scenes/{folder}-ending-front", layout.WIDTH, 0, 0)
+
+
+def _left_behind(page: Page, view: View, ranking: Sequence[int]) -> Iterator[tuple[int, Point]]:
+    """One pirate of each seat that has any ashore, the last of them waving; where counts belong."""
+    rest = [seat for seat in ranking if _ashore(view, seat)]
+    step = min(_BEHIND_STEP, _BEHIND_ALL / max(1, len(rest) - 1))
+    for place, seat in enumerate(rest):
+        middle, top = _BEHIND.x + (place - (len(rest) - 1) / 2) * step, _BEHIND.y
+        if seat == rest[-1]:
+            page.lay("signs/handkerchief", px(48), px(middle + 26), px(top - 30))
+        page.lay(PIRATES[seat], px(_BEHIND_WIDE), px(middle - _BEHIND_WIDE / 2), px(top))
+        yield seat, Point(px(middle + 16), px(top + 104))
+
+
+def _ashore(view: View, seat: int) -> int:
+    pirates = view.seats[seat].pirates
+    return len(pirates) - pirates.count(view.passage.boat)
 
 
 def _ribbon(page: Page, name: str, winner: int) -> None:

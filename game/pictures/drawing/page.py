@@ -46,6 +46,13 @@ class Page:
         self._pen.text(at, text, ink, face, anchor=anchor)
         return round(face.getlength(text))
 
+    def number(self, text: str, at: Point, radius: int, fill: str, ink: str) -> None:
+        """A short text on a round plate."""
+        for reach, colour in ((radius, colours.INK), (radius - 2, colours.CREAM)):
+            self._pen.circle(at, reach, colour)
+        self._pen.circle(at, radius - 5, fill)
+        self.write(text, at, radius * 13 // 10, ink, "mm")
+
     def title(self, text: str, at: Point, size: int) -> None:
         """Large golden letters around a point."""
         face = font(size)

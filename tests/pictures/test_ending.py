@@ -1,0 +1,40 @@
+"""The ending says who is left ashore, seat by seat, and of how many."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.pictures import draw_ending
+from game.pictures.drawing.layout import WIDTH, Point
+from game.pictures.drawing.page import Page
+from game.rules.editions import CLASSIC, RAVENSBURGER_BASIC, Edition
+from game.rules.setup import Options
+from game.rules.teaching import examples
+from game.rules.views import SeatView
+
+NAMES = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
+
+
+@pytest.mark.parametrize("edition", [CLASSIC, RAVENSBURGER_BASIC], ids=lambda one: one.name)
+def test_each_seat_that_is_not_wholly_aboard_stands_ashore_with_its_count(
+    edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plates: list[tuple[str, Point]] = []
+
+    def number(_page: Page, text: str, at: Point, *_: object) -> None:
+        plates.append((text, at))
+
+    monkeypatch.setattr(Page, "number", number)
+    view = examples.goal(Options.printed(edition)).view
+    boat, all_aboard = view.passage.boat, edition.pirates
+    seats = [_seat(aboard, boat, all_aboard) for aboard in (all_aboard, 1, 2, all_aboard, 0)]
+    gone = SeatView((), 0, None, resigned=True)
+    shown = replace(view, seats=(*seats[:4], gone), winner=0)
+    draw_ending(shown, NAMES, (0, 3, 2, 1, 4))
+    assert [text for text, _ in plates] == [str(all_aboard - 2), str(all_aboard - 1)]
+    assert all(at.x < WIDTH // 4 for _, at in plates)
+    assert plates[0][1].x < plates[1][1].x
+
+
+def _seat(aboard: int, boat: int, pirates: int) -> SeatView:
+    return SeatView((*(5,) * (pirates - aboard), *(boat,) * aboard), 3, None, resigned=False)
