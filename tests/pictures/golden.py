@@ -55,7 +55,7 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
     for edition in EDITIONS.values():
         options = Options.printed(edition)
         retreat, turn = examples.retreat(options), examples.turn(options)
-        trails = ((1, 0, 9), (1, 9, 5))
+        trails = ((0, 2, 8), (0, 8, 14), (0, 13, 10), (1, 0, 9), (1, 9, 5))
         yield f"panel-{edition.name}", partial(draw_panel, retreat.view, (), None, trails)
         moves, symbol = _moves(retreat.view)
         yield f"card-{edition.name}", partial(draw_panel, retreat.view, moves, symbol)

@@ -69,6 +69,11 @@ def lit(tint: str) -> str:
     return mixed(tint, "#FFFFFF", 0.5)
 
 
+def pale(seat: int) -> str:
+    """A seat's colour on its way to what stands out from it."""
+    return mixed(SEATS[seat], ON_SEATS[seat], 0.5)
+
+
 def mixed(one: str, other: str, share: float) -> str:
     """The colour that lies between two, ``share`` of the way to the other."""
     pairs = zip(rgb(one), rgb(other), strict=True)
@@ -115,7 +120,7 @@ def _needed() -> Iterator[str]:
         yield from (tint, worn(tint), edge(tint), lit(tint))
     yield from _in_art()
     yield from (mixed(NUMBER, ground, 0.5) for tint in tints for ground in (tint, worn(tint)))
-    yield from (mixed(*pair, 0.5) for pair in zip(SEATS, ON_SEATS, strict=True))
+    yield from map(pale, range(len(SEATS)))
     yield from (mixed(INK, colour, 0.5) for colour in (GOLD, CREAM))
     yield from (mixed(CREAM, colour, 0.5) for colour in (NIGHT_STRIP, JUNGLE_STRIP))
 

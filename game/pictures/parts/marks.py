@@ -49,14 +49,17 @@ def mark_advances(canvas: Canvas, ground: Ground, fans: Fans) -> None:
 
 
 def mark_retreats(canvas: Canvas, view: View, fans: Fans) -> None:
-    """A dashed frame around each place to fall back to, who may, and the cards it brings."""
+    """A dashed frame around each place to fall back to, who may, and the cards it brings.
+
+    That hangs from the lower edge: above it stand the space's number and its symbol.
+    """
     ground = Ground(len(view.passage.symbols))
     for target, origins in fans.items():
         tile, brings = ground.tile(target), view.brought_from(target)
         _dashed(canvas, tile.grown(4))
         wide = _STEP * len(origins) + _CARD_STEP * brings + 12
         left = max(layout.FRAME, tile.right - wide + 6)
-        chip = Box(left, tile.y - 6, wide, 2 * _DISC + 2)
+        chip = Box(left, tile.bottom - 2 * _DISC + 12, wide, 2 * _DISC + 2)
         canvas.plate(chip, colours.INK, colours.CREAM, 3, chip.height // 2)
         for place, origin in enumerate(origins):
             at = Point(chip.x + _DISC + 1 + place * _STEP, chip.centre.y)

@@ -5,11 +5,14 @@ from itertools import combinations, product
 import pytest
 
 from game.pictures.drawing.layout import Ground, px
-from game.pictures.parts.trails.layout import Trail, bands
+from game.pictures.parts.pirates import stances
+from game.pictures.parts.trails.layout import BADGE, Trail, bands
 from game.pictures.parts.trails.numbers import number_spots
 
 GROUND = Ground(36)
 TIP, ACROSS = px(39), 2 * px(27)
+HEAD = 60
+"""How far above a pirate's feet its head is."""
 FULL: tuple[tuple[Trail, ...], ...] = (
     ((0, 24, 23), (0, 0, 12), (0, 12, 6), (1, 17, 24), (1, 6, 5), (1, 24, 23)),
     tuple((seat, 3, 11) for seat in range(5)),
@@ -38,3 +41,20 @@ def test_six_who_went_aboard_are_told_apart_below_the_passage(spaces: int) -> No
         max(abs(one.x - other.x), abs(one.y - other.y)) >= ACROSS
         for one, other in combinations(spots, 2)
     )
+
+
+def test_only_the_newest_turns_moves_are_numbered() -> None:
+    trails = ((0, 1, 6), (1, 2, 9), (0, 6, 12), (0, 12, 10))
+    assert [band.number for band in bands(GROUND, trails)] == [None, None, 1, 2]
+
+
+@pytest.mark.parametrize("crowd", [1, 2])
+def test_a_number_leaves_the_heads_on_both_sides_of_its_wall(crowd: int) -> None:
+    boat = GROUND.spaces + 1
+    for origin, target in product(range(boat + 1), range(1, boat)):
+        if origin != target and abs(origin - target) <= 6:
+            (spot,) = number_spots(bands(GROUND, ((0, origin, target),)))
+            for space in {target, max(1, target - 1), min(target + 1, GROUND.spaces)}:
+                for _, feet, _ in stances(GROUND, space, (0,) * crowd):
+                    away = max(abs(feet.x - spot.x), abs(feet.y - HEAD - spot.y))
+                    assert away > BADGE + 12, (origin, target, space)

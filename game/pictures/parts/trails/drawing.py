@@ -1,7 +1,8 @@
-"""Draws trails: bands under the symbols, and the numbered arrows in which they end.
+"""Draws trails: bands under the symbols, and the arrows in which they end, numbered or small.
 
 A band's pattern tells whose it is as well as its colour does. An advance is drawn in the seat's
-colour, a retreat hollow; the number in front of the arrow is the action's in its turn.
+colour, a retreat hollow. The newest turn's are broad and numbered, by the action in the turn;
+those of the turns before are thin and pale, under the others.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,12 @@ from game.pictures.parts.trails.numbers import number_spots
 
 BROAD, NARROW = (17, 13, 7), (12, 10, 5)
 """Widths of a band's outline, of its ground and of the pattern on it, in pixels."""
+PAST, PAST_CORE = 8, 4
+"""Of a band of a turn before, and of the pattern on it."""
+
+_SMALL, _OUTER, _INNER = (20, 12), (px(47), px(27)), (TIP, px(18))
+"""Arrowheads: that of a turn before; outline and filling of the newest turn's."""
+
 _FEW = 4
 """The most bands that are drawn broad."""
 
@@ -29,26 +36,40 @@ PATTERNS: tuple[tuple[int, int, int, int], ...] = (
 
 
 def draw_bands(canvas: Canvas, found: Sequence[Band]) -> None:
-    """The bands, under everything that stands on the spaces."""
-    outline, broad, core = BROAD if len(found) <= _FEW else NARROW
-    for band in found:
-        ground, ink = _paints(band)
-        first = band.corners[0]
-        for width, colour in ((outline, colours.INK), (broad, ground)):
-            for one, other in pairwise(band.corners):
-                canvas.fill(_stroke(one, other, width), colour)
-            canvas.plate(_stroke(first, first, width + 8), colour, colour, 0, width // 2 + 4)
-        for box in _pattern(band, core):
-            canvas.fill(box, ink)
+    """The bands, under everything that stands on the spaces, the newest turn's on top."""
+    past = [band for band in found if band.number is None]
+    newest = [band for band in found if band.number is not None]
+    for band in past:
+        pale = colours.pale(band.seat)
+        _draw_band(canvas, band, ((PAST, pale),), PAST_CORE)
+        _arrow(canvas, band.corners[-1], band.heading, _SMALL, pale)
+    outline, broad, core = BROAD if len(newest) <= _FEW else NARROW
+    for band in newest:
+        ground, _ = _paints(band)
+        _draw_band(canvas, band, ((outline, colours.INK), (broad, ground)), core)
 
 
 def draw_numbers(canvas: Canvas, found: Sequence[Band]) -> None:
     """The numbered arrows in which bands end, above everything, each pointing at its target."""
-    for band, at in zip(found, number_spots(found), strict=True):
+    newest = [band for band in found if band.number is not None]
+    for band, at in zip(newest, number_spots(newest), strict=True):
         ground, ink = _paints(band)
         fill, digit = (ink, ground) if not band.retreats else (ground, ink)
-        _arrow(canvas, at, band.heading, colours.SEATS[band.seat])
+        _arrow(canvas, at, band.heading, _OUTER, colours.INK)
+        _arrow(canvas, at, band.heading, _INNER, colours.SEATS[band.seat])
         canvas.number(str(band.number), at, BADGE + 3, fill, digit, colours.CREAM)
+
+
+def _draw_band(canvas: Canvas, band: Band, layers: Sequence[tuple[int, str]], core: int) -> None:
+    """Layers of a width and a colour, one on the other, and the seat's pattern on them."""
+    first = band.corners[0]
+    for width, colour in layers:
+        for one, other in pairwise(band.corners):
+            canvas.fill(_stroke(one, other, width), colour)
+        canvas.plate(_stroke(first, first, width + 8), colour, colour, 0, width // 2 + 4)
+    _, ink = _paints(band)
+    for box in _pattern(band, core):
+        canvas.fill(box, ink)
 
 
 def _stroke(one: Point, other: Point, width: int) -> Box:
@@ -86,12 +107,14 @@ def _lengthwise(one: Point, other: Point, width: int) -> Box:
     return Box(left - width // 2, top, width, max(1, abs(one.y - other.y)))
 
 
-def _arrow(canvas: Canvas, at: Point, heading: tuple[int, int], colour: str) -> None:
-    right, down = heading
-    for reach, half, ink in ((px(47), px(27), colours.INK), (TIP, px(18), colour)):
-        tip = at.x + right * reach, at.y + down * reach
-        wings = [(at.x + down * side * half, at.y + right * side * half) for side in (1, -1)]
-        canvas.shape([wings[0], tip, wings[1]], ink)
+def _arrow(
+    canvas: Canvas, at: Point, heading: tuple[int, int], size: tuple[int, int], colour: str
+) -> None:
+    """An arrowhead of a length and half its width."""
+    (right, down), (reach, half) = heading, size
+    tip = at.x + right * reach, at.y + down * reach
+    wings = [(at.x + down * side * half, at.y + right * side * half) for side in (1, -1)]
+    canvas.shape([wings[0], tip, wings[1]], colour)
 
 
 def _paints(band: Band) -> tuple[str, str]:

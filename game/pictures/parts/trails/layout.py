@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from game.pictures.drawing import layout
 from game.pictures.drawing.layout import Box, Ground, Point, px
@@ -18,17 +19,20 @@ BADGE = px(27)
 """How far a band's number reaches from its middle, in pixels."""
 TIP = px(39)
 """How far before its number an arrow ends."""
+_ASIDE = px(40)
+"""How far right of a space's middle the passage goes down: pirates stand on the left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
     """A trail as it is drawn: its corners, from where it begins to where its number stands.
 
-    ``aim`` is where the arrow in front of the number may end: on its target.
+    ``number`` is the action's in its turn, in the newest turn alone. ``aim`` is where the arrow in
+    front of the number may end: on its target.
     """
 
     seat: int
-    number: int
+    number: int | None
     corners: tuple[Point, ...]
     aim: Box
     retreats: bool
@@ -44,18 +48,23 @@ class Band:
 def bands(ground: Ground, trails: Sequence[Trail]) -> tuple[Band, ...]:
     """The trails laid out, each on a lane of its own as long as there are enough."""
     taken: list[tuple[int, int, int]] = []
-    counted: Counter[int] = Counter()
     found: list[Band] = []
-    for seat, origin, target in trails:
-        counted[seat] += 1
+    begun = len(trails) - _newest(trails)
+    for running, (seat, origin, target) in enumerate(trails, start=1):
         low, high = sorted((origin, target))
         lane = _free_lane(taken, low, high)
         taken.append((lane, low, high))
         corners = tuple(_corners(ground, origin, target, px(LANES[lane])))
         aim = ground.tile(target) if ground.is_place(target) else _harbour(ground)
         boards = target > ground.spaces
-        found.append(Band(seat, counted[seat], corners, aim, target < origin, boards))
+        number = running - begun if running > begun else None
+        found.append(Band(seat, number, corners, aim, target < origin, boards))
     return tuple(found)
+
+
+def _newest(trails: Sequence[Trail]) -> int:
+    """How many of the trails, at the end, are those of the seat that moved last."""
+    return sum(1 for _ in takewhile(lambda trail: trail[0] == trails[-1][0], reversed(trails)))
 
 
 def crossed(ground: Ground, trails: Sequence[Trail]) -> set[int]:
@@ -97,8 +106,8 @@ def _short_of(ground: Ground, points: Sequence[Point], target: int, lane: int) -
     if not ground.is_place(target):
         return px(26), 30
     before, last = points[-2:]
-    # Pirates stand on the left of a space: a number from the right keeps within its own.
-    across = layout.PITCH // 2 + (px(18) if before.x < last.x else -px(40))
+    # On the wall between two spaces, which leaves most of whoever stands there to be seen.
+    across = layout.PITCH // 2 + (px(7) if before.x < last.x else -px(5))
     return across, layout.TALL // 2 + (-lane if before.y > last.y else lane)
 
 
@@ -109,17 +118,17 @@ def _along(ground: Ground, low: int, high: int, lane: int) -> Iterator[Point]:
         stairs, first = ground.stairs, ground.tile(1).centre
         yield Point(stairs.x + lane, stairs.y)
         yield Point(stairs.x + lane, first.y + lane)
-    elif not ground.turns_after(low) or low == last:
+    elif not ground.turns_after(low):
         yield _at(ground, low, lane)
     for space in range(max(low, 1), last):
         if ground.turns_after(space):
             corner, below = _at(ground, space, lane), _at(ground, space + 1, lane)
-            shift = lane if ground.row(space) % 2 else -lane
+            shift = _ASIDE + (lane if ground.row(space) % 2 else -lane)
             yield Point(corner.x + shift, corner.y)
             yield Point(corner.x + shift, below.y)
     if high > ground.spaces:
         yield from _into_the_boat(ground, lane)
-    elif not ground.turns_after(last - 1) or low == last:
+    elif not ground.turns_after(last - 1):
         yield _at(ground, last, lane)
 
 
