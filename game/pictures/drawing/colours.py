@@ -48,6 +48,9 @@ TINTS = {
 }
 """The colour of a space by the symbol on it."""
 
+LIGHTS = ("#FFF0D8", "#FFFFFF", "#E2EAFF")
+"""What shines on the passage, from the torches at its beginning to the moon over the bay."""
+
 PLATE, PLATE_EDGE, PLATE_LIGHT, PLATE_SHADOW = "#AAAAAA", "#777777", "#DDDDDD", "#222222"
 """What stands in the plate's drawing for a space's own colours."""
 
@@ -57,6 +60,12 @@ _ART = ("symbols", "pirates", "night", "jungle", "signs")
 def worn(tint: str) -> str:
     """A space's colour while somebody stands on it."""
     return mixed(tint, "#6B4A2C", 0.16)
+
+
+def shone_on(colour: str, light: str) -> str:
+    """A colour under a light."""
+    pairs = zip(rgb(colour), rgb(light), strict=True)
+    return "#{:02X}{:02X}{:02X}".format(*(round(a * b / 255) for a, b in pairs))
 
 
 def edge(tint: str) -> str:
@@ -117,9 +126,10 @@ def _needed() -> Iterator[str]:
     yield from (INK, CREAM, GOLD, NUMBER, CARD, ROCK, NIGHT_STRIP, JUNGLE_STRIP, *SEATS, *FRAMES)
     tints = tuple(dict.fromkeys(TINTS.values()))
     for tint in tints:
-        yield from (tint, worn(tint), edge(tint), lit(tint))
+        yield from (edge(tint), lit(tint))
+        for light in LIGHTS:
+            yield from (shone_on(tint, light), shone_on(worn(tint), light))
     yield from _in_art()
-    yield from (mixed(NUMBER, ground, 0.5) for tint in tints for ground in (tint, worn(tint)))
     yield from map(pale, range(len(SEATS)))
     yield from (mixed(INK, colour, 0.5) for colour in (GOLD, CREAM))
     yield from (mixed(CREAM, colour, 0.5) for colour in (NIGHT_STRIP, JUNGLE_STRIP))

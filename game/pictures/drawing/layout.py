@@ -19,6 +19,8 @@ MARGIN = 12
 PITCH, TALL = 164, 125
 """A space with the gap around it."""
 TILE, TILE_TALL = 153, 111
+ASIDE = 34
+"""How far right of a space's middle the passage goes down: pirates stand on the left."""
 ENDS_TALL = 126
 """The strip above the passage, and the one below it."""
 
@@ -106,6 +108,11 @@ class Ground:
     def stairs(self) -> Point:
         """Where the start meets the passage."""
         return Point(MARGIN + PITCH // 2, ENDS_TALL - px(5))
+
+    def steps(self, space: int) -> Point:
+        """The middle of the stairs that lead down from the last space of a row."""
+        tile = self.tile(space)
+        return Point(tile.centre.x + ASIDE, tile.bottom + 1)
 
     def top(self, row: int) -> int:
         """Where a row begins, counted from 0."""

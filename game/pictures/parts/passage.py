@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.pictures.drawing import colours, sprites
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.colours import edge, lit, worn
+from game.pictures.drawing.colours import edge, lit, shone_on, worn
 from game.pictures.drawing.layout import Box, Ground, Point, px
 from game.pictures.parts.scenery import landscape, scenery_of
 from game.rules.editions import Symbol
@@ -20,6 +20,7 @@ CROWD = 3
 """The most pirates on a space."""
 
 _PLATE_WIDE = 186
+_STAIRS_WIDE = 66
 _TWO_DIGITS = 10
 _SYMBOLS = ((112, 8, 2), (98, 36, -8), (84, 46, -21), (78, 46, -31))
 """A symbol's width in pixels, and how far from the plate's middle it stands in units: right and
@@ -44,10 +45,13 @@ def vacant(view: View) -> Canvas:
 
 
 def draw_crowded(canvas: Canvas, view: View, spaces: Iterable[int]) -> None:
-    """The darker plates of spaces that hold somebody."""
+    """The darker plates of spaces that hold somebody, and the stairs beside them."""
     ground = Ground(len(view.passage.symbols))
+    beside: set[int] = set()
     for space in spaces:
-        _plate(canvas, ground.tile(space), _tint(view, space), worn_down=True)
+        _plate(canvas, ground, space, _symbol(view, space).name, worn_down=True)
+        beside.update((space - 1, space))
+    _stairs(canvas, ground, beside)
 
 
 def draw_symbols(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Crowds) -> None:
@@ -56,10 +60,11 @@ def draw_symbols(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Cr
     over = frozenset(crossed)
     for space in over.union(crowded):
         crowd = len(crowded.get(space, ()))
-        tile, tint = ground.tile(space), _tint(view, space)
+        name = _symbol(view, space).name
         if space in over:
-            canvas.fill(_behind_number(tile, space), worn(tint) if crowd else tint)
-        _symbol_and_number(canvas, tile, space, _symbol(view, space).name, tint, crowd)
+            behind = _behind_number(ground.tile(space), space)
+            canvas.fill(behind, _floor(ground, space, name, worn_down=bool(crowd)))
+        _symbol_and_number(canvas, ground, space, name, crowd)
 
 
 def _behind_number(tile: Box, space: int) -> Box:
@@ -73,44 +78,56 @@ def _vacant(
     scenery = scenery_of(boat)
     canvas = Canvas(landscape(scenery, len(passage), open_row=open_row).image.copy())
     ground = Ground(len(passage))
-    for space, number in enumerate(passage, start=1):
-        name = symbols[number].name
-        tile, tint = ground.tile(space), colours.TINTS[name]
-        _plate(canvas, tile, tint, worn_down=False)
-        _symbol_and_number(canvas, tile, space, name, tint, 0)
+    names = [symbols[number].name for number in passage]
+    for space, name in enumerate(names, start=1):
+        _plate(canvas, ground, space, name, worn_down=False)
+    _stairs(canvas, ground, range(1, len(passage)))
+    for space, name in enumerate(names, start=1):
+        _symbol_and_number(canvas, ground, space, name, 0)
     return canvas
 
 
-def _plate(canvas: Canvas, tile: Box, tint: str, *, worn_down: bool) -> None:
+def _stairs(canvas: Canvas, ground: Ground, spaces: Iterable[int]) -> None:
+    """A flight of steps down from each of these spaces where the passage turns."""
+    for space in spaces:
+        if ground.turns_after(space) and 0 < space < ground.spaces:
+            canvas.centre(sprites.art("signs/stairs", _STAIRS_WIDE), ground.steps(space))
+
+
+def _plate(canvas: Canvas, ground: Ground, space: int, name: str, *, worn_down: bool) -> None:
+    tint, tile = colours.TINTS[name], ground.tile(space)
+    shine = _floor(ground, space, name, worn_down=False) if worn_down else lit(tint)
     paints = (
-        (colours.PLATE, worn(tint) if worn_down else tint),
+        (colours.PLATE, _floor(ground, space, name, worn_down=worn_down)),
         (colours.PLATE_EDGE, edge(tint)),
-        (colours.PLATE_LIGHT, tint if worn_down else lit(tint)),
+        (colours.PLATE_LIGHT, shine),
         (colours.PLATE_SHADOW, colours.INK),
     )
     plate = sprites.art("signs/plate", px(_PLATE_WIDE), paints)
     canvas.paste(plate, tile.x - 2, tile.y - 2)
 
 
-def _symbol_and_number(
-    canvas: Canvas, tile: Box, space: int, name: str, tint: str, crowd: int
-) -> None:
+def _floor(ground: Ground, space: int, name: str, *, worn_down: bool) -> str:
+    """The colour of a plate: its symbol's, darker where somebody stands, under its row's light."""
+    tint = colours.TINTS[name]
+    light = colours.LIGHTS[ground.row(space) * len(colours.LIGHTS) // ground.rows]
+    return shone_on(worn(tint) if worn_down else tint, light)
+
+
+def _symbol_and_number(canvas: Canvas, ground: Ground, space: int, name: str, crowd: int) -> None:
     wide, right, down = _SYMBOLS[min(crowd, CROWD)]
+    tile = ground.tile(space)
     middle = tile.centre
     canvas.centre(
         sprites.art(f"symbols/{name}", wide), Point(middle.x + px(right), middle.y + px(down))
     )
-    ground = worn(tint) if crowd else tint
-    number = sprites.label(str(space), NUMBER, colours.NUMBER, ground)
+    floor = _floor(ground, space, name, worn_down=bool(crowd))
+    number = sprites.label(str(space), NUMBER, colours.NUMBER, floor)
     canvas.paste(number, tile.x + 9, tile.y + 10)
 
 
 def _symbol(view: View, space: int) -> Symbol:
     return view.options.edition.symbols[view.passage.symbol_at(space)]
-
-
-def _tint(view: View, space: int) -> str:
-    return colours.TINTS[_symbol(view, space).name]
 
 
 def _rowed(view: View) -> bool:

@@ -33,7 +33,6 @@ BOAT_LEFT, BOAT_RIGHT = 262, 190
 """Where the boat lies: right of a jetty on the left, or left of one on the right."""
 _HULL_TOP = 42
 _HULL_SHIFT, _HULL_WIDE = -20, 740
-_BEND_WIDE = 154
 
 
 def scenery_of(boat: str) -> Scenery:
@@ -54,8 +53,6 @@ def landscape(scenery: Scenery, spaces: int, *, open_row: bool) -> Canvas:
     for row in range(ground.rows):
         canvas.paste(_strip(scenery, "row"), 0, ground.top(row))
     canvas.paste(_strip(scenery, "bay-left" if ground.leaves_left else "bay-right"), 0, ground.bay)
-    for space in range(layout.COLUMNS, spaces, layout.COLUMNS):
-        _bend(canvas, scenery, ground, space)
     canvas.paste(_strip(scenery, "start-row" if open_row else "start"), 0, 0)
     return canvas
 
@@ -71,12 +68,6 @@ def draw_deserted(canvas: Canvas, scenery: Scenery, *, open_row: bool) -> None:
     left = sprites.art(f"{scenery.folder}/deserted", px(260))
     across = BESIDE_ROW if open_row else scenery.start_wide
     canvas.paste(left, layout.MARGIN + px(across / 2 - 130), layout.ENDS_TALL - left.height - px(8))
-
-
-def _bend(canvas: Canvas, scenery: Scenery, ground: Ground, space: int) -> None:
-    bend = sprites.art(f"{scenery.folder}/bend", px(_BEND_WIDE))
-    below = ground.top(ground.row(space) + 1)
-    canvas.paste(bend, ground.tile(space).centre.x - bend.width // 2, below - bend.height // 2)
 
 
 def _strip(scenery: Scenery, name: str) -> sprites.Sprite:

@@ -4,11 +4,22 @@ The simulations are those of Machado, Oliveira and Fernandes (2009) at full seve
 linear light; distances are CIE 1976 ΔE.
 """
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
-from game.pictures.drawing.colours import FRAMES, NUMBER, ROCK, SEATS, TINTS, entries, rgb, worn
+from game.pictures.drawing.colours import (
+    FRAMES,
+    LIGHTS,
+    NUMBER,
+    ROCK,
+    SEATS,
+    TINTS,
+    entries,
+    rgb,
+    shone_on,
+    worn,
+)
 
 APART = 38.0
 OUT = 24.0
@@ -87,10 +98,16 @@ def test_the_frame_stands_out_from_what_surrounds_it(vision: str, ground: str) -
 
 
 def test_a_spaces_number_can_be_read_whoever_stands_there() -> None:
-    for tint in TINTS.values():
-        for ground in (tint, worn(tint)):
+    for tint, shine in product(TINTS.values(), LIGHTS):
+        for ground in (shone_on(tint, shine), shone_on(worn(tint), shine)):
             light, dark = sorted((luminance(ground), luminance(NUMBER)), reverse=True)
             assert (light + 0.05) / (dark + 0.05) >= CONTRAST
+
+
+def test_whoever_stands_on_a_space_darkens_it_more_than_any_light() -> None:
+    for tint in TINTS.values():
+        vacant = [luminance(shone_on(tint, shine)) for shine in LIGHTS]
+        assert luminance(worn(tint)) < min(vacant)
 
 
 def test_one_palette_holds_every_colour_of_the_drawings() -> None:

@@ -19,8 +19,6 @@ BADGE = px(27)
 """How far a band's number reaches from its middle, in pixels."""
 TIP = px(39)
 """How far before its number an arrow ends."""
-_ASIDE = px(40)
-"""How far right of a space's middle the passage goes down: pirates stand on the left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +121,7 @@ def _along(ground: Ground, low: int, high: int, lane: int) -> Iterator[Point]:
     for space in range(max(low, 1), last):
         if ground.turns_after(space):
             corner, below = _at(ground, space, lane), _at(ground, space + 1, lane)
-            shift = _ASIDE + (lane if ground.row(space) % 2 else -lane)
+            shift = layout.ASIDE + (lane if ground.row(space) % 2 else -lane)
             yield Point(corner.x + shift, corner.y)
             yield Point(corner.x + shift, below.y)
     if high > ground.spaces:
