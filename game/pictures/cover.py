@@ -1,5 +1,7 @@
 """The cover of a lobby: everyone on the way out, and the boat that waits."""
 
+from collections.abc import Sequence
+
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.layout import Point, px
 from game.pictures.drawing.page import Page
@@ -12,27 +14,36 @@ _TITLE = "CARTAGENA"
 _WAY = ((416, 290), (520, 298), (236, 232), (322, 262), (150, 216))
 """Where each seat's pirate flees, in units of the drawing."""
 _FLEEING = 72
-_LOW = (150, 376)
-"""Between which lines of the picture everyone is seen, and the boat."""
+_LOW = (126, 352)
+"""Between which lines of the picture the low cover lies: from the masthead to the water."""
+_LOW_WAY = ((488, 312), (568, 314), (330, 272), (408, 300), (252, 258))
+_LOW_FLEEING = 62
 
 
 def draw_cover(boat: str) -> Picture:
     """The cover of an edition with this kind of boat, the same for all its tables."""
     page = _scene(boat)
     page.title(_TITLE, Point(px(640), px(84)), 88)
+    _flee(page, _WAY, _FLEEING)
     return encode(page.in_palette(), "cover.png")
 
 
 def draw_low_cover(boat: str) -> Picture:
-    """The same without its title, half as tall."""
+    """The same, half as tall: the title on the left above those who flee, the boat right."""
     top, bottom = _LOW
-    page = _scene(boat).in_palette()
-    return encode(page.crop((0, top, page.width, bottom)), "cover.png")
+    page = _scene(boat)
+    page.title(_TITLE, Point(px(392), top + 46), 62)
+    _flee(page, _LOW_WAY, _LOW_FLEEING)
+    low = page.in_palette().crop((0, top, layout.WIDTH, bottom))
+    return encode(low, "cover.png")
 
 
 def _scene(boat: str) -> Page:
     page = Page(layout.WIDTH, _TALL, colours.ROCK)
     page.lay(f"scenes/{scenery_of(boat).folder}-cover", layout.WIDTH, 0, 0)
-    for name, (x, y) in zip(PIRATES, _WAY, strict=True):
-        page.lay(name, _FLEEING, px(x), px(y - 14))
     return page
+
+
+def _flee(page: Page, way: Sequence[tuple[int, int]], wide: int) -> None:
+    for name, (x, y) in zip(PIRATES, way, strict=True):
+        page.lay(name, wide, px(x), px(y - 14))
