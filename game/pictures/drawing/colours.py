@@ -62,6 +62,7 @@ def worn(tint: str) -> str:
     return mixed(tint, "#6B4A2C", 0.16)
 
 
+@cache
 def shone_on(colour: str, light: str) -> str:
     """A colour under a light."""
     pairs = zip(rgb(colour), rgb(light), strict=True)
@@ -83,6 +84,7 @@ def pale(seat: int) -> str:
     return mixed(SEATS[seat], ON_SEATS[seat], 0.5)
 
 
+@cache
 def mixed(one: str, other: str, share: float) -> str:
     """The colour that lies between two, ``share`` of the way to the other."""
     pairs = zip(rgb(one), rgb(other), strict=True)

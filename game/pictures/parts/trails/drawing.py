@@ -6,7 +6,8 @@ those of the turns before are thin and pale, under the others.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from functools import lru_cache
+from itertools import cycle, pairwise
 
 from game.pictures.drawing import colours
 from game.pictures.drawing.canvas import Canvas
@@ -25,14 +26,8 @@ _SMALL, _OUTER, _INNER = (20, 12), (px(47), px(27)), (TIP, px(18))
 _FEW = 4
 """The most bands that are drawn broad."""
 
-PATTERNS: tuple[tuple[int, int, int, int], ...] = (
-    (1, 0, 0, 0),
-    (34, 12, 0, 0),
-    (10, 10, 0, 0),
-    (30, 8, 8, 8),
-    (18, 14, 0, 0),
-)
-"""Each seat's strokes and gaps, in pixels, in turns."""
+PATTERNS: tuple[tuple[int, ...], ...] = ((), (34, 12), (10, 10), (30, 8, 8, 8), (18, 14))
+"""Each seat's strokes and gaps, in pixels, in turns; without any it is one stroke."""
 
 
 def draw_bands(canvas: Canvas, found: Sequence[Band]) -> None:
@@ -79,32 +74,30 @@ def _stroke(one: Point, other: Point, width: int) -> Box:
 
 def _pattern(band: Band, core: int) -> Iterator[Box]:
     """The strokes of the seat's pattern, along every stretch of the band."""
-    pattern = PATTERNS[band.seat]
     for one, other in pairwise(band.corners):
-        length = abs(one.x - other.x) + abs(one.y - other.y)
-        if not pattern[1]:
+        if not PATTERNS[band.seat]:
             yield _stroke(one, other, core)
             continue
         right, down = sign(other.x - one.x), sign(other.y - one.y)
-        at, step = 0, 0
-        while at < length:
-            end = min(at + pattern[step], length)
-            if not step % 2:
-                start = Point(one.x + right * at, one.y + down * at)
-                stop = Point(one.x + right * end, one.y + down * end)
-                yield _lengthwise(start, stop, core)
-            at, step = end, (step + 1) % len(pattern)
-            if not pattern[step]:
-                step = 0
+        for start, long in _strokes(band.seat, abs(one.x - other.x) + abs(one.y - other.y)):
+            left = one.x + right * start - long * (right < 0)
+            top = one.y + down * start - long * (down < 0)
+            if down:
+                yield Box(left - core // 2, top, core, long)
+            else:
+                yield Box(left, top - core // 2, long, core)
 
 
-def _lengthwise(one: Point, other: Point, width: int) -> Box:
-    """A stroke that does not reach beyond its ends."""
-    flat = one.y == other.y
-    left, top = min(one.x, other.x), min(one.y, other.y)
-    if flat:
-        return Box(left, top - width // 2, max(1, abs(one.x - other.x)), width)
-    return Box(left - width // 2, top, width, max(1, abs(one.y - other.y)))
+@lru_cache(maxsize=1024)
+def _strokes(seat: int, length: int) -> tuple[tuple[int, int], ...]:
+    """Where the strokes of a seat's pattern begin on a stretch of this length, and how long."""
+    found: list[tuple[int, int]] = []
+    lengths, at = cycle(PATTERNS[seat]), 0
+    while at < length:
+        stroke, gap = next(lengths), next(lengths)
+        found.append((at, min(stroke, length - at)))
+        at += stroke + gap
+    return tuple(found)
 
 
 def _arrow(
