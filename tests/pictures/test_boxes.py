@@ -10,7 +10,8 @@ from PIL import Image
 
 from game.pictures import draw_board
 from game.pictures.drawing import layout, sprites
-from game.pictures.parts.pirates import PIRATES
+from game.pictures.drawing.layout import Ground
+from game.pictures.parts.pirates import PIRATES, stances
 from game.pictures.samples import Sample, samples
 from game.pictures.sheet import DESKTOP, PHONE, shown
 from game.rules.views import SeatView
@@ -18,6 +19,9 @@ from game.rules.views import SeatView
 SAMPLES = {sample.title: sample for sample in samples()}
 LEAST_TILE = {4: 70, 5: 60, 6: 53, 8: 42}
 """Pixels across a space, by the passage's segments, where the desktop shows it."""
+
+LEAST_PIRATE = 19
+"""The same across a pirate's drawing, whose rim is a fifth of it."""
 
 
 @pytest.mark.parametrize("title", SAMPLES)
@@ -29,6 +33,15 @@ def test_spaces_are_large_in_both_boxes(title: str) -> None:
         assert image.width <= box[0]
         assert image.height <= box[1]
         assert image.width * layout.TILE / layout.WIDTH >= least
+
+
+@pytest.mark.parametrize("title", SAMPLES)
+def test_a_lone_pirate_is_large_enough_on_a_desktop(title: str) -> None:
+    view = SAMPLES[title].view
+    ground = Ground(len(view.passage.symbols))
+    (_, _, wide), *_ = stances(ground, 1, (0,))
+    scale = min(DESKTOP[0] / layout.WIDTH, DESKTOP[1] / ground.height)
+    assert wide * scale >= LEAST_PIRATE
 
 
 @pytest.mark.parametrize("title", SAMPLES)

@@ -85,6 +85,11 @@ class Ground:
         return -(-self.spaces // COLUMNS)
 
     @property
+    def long(self) -> bool:
+        """Whether it is taller than wide, so that a desktop shows it smaller than others."""
+        return self.rows > COLUMNS
+
+    @property
     def bay(self) -> int:
         """Where the lowest strip begins."""
         return self.top(self.rows)

@@ -14,8 +14,9 @@ from game.rules.views import View
 Crowds = Mapping[int, tuple[int, ...]]
 """The seats of the pirates on each space that holds any."""
 
-NUMBER = 29
-"""Font size of a space's number."""
+NUMBER, NUMBER_IF_LONG = (29, 10), (31, 6)
+"""Font size of a space's number and how far below the plate's edge it stands, and the same where
+the passage is long."""
 CROWD = 3
 """The most pirates on a space."""
 
@@ -62,13 +63,15 @@ def draw_symbols(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Cr
         crowd = len(crowded.get(space, ()))
         name = _symbol(view, space).name
         if space in over:
-            behind = _behind_number(ground.tile(space), space)
+            behind = _behind_number(ground, space)
             canvas.fill(behind, _floor(ground, space, name, worn_down=bool(crowd)))
         _symbol_and_number(canvas, ground, space, name, crowd)
 
 
-def _behind_number(tile: Box, space: int) -> Box:
-    return Box(tile.x + 7, tile.y + 8, 24 if space < _TWO_DIGITS else 43, 27)
+def _behind_number(ground: Ground, space: int) -> Box:
+    tile, (size, down) = ground.tile(space), _number(ground)
+    digits = 1 if space < _TWO_DIGITS else 2
+    return Box(tile.x + 7, tile.y + down - 2, 5 + digits * (size * 2 // 3), size - 2)
 
 
 @lru_cache(maxsize=16)
@@ -122,8 +125,13 @@ def _symbol_and_number(canvas: Canvas, ground: Ground, space: int, name: str, cr
         sprites.art(f"symbols/{name}", wide), Point(middle.x + px(right), middle.y + px(down))
     )
     floor = _floor(ground, space, name, worn_down=bool(crowd))
-    number = sprites.label(str(space), NUMBER, colours.NUMBER, floor)
-    canvas.paste(number, tile.x + 9, tile.y + 10)
+    size, below = _number(ground)
+    number = sprites.label(str(space), size, colours.NUMBER, floor)
+    canvas.paste(number, tile.x + 9, tile.y + below)
+
+
+def _number(ground: Ground) -> tuple[int, int]:
+    return NUMBER_IF_LONG if ground.long else NUMBER
 
 
 def _symbol(view: View, space: int) -> Symbol:

@@ -31,9 +31,9 @@ BUST = 0.62
 
 _SPOTS = ((), (-44,), (-58, -2), (-61, -5, 51))
 """How far from a plate's middle its pirates stand, in units, by their number."""
-_WIDE = (0, 62, 58, 54)
-"""A pirate's width in pixels, by how many stand there."""
-_FEET = 69
+_WIDE, _WIDE_IF_LONG = (0, 62, 58, 54), (0, 70, 64, 58)
+"""A pirate's width in pixels, by how many stand there, and where the passage is long."""
+_FEET, _FEET_IF_LONG = 69, 79
 _IN_PRISON, _ABOARD = 66, 68
 _STEP, _STEP_ABOARD = 104, 92
 _FEET_SHARE = 0.945
@@ -55,9 +55,9 @@ def stances(ground: Ground, space: int, seats: Sequence[int]) -> Iterator[tuple[
     """Whose pirates stand on a space, where their feet are, and how wide they are drawn."""
     middle = ground.tile(space).centre
     spots = _SPOTS[len(seats)]
+    wide, down = (_WIDE_IF_LONG, _FEET_IF_LONG) if ground.long else (_WIDE, _FEET)
     for seat, right in zip(seats, spots, strict=True):
-        feet = Point(middle.x + px(right), middle.y + px(_FEET))
-        yield seat, feet, _WIDE[len(seats)]
+        yield seat, Point(middle.x + px(right), middle.y + px(down)), wide[len(seats)]
 
 
 def start_of(view: View) -> int:
