@@ -10,6 +10,8 @@ from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Ground, Point, px
 from game.pictures.parts.hands import STRIP_TALL, draw_hand
 from game.pictures.parts.marks import frame
+from game.pictures.parts.trails.drawing import draw_numbers
+from game.pictures.parts.trails.layout import bands
 from game.pictures.picture import Picture, encode
 from game.rules.actions import Advance, Move
 from game.rules.views import View
@@ -26,7 +28,8 @@ def draw_excerpt(
     ``marks`` are landing places, framed and written on; ``passed`` are spaces that do not count,
     crossed.
     """
-    whole = drawn_board(view, [(view.turn, move.origin, move.target) for move in moves])
+    trails = [(view.turn, move.origin, move.target) for move in moves]
+    whole = drawn_board(view, trails)
     ground = Ground(len(view.passage.symbols))
     for space in passed:
         tile = ground.tile(space)
@@ -34,6 +37,7 @@ def draw_excerpt(
         whole.centre(sign, Point(tile.right - px(28), tile.bottom - px(30)))
     for place, text in marks:
         _mark(whole, ground, place, text)
+    draw_numbers(whole, bands(ground, trails))
     pieces = [_piece(whole, *stretch) for stretch in _stretches(ground, moves)]
     played = moves[0].symbol if moves and isinstance(moves[0], Advance) else None
     hands = [] if view.viewer is None else [(view.viewer, played)]
