@@ -67,6 +67,7 @@ HANDLERS: dict[str, Handler] = {
     "leave": in_its_channel(lobby.leave),
     "start": in_its_channel(lobby.start),
     "vote": in_its_channel(lobby.vote),
+    "colour": in_its_channel(setup.choose_colour),
     "cut": in_its_channel(cut.ask),
     "cut-word": in_its_channel(cut.cut),
     "clear-word": in_its_channel(cut.clear),

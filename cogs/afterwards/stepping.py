@@ -89,7 +89,7 @@ def leaf_page(words: Words, leaf: Leaf, picture: str | None = None) -> ui.Layout
         *_pictured(words, leaf, picture),
         *rows(_leaps(words, leaf)),
         *rows(_steps(words, leaf)),
-        colour=SEAT_COLOURS[leaf.frame.seat],
+        colour=SEAT_COLOURS[leaf.frame.view.seats[leaf.frame.seat].colour],
     )
 
 

@@ -45,7 +45,7 @@ def text_board(words: Words, table: Table, user: UserId) -> ui.LayoutView:
         *lines(story),
         *lines([link]),
         *_controls(words, table, view),
-        colour=SEAT_COLOURS[view.turn],
+        colour=SEAT_COLOURS[view.seats[view.turn].colour],
     )
 
 
@@ -61,7 +61,7 @@ def _status(words: Words, table: Table, view: View) -> str:
     if view.viewer == view.turn:
         return words("panel-your-turn", count=view.actions_left)
     name = escaped(table.names[view.turn])
-    waiting = words("panel-waiting", sign=seat_emoji(view.turn), name=name)
+    waiting = words("panel-waiting", sign=seat_emoji(view.seats[view.turn].colour), name=name)
     return f"{waiting}\n{words('board-actions-left', count=view.actions_left)}"
 
 
@@ -84,7 +84,7 @@ def _seat(words: Words, table: Table, view: View, number: int) -> str:
         text = words("text-holds", name=name, cards=held)
     else:
         text = words("text-seat", name=name, count=seat.cards)
-    line, others = f"{seat_emoji(number)} {text}", in_other_hands(words, table, number)
+    line, others = f"{seat_emoji(seat.colour)} {text}", in_other_hands(words, table, number)
     return " · ".join([line.removesuffix("."), *others]) if others else line
 
 

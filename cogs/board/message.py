@@ -66,7 +66,7 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *lines(row),
         *lines(_story(words, table, [*heading, *seats, *row])),
         *rows(_controls(words, table)),
-        colour=SEAT_COLOURS[view.turn],
+        colour=SEAT_COLOURS[view.seats[view.turn].colour],
     )
 
 
@@ -79,12 +79,12 @@ def _resting(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *_picture(words, table, view, picture),
         *lines(_seats(words, table, view)),
         *rows([wake, _rules_button(words, table)]),
-        colour=SEAT_COLOURS[view.turn],
+        colour=SEAT_COLOURS[view.seats[view.turn].colour],
     )
 
 
 def _turn(words: Words, table: Table, seat: int) -> str:
-    emoji = seat_emoji(seat)
+    emoji = seat_emoji(table.game.colours[seat])
     player = table.on_turn
     if not player.computer:
         return words("board-turn", sign=emoji, person=_person(table, player.user, player.name))
@@ -142,7 +142,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
                 _rules_button(words, table),
             ]
         ),
-        colour=None if view.winner is None else SEAT_COLOURS[view.winner],
+        colour=None if view.winner is None else SEAT_COLOURS[view.seats[view.winner].colour],
     )
 
 
@@ -202,7 +202,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
         aboard = seat.pirates.count(view.passage.boat)
         held = counted(words, view.options.edition, seat.hand or ())
         facts = [
-            f"{seat_emoji(number)}{NO_BREAK}**{name}**",
+            f"{seat_emoji(seat.colour)}{NO_BREAK}**{name}**",
             glued(words("board-aboard", aboard=aboard, pirates=len(seat.pirates))),
             held or glued(words("board-cards", count=seat.cards)),
             *in_other_hands(words, table, number),
@@ -214,7 +214,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
 
 def _gone(words: Words, table: Table, seat: int) -> str:
     """That a seat plays no more, and whether that was its own person's will."""
-    emoji, name = seat_emoji(seat), escaped(table.names[seat])
+    emoji, name = seat_emoji(table.game.colours[seat]), escaped(table.names[seat])
     if seat in table.removed:
         return words("board-removed", sign=emoji, name=name)
     return words("board-resigned", sign=emoji, name=name)
@@ -235,7 +235,7 @@ def _ranking(words: Words, table: Table, view: View) -> list[str]:
 
 
 def _rank(words: Words, table: Table, view: View, rank: int, seat: int) -> str:
-    emoji, name = seat_emoji(seat), escaped(table.names[seat])
+    emoji, name = seat_emoji(table.game.colours[seat]), escaped(table.names[seat])
     if view.seats[seat].resigned:
         return _gone(words, table, seat)
     aboard = view.seats[seat].pirates.count(view.passage.boat)

@@ -10,7 +10,7 @@ from cogs.ui.forms import form, open_form, typed
 from cogs.wording.errors import UnknownButton
 from game.rules.fairness.words import MOST_CHARACTERS
 from game.tables import StaleClick
-from game.tables.lobby.cut import check_may_cut
+from game.tables.checks import check_joined
 from i18n import Words
 
 WORD = "word"
@@ -31,7 +31,7 @@ def cut_form(words: Words, click: ClickId) -> ui.Modal:
 async def ask(ctx: Context, click: ClickId) -> None:
     """Open the form for those who may cut; where the bot draws all words, it cuts at once."""
     table = await ctx.tables.table(click.game)
-    check_may_cut(table, ctx.person)
+    check_joined(table, ctx.person)
     if table.game.terms.drawn_words:
         await _cut(ctx, click, "")
     else:

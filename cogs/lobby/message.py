@@ -110,7 +110,7 @@ def _seats(words: Words, table: Table) -> list[str]:
         ]
         return " ".join(
             [
-                *(seat_emoji(number), f"**{escaped(seat.name)}**"),
+                *(seat_emoji(table.game.colours[number]), f"**{escaped(seat.name)}**"),
                 *([f"({', '.join(roles)})"] if roles else []),
                 *([words("lobby-votes", count=votes)] if votes and not begins else []),
             ]
@@ -149,8 +149,8 @@ def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
         answers = [Option(MYSELF, words("lobby-i-am-the-oldest"))]
     else:
         answers = [
-            Option(str(seat.user), plain(seat.name), emoji=seat_emoji(number))
-            for number, seat in enumerate(table.game.seats)
+            Option(str(seat.user), plain(seat.name), emoji=seat_emoji(colour))
+            for seat, colour in zip(table.game.seats, table.game.colours, strict=True)
         ]
     vote = ClickId.at("vote", table)
     asked = lines([words(QUESTIONS[question])])

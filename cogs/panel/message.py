@@ -91,7 +91,7 @@ def panel_message(
         *choices.targets(),
         *choices.retreats(),
         *rows(_controls(words, table, choices, shows.rule)),
-        colour=SEAT_COLOURS[seat],
+        colour=SEAT_COLOURS[view.seats[seat].colour],
     )
 
 
@@ -120,7 +120,7 @@ def _status(words: Words, table: Table, view: View) -> str:
         removed = view.viewer in table.removed
         return words("panel-removed") if removed else words("panel-resigned")
     if view.viewer != view.turn:
-        sign = seat_emoji(view.turn)
+        sign = seat_emoji(view.seats[view.turn].colour)
         return words("panel-waiting", sign=sign, name=escaped(table.names[view.turn]))
     return words("panel-your-turn", count=view.actions_left)
 

@@ -32,6 +32,8 @@ PLAIN_SYMBOLS = {
 PLAIN_SEATS = ("🔵", "🔴", "🟡", "🟢", "⚫")
 SEAT_NAMES = ("blue-pirate", "red-pirate", "yellow-pirate", "green-pirate", "black-pirate")
 """What a seat's emoji is called: screen readers say it."""
+COLOUR_NAMES = keys("colour-{}", range(len(PLAIN_SEATS)))
+"""What a seat's colour is called."""
 SEAT_COLOURS = tuple(int(colour.removeprefix("#"), 16) for colour in SEATS)
 """Accents of messages, in the pictures' colours."""
 
@@ -56,14 +58,14 @@ def emoji(edition: Edition, symbol: int) -> str:
     return _own.get(name, PLAIN_SYMBOLS[name])
 
 
-def seat_emoji(seat: int) -> str:
-    """The seat's pirate as an emoji."""
-    return _own.get(seat_name(seat), PLAIN_SEATS[seat])
+def seat_emoji(colour: int) -> str:
+    """The pirate of this colour as an emoji."""
+    return _own.get(seat_name(colour), PLAIN_SEATS[colour])
 
 
-def seat_name(seat: int) -> str:
-    """The name of a seat's emoji."""
-    return SEAT_NAMES[seat]
+def seat_name(colour: int) -> str:
+    """The name of a colour's emoji."""
+    return SEAT_NAMES[colour]
 
 
 def symbol_name(words: Words, edition: Edition, symbol: int) -> str:

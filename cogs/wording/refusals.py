@@ -78,6 +78,7 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NotToBeCalled,
     errors.NudgedAlready,
     errors.NoActionsLeft,
+    errors.ColourTaken,
     errors.SetMeanwhile,
     errors.StaleClick,
 )

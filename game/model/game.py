@@ -10,7 +10,7 @@ from .clock import Clock
 from .due import Due
 from .ids import ChannelId, GameId, GuildId, InteractionId, UserId
 from .message import Board
-from .people import Barred, Cut, Guest, Invitation, Seat, Vacancy
+from .people import Barred, Cut, Guest, Invitation, Seat, Vacancy, colours_of
 from .standing import Standing
 from .time import Moment, Seconds
 
@@ -159,6 +159,11 @@ class Game:
     missed: int = 0
     """How often in a row the game's channel was looked for in vain; 1 where the bot has left its
     server, too. It is paused then."""
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The number of each seat's colour, in seat order."""
+        return colours_of(self.seats)
 
     @property
     def pace(self) -> Seconds | None:

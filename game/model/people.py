@@ -1,6 +1,8 @@
 """Who is at a game, who cut its deck, and who was invited."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from .ids import InteractionId, MentionableId, UserId
 from .time import Moment
@@ -10,10 +12,11 @@ from .time import Moment
 class Seat:
     """A person at the table; `click` is the interaction with which they joined.
 
-    `vote` is the person who should begin, in this one's opinion. A computer player has a `level`
-    and an `ordinal`, from 1 on, which tell its name in each language, and no `name` of its own;
-    it has the click that brought it, and a `user` below zero, which no person has but one who asked
-    to be forgotten.
+    `vote` is the person who should begin, in this one's opinion. `colour` is the number of the
+    colour that they chose; who chose none gets one of those that are left. A computer player has
+    a `level` and an `ordinal`, from 1 on, which tell its name in each language, and no `name` of
+    its own; it has the click that brought it, and a `user` below zero, which no person has but one
+    who asked to be forgotten.
     """
 
     user: UserId
@@ -22,6 +25,7 @@ class Seat:
     vote: UserId | None = None
     level: str | None = None
     ordinal: int = 0
+    colour: int | None = None
 
     @property
     def computer(self) -> bool:
@@ -32,6 +36,13 @@ class Seat:
     def forgotten(self) -> bool:
         """Whether nobody knows any more who sat here."""
         return self.level is None and self.user < 0
+
+
+def colours_of(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The number of each seat's colour: the chosen one, or the next that nobody chose."""
+    chosen = {seat.colour for seat in seats}
+    left = (colour for colour in count() if colour not in chosen)
+    return tuple(next(left) if seat.colour is None else seat.colour for seat in seats)
 
 
 @dataclass(frozen=True, slots=True)

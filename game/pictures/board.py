@@ -20,7 +20,7 @@ def draw_board(view: View, trails: Sequence[Trail] = ()) -> Picture:
     Shows public things alone: every viewer of one game gets the same bytes.
     """
     canvas = drawn_board(view, trails)
-    draw_frame(canvas, view.turn if view.winner is None else view.winner)
+    draw_frame(canvas, view, view.turn if view.winner is None else view.winner)
     return encode(canvas.image, "board.png")
 
 
@@ -30,7 +30,8 @@ def drawn_board(view: View, trails: Sequence[Trail]) -> Canvas:
     crowded = passage.crowds(view)
     ground = Ground(len(view.passage.symbols))
     passage.draw_crowded(canvas, view, crowded)
-    found = bands(ground, trails)
+    coloured = [(view.seats[seat].colour, origin, target) for seat, origin, target in trails]
+    found = bands(ground, coloured)
     draw_bands(canvas, found)
     passage.draw_symbols(canvas, view, crossed(ground, trails), crowded)
     draw_pirates(canvas, view, crowded)
@@ -39,9 +40,9 @@ def drawn_board(view: View, trails: Sequence[Trail]) -> Canvas:
     return canvas
 
 
-def draw_frame(canvas: Canvas, seat: int) -> None:
+def draw_frame(canvas: Canvas, view: View, seat: int) -> None:
     """A frame in the colour of the seat on turn, or of the winner: seen before anything else."""
     width, height = canvas.image.size
     whole = Box(0, 0, width, height)
     canvas.ring(whole, colours.INK, layout.FRAME + 3)
-    canvas.ring(whole, colours.FRAMES[seat], layout.FRAME)
+    canvas.ring(whole, colours.FRAMES[view.seats[seat].colour], layout.FRAME)

@@ -49,31 +49,32 @@ def draw_ending(
     behind = list(_left_behind(page, view, ranking))
     page.lay(f"scenes/{folder}-ending-front", layout.WIDTH, 0, 0)
     for seat, at in behind:
-        page.number(
-            str(_ashore(view, seat)), at, px(_COUNT), colours.SEATS[seat], colours.ON_SEATS[seat]
-        )
-    _ribbon(page, plain(names[winner], winner), winner)
+        colour = view.seats[seat].colour
+        ink = colours.ON_SEATS[colour]
+        page.number(str(_ashore(view, seat)), at, px(_COUNT), colours.SEATS[colour], ink)
+    _ribbon(page, plain(names[winner], winner), view.seats[winner].colour)
     for place, seat in enumerate(ranking):
         box = Box(layout.MARGIN + 6, _SCENE + place * (_ROW + _GAP), layout.WIDTH - 36, _ROW)
         _rank(page, view, seat, plain(names[seat], seat), place + 1, box)
     if steps:
         _deciding(page, view, winner, steps, ranks, _SEA[folder])
     whole = Box(0, 0, *page.image.size)
-    page.frame(whole, colours.FRAMES[winner], layout.FRAME)
+    page.frame(whole, colours.FRAMES[view.seats[winner].colour], layout.FRAME)
     return encode(page.in_palette(), "ending.png")
 
 
 def _scene(page: Page, folder: str, view: View, winner: int) -> None:
-    flag = ((colours.PLATE, colours.SEATS[winner]),)
+    colour = view.seats[winner].colour
+    flag = ((colours.PLATE, colours.SEATS[colour]),)
     page.lay(f"scenes/{folder}-ending", layout.WIDTH, 0, 0, flag)
     if folder == "night":
         x, y = _EMBLEM
-        page.lay(PIRATES[winner], px(_EMBLEM_WIDE), px(x), px(y), part=BUST)
+        page.lay(PIRATES[colour], px(_EMBLEM_WIDE), px(x), px(y), part=BUST)
     crew = max(1, view.seats[winner].pirates.count(view.passage.boat))
     step = min(_CREW_STEP, _CREW_ALL / max(1, crew - 1))
     for place in range(crew):
         x = px(_MIDDLE + (place - (crew - 1) / 2) * step) - _CREW_WIDE // 2
-        page.lay(PIRATES[winner], _CREW_WIDE, x, px(_CREW_TOP) - 12 * (place % 2))
+        page.lay(PIRATES[colour], _CREW_WIDE, x, px(_CREW_TOP) - 12 * (place % 2))
 
 
 def _left_behind(page: Page, view: View, ranking: Sequence[int]) -> Iterator[tuple[int, Point]]:
@@ -84,7 +85,8 @@ def _left_behind(page: Page, view: View, ranking: Sequence[int]) -> Iterator[tup
         middle, top = _BEHIND.x + (place - (len(rest) - 1) / 2) * step, _BEHIND.y
         if seat == rest[-1]:
             page.lay("signs/handkerchief", px(48), px(middle + 26), px(top - 30))
-        page.lay(PIRATES[seat], px(_BEHIND_WIDE), px(middle - _BEHIND_WIDE / 2), px(top))
+        pirate = PIRATES[view.seats[seat].colour]
+        page.lay(pirate, px(_BEHIND_WIDE), px(middle - _BEHIND_WIDE / 2), px(top))
         yield seat, Point(px(middle + 16), px(top + 104))
 
 
@@ -93,33 +95,33 @@ def _ashore(view: View, seat: int) -> int:
     return len(pirates) - pirates.count(view.passage.boat)
 
 
-def _ribbon(page: Page, name: str, winner: int) -> None:
-    colour = colours.SEATS[winner]
+def _ribbon(page: Page, name: str, colour: int) -> None:
+    ground = colours.SEATS[colour]
     paints = (
-        (colours.PLATE, colour),
-        (colours.PLATE_EDGE, colours.mixed(colour, "#000000", 0.35)),
-        ("#555555", colours.mixed(colour, "#000000", 0.6)),
+        (colours.PLATE, ground),
+        (colours.PLATE_EDGE, colours.mixed(ground, "#000000", 0.35)),
+        ("#555555", colours.mixed(ground, "#000000", 0.6)),
     )
     page.lay("scenes/ribbon", layout.WIDTH, 0, px(26), paints)
-    page.lay(PIRATES[winner], px(150), px(196), px(14), part=BUST)
+    page.lay(PIRATES[colour], px(150), px(196), px(14), part=BUST)
     page.lay("signs/crown", px(84), px(228), px(-2 + 8))
     middle = Point(px(650), px(26 + 66))
     shown = fitted(name, 62, px(560))
-    page.write(shown, middle, 62, colours.ON_SEATS[winner], "mm")
+    page.write(shown, middle, 62, colours.ON_SEATS[colour], "mm")
 
 
 def _rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box) -> None:
     one, first = view.seats[seat], seat == view.winner
-    fill, rim = (colours.SEATS[seat], colours.GOLD) if first else (_STRIP, _STRIP_RIM)
-    ink = colours.ON_SEATS[seat] if first else _FADED if one.resigned else colours.CREAM
+    fill, rim = (colours.SEATS[one.colour], colours.GOLD) if first else (_STRIP, _STRIP_RIM)
+    ink = colours.ON_SEATS[one.colour] if first else _FADED if one.resigned else colours.CREAM
     page.plate(box, fill, rim, 6 if first else 3)
     middle = box.centre.y
     if not one.resigned:
         page.write(f"{rank}", Point(box.x + 44, middle), 44, ink if first else colours.GOLD, "mm")
     if not first:
         tile = Box(box.x + 84, box.y + 3, 86, box.height - 6)
-        page.fill(tile, colours.FRAMES[seat])
-    page.lay(PIRATES[seat], 82, box.x + 86, box.y + 2, part=BUST)
+        page.fill(tile, colours.FRAMES[one.colour])
+    page.lay(PIRATES[one.colour], 82, box.x + 86, box.y + 2, part=BUST)
     page.write(fitted(name, 40, 560), Point(box.x + 190, middle), 40, ink)
     if one.resigned:
         return
@@ -135,7 +137,8 @@ def _deciding(
     """The last turn, an action after the other; the badge's corner stays free."""
     canvas = Canvas.blank(layout.WIDTH, _STEPS, ground)
     middle = _STEPS // 2 - 4
-    canvas.centre(sprites.art(PIRATES[seat], 62), Point(layout.MARGIN + 48, middle))
+    pirate = sprites.art(PIRATES[view.seats[seat].colour], 62)
+    canvas.centre(pirate, Point(layout.MARGIN + 48, middle))
     x = layout.MARGIN + 94
     for step in steps:
         x = draw_step(canvas, view, step, Point(x, middle), ground) + 20

@@ -90,5 +90,5 @@ def _stacked(
 
 
 def _framed(canvas: Canvas, view: View) -> Picture:
-    draw_frame(canvas, view.turn)
+    draw_frame(canvas, view, view.turn)
     return encode(canvas.image, "rules.png")

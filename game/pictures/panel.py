@@ -37,7 +37,7 @@ def draw_panel(
     marks.mark_retreats(canvas, view, _fans(retreats))
     if opened is not None:
         marks.mark_chosen(canvas, view, opened)
-    draw_frame(canvas, seat)
+    draw_frame(canvas, view, seat)
     return encode(canvas.image, PANEL_FILE)
 
 
@@ -53,7 +53,7 @@ def draw_moves(view: View, actions: Sequence[Action]) -> Picture:
     canvas = Canvas.blank(width, height + STRIP_TALL, colours.ROCK)
     canvas.image.paste(board.image, (0, 0))
     draw_hand(canvas, view, seat, height - layout.FRAME // 2)
-    draw_frame(canvas, seat)
+    draw_frame(canvas, view, seat)
     return encode(canvas.image, "plan.png")
 
 

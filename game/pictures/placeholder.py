@@ -20,20 +20,20 @@ _FEW: dict[str, int] = {"bits": 2, "compress_level": 9}
 def draw_placeholder(view: View) -> Picture:
     """An empty passage in the dark, framed in the viewer's colour and named as the panel's picture.
 
-    It shows nothing of the game, and is drawn once for each size, landscape and seat. Raises
+    It shows nothing of the game, and is drawn once for each size, landscape and colour. Raises
     :class:`ValueError` for an onlooker.
     """
     if view.viewer is None:
         raise ValueError("an onlooker has no panel")
     strip = scenery_of(view.options.edition.boat).strip
-    return _drawn(len(view.passage.symbols), strip, view.viewer)
+    return _drawn(len(view.passage.symbols), strip, view.seats[view.viewer].colour)
 
 
 @cache
-def _drawn(spaces: int, strip: str, seat: int) -> Picture:
+def _drawn(spaces: int, strip: str, colour: int) -> Picture:
     ground = Ground(spaces)
     image = Image.new("P", (layout.WIDTH, ground.height), _GROUND)
-    shades = (colours.ROCK, strip, colours.INK, colours.FRAMES[seat])
+    shades = (colours.ROCK, strip, colours.INK, colours.FRAMES[colour])
     image.putpalette(bytes(channel for shade in shades for channel in colours.rgb(shade)))
     pen = ImageDraw.Draw(image)
     for space in range(1, spaces + 1):

@@ -52,7 +52,7 @@ def draw_scene(
 
     Turns count from 1; 0 is the start. ``share`` is between 0 and 1.
     """
-    seat = player.seat
+    colour = view.seats[player.seat].colour
     board = drawn_board(view, trails)
     width, height = board.image.size
     canvas = Canvas.blank(width, height + _CAPTION + _PROGRESS, colours.ROCK)
@@ -60,7 +60,7 @@ def draw_scene(
     middle = height + _CAPTION // 2
     if turn:
         canvas.write(str(turn), Point(_TURN_WIDE // 2, middle), 44, colours.GOLD, colours.ROCK)
-        canvas.centre(sprites.art(PIRATES[seat], 66), Point(_TURN_WIDE + 36, middle))
+        canvas.centre(sprites.art(PIRATES[colour], 66), Point(_TURN_WIDE + 36, middle))
         _write_player(canvas, player, Point(_TURN_WIDE + 84, middle))
     if step is not None:
         x = _TURN_WIDE + 84 + _NAME_WIDE + 24
@@ -71,7 +71,7 @@ def draw_scene(
         canvas.fill(Box(0, height + _CAPTION, done, _PROGRESS), colours.GOLD)
     around = Box(0, 0, width, height)
     canvas.ring(around, colours.INK, layout.FRAME + 3)
-    canvas.ring(around, colours.FRAMES[seat], layout.FRAME)
+    canvas.ring(around, colours.FRAMES[colour], layout.FRAME)
     return encode(canvas.image, "scene.png")
 
 

@@ -130,7 +130,8 @@ def _seat(handling: Handling, seat: int, placing: Placing, spaces: int, pirates:
     hand = tuple((seat + symbol * 3) % 5 for symbol in range(len(CLASSIC.symbols)))
     running = range(seat * pirates, (seat + 1) * pirates)
     places = tuple(sorted(placing(seat, pirate, spaces) for pirate in running))
-    return SeatView(places, sum(hand), hand if handling.open_hands else None, resigned=False)
+    shown = hand if handling.open_hands else None
+    return SeatView(places, sum(hand), shown, resigned=False, colour=seat)
 
 
 def _moved(seat: int, spaces: int) -> tuple[tuple[int, int, int], ...]:
@@ -138,5 +139,6 @@ def _moved(seat: int, spaces: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _resigned(view: View, seat: int) -> View:
-    gone = SeatView((), 0, view.seats[seat].hand and (0,) * 6, resigned=True)
+    one = view.seats[seat]
+    gone = replace(one, pirates=(), cards=0, hand=one.hand and (0,) * 6, resigned=True)
     return replace(view, seats=(*view.seats[:seat], gone, *view.seats[seat + 1 :]))

@@ -4,8 +4,8 @@ A view is built from public facts and the viewer's own cards alone. It holds no 
 no stock and no seed, so that nothing secret can be reached from it.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from game.rules.actions import Action, EndTurn, Undo
 from game.rules.events import Event, Happening
@@ -20,12 +20,16 @@ from game.rules.state.state import State
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as the viewer sees it; ``hand`` is ``None`` where it is hidden."""
+    """A seat as the viewer sees it; ``hand`` is ``None`` where it is hidden.
+
+    ``colour`` is the number of the colour that its pirates have; no rule asks for it.
+    """
 
     pirates: tuple[int, ...]
     cards: int
     hand: Counts | None
     resigned: bool
+    colour: int
 
 
 Possession = tuple[tuple[int, ...], Counts]
@@ -89,7 +93,7 @@ class View:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """The state as seat ``viewer``, or an onlooker, may see it."""
+    """The state as seat ``viewer``, or an onlooker, may see it; seat 0 has colour 0, and so on."""
     options = state.setup.options
     return View(
         options=options,
@@ -144,6 +148,12 @@ def _same_but_for(mover: int, state: State, then: Position) -> bool:
     )
 
 
+def coloured(seen: View, colours: Sequence[int]) -> View:
+    """The same view, with the colours that the seats chose."""
+    seats = zip(seen.seats, colours, strict=True)
+    return replace(seen, seats=tuple(replace(seat, colour=one) for seat, one in seats))
+
+
 def visible_events(
     events: Iterable[Event], options: Options, viewer: int | None
 ) -> tuple[Event, ...]:
@@ -166,7 +176,13 @@ def _may_see_cards(event: Event, options: Options, viewer: int | None) -> bool:
 def _seat_view(state: State, seat: int, viewer: int | None) -> SeatView:
     hand = state.hands[seat]
     shown = state.setup.options.handling.open_hands or seat == viewer
-    return SeatView(state.pirates[seat], sum(hand), hand if shown else None, seat in state.out)
+    return SeatView(
+        pirates=state.pirates[seat],
+        cards=sum(hand),
+        hand=hand if shown else None,
+        resigned=seat in state.out,
+        colour=seat,
+    )
 
 
 def _choices(state: State, viewer: int | None) -> tuple[Action, ...]:

@@ -23,6 +23,13 @@ def check_lobby(table: Table) -> None:
         raise errors.AlreadyStarted(table)
 
 
+def check_joined(table: Table, person: Person) -> None:
+    """Raise GameEnded, AlreadyStarted or NotSeated unless this person has joined the lobby."""
+    check_lobby(table)
+    if table.seat_of(person.user) is None:
+        raise errors.NotSeated(table)
+
+
 def check_keeps_out(table: Table, person: Person) -> None:
     """Raise GameEnded, AlreadyStarted, or ModeratorOnly unless the host or a moderator asks."""
     check_lobby(table)

@@ -219,6 +219,10 @@ class NoActionsLeft(TableError):
     """All actions of this turn are used."""
 
 
+class ColourTaken(TableError):
+    """Somebody else at the table has chosen that colour."""
+
+
 class SetMeanwhile(TableError):
     """Somebody has set up since what this form was to set otherwise."""
 

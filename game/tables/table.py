@@ -14,7 +14,7 @@ from game.rules.notation import format_entry, format_options, parse_entry, parse
 from game.rules.record.chronicle import Chronicle, Turn, chronicle
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
-from game.rules.views import View, view
+from game.rules.views import View, coloured, view
 from game.tables.players import Player, given_away, left_by_people, owner_of, player_of, sits
 from game.tables.votes import first_seat
 
@@ -260,7 +260,7 @@ class Table:
 
     def view_of(self, user: UserId) -> View:
         """The game as this person may see it, with what they may do."""
-        seen = view(self.state, self.seat_of(user))
+        seen = self.view_from(self.seat_of(user))
         if self.may_undo == self.state.may_undo:
             return seen
         return replace(seen, choices=tuple(one for one in seen.choices if one != Undo()))
@@ -268,11 +268,11 @@ class Table:
     @property
     def public_view(self) -> View:
         """The game as everyone may see it."""
-        return view(self.state, None)
+        return self.view_from(None)
 
-    def view_from(self, seat: int) -> View:
-        """The game as the player of this seat may see it."""
-        return view(self.state, seat)
+    def view_from(self, seat: int | None) -> View:
+        """The game as the player of this seat, or an onlooker, may see it."""
+        return coloured(view(self.state, seat), self.game.colours)
 
     def text_of(self, entry: Action | Mark) -> str:
         """An action or a mark in this table's notation."""

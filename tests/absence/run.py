@@ -15,7 +15,7 @@ from game.tables import Place, Proposal, Table, Tables
 from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames
 from game.tables.afterwards.summary import summary
-from game.tables.lobby import new
+from game.tables.lobby import proposal as proposals
 from tests.absence.clicks import Choice
 from tests.absence.life import GUILD
 from tests.absence.lives import Lives, Open
@@ -100,7 +100,7 @@ class Run(Lives):
         found: list[Table] = []
 
         async def open_it(click: InteractionId) -> None:
-            with patch.object(new, "new_secret", lambda: self.chance.randbytes(SEED_BYTES)):
+            with patch.object(proposals, "new_secret", lambda: self.chance.randbytes(SEED_BYTES)):
                 proposal, place = (
                     Proposal(one.options, "en", one.terms),
                     Place(GUILD, channel),

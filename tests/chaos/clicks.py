@@ -18,7 +18,9 @@ APOLOGISING = re.compile(r"^error-(?:stopping|storage|busy|discord|unexpected) =
 BY_ACKNOWLEDGEMENT = frozenset({"join", "leave", "vote", "start", "wake"})
 """Verbs that are accepted by a silent acknowledgement; a refusal is a message."""
 
-BY_CHANGE = frozenset({"cancel-yes", "cut-word", "resign-yes", "draw-yes", "set", "set-off"})
+BY_CHANGE = frozenset(
+    {"cancel-yes", "colour", "cut-word", "resign-yes", "draw-yes", "set", "set-off"}
+)
 """Verbs that are accepted by a change of the message that was clicked."""
 
 BY_LOBBY = frozenset({"/cartagena new", "/cartagena watch", "rematch"})

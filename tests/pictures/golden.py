@@ -83,7 +83,8 @@ def _ended(edition: Edition) -> Picture:
     view = examples.goal(options).view
     winner, other = view.seats[0], view.seats[1]
     home = (view.passage.boat,) * edition.pirates
-    seats = (replace(winner, pirates=home), other, replace(other, pirates=(), resigned=True))
+    gone = replace(other, pirates=(), resigned=True, colour=2)
+    seats = (replace(winner, pirates=home), other, gone)
     steps = (Step(0, 3, view.passage.boat, 0), Step(None, 16, 13, 2))
     shown = replace(view, seats=seats, winner=0)
     return draw_ending(shown, ("Ana", "Bartholomew Roberts", "W" * 60), (0, 1, 2), steps)

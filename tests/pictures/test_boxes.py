@@ -14,7 +14,6 @@ from game.pictures.drawing.layout import Ground
 from game.pictures.parts.pirates import PIRATES, stances
 from game.pictures.samples import Sample, samples
 from game.pictures.sheet import DESKTOP, PHONE, shown
-from game.rules.views import SeatView
 
 SAMPLES = {sample.title: sample for sample in samples()}
 LEAST_TILE = {4: 70, 5: 60, 6: 53, 8: 42}
@@ -51,9 +50,9 @@ def test_nothing_that_matters_stands_in_the_corner_that_the_badge_covers(title: 
     boat = sample.view.passage.boat
     calm = replace(
         sample.view,
-        seats=tuple(SeatView((0,), 0, None, resigned=False) for _ in sample.view.seats),
+        seats=tuple(replace(one, pirates=(0,), cards=0, hand=None) for one in sample.view.seats),
     )
-    full = tuple(SeatView((boat,) * 6, 0, None, resigned=False) for _ in sample.view.seats)
+    full = tuple(replace(one, pirates=(boat,) * 6, cards=0, hand=None) for one in sample.view.seats)
     into = [(seat, boat - 2, boat) for seat in range(len(full))]
     pictures = [
         draw_board(sample.view, sample.trails),

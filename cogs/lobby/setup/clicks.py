@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from cogs.lobby.private_pages import removed_with_lobby
 from cogs.lobby.setup import keeping_out
+from cogs.lobby.setup.colours import seat_page
 from cogs.lobby.setup.fields import Field
 from cogs.lobby.setup.forms import FIELDS, Filled, Page, as_it_stood, filled, setup_form
 from cogs.lobby.setup.panel import setup_panel
@@ -15,14 +16,15 @@ from cogs.ui.buttons import ClickId, user_in
 from cogs.ui.context import Context
 from cogs.ui.forms import open_form
 from cogs.ui.layout import sentence
-from cogs.ui.menus import named
+from cogs.ui.menus import chosen, named
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from game.computer import Level
 from game.rules.setup import MOST_SEATS
-from game.tables import LobbyFull, SetMeanwhile, Table
+from game.tables import ColourTaken, LobbyFull, SetMeanwhile, Table
 from game.tables.checks import check_hosted, check_lobby
 from game.tables.lobby.invitations import Invitee
+from game.tables.lobby.seats import COLOURS
 from i18n import phrase
 
 T = TypeVar("T")
@@ -39,19 +41,45 @@ def _meaning() -> Iterator[None]:
         raise UnknownButton from None
 
 
+COLOURS_BY_NUMBER = {str(colour): colour for colour in COLOURS}
+
 Setter = Callable[[Context, ClickId, Filled], Awaitable[Table]]
 """Sets what was chosen in a form; gives the table as it stands then."""
 
 
 async def open_panel(ctx: Context, click: ClickId) -> None:
-    """Open the panel for the host, and say a friendly word to everybody else."""
+    """Open the panel for the host, the page of their seat for others at the table.
+
+    Onlookers are told who sets the table up.
+    """
     table = await ctx.tables.table(click.game)
     check_lobby(table)
     if table.game.host == ctx.person.user:
         await ctx.show(setup_panel(ctx.words, table))
         ctx.desk.setups.opened(ctx.interaction, table.game.id)
         return
-    await ctx.tell(phrase("setup-by-host", host=escaped(table.host_name)))
+    if table.seat_of(ctx.person.user) is None:
+        await ctx.tell(phrase("setup-by-host", host=escaped(table.host_name)))
+        return
+    await ctx.show(seat_page(ctx.words, table, ctx.person))
+
+
+@removed_with_lobby
+async def choose_colour(ctx: Context, click: ClickId) -> None:
+    """Give a person the colour that they chose, and show the page as the table stands then."""
+    colour = COLOURS_BY_NUMBER.get(chosen(ctx.interaction) or "")
+    if colour is None:
+        raise UnknownButton
+    try:
+        table = await ctx.tables.lobbies.choose_colour(click.game, ctx.person, colour, ctx.click)
+        note = ""
+    except ColourTaken:
+        table = await ctx.tables.table(click.game)
+        note = ctx.words("error-colour-taken")
+    if table.game.host == ctx.person.user:
+        await _shown(ctx, table, note)
+    else:
+        await ctx.change(seat_page(ctx.words, table, ctx.person, note))
 
 
 @removed_with_lobby

@@ -6,13 +6,14 @@ import discord
 from discord import ui
 
 from cogs.lobby.message import played
+from cogs.lobby.setup.colours import colour_line, colour_menu
 from cogs.lobby.setup.forms import TITLES, Page, has_room
 from cogs.lobby.setup.keeping_out import keep_out_button, told_kept_out
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.names import escaped, mention_invited, with_computers_named
 from cogs.wording.refusals import PERMISSIONS
-from game.tables import Table
+from game.tables import Person, Table
 from game.tables.lobby.invitations import uncalled
 from i18n import Words
 
@@ -20,11 +21,14 @@ from i18n import Words
 def setup_panel(words: Words, table: Table, notes: Sequence[str] = ()) -> ui.LayoutView:
     """How the table stands, a button for each form, and the way out; notes come last."""
     table = with_computers_named(words, table)
+    host = Person(table.game.host, table.host_name)
+    own = colour_line(words, table, host)
     forms = [_form_button(words, table, page) for page in Page]
     return layout(
         *lines([f"### {words('setup-title')}", small(words("setup-note"))]),
-        *lines([*played(words, table), *_people(words, table), *notes]),
+        *lines([*played(words, table), *_people(words, table), own, *notes]),
         *rows(forms),
+        *colour_menu(words, table, host),
         *rows([*keep_out_button(words, table), _call_off(words, table)]),
     )
 

@@ -36,7 +36,7 @@ _GAP, _BESIDE = 14, 6
 def draw_hand(canvas: Canvas, view: View, seat: int, top: int, chosen: int | None = None) -> None:
     """A seat's pirate and its cards, as far as the viewer may see them; the chosen one ringed."""
     one = view.seats[seat]
-    pirate = sprites.art(PIRATES[seat], _PIRATE)
+    pirate = sprites.art(PIRATES[one.colour], _PIRATE)
     middle = top + STRIP_TALL // 2
     canvas.centre(pirate, Point(layout.MARGIN + 44, middle))
     if one.hand is None:

@@ -1,4 +1,4 @@
-"""The pirates on spaces, at the start and in the boat; each seat has hat, shape and colour."""
+"""The pirates on spaces, at the start and in the boat; each colour has a hat and a shape."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,7 +24,7 @@ PIRATES = (
     "pirates/diamond",
     "pirates/cross",
 )
-"""Each seat's drawing: every colour has a shape of its own."""
+"""Each colour's drawing, which has a shape of its own."""
 
 BUST = 0.62
 """How much of a drawing shows hat and face, which tell the seats apart at any size."""
@@ -45,7 +45,7 @@ def draw_pirates(canvas: Canvas, view: View, crowded: Crowds) -> None:
     ground = Ground(len(view.passage.symbols))
     for space in crowded:
         for seat, feet, wide in stances(ground, space, crowded[space]):
-            _stand(canvas, seat, feet, wide)
+            _stand(canvas, view.seats[seat].colour, feet, wide)
     boat = view.passage.boat
     _waiting(canvas, view, [one.pirates.count(START) for one in view.seats])
     _aboard(canvas, view, ground, [one.pirates.count(boat) for one in view.seats])
@@ -70,7 +70,7 @@ def start_of(view: View) -> int:
 def _waiting(canvas: Canvas, view: View, counts: Sequence[int]) -> None:
     """One pirate for each seat that has any at the start, and how many."""
     scenery = scenery_of(view.options.edition.boat)
-    live = [(seat, count) for seat, count in enumerate(counts) if count]
+    live = _live(view, counts)
     if not live:
         draw_deserted(canvas, scenery, open_row=view.row is not None)
         return
@@ -78,25 +78,31 @@ def _waiting(canvas: Canvas, view: View, counts: Sequence[int]) -> None:
     step = min(_STEP, (wide - 72) / len(live))
     first = wide / 2 - 10 - step * (len(live) - 1) / 2
     feet = layout.ENDS_TALL - px(8)
-    for place, (seat, _) in enumerate(live):
+    for place, (colour, _) in enumerate(live):
         x = layout.MARGIN + px(first + place * step)
-        _stand(canvas, seat, Point(x, feet), _IN_PRISON)
-    for place, (seat, count) in enumerate(live):
+        _stand(canvas, colour, Point(x, feet), _IN_PRISON)
+    for place, (colour, count) in enumerate(live):
         x = layout.MARGIN + px(first + place * step + 28)
-        _count(canvas, seat, count, Point(x, feet - px(18)), px(29))
+        _count(canvas, colour, count, Point(x, feet - px(18)), px(29))
 
 
 def _aboard(canvas: Canvas, view: View, ground: Ground, counts: Sequence[int]) -> None:
     """One pirate in the boat for each seat that has any there, and how many on the hull."""
     scenery = scenery_of(view.options.edition.boat)
-    live = [(seat, count) for seat, count in enumerate(counts) if count]
+    live = _live(view, counts)
     places = list(_along(scenery, ground, len(live)))
-    for (seat, _), x in zip(live, places, strict=True):
-        pirate = sprites.art(PIRATES[seat], _ABOARD)
+    for (colour, _), x in zip(live, places, strict=True):
+        pirate = sprites.art(PIRATES[colour], _ABOARD)
         canvas.paste(pirate, x - pirate.width // 2, ground.bay + px(scenery.crew))
     draw_hull(canvas, scenery, ground)
-    for (seat, count), x in zip(live, places, strict=True):
-        _count(canvas, seat, count, Point(x, ground.bay + px(112)), px(31))
+    for (colour, count), x in zip(live, places, strict=True):
+        _count(canvas, colour, count, Point(x, ground.bay + px(112)), px(31))
+
+
+def _live(view: View, counts: Sequence[int]) -> list[tuple[int, int]]:
+    """The colour and the count of each seat that has pirates there."""
+    pairs = zip(view.seats, counts, strict=True)
+    return [(seat.colour, count) for seat, count in pairs if count]
 
 
 def _along(scenery: Scenery, ground: Ground, count: int) -> Iterator[int]:
@@ -105,12 +111,12 @@ def _along(scenery: Scenery, ground: Ground, count: int) -> Iterator[int]:
         yield px(first + place * _STEP_ABOARD)
 
 
-def _stand(canvas: Canvas, seat: int, feet: Point, wide: int) -> None:
-    pirate = sprites.art(PIRATES[seat], wide)
+def _stand(canvas: Canvas, colour: int, feet: Point, wide: int) -> None:
+    pirate = sprites.art(PIRATES[colour], wide)
     top = feet.y - round(pirate.height * _FEET_SHARE)
     canvas.paste(pirate, feet.x - pirate.width // 2, top)
 
 
-def _count(canvas: Canvas, seat: int, count: int, at: Point, radius: int) -> None:
-    fill, ink = colours.SEATS[seat], colours.ON_SEATS[seat]
+def _count(canvas: Canvas, colour: int, count: int, at: Point, radius: int) -> None:
+    fill, ink = colours.SEATS[colour], colours.ON_SEATS[colour]
     canvas.number(str(count), at, radius, fill, ink, colours.CREAM)

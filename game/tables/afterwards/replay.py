@@ -6,7 +6,8 @@ from game.model.game import Status
 from game.rules.engine import begin
 from game.rules.events import Event
 from game.rules.record.chronicle import Turn
-from game.rules.views import View, view, visible_events
+from game.rules.state.state import State
+from game.rules.views import View, coloured, view, visible_events
 from game.tables.afterwards.played import Deputy, Played, Trail, played, trails_of
 from game.tables.table import Table
 
@@ -50,7 +51,7 @@ class Replay:
     def frame(self, number: int) -> Frame:
         """The frame of this number; 0 is the start."""
         if number == 0:
-            return Frame(view(self._start, None), seat=self._start.turn)
+            return Frame(_public(self._table, self._start), seat=self._start.turn)
         return _frame(self._table, self._steps[number - 1])
 
     def turn_before(self, number: int) -> int:
@@ -84,8 +85,12 @@ def _frame(table: Table, step: Played) -> Frame:
     event = None
     if step.event is not None:
         (event,) = visible_events((step.event,), table.options, None)
-    shown = view(step.after, None)
+    shown = _public(table, step.after)
     return Frame(shown, step.turn, step.seat, step.trails, event, step.deputy)
+
+
+def _public(table: Table, state: State) -> View:
+    return coloured(view(state, None), table.game.colours)
 
 
 def moves(turn: Turn) -> tuple[Trail, ...]:

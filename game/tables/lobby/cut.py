@@ -7,7 +7,7 @@ from game.model.ids import UserId
 from game.model.people import Cut
 from game.rules.fairness.words import plain_word
 from game.tables import errors
-from game.tables.checks import check_lobby, check_moderator
+from game.tables.checks import check_joined, check_lobby, check_moderator
 from game.tables.decisions import Decision
 from game.tables.people import Person
 from game.tables.table import Table
@@ -20,13 +20,6 @@ _DRAWN_FROM = "abcdefghjkmnpqrstuvwxyz23456789"
 _DRAWN = 12
 
 
-def check_may_cut(table: Table, person: Person) -> None:
-    """Raise GameEnded, AlreadyStarted or NotSeated unless this person may cut."""
-    check_lobby(table)
-    if table.seat_of(person.user) is None:
-        raise errors.NotSeated(table)
-
-
 def cut(table: Table, person: Person, word: str) -> Decision:
     """Cut with a word, or with a drawn one where none is given or the table takes no other.
 
@@ -34,7 +27,7 @@ def cut(table: Table, person: Person, word: str) -> Decision:
     Raises NoWord where no letter or digit is left of the word. Raises WordShown for a word that
     has cut in this lobby: the operator may have chosen an earlier cut to go with it.
     """
-    check_may_cut(table, person)
+    check_joined(table, person)
     game = table.game
     own = "" if game.terms.drawn_words else plain_word(word)
     if word.strip() and not own and not game.terms.drawn_words:

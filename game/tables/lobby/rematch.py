@@ -10,8 +10,7 @@ from game.rules.setup import Opener
 from game.tables import errors
 from game.tables.checks import check_finished
 from game.tables.lobby.invitations import carried_over
-from game.tables.lobby.new import new_lobby
-from game.tables.lobby.proposal import Place, Proposal
+from game.tables.lobby.proposal import Place, Proposal, new_lobby
 from game.tables.people import Person
 from game.tables.players import given_away, guest_of
 from game.tables.table import Table

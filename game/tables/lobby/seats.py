@@ -1,4 +1,4 @@
-"""Seats of a lobby: taken, given up, given to computers."""
+"""Seats of a lobby: taken, given up, given to computers, and their colours."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -8,12 +8,15 @@ from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
 from game.rules.setup import MOST_SEATS
 from game.tables import errors
-from game.tables.checks import check_admitted, check_hosted, check_lobby
+from game.tables.checks import check_admitted, check_hosted, check_joined, check_lobby
 from game.tables.cuts import undone
 from game.tables.decisions import Decision
 from game.tables.lobby.computers import seated
 from game.tables.people import Person
 from game.tables.table import Table
+
+COLOURS = range(MOST_SEATS)
+"""The numbers of the colours, one for each seat."""
 
 
 def join(table: Table, person: Person, click: InteractionId, away: Collection[UserId]) -> Decision:
@@ -30,9 +33,7 @@ def join(table: Table, person: Person, click: InteractionId, away: Collection[Us
 
 def leave(table: Table, person: Person) -> Decision:
     """Give the seat up; the host's part goes to the next person, the last one calls it off."""
-    check_lobby(table)
-    if table.seat_of(person.user) is None:
-        raise errors.NotSeated(table)
+    check_joined(table, person)
     return Decision(without(table, {person.user}))
 
 
@@ -73,6 +74,28 @@ def change_computers(
     if seats == table.game.seats:
         return Decision(Change())
     return Decision(Change(seats=seats, cuts=undone(table, seats)))
+
+
+def free_colours(table: Table, person: Person) -> list[int]:
+    """The colours that this person can choose, in order: all but those that others chose."""
+    chosen = {seat.colour for seat in table.game.seats if seat.user != person.user}
+    return [colour for colour in COLOURS if colour not in chosen]
+
+
+def choose_colour(table: Table, person: Person, colour: int) -> Decision:
+    """Give this person the colour; who had it without choosing it gets another.
+
+    No card depends on it, so the cuts of the deck stay. Raises GameEnded, AlreadyStarted,
+    NotSeated, and ColourTaken where somebody else has chosen it.
+    """
+    check_joined(table, person)
+    if colour not in free_colours(table, person):
+        raise errors.ColourTaken(table)
+    seats = tuple(
+        replace(seat, colour=colour) if seat.user == person.user else seat
+        for seat in table.game.seats
+    )
+    return Decision(Change(seats=seats))
 
 
 def _check_room(table: Table, seats: Sequence[Seat]) -> None:

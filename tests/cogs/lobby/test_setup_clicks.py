@@ -11,7 +11,7 @@ from game.tables import Table
 from i18n import Words
 from tests.cogs.lobby.filling_in import filled_in, opened, sent
 from tests.cogs.offline import EDIT, MESSAGE, OfflineBot
-from tests.makers.people import ANA, BEN, BOY, click
+from tests.makers.people import ANA, BEN, BOY, CLEO, click
 from tests.makers.tables import lobby
 
 FORGED = ("", "kraken", "-1", "0.5", "ON", "on.off", "{computer}", "9999")
@@ -120,7 +120,7 @@ async def test_the_panel_is_opened_by_the_host_alone(bot: OfflineBot, words: Wor
     opens = await bot.press(ANA, ClickId.at("set-up", table))
     assert (opens.kind, opens.private) == (MESSAGE, True)
     assert [str(ClickId.at("set-page", table, page)) for page in Page] == opens.ids[: len(Page)]
-    told = await bot.press(BEN, ClickId.at("set-up", table))
+    told = await bot.press(CLEO, ClickId.at("set-up", table))
     assert (told.private, told.text, told.ids) == (True, words("setup-by-host", host="Ana"), [])
 
 

@@ -145,7 +145,8 @@ async def test_the_panel_is_the_hosts_alone(playground: Playground, inside: Loop
     lobby = crew.public()[-1]
     told = await ben.click(lobby, "Set up")
     assert told.ephemeral
-    assert told.text.startswith("Ana sets this table up.")
+    assert "Ana sets this table up." in told.text
+    assert "Your colour: " in told.text
     await ana.click(lobby, "Leave")
     await crew.board("**Ben** (host)")
     assert "Only the host" in (await ana.click(panel, "Who may join")).text

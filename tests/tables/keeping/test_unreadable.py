@@ -13,7 +13,7 @@ from game.rules.notation import NotationError, parse_game
 from game.storage.repository import Repository
 from game.tables import GameEnded, Proposal, Table, Tables, Unreadable
 from game.tables.afterwards.export import export_as_stored
-from game.tables.lobby.new import new_lobby
+from game.tables.lobby.proposal import new_lobby
 from tests.makers.people import ANA, ATTIC, BEN, HALL, IN_HALL, NOON, THE_END, Clock, click
 from tests.makers.tables import JAMAICA, begun, moved, on_turn, overdue
 

@@ -35,7 +35,7 @@ def draw_bands(canvas: Canvas, found: Sequence[Band]) -> None:
     past = [band for band in found if band.number is None]
     newest = [band for band in found if band.number is not None]
     for band in past:
-        pale = colours.pale(band.seat)
+        pale = colours.pale(band.colour)
         _draw_band(canvas, band, ((PAST, pale),), PAST_CORE)
         _arrow(canvas, band.corners[-1], band.heading, _SMALL, pale)
     outline, broad, core = BROAD if len(newest) <= _FEW else NARROW
@@ -51,7 +51,7 @@ def draw_numbers(canvas: Canvas, found: Sequence[Band]) -> None:
         ground, ink = _paints(band)
         fill, digit = (ink, ground) if not band.retreats else (ground, ink)
         _arrow(canvas, at, band.heading, _OUTER, colours.INK)
-        _arrow(canvas, at, band.heading, _INNER, colours.SEATS[band.seat])
+        _arrow(canvas, at, band.heading, _INNER, colours.SEATS[band.colour])
         canvas.number(str(band.number), at, BADGE + 3, fill, digit, colours.CREAM)
 
 
@@ -75,11 +75,11 @@ def _stroke(one: Point, other: Point, width: int) -> Box:
 def _pattern(band: Band, core: int) -> Iterator[Box]:
     """The strokes of the seat's pattern, along every stretch of the band."""
     for one, other in pairwise(band.corners):
-        if not PATTERNS[band.seat]:
+        if not PATTERNS[band.colour]:
             yield _stroke(one, other, core)
             continue
         right, down = sign(other.x - one.x), sign(other.y - one.y)
-        for start, long in _strokes(band.seat, abs(one.x - other.x) + abs(one.y - other.y)):
+        for start, long in _strokes(band.colour, abs(one.x - other.x) + abs(one.y - other.y)):
             left = one.x + right * start - long * (right < 0)
             top = one.y + down * start - long * (down < 0)
             if down:
@@ -89,10 +89,10 @@ def _pattern(band: Band, core: int) -> Iterator[Box]:
 
 
 @lru_cache(maxsize=1024)
-def _strokes(seat: int, length: int) -> tuple[tuple[int, int], ...]:
+def _strokes(colour: int, length: int) -> tuple[tuple[int, int], ...]:
     """Where the strokes of a seat's pattern begin on a stretch of this length, and how long."""
     found: list[tuple[int, int]] = []
-    lengths, at = cycle(PATTERNS[seat]), 0
+    lengths, at = cycle(PATTERNS[colour]), 0
     while at < length:
         stroke, gap = next(lengths), next(lengths)
         found.append((at, min(stroke, length - at)))
@@ -112,5 +112,5 @@ def _arrow(
 
 def _paints(band: Band) -> tuple[str, str]:
     """The colours of the band's ground and of the pattern on it."""
-    own, contrast = colours.SEATS[band.seat], colours.ON_SEATS[band.seat]
+    own, contrast = colours.SEATS[band.colour], colours.ON_SEATS[band.colour]
     return (own, contrast) if band.retreats else (contrast, own)

@@ -10,7 +10,7 @@ from game.pictures.drawing.layout import Box, Ground, Point, px
 from game.rules.state.passage import START
 
 Trail = tuple[int, int, int]
-"""A move: seat, origin, target."""
+"""A move: seat, origin, target; in a picture, the seat's colour comes in its place."""
 
 LANES = (20, 38, 2, -16, -34, 52)
 """How far below the middle of the spaces bands run side by side, in units."""
@@ -29,7 +29,7 @@ class Band:
     front of the number may end: on its target.
     """
 
-    seat: int
+    colour: int
     number: int | None
     corners: tuple[Point, ...]
     aim: Box
@@ -48,7 +48,7 @@ def bands(ground: Ground, trails: Sequence[Trail]) -> tuple[Band, ...]:
     taken: list[tuple[int, int, int]] = []
     found: list[Band] = []
     begun = len(trails) - _newest(trails)
-    for running, (seat, origin, target) in enumerate(trails, start=1):
+    for running, (colour, origin, target) in enumerate(trails, start=1):
         low, high = sorted((origin, target))
         lane = _free_lane(taken, low, high)
         taken.append((lane, low, high))
@@ -56,7 +56,7 @@ def bands(ground: Ground, trails: Sequence[Trail]) -> tuple[Band, ...]:
         aim = ground.tile(target) if ground.is_place(target) else _harbour(ground)
         boards = target > ground.spaces
         number = running - begun if running > begun else None
-        found.append(Band(seat, number, corners, aim, target < origin, boards))
+        found.append(Band(colour, number, corners, aim, target < origin, boards))
     return tuple(found)
 
 

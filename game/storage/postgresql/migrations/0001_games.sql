@@ -100,6 +100,7 @@ CREATE TABLE seat (
     vote   bigint,
     level  text,
     ordinal bigint NOT NULL,
+    colour bigint,
     PRIMARY KEY (game, number)
 );
 

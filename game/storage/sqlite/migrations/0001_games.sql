@@ -91,6 +91,7 @@ CREATE TABLE seat (
     vote   INTEGER,
     level  TEXT,
     ordinal INTEGER NOT NULL,
+    colour INTEGER,
     PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;
 

@@ -11,7 +11,7 @@ from cogs.ui.buttons import TableItem, read_id
 
 FILE = Path(__file__).with_name("ids.txt")
 
-CODED = frozenset({"learn", "page", "rule", "set", "thread"})
+CODED = frozenset({"colour", "learn", "page", "rule", "set", "thread"})
 """Verbs in whose details and values numbers are codes, and stand for themselves."""
 
 

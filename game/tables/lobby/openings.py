@@ -1,0 +1,111 @@
+"""Lobbies as they are opened: by a command, for computers alone, or for a rematch."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from game.model.due import Due
+from game.model.game import Game
+from game.model.ids import GameId, GuildId, InteractionId
+from game.model.people import Seat
+from game.model.time import Moment
+from game.storage.errors import ChannelBusy, DuplicateClick
+from game.storage.repository import Repository
+from game.tables import errors
+from game.tables.keeping.ledger import Ledger
+from game.tables.keeping.names import Names
+from game.tables.lobby.computers import (
+    MOST_WATCHED_BY_ONE,
+    MOST_WATCHED_ON_A_SERVER,
+    seated,
+)
+from game.tables.lobby.proposal import Place, Proposal, new_lobby
+from game.tables.lobby.rematch import check_rematch, rematch
+from game.tables.people import Person
+from game.tables.table import Table
+from game.tables.time.ending import expiry_of
+
+
+class Openings:
+    """Opens lobbies, and keeps them."""
+
+    def __init__(
+        self,
+        repository: Repository,
+        ledger: Ledger,
+        names: Names,
+        clock: Callable[[], Moment],
+    ) -> None:
+        self._repository = repository
+        self._ledger = ledger
+        self._names = names
+        self._clock = clock
+        self._watching = asyncio.Lock()
+        """Two who ask at once are counted one after the other."""
+
+    async def open(
+        self, proposal: Proposal, place: Place, host: Person, click: InteractionId
+    ) -> Table:
+        """Open a lobby with its host and the proposed computers seated. Raises ChannelTaken.
+
+        The listeners are not called: the caller shows the lobby.
+        """
+        return await self._open(proposal, place, host, (Seat(host.user, host.name, click),), click)
+
+    async def watch(
+        self, proposal: Proposal, place: Place, host: Person, click: InteractionId
+    ) -> Table:
+        """Open a lobby of the proposed computers alone, for its host to watch.
+
+        The listeners are not called. Raises ChannelTaken, WatchesEnough and WatchedEnough.
+        """
+        async with self._watching:
+            if not await self._repository.accepted(click):
+                await self._check_watched(place.guild, host)
+            return await self._open(proposal, place, host, (), click)
+
+    async def rematch(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
+        """Open the lobby of a rematch, with everyone seated who played to the end.
+
+        The listeners are not called. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
+        """
+        table = await self._ledger.table(game_id)
+        check_rematch(table, person)
+        game = rematch(table, person.user, click, self._clock())
+        return await self._store(self._names.brought_up_to_date(game), click)
+
+    async def _check_watched(self, guild: GuildId, host: Person) -> None:
+        """Raise WatchesEnough or WatchedEnough where computers play alone at enough tables."""
+        mine = await self._repository.watched_of_host(host.user)
+        if len(mine) >= MOST_WATCHED_BY_ONE:
+            raise errors.WatchesEnough(await self._ledger.table(mine[-1]))
+        here = await self._repository.watched_of_server(guild)
+        if len(here) >= MOST_WATCHED_ON_A_SERVER:
+            raise errors.WatchedEnough(await self._ledger.table(here[-1]))
+
+    async def _open(
+        self,
+        proposal: Proposal,
+        place: Place,
+        host: Person,
+        people: tuple[Seat, ...],
+        click: InteractionId,
+    ) -> Table:
+        seats = (*people, *seated(proposal.computers, people, click))
+        return await self._store(new_lobby(proposal, place, host.user, seats, self._clock()), click)
+
+    async def _store(self, game: Game, click: InteractionId) -> Table:
+        """Keep a new lobby, or find the one that this click has opened. Raises ChannelTaken."""
+        try:
+            due = {Due.EXPIRY: expiry_of(game)}
+            return Table(await self._repository.create(game, click, due))
+        except ChannelBusy as busy:
+            with suppress(errors.Unreadable):
+                raise errors.ChannelTaken(await self._ledger.table(busy.game_id)) from None
+        except DuplicateClick:
+            standing = await self._repository.open_in(game.channel)
+            if standing is None:
+                raise errors.NoGame from None
+            return await self._ledger.table(standing)
+        # What stood there has just been set aside.
+        return await self._store(game, click)

@@ -1,0 +1,60 @@
+"""Somebody at a lobby chooses a colour in the page that *Set up* opens."""
+
+from cogs.ui.buttons import ClickId
+from i18n import Words
+from tests.cogs.offline import EDIT, MESSAGE, OfflineBot
+from tests.makers.people import ANA, BEN, CLEO, click
+from tests.makers.tables import lobby
+
+GREEN, BLACK = "3", "4"
+
+
+async def test_each_finds_the_colours_that_nobody_else_chose(bot: OfflineBot, words: Words) -> None:
+    table = await lobby(bot.tables, 2)
+    at, set_up = ClickId.at("colour", table), ClickId.at("set-up", table)
+    page = await bot.press(BEN, set_up)
+    assert page.private
+    assert "Your colour: 🔴 **Red**" in page.text
+    chosen = await bot.press(BEN, at, GREEN)
+    assert chosen.kind == EDIT
+    assert "Your colour: 🟢 **Green**" in chosen.text
+    panel = await bot.press(ANA, set_up)
+    assert "Your colour: 🔵 **Blue**" in panel.text
+    assert "Green" not in str(panel.data)
+    assert words("setup-title") in (await bot.press(ANA, at, BLACK)).text
+    assert (await bot.tables.table(table.game.id)).game.colours == (4, 3)
+
+
+async def test_who_comes_second_is_told_and_sees_what_is_left(
+    bot: OfflineBot, words: Words
+) -> None:
+    table = await lobby(bot.tables, 2)
+    at = ClickId.at("colour", table)
+    await bot.press(BEN, at, GREEN)
+    refused = await bot.press(ANA, at, GREEN)
+    assert refused.kind == EDIT
+    assert words("error-colour-taken") in refused.text
+    assert "Green" not in str(refused.data)
+
+
+async def test_a_colour_that_there_is_not_is_no_colour(bot: OfflineBot, words: Words) -> None:
+    table = await lobby(bot.tables, 2)
+    for value in ("", "5", "-1", "blue"):
+        answer = await bot.press(BEN, ClickId.at("colour", table), value)
+        assert (answer.kind, answer.text) == (MESSAGE, words("error-unknown-button"))
+
+
+async def test_an_onlooker_is_told_who_sets_the_table_up(bot: OfflineBot, words: Words) -> None:
+    table = await lobby(bot.tables, 2)
+    told = await bot.press(CLEO, ClickId.at("set-up", table))
+    assert told.text == words("setup-by-host", host="Ana")
+    refused = await bot.press(CLEO, ClickId.at("colour", table), GREEN)
+    assert refused.text.startswith(words("error-not-seated"))
+
+
+async def test_the_page_goes_with_the_lobby(bot: OfflineBot) -> None:
+    table = await lobby(bot.tables, 2)
+    await bot.tables.lobbies.start(table.game.id, ANA, click())
+    left = await bot.press(BEN, ClickId.at("colour", table), GREEN)
+    assert left.kind == EDIT
+    assert left.ids == []
