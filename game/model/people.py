@@ -16,7 +16,8 @@ class Seat:
     colour that they chose; who chose none gets one of those that are left. A computer player has
     a `level` and an `ordinal`, from 1 on, which tell its name in each language, and no `name` of
     its own; it has the click that brought it, and a `user` below zero, which no person has but one
-    who asked to be forgotten.
+    who asked to be forgotten. In a rematch, `place` tells when they would have begun after the one
+    who began the game before: 0 for the next one to the left.
     """
 
     user: UserId
@@ -26,6 +27,7 @@ class Seat:
     level: str | None = None
     ordinal: int = 0
     colour: int | None = None
+    place: int | None = None
 
     @property
     def computer(self) -> bool:
@@ -95,6 +97,10 @@ class Invitation:
     where they were told, and where they want no calls."""
     name: str = ""
     """What the person was called when invited; empty for a role, and once it stands no longer."""
+    colour: int | None = None
+    """Which colour they had in the game before a rematch."""
+    place: int | None = None
+    """The same as a seat's."""
 
     @property
     def user(self) -> UserId | None:

@@ -15,7 +15,7 @@ REFUSING = re.compile(r"^(?:error|rule)-(?!missing-permissions|see-board)[\w-]+ 
 APOLOGISING = re.compile(r"^error-(?:stopping|storage|busy|discord|unexpected) = (.*)$", re.M)
 """The answer to any click where nothing could be done."""
 
-BY_ACKNOWLEDGEMENT = frozenset({"join", "leave", "vote", "start", "wake"})
+BY_ACKNOWLEDGEMENT = frozenset({"join", "leave", "rematch", "vote", "start", "wake"})
 """Verbs that are accepted by a silent acknowledgement; a refusal is a message."""
 
 BY_CHANGE = frozenset(
@@ -23,7 +23,7 @@ BY_CHANGE = frozenset(
 )
 """Verbs that are accepted by a change of the message that was clicked."""
 
-BY_LOBBY = frozenset({"/cartagena new", "/cartagena watch", "rematch"})
+BY_LOBBY = frozenset({"/cartagena new", "/cartagena watch"})
 """What is accepted by a public message."""
 
 

@@ -16,7 +16,7 @@ from cogs.board.following.known import (
 )
 from game.model.message import MessageRef, Shown
 from game.tables import Table
-from game.tables.milestones import LOBBY, shown
+from game.tables.milestones import LOBBY, of_lobby, shown
 
 SOON_SECONDS = 5.0
 """A message that can be edited within this time is waited for."""
@@ -208,8 +208,8 @@ def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | N
     if newest.board is not None and _only_renamed(target, known, newest):
         return _when_allowed(Rename(newest.board), known, now)
     seen = newest.shown
-    if newest.board is None and seen is None and target.playing:
-        if not target.promised:
+    if newest.board is None and seen is None and _may_call(target):
+        if target.playing and not target.promised:
             return _when_allowed(Promise(), known, now)
         seen = Shown(LOBBY, 0)
     if seen is not None and target.announces and seen.milestone != target.shown.milestone:
@@ -220,6 +220,11 @@ def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | N
         # Where one state follows another without end, older messages have their turn, too.
         return tidying
     return _edited(newest.board, known, newest, now)
+
+
+def _may_call(target: Target) -> bool:
+    """Whether a message may call people though none stood before: of a rematch, or a game."""
+    return target.playing or of_lobby(target.shown.milestone)
 
 
 def told(target: Target, known: Known) -> Shown | None:

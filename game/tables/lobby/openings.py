@@ -20,7 +20,8 @@ from game.tables.lobby.computers import (
     seated,
 )
 from game.tables.lobby.proposal import Place, Proposal, new_lobby
-from game.tables.lobby.rematch import check_rematch, rematch
+from game.tables.lobby.rematch import asked, check_rematch, rematch
+from game.tables.notices.inviting import apart
 from game.tables.people import Person
 from game.tables.table import Table
 from game.tables.time.ending import expiry_of
@@ -65,14 +66,18 @@ class Openings:
             return await self._open(proposal, place, host, (), click)
 
     async def rematch(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Open the lobby of a rematch, with everyone seated who played to the end.
+        """Open the lobby of a rematch, which invites everyone who played to the end.
 
-        The listeners are not called. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
+        It calls them as they prefer. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
         """
         table = await self._ledger.table(game_id)
         check_rematch(table, person)
-        game = rematch(table, person.user, click, self._clock())
-        return await self._store(self._names.brought_up_to_date(game), click)
+        people, now = asked(table, person.user), self._clock()
+        moments = apart(people, await self._repository.preferences(people), now)
+        game = rematch(table, person.user, moments, click, now)
+        again = await self._store(self._names.brought_up_to_date(game), click)
+        await self._ledger.tell(again)
+        return again
 
     async def _check_watched(self, guild: GuildId, host: Person) -> None:
         """Raise WatchesEnough or WatchedEnough where computers play alone at enough tables."""

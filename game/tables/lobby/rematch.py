@@ -1,16 +1,18 @@
-"""A rematch: the same people under the same options, and the next one begins."""
+"""A rematch: the same people are asked to play under the same options, and the next one begins."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.model.game import Game, Hints
 from game.model.ids import InteractionId, UserId
-from game.model.people import Seat
+from game.model.people import Invitation, Seat
 from game.model.time import Moment
 from game.rules.setup import Opener
 from game.tables import errors
 from game.tables.checks import check_finished
 from game.tables.lobby.invitations import carried_over
 from game.tables.lobby.proposal import Place, Proposal, new_lobby
+from game.tables.lobby.seats import in_place
 from game.tables.people import Person
 from game.tables.players import given_away, guest_of
 from game.tables.table import Table
@@ -23,41 +25,64 @@ def check_rematch(table: Table, person: Person) -> None:
         raise errors.NotSeated(table)
 
 
-def rematch(table: Table, host: UserId, click: InteractionId, at: Moment) -> Game:
-    """The lobby that follows a finished game, with a secret of its own.
+def asked(table: Table, host: UserId) -> list[UserId]:
+    """The people whom a rematch asks: those who played to the end, less its host."""
+    return [
+        seat.user
+        for number, seat in enumerate(_people(table))
+        if not seat.computer and seat.user != host and not _gone(table, number, seat)
+    ]
 
-    Those who resigned stay out, but for the host of the rematch; so do those who asked to
-    be forgotten. All seats name the one who begins: the next to the left of who began before.
-    ``at`` is in Unix milliseconds.
+
+def rematch(
+    table: Table,
+    host: UserId,
+    apart: Mapping[UserId, Moment],
+    click: InteractionId,
+    at: Moment,
+) -> Game:
+    """The lobby that follows a finished game: its host and the computers sit there.
+
+    Everybody else who played to the end is invited, each with their colour and place; who resigned,
+    left or was forgotten is not. ``apart`` are those whom no message may mention, and from when on
+    they are told by themselves. ``at`` is in Unix milliseconds.
     """
-    old, people = table.game, _people(table)
-    staying = [
-        number
-        for number, seat in enumerate(people)
+    old, people = table.game, [*enumerate(_people(table))]
+    colours, begun, count = old.colours, table.turns[0].seat, len(old.seats)
+    placed = [
+        replace(seat, colour=colours[number], place=(number - begun - 1) % count)
+        for number, seat in people
         if seat.user == host or not _gone(table, number, seat)
     ]
-    opener = people[_next(table.turns[0].seat, staying)].user
-    seats = tuple(_seated_again(people[number], host, click, opener) for number in staying)
+    seats = in_place(
+        replace(seat, click=click) if seat.user == host else seat
+        for seat in placed
+        if seat.computer or seat.user == host
+    )
     proposal = Proposal(replace(table.options, opener=Opener.NEXT), old.locale, old.terms)
+    invited = tuple(
+        _invitation(seat, host, apart.get(seat.user)) for seat in placed if not seat.computer
+    )
+    others = (one for one in carried_over(old) if one.id not in {seat.user for seat in placed})
     return replace(
         new_lobby(proposal, Place(old.guild, old.channel), host, seats, at),
         hints=Hints(old.hints.allowed),
         words_shown=tuple(word for _, word in table.cuts),
-        admission=replace(old.admission, invitations=carried_over(old)),
+        admission=replace(old.admission, invitations=(*invited, *others)),
+    )
+
+
+def _invitation(seat: Seat, host: UserId, due: Moment | None) -> Invitation:
+    """The invitation of a person who played; the host's own calls nobody."""
+    calling = 0 if seat.user == host else 1
+    return Invitation(
+        seat.user, round=calling, due=due, name=seat.name, colour=seat.colour, place=seat.place
     )
 
 
 def _gone(table: Table, number: int, seat: Seat) -> bool:
     resigned = table.public_view.seats[number].resigned
     return resigned or table.left(number) or seat.forgotten
-
-
-def _next(before: int, staying: list[int]) -> int:
-    return next((number for number in staying if number > before), staying[0])
-
-
-def _seated_again(seat: Seat, host: UserId, click: InteractionId, opener: UserId) -> Seat:
-    return replace(seat, click=click if seat.user == host else seat.click, vote=opener)
 
 
 def _people(table: Table) -> list[Seat]:

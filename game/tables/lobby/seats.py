@@ -1,12 +1,12 @@
 """Seats of a lobby: taken, given up, given to computers, and their colours."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from game.model.game import Change, Status
 from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
-from game.rules.setup import MOST_SEATS
+from game.rules.setup import MOST_SEATS, Opener
 from game.tables import errors
 from game.tables.checks import check_admitted, check_hosted, check_joined, check_lobby
 from game.tables.cuts import undone
@@ -26,9 +26,32 @@ def join(table: Table, person: Person, click: InteractionId, away: Collection[Us
         raise errors.AlreadySeated(table)
     check_admitted(table, person)
     _check_room(table, table.game.seats)
-    seats = (*table.game.seats, Seat(person.user, person.name, click))
+    seats = _as_before(table, (*table.game.seats, _taken(table, person, click)))
     host = person.user if table.game.host in away else table.game.host
     return Decision(Change(seats=seats, host=host, cuts=undone(table, seats)))
+
+
+def _taken(table: Table, person: Person, click: InteractionId) -> Seat:
+    """The person's seat; in a rematch with their colour and their place of the game before."""
+    invitations = table.game.admission.invitations
+    before = next((one for one in invitations if one.user == person.user), None)
+    if before is None:
+        return Seat(person.user, person.name, click)
+    free = before.colour in free_colours(table, person)
+    colour = before.colour if free else None
+    return Seat(person.user, person.name, click, colour=colour, place=before.place)
+
+
+def _as_before(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats of a rematch in the order of the game before; the others as they are."""
+    return in_place(seats) if table.options.opener is Opener.NEXT else seats
+
+
+def in_place(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """The seats of a rematch by their places, newcomers last; all vote for the first to begin."""
+    ordered = sorted(seats, key=lambda seat: (seat.place is None, seat.place or 0))
+    first = next((seat.user for seat in ordered if seat.place is not None), None)
+    return tuple(replace(seat, vote=first) for seat in ordered)
 
 
 def leave(table: Table, person: Person) -> Decision:
@@ -42,7 +65,7 @@ def without(table: Table, users: Collection[UserId]) -> Change:
 
     Where nobody stays, the lobby is called off.
     """
-    seats = _but(table, users)
+    seats = _as_before(table, _but(table, users))
     if len(seats) == len(table.game.seats):
         return Change()
     people = [seat.user for seat in seats if not seat.computer]
@@ -70,7 +93,7 @@ def change_computers(
     if levels:
         _check_room(table, staying)
     added = seated(levels[: MOST_SEATS - len(staying)], staying, click)
-    seats = (*staying, *added)
+    seats = _as_before(table, (*staying, *added))
     if seats == table.game.seats:
         return Decision(Change())
     return Decision(Change(seats=seats, cuts=undone(table, seats)))

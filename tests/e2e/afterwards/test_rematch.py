@@ -1,34 +1,62 @@
-"""Rematch: from the final board to the next game of the same people."""
+"""Rematch: from the final board to the next game of those who say yes."""
 
-from discord_playground import Playground
-from tests.e2e import play
+from discord_playground import Actor, Playground, Shown
+from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
+from tests.e2e.notices.preferences import prefer
+from tests.e2e.play import Crew
 from tests.makers.engines import both_engines
 
 pytestmark = both_engines
 
 
-async def test_a_rematch_seats_everyone_again(playground: Playground, inside: LoopBot) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    first = crew.on_turn(await crew.board())
-    ben = crew.people[1]
-    await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
-    await inside.settle()
-    [final] = crew.finals()
+async def finished(playground: Playground) -> tuple[Crew, Shown, list[Actor]]:
+    """A game of three that is over, its final board, and who left first, second and never."""
+    crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
+    left: list[Actor] = []
+    for _ in range(2):
+        who = next(one for one in crew.people if one not in left)
+        await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
+        left.append(who)
+    final = await crew.board(play.OVER)
+    return crew, final, [*left, next(one for one in crew.people if one not in left)]
 
-    eva = playground.person("Eva")
+
+async def test_a_rematch_asks_who_played_to_the_end_and_seats_who_joins(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew, final, (gone, host, winner) = await finished(playground)
+    await inside.settle()
+    eva, before = playground.person("Eva"), transcript.pinged(playground)
     assert "not in this game" in (await eva.click(final, "Rematch")).text
-    lobby = await ben.click(final, "Rematch")
-    assert not lobby.ephemeral
-    assert "**Ana**" in lobby.text
-    assert "**Ben** (host" in lobby.text
-    [begins] = [line for line in lobby.text.splitlines() if "begins)" in line]
-    refused = await crew.people[0].click(final, "Rematch")
+    await host.click(final, "Rematch")
+    lobby = await crew.board(f"Players wanted: {winner.mention}")
+    await inside.settle()
+    assert transcript.pinged(playground)[len(before) :] == [winner.id]
+    assert f"**{host.person.name}** (host, begins)" in lobby.text
+    assert f"**{gone.person.name}**" not in lobby.text
+    refused = await winner.click(final, "Rematch")
     assert refused.ephemeral
     assert "There is already a game in this channel" in refused.text
 
-    await ben.click(lobby, "Start")
+    await winner.click(lobby, "Join")
+    lobby = await crew.board("The host can start")
+    [begins] = [line for line in lobby.text.splitlines() if "begins)" in line]
+    await host.click(lobby, "Start")
     await inside.settle()
-    now = crew.on_turn(await crew.board())
-    assert now is not first
-    assert f"**{now.person.name}**" in begins
+    assert f"**{crew.on_turn(await crew.board()).person.name}**" in begins
+    assert transcript.stray_pings(playground) == []
+    assert transcript.unhappy(playground) == []
+
+
+async def test_who_wants_direct_messages_is_asked_by_one(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew, final, (_, host, winner) = await finished(playground)
+    await prefer(winner, "Direct message")
+    before = transcript.pinged(playground)
+    await host.click(final, "Rematch")
+    await crew.board(f"Players wanted: **{winner.person.name}**")
+    await inside.settle()
+    assert transcript.pinged(playground) == before
+    assert "invites you" in winner.direct_messages[-1].text

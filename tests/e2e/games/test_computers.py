@@ -70,7 +70,9 @@ async def test_a_whole_game_alone(playground: Playground, inside: LoopBot) -> No
     posted = sum(not message.ephemeral for message in transcript.shown(playground, "message"))
     assert posted <= len(calls) + lobby_first_board_and_end
     assert transcript.unhappy(playground) == []
-    again = await ana.click(public(ana)[-1], "Rematch")
+    await ana.click(public(ana)[-1], "Rematch")
+    await inside.settle()
+    again = public(ana)[-1]
     assert again.text.count("(computer") == 2
 
 

@@ -201,7 +201,7 @@ REFUSED_BY_THE_DATABASE = {
     "UPDATE game SET status = 'paused'": "check constraint",
     "UPDATE game SET version = 0": "check constraint",
     "UPDATE game SET board_ref_channel = 1": "check constraint",
-    "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL, 0)": "foreign key",
+    "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL, 0, NULL, NULL)": "foreign key",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "unique constraint",
     f"INSERT INTO game ({GAME.names}) SELECT {GAME.names} FROM game": "unique constraint",  # noqa: S608
     "UPDATE preference SET told = 'often'": "check constraint",

@@ -127,7 +127,7 @@ REFUSED_BY_THE_DATABASE = {
     "UPDATE game SET version = 0": "CHECK",
     "UPDATE game SET board_ref_channel = 1": "CHECK",
     "UPDATE game SET host = 'Ana'": "cannot store TEXT",
-    "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL, 0)": "FOREIGN KEY",
+    "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL, 0, NULL, NULL)": "FOREIGN KEY",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "UNIQUE",
     f"INSERT INTO game ({GAME.names}) SELECT {GAME.names} FROM game": "UNIQUE",  # noqa: S608
     "INSERT INTO preference VALUES (1, 'often', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 0)": "CHECK",

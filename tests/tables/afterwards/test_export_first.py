@@ -128,13 +128,13 @@ async def test_in_a_rematch_all_name_the_next_one(tables: Tables) -> None:
     winner = (ANA, BEN)[first.state.winner or 0]
     rematch = await tables.lobbies.rematch(first.game.id, winner, click())
     game = await played(tables, await tables.lobbies.join(rematch.game.id, CLEO, click()))
-    assert (game.tags["Votes"], verify(game)) == ("0 -", [])
+    assert (game.tags["Votes"], verify(game)) == ("0 0", [])
     assert verify(forged(game, 0, Votes="0 0", Level1="helmsman")) == []
 
 
 async def test_in_a_rematch_one_seat_is_settled(tables: Tables) -> None:
     game = await played(tables, await again(tables))
-    assert (game.tags["Votes"], game.setup.first) == ("0 -", 0)
+    assert (game.tags["Votes"], game.setup.first) == ("0 0", 0)
     assert verify(game) == []
     assert verify(forged(game, 1)) == ["First must be 0, not 1"]
     divided = verify(forged(game, game.setup.first, Votes="0 1"))

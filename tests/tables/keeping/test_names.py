@@ -62,6 +62,7 @@ async def test_a_game_that_is_over_keeps_its_names_and_its_rematch_has_the_new_o
     assert NAME not in (await tables.table(played.game.id)).names
     again = await tables.lobbies.rematch(played.game.id, BEN, click())
     assert NAME in again.names
+    assert NAME in [one.name for one in again.game.admission.invited]
 
 
 async def test_an_invitation_takes_a_name_over(tables: Tables) -> None:

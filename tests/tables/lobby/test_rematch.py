@@ -1,5 +1,6 @@
-"""The same people again, and the next one begins."""
+"""The same people are asked again, and the next one begins."""
 
+import asyncio
 import random
 from dataclasses import replace
 
@@ -8,49 +9,128 @@ import pytest
 from game.model.game import Hints, Status
 from game.model.ids import GameId, InteractionId, MessageId
 from game.model.message import Board, MessageRef, Shown
+from game.model.preferences import Preferences, Told
+from game.rules.actions import EndTurn
 from game.rules.fairness.seed import joined_seed
 from game.rules.notation import format_options
 from game.rules.setup import Opener
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
 from game.tables.lobby.rematch import rematch
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
+from game.tables.milestones import milestone
+from game.tables.notices.inviting import expected, owed
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, click
-from tests.makers.tables import JAMAICA, begun, lobby, won
+from tests.makers.tables import JAMAICA, PASSING, begun, lobby, moved, won
 from tests.makers.whole_games import SNOWFLAKE, started, walk
 
+COLOURS_CHOSEN = (3, 4, 2)
 
-async def test_the_same_people_play_again_and_the_next_one_begins(tables: Tables) -> None:
-    played = await begun(tables, 3)
-    first = played.state.turn
-    while played.playing:
-        played = await tables.play.resign(
-            played.game.id, (ANA, BEN, CLEO)[played.state.turn], click()
-        )
-    winner = (ANA, BEN, CLEO)[played.state.winner or 0]
-    loser = next(person for person in (ANA, BEN, CLEO) if person != winner)
 
+async def over_by_draw(tables: Tables, seats: int = 3) -> Table:
+    """A finished game that everybody played to the end, their colours chosen."""
+    table = await lobby(tables, seats, PASSING)
+    for person, colour in zip((ANA, BEN, CLEO), COLOURS_CHOSEN, strict=False):
+        await tables.lobbies.choose_colour(table.game.id, person, colour, click())
+    table = await tables.lobbies.start(table.game.id, ANA, click())
+    while not table.state.draw_offered:
+        table = await moved(tables, table, EndTurn())
+    for person in (ANA, BEN, CLEO)[:seats]:
+        table = await tables.draws.agree(table.game.id, person, click())
+    assert table.game.status is Status.FINISHED
+    return table
+
+
+async def test_who_asks_sits_there_and_everybody_else_is_invited(tables: Tables) -> None:
+    played = await over_by_draw(tables)
     pressed = click()
-    again = await tables.lobbies.rematch(played.game.id, loser, pressed)
+    again = await tables.lobbies.rematch(played.game.id, BEN, pressed)
     assert again.game.id != played.game.id
     assert again.game.status is Status.LOBBY
-    assert again.game.host == loser.user
     assert again.game.secret != played.game.secret
-    assert [seat.user for seat in again.game.seats] == sorted((loser.user, winner.user))
-    assert again.game.options == format_options(replace(JAMAICA, opener=Opener.NEXT))
-    assert await tables.lobbies.rematch(played.game.id, loser, pressed) == again
+    assert again.game.options == format_options(replace(PASSING, opener=Opener.NEXT))
+    assert (again.game.host, again.names) == (BEN.user, ("Ben",))
+    assert [one.name for one in expected(again)] == ["Ana", "Cleo"]
+    assert milestone(again) == "0.1"
+    assert (await tables.notices.telling_after(again, "0")) is not None
+    assert await tables.lobbies.rematch(played.game.id, BEN, pressed) == again
 
-    people = [seat.user for seat in again.game.seats]
-    expected = next(
-        user
-        for number in (1, 2, 3)
-        if (user := played.game.seats[(first + number) % 3].user) in people
-    )
+
+async def test_the_message_calls_each_as_they_prefer(tables: Tables) -> None:
+    played = await over_by_draw(tables)
+    direct = replace(Preferences(), told=Told.DIRECT)
+    await tables.notices.prefer(CLEO.user, lambda _: direct)
+    again = await tables.lobbies.rematch(played.game.id, BEN, click())
+    telling = await tables.notices.telling_after(again, "0")
+    assert telling is not None
+    assert telling.call.users == (ANA.user,)
+    assert owed(again, tables.notices.now()) == (CLEO.user,)
+
+
+async def test_who_left_or_resigned_is_not_asked(tables: Tables) -> None:
+    table = await begun(tables, 3)
+    gone = (ANA, BEN, CLEO)[table.state.turn]
+    table = await tables.play.resign(table.game.id, gone, click())
+    table = await won(tables, table)
+    host = (ANA, BEN, CLEO)[table.state.winner or 0]
+    again = await tables.lobbies.rematch(table.game.id, host, click())
+    assert expected(again) == []
+    assert milestone(again) == "0"
+
+
+async def test_they_sit_in_the_order_and_colours_of_before_and_the_next_begins(
+    tables: Tables,
+) -> None:
+    played = await over_by_draw(tables)
+    first = played.turns[0].seat
+    again = await tables.lobbies.rematch(played.game.id, BEN, click())
+    for person in (DAN, CLEO, ANA):
+        again = await tables.lobbies.join(again.game.id, person, click())
+    order = [(first + step) % 3 for step in (1, 2, 3)]
+    people = (ANA, BEN, CLEO)
+    assert [seat.user for seat in again.game.seats] == [
+        *(people[seat].user for seat in order),
+        DAN.user,
+    ]
+    assert again.game.colours[:3] == tuple(COLOURS_CHOSEN[seat] for seat in order)
     pressed = click()
-    again = await tables.lobbies.start(again.game.id, loser, pressed)
-    assert again.game.seats[again.state.turn].user == expected
+    again = await tables.lobbies.start(again.game.id, BEN, pressed)
+    assert again.state.turn == 0
     joins = [seat.click for seat in again.game.seats]
     assert pressed in joins
     assert again.setup.seed == joined_seed(again.game.secret, again.game.options, joins)
+
+
+async def test_where_the_next_one_does_not_come_the_one_after_begins(tables: Tables) -> None:
+    played = await over_by_draw(tables)
+    people, first = (ANA, BEN, CLEO), played.turns[0].seat
+    absent, second, third = (people[(first + step) % 3] for step in (1, 2, 3))
+    again = await tables.lobbies.rematch(played.game.id, third, click())
+    again = await tables.lobbies.join(again.game.id, second, click())
+    assert again.game.seats[again.setup.first or 0].user == second.user
+    again = await tables.lobbies.join(again.game.id, absent, click())
+    assert again.game.seats[again.setup.first or 0].user == absent.user
+    again = await tables.lobbies.leave(again.game.id, absent, click())
+    assert [seat.vote for seat in again.game.seats] == [second.user] * 2
+
+
+async def test_a_colour_that_somebody_took_meanwhile_is_gone(tables: Tables) -> None:
+    played = await over_by_draw(tables)
+    again = await tables.lobbies.rematch(played.game.id, BEN, click())
+    await tables.lobbies.choose_colour(again.game.id, BEN, COLOURS_CHOSEN[0], click())
+    again = await tables.lobbies.join(again.game.id, ANA, click())
+    own = again.own_seat_of(ANA.user)
+    assert own is not None
+    assert again.game.seats[own].colour is None
+
+
+async def test_of_two_who_ask_at_once_one_opens_the_lobby(tables: Tables) -> None:
+    played = await over_by_draw(tables)
+    asked = [tables.lobbies.rematch(played.game.id, who, click()) for who in (ANA, BEN)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    [opened] = [one for one in answers if isinstance(one, Table)]
+    [refused] = [one for one in answers if isinstance(one, ChannelTaken)]
+    assert refused.table is not None
+    assert refused.table.game.id == opened.game.id
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -59,9 +139,9 @@ def test_game_after_game_the_next_one_begins(seed: int) -> None:
     [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
     before = played.turns[0].seat
     for host in [seat.user for seat in played.game.seats]:
-        again = Table(rematch(played, host, InteractionId(SNOWFLAKE), NOON))
-        assert again.names == played.names
-        assert again.setup.first == (before + 1) % 3
+        again = rematch(played, host, {}, InteractionId(SNOWFLAKE), NOON)
+        invited = {one.user: one.place for one in again.admission.invitations}
+        assert invited[played.game.seats[(before + 1) % 3].user] == 0
 
 
 async def test_who_goes_before_the_start_takes_the_first_turn_along(tables: Tables) -> None:
@@ -81,7 +161,7 @@ def test_it_is_played_in_the_same_place_and_under_the_same_terms() -> None:
     [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
     terms = Terms(HOUR_SECONDS, strict=True, stays=True)
     before = replace(played.game, terms=terms, hints=Hints(False, (0, 1)), locale="de")
-    again = rematch(Table(before), before.host, InteractionId(SNOWFLAKE), NOON)
+    again = rematch(Table(before), before.host, {}, InteractionId(SNOWFLAKE), NOON)
     assert (again.guild, again.channel, again.locale) == (before.guild, before.channel, "de")
     assert again.terms == terms
     assert again.hints == Hints(False)

@@ -101,6 +101,7 @@ CREATE TABLE seat (
     level  text,
     ordinal bigint NOT NULL,
     colour bigint,
+    place  bigint,
     PRIMARY KEY (game, number)
 );
 

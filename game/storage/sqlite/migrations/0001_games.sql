@@ -92,6 +92,7 @@ CREATE TABLE seat (
     level  TEXT,
     ordinal INTEGER NOT NULL,
     colour INTEGER,
+    place  INTEGER,
     PRIMARY KEY (game, number)
 ) STRICT, WITHOUT ROWID;
 

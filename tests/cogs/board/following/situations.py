@@ -137,6 +137,11 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         Known(newest=Newest(None, None)),
         Post(Newest(None, None)),
     ),
+    "a rematch asks people before anything stood": (
+        wants(Shown("0.1", 1), stored=Newest(None, None), playing=False),
+        Known(newest=Newest(None, None)),
+        Announce(Newest(None, None), "0"),
+    ),
     "a game was called off before anything stood": (
         CALLED_OFF, NOTHING, Note(Newest(None, Shown("", 5))),
     ),
