@@ -15,6 +15,7 @@ from cogs.ui.services.pictures import Drawing
 from cogs.ui.services.quotas import Asked
 from cogs.ui.services.replays import scene
 from cogs.wording.alt_text import alt_text
+from cogs.wording.clock import pace_line
 from cogs.wording.deputies import deputy_name
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.errors import AnotherPlace
@@ -22,6 +23,7 @@ from cogs.wording.events import tell
 from cogs.wording.names import escaped, with_computers_named
 from cogs.wording.summary import decided
 from game.tables import Table
+from game.tables.absence.late_pace import turn_of_agreement
 from game.tables.afterwards.replay import Frame, Replay
 from game.tables.checks import check_finished
 from i18n import Words
@@ -122,6 +124,8 @@ def _told(words: Words, leaf: Leaf) -> list[str]:
         words("replay-turn", turn=frame.turn, move=move)
         for move in tell(words, moved, names, table.options.edition)
     ]
+    if frame.turn == turn_of_agreement(table):
+        done.append(words("replay-pace", pace=pace_line(words, table)))
     return [*done, decided(words, table)] if leaf.number == leaf.last else done
 
 

@@ -2,10 +2,12 @@
 
 from collections import Counter
 
+from cogs.wording.clock import pace_line
 from cogs.wording.deputies import deputy_lines, deputy_name
 from cogs.wording.names import escaped
 from cogs.wording.places import place
 from game.tables import Table
+from game.tables.absence.late_pace import turn_of_agreement
 from game.tables.absence.stand_ins import ended_unfinished
 from game.tables.afterwards.played import Played, played
 from game.tables.afterwards.summary import Jump, summary
@@ -43,6 +45,7 @@ def summed_up(words: Words, table: Table) -> list[str]:
         words("end-played", turns=numbers.turns, cards=numbers.cards),
         *_longest(words, table, numbers.longest, actions),
         *_hints(words, table),
+        *_pace(words, table),
         *deputy_lines(words, table, actions, escaped),
     ]
 
@@ -73,6 +76,14 @@ def _hints(words: Words, table: Table) -> list[str]:
         for seat, count in sorted(Counter(table.game.hints.given).items())
     )
     return [words("end-hints", names=names)]
+
+
+def _pace(words: Words, table: Table) -> list[str]:
+    """The pace that the table agreed on while it played, if any."""
+    turn = turn_of_agreement(table)
+    if turn is None:
+        return []
+    return [words("end-pace", turn=turn, pace=pace_line(words, table))]
 
 
 def _people(table: Table, seat: int) -> str:

@@ -652,6 +652,7 @@ replay-share = Im Kanal teilen
 replay-title = Wiederholung von Spiel { $game }
 replay-alt = Bewegte Wiederholung von Spiel { $game }, Aktion für Aktion: { $names }.
 replay-open = Schritt für Schritt
+replay-pace = In diesem Zug hat sich der Tisch auf ein Zeitlimit geeinigt: { $pace }
 replay-begins = Vor dem ersten Zug
 replay-turn = Zug { $turn } · { $move }
 replay-progress = { $number } von { $last }
@@ -748,6 +749,7 @@ end-played = { $turns ->
    *[other] { $cards } Karten gespielt.
 }
 end-hints = Tipps geholt: { $names }.
+end-pace = Im { $turn }. Zug hat sich der Tisch auf ein Zeitlimit geeinigt: { $pace }
 end-hinted = { $name } { $count }
 end-longest = Weitester Lauf: { $name }, { $origin } → { $target }.
 

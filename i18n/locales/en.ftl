@@ -652,6 +652,7 @@ replay-share = Share with the channel
 replay-title = Replay of game { $game }
 replay-alt = Animated replay of game { $game }, action by action: { $names }.
 replay-open = Step by step
+replay-pace = In this turn the table agreed on a time limit: { $pace }
 replay-begins = Before the first turn
 replay-turn = Turn { $turn } · { $move }
 replay-progress = { $number } of { $last }
@@ -748,6 +749,7 @@ end-played = { $turns ->
    *[other] { $cards } cards played.
 }
 end-hints = Hints asked for: { $names }.
+end-pace = In turn { $turn } the table agreed on a time limit: { $pace }
 end-hinted = { $name } { $count }
 end-longest = Longest run: { $name }, { $origin } → { $target }.
 

@@ -652,6 +652,7 @@ replay-share = Delen met het kanaal
 replay-title = Herhaling van spel { $game }
 replay-alt = Bewegende herhaling van spel { $game }, actie voor actie: { $names }.
 replay-open = Stap voor stap
+replay-pace = In deze beurt werd de tafel het eens over een tijdslimiet: { $pace }
 replay-begins = Vóór de eerste beurt
 replay-turn = Beurt { $turn } · { $move }
 replay-progress = { $number } van { $last }
@@ -748,6 +749,7 @@ end-played = { $turns ->
    *[other] { $cards } kaarten gespeeld.
 }
 end-hints = Gevraagde hints: { $names }.
+end-pace = In beurt { $turn } werd de tafel het eens over een tijdslimiet: { $pace }
 end-hinted = { $name } { $count }
 end-longest = Langste sprint: { $name }, { $origin } → { $target }.
 

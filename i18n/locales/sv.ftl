@@ -654,6 +654,7 @@ replay-share = Dela med kanalen
 replay-title = Repris av spel { $game }
 replay-alt = Rörlig repris av spel { $game }, drag för drag: { $names }.
 replay-open = Steg för steg
+replay-pace = I den här turen enades bordet om en tidsgräns: { $pace }
 replay-begins = Före den första turen
 replay-turn = Tur { $turn } · { $move }
 replay-progress = { $number } av { $last }
@@ -747,6 +748,7 @@ end-played = { $turns ->
    *[other] { $cards } kort spelade.
 }
 end-hints = Begärda tips: { $names }.
+end-pace = I tur { $turn } enades bordet om en tidsgräns: { $pace }
 end-hinted = { $name } { $count }
 end-longest = Längsta språnget: { $name }, { $origin } → { $target }.
 

@@ -92,6 +92,14 @@ def just_agreed(table: Table) -> bool:
     return entries is not None and table.playing and table.turns[-1].before <= entries
 
 
+def turn_of_agreement(table: Table) -> int | None:
+    """The number of the turn in which the table agreed on a pace, from 1 on, if it ever did."""
+    entries = table.game.agreement.entries
+    if entries is None:
+        return None
+    return sum(turn.before <= entries for turn in table.turns)
+
+
 def still_to_agree(table: Table, agreed: tuple[int, ...], now: Moment) -> list[int]:
     """The seats of people who must agree and have not, where these seats have."""
     return [

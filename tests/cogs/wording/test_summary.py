@@ -1,18 +1,26 @@
 """How a game ended, and its numbers, in words."""
 
+import random
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from cogs.wording.summary import called_off
+from cogs.afterwards.stepping import Leaf, leaf_page
+from cogs.wording.summary import called_off, summed_up
+from game.model.game import PaceAgreement
 from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
+from game.tables.afterwards.replay import Replay
+from game.tables.lobby.terms import HOUR_SECONDS
 from i18n import Words
+from tests.cogs.message_parts import texts
 from tests.makers.late_tables import absent, begun, late, played_on, three_times, told, waits
 from tests.makers.people import DAN, Clock, click
-from tests.makers.tables import moved
+from tests.makers.tables import JAMAICA, moved
+from tests.makers.whole_games import started, walk
 
 
 @pytest.fixture
@@ -56,3 +64,18 @@ async def test_a_game_ended_unfinished_names_the_guest_who_had_not_come(
     ended = await tables.replacements.end_unfinished(table.game.id, host, click())
     assert called_off(any_words, ended) == any_words("board-unfinished", name=DAN.name)
     assert ended.names[seat] == DAN.name
+
+
+def test_a_pace_agreed_on_is_told_at_the_end_and_in_its_turn_of_the_replay(words: Words) -> None:
+    luck = random.Random(1)  # noqa: S311
+    [*_, over] = walk(started(JAMAICA, 2, luck), luck, leaving=0)
+    assert not [line for line in summed_up(words, over) if "time limit" in line]
+    entries = over.turns[4].before + 1
+    agreement = PaceAgreement(HOUR_SECONDS, (0, 1), entries)
+    paced = Table(replace(over.game, agreement=agreement))
+    told = "the table agreed on a time limit: A turn may take an hour."
+    assert f"In turn 5 {told}" in summed_up(words, paced)
+    replay = Replay(paced)
+    pages = [Leaf(paced, replay, number) for number in range(len(replay))]
+    turns = {one.frame.turn for one in pages if told in texts(leaf_page(words, one))}
+    assert turns == {5}
