@@ -1,0 +1,62 @@
+"""Pictures draw each seat in the colour that it has, not in that of its number."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from game.pictures.board import draw_board
+from game.pictures.drawing import colours, layout
+from game.pictures.drawing.colours import rgb
+from game.pictures.ending import draw_ending
+from game.pictures.panel import draw_moves
+from game.pictures.picture import Picture
+from game.pictures.placeholder import draw_placeholder
+from game.pictures.replay import Player, draw_scene
+from game.pictures.samples import samples
+from game.rules.views import View, coloured
+
+SAMPLES = {sample.title: sample for sample in samples()}
+CHOSEN = (3, 2, 4, 0)
+
+
+def won() -> View:
+    """Four seats in other colours than those of their numbers, of which the first has won."""
+    return coloured(replace(SAMPLES["won"].view, viewer=0), CHOSEN)
+
+
+DRAWN = {
+    "board": lambda: draw_board(won()),
+    "panel": lambda: draw_moves(won(), ()),
+    "placeholder": lambda: draw_placeholder(won()),
+    "replay": lambda: draw_scene(won(), (), 1, Player(0, "Ana"), None, 0.5),
+    "ending": lambda: draw_ending(won(), ("Ana", "Ben", "Cleo", "Dan"), (0, 1, 2, 3)),
+}
+
+
+def frame_of(picture: Picture) -> tuple[int, ...]:
+    image = Image.open(BytesIO(picture.data)).convert("RGB")
+    found = image.getpixel((layout.FRAME // 2, 300))
+    assert isinstance(found, tuple)
+    return found
+
+
+def colours_in(data: bytes) -> set[object]:
+    found = Image.open(BytesIO(data)).convert("RGB").getcolors(1 << 20)
+    return {colour for _, colour in found or ()}
+
+
+@pytest.mark.parametrize("title", DRAWN)
+def test_the_frame_has_the_colour_of_the_seat(title: str) -> None:
+    assert frame_of(DRAWN[title]()) == rgb(colours.FRAMES[CHOSEN[0]])
+
+
+def test_pirates_and_trails_have_it_too() -> None:
+    sample = SAMPLES["jamaica-3"]
+    own = draw_board(sample.view, sample.trails).data
+    other = coloured(sample.view, (3, 1, 2))
+    changed = draw_board(other, sample.trails).data
+    shades = {rgb(colours.SEATS[number]) for number in (0, 3)}
+    seen = [colours_in(data) & shades for data in (own, changed)]
+    assert seen == [{rgb(colours.SEATS[0])}, {rgb(colours.SEATS[3])}]
