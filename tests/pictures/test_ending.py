@@ -27,14 +27,16 @@ def test_each_seat_that_is_not_wholly_aboard_stands_ashore_with_its_count(
     monkeypatch.setattr(Page, "number", number)
     view = examples.goal(Options.printed(edition)).view
     boat, all_aboard = view.passage.boat, edition.pirates
-    seats = [_seat(aboard, boat, all_aboard) for aboard in (all_aboard, 1, 2, all_aboard, 0)]
-    gone = SeatView((), 0, None, resigned=True)
-    shown = replace(view, seats=(*seats[:4], gone), winner=0)
+    aboard = (all_aboard, 1, 2, all_aboard)
+    seats = [_seat(colour, one, boat, all_aboard) for colour, one in enumerate(aboard)]
+    gone = SeatView((), 0, None, resigned=True, colour=4)
+    shown = replace(view, seats=(*seats, gone), winner=0)
     draw_ending(shown, NAMES, (0, 3, 2, 1, 4))
     assert [text for text, _ in plates] == [str(all_aboard - 2), str(all_aboard - 1)]
     assert all(at.x < WIDTH // 4 for _, at in plates)
     assert plates[0][1].x < plates[1][1].x
 
 
-def _seat(aboard: int, boat: int, pirates: int) -> SeatView:
-    return SeatView((*(5,) * (pirates - aboard), *(boat,) * aboard), 3, None, resigned=False)
+def _seat(colour: int, aboard: int, boat: int, pirates: int) -> SeatView:
+    places = (*(5,) * (pirates - aboard), *(boat,) * aboard)
+    return SeatView(places, 3, None, resigned=False, colour=colour)
