@@ -196,7 +196,7 @@ PAGES: Mapping[PageTopic, Callable[[Words, Options], Page]] = {
 
 def _summary(words: Words, edition: Edition) -> str:
     """An edition's name, numbers and symbols, as a paragraph of its own."""
-    symbols = " ".join(emoji(edition, symbol) for symbol in range(len(edition.symbols)))
+    symbols = words("rules-symbols", count=edition.cards_each, symbols=_symbols(words, edition))
     numbers = f"{_numbers(words, edition)} {_dealt(words, edition)}"
     return f"{words(EDITION_NAMES[edition.name])}\n{numbers} {symbols}"
 
