@@ -26,6 +26,8 @@ CHANGES: dict[str, Change] = {
     "quiet=none": lambda before: replace(before, quiet=None),
     "ends=on": lambda before: replace(before, ends_turn=True),
     "ends=off": lambda before: replace(before, ends_turn=False),
+    "words=on": lambda before: replace(before, in_words=True),
+    "words=off": lambda before: replace(before, in_words=False),
 }
 """What a button of the panel changes, by the detail of its id."""
 
@@ -54,6 +56,8 @@ async def change(ctx: Context, click: ClickId) -> None:
     if wanted is None:
         raise UnknownButton
     await _changed(ctx, wanted)
+    if click.detail.startswith("words="):
+        ctx.desk.panels.redraw(ctx.person.user)
 
 
 async def ask_hours(ctx: Context, click: ClickId) -> None:

@@ -34,6 +34,8 @@ def notices_panel(
         *(rows(_hours(words, preferences.quiet)) if called else []),
         *lines([f"### {words('notices-turn-title')}", _turn_end(words, preferences)]),
         *rows([_end(words, preferences)]),
+        *lines([f"### {words('notices-words-title')}", _manner(words, preferences)]),
+        *rows([_other_manner(words, preferences)]),
         *lines([small(words("notices-everywhere"))]),
     )
 
@@ -102,6 +104,16 @@ def _end(words: Words, preferences: Preferences) -> TableItem:
     if preferences.ends_turn:
         return button(_change("ends=off"), words("notices-end-by-hand"))
     return button(_change("ends=on"), words("notices-end-by-itself"))
+
+
+def _manner(words: Words, preferences: Preferences) -> str:
+    return words("notices-words-on") if preferences.in_words else words("notices-words-off")
+
+
+def _other_manner(words: Words, preferences: Preferences) -> TableItem:
+    if preferences.in_words:
+        return button(_change("words=off"), words("notices-with-picture"))
+    return button(_change("words=on"), words("notices-in-words"))
 
 
 def _hours(words: Words, quiet: Quiet | None) -> list[TableItem]:

@@ -1,5 +1,7 @@
 """What the buttons of the panel do, and the board's that opens it."""
 
+from dataclasses import replace
+
 from discord import ui
 
 from cogs.lobby.opening.onlooker import own_table_offer
@@ -11,6 +13,7 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.desk import PanelAnswer
 from cogs.ui.layout import layout, lines
+from cogs.ui.menus import chosen
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from cogs.wording.refusals import ORDINARY, explain, missing_permissions
@@ -92,8 +95,8 @@ async def look(ctx: Context, click: ClickId) -> None:
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
         return
-    chosen = _symbol(table.options.edition, click.detail)
-    await _change(ctx, await ctx.desk.panels.opened(ctx.interaction, table, chosen, notes))
+    card = _symbol(table.options.edition, click.detail)
+    await _change(ctx, await ctx.desk.panels.opened(ctx.interaction, table, card, notes))
 
 
 async def play(ctx: Context, click: ClickId) -> None:
@@ -118,6 +121,14 @@ async def play(ctx: Context, click: ClickId) -> None:
         notes.append(ctx.words.render(missing_permissions(missing)))
     panel = await ctx.desk.panels.opened(ctx.interaction, table, notes=notes, rule=rule)
     await _change(ctx, panel)
+
+
+async def choose(ctx: Context, click: ClickId) -> None:
+    """Play the move that was chosen from the menu of a card."""
+    move = chosen(ctx.interaction)
+    if move is None:
+        raise UnknownButton
+    await play(ctx, replace(click, detail=move))
 
 
 async def _change(ctx: Context, panel: PanelAnswer) -> None:

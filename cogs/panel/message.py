@@ -7,6 +7,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
+from cogs.panel.by_ear import heading_by_ear, moves_by_ear, whole_board
 from cogs.panel.choices import NO_CARD, Choices
 from cogs.panel.playable import Playable
 from cogs.ui.buttons import ClickId, TableItem, button, rows
@@ -43,7 +44,8 @@ class Shows:
 
     ``chosen`` is the card that the reader asked about, ``rule`` the page of the rule book that says
     more about the notes, ``picture`` the attachment's file name. ``ends`` tells that the reader's
-    next action is to end their turn with it, and ``until`` for how long the panel is kept true.
+    next action is to end their turn with it, ``in_words`` that the panel is to be heard, and
+    ``until`` for how long it is kept true.
     """
 
     chosen: int | None = None
@@ -52,6 +54,7 @@ class Shows:
     advice: Advice | None = None
     picture: str | None = None
     ends: bool = False
+    in_words: bool = False
     until: Moment | None = None
 
 
@@ -74,23 +77,32 @@ def panel_message(
     if seat is None:
         return layout(*lines([words("panel-given-away"), game_link(words, table)]))
     choices = Choices(words, table, playable_in(view, shows), shows.ends)
+    heading = [
+        *shows.notes,
+        f"### {_status(words, table, view)}",
+        words("panel-ends-turn") if shows.ends else "",
+        *_news(words, table, view, user),
+    ]
+    since = _since(words, table, view, user)
+    live = _live(words, table, shows.until)
+    advice = shows.advice.lines if shows.advice else ()
+    controls = _controls(words, table, choices, shows.rule)
+    if shows.in_words:
+        body = moves_by_ear(words, table, view, advice, ends=shows.ends)
+        return layout(
+            *lines(heading_by_ear(words, heading, since, live, body)),
+            *body,
+            *rows([*controls, whole_board(words, table)]),
+            colour=SEAT_COLOURS[view.seats[seat].colour],
+        )
     return layout(
-        *lines(
-            [
-                *shows.notes,
-                f"### {_status(words, table, view)}",
-                words("panel-ends-turn") if shows.ends else "",
-                *_news(words, table, view, user),
-                *_since(words, table, view, user),
-                _live(words, table, shows.until),
-            ]
-        ),
+        *lines([*heading, *since, live]),
         *_picture(choices, shows.picture),
-        *lines(shows.advice.lines if shows.advice else ()),
+        *lines(advice),
         *choices.cards(),
         *choices.targets(),
         *choices.retreats(),
-        *rows(_controls(words, table, choices, shows.rule)),
+        *rows(controls),
         colour=SEAT_COLOURS[view.seats[seat].colour],
     )
 

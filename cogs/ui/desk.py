@@ -124,6 +124,9 @@ class Panels(Protocol):
     ) -> None:
         """Add a hint to the newest panel of the person who asked, also after later clicks."""
 
+    def redraw(self, user: UserId) -> None:
+        """Show a person's open panels as they prefer them by now."""
+
 
 class Setups(Protocol):
     """Folds the panels in which lobbies are set up once their games have begun."""

@@ -50,6 +50,8 @@ class Preferences:
     """Whether they take no direct messages: they are mentioned until they want to try again."""
     ends_turn: bool = False
     """Whether the last action that they may take ends their turn with it."""
+    in_words: bool = False
+    """Whether their panels have no picture and say everything in words."""
 
 
 @dataclass(frozen=True, slots=True)

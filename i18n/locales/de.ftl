@@ -820,6 +820,16 @@ panel-board-link = [Spiel { $game }]({ $link })
 panel-board-live = [Spiel { $game }]({ $link }) · aktuell bis { $until }
 panel-put-away = Diese Karten habe ich weggelegt: Ein Panel bleibt 15 Minuten lang aktuell. **Meine Karten** zeigt, wie das Spiel jetzt steht.
 
+## Ein Panel zum Hören: Worte statt Pfeilen, und kurze Beschriftungen, die alles über eine Aktion sagen.
+
+by-ear-to = nach
+by-ear-advance = { $name }: { $origin } nach { $target }
+by-ear-retreat = Zurück: { $origin } nach { $target }, { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+by-ear-board = Der ganze Spielplan
+
 ## Ein Tipp: was der stärkste Computerspieler täte. Die Gewinne stehen mit Kommas hintereinander.
 
 panel-hint = Tipp
@@ -969,6 +979,9 @@ notices-quiet-none = Du hast keine Ruhezeit: Ich melde mich jederzeit.
 notices-turn-title = Wie dein Zug endet
 notices-ends-off = Dein Zug endet, wenn du es sagst.
 notices-ends-on = Deine letzte Aktion beendet den Zug von selbst und lässt sich nicht zurücknehmen.
+notices-words-title = Bild oder Worte
+notices-words-off = Dein Panel zeigt ein Bild, das für Screenreader beschrieben ist. Es kann stattdessen alles in Worten sagen.
+notices-words-on = Dein Panel sagt alles in Worten: ohne Bild, mit einem Knopf für jede Möglichkeit.
 notices-everywhere = Das gilt für alle deine Spiele, auf jedem Server.
 notices-way-mention = Erwähne mich
 notices-way-direct = Direktnachricht
@@ -979,6 +992,8 @@ notices-tell-next = Sag mir, wenn ich bald dran bin
 notices-stop-next = Nicht sagen, wenn ich bald dran bin
 notices-end-by-itself = Mit der letzten Aktion beenden
 notices-end-by-hand = Ich beende ihn selbst
+notices-in-words = Alles in Worten sagen
+notices-with-picture = Das Bild zeigen
 notices-set-quiet = Ruhezeit festlegen
 notices-end-quiet = Ruhezeit ausschalten
 notices-form-title = Ruhezeit

@@ -820,6 +820,16 @@ panel-board-link = [Game { $game }]({ $link })
 panel-board-live = [Game { $game }]({ $link }) · live until { $until }
 panel-put-away = I put these cards away: a panel stays true for 15 minutes. **My cards** shows how the game stands now.
 
+## A panel that is heard: words in the place of arrows, and short labels that say all of a move.
+
+by-ear-to = to
+by-ear-advance = { $name }: { $origin } to { $target }
+by-ear-retreat = Back: { $origin } to { $target }, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+by-ear-board = The whole board
+
 ## A hint: what the strongest computer player would do. The gains are joined by commas.
 
 panel-hint = Hint
@@ -969,6 +979,9 @@ notices-quiet-none = You have no quiet hours: I get in touch at any time.
 notices-turn-title = How your turn ends
 notices-ends-off = Your turn ends when you say so.
 notices-ends-on = Your last action ends your turn by itself, and can't be undone.
+notices-words-title = Picture or words
+notices-words-off = Your panel shows a picture, which is described for screen readers. It can say everything in words instead.
+notices-words-on = Your panel says everything in words: no picture, and a button for each move.
 notices-everywhere = This applies to all your games, on every server.
 notices-way-mention = Mention me
 notices-way-direct = Direct message
@@ -979,6 +992,8 @@ notices-tell-next = Tell me when I'm next
 notices-stop-next = Don't tell me when I'm next
 notices-end-by-itself = End it with my last action
 notices-end-by-hand = I end it myself
+notices-in-words = Say it in words
+notices-with-picture = Show the picture
 notices-set-quiet = Set quiet hours
 notices-end-quiet = Turn quiet hours off
 notices-form-title = Quiet hours

@@ -820,6 +820,16 @@ panel-board-link = [Spel { $game }]({ $link })
 panel-board-live = [Spel { $game }]({ $link }) · actueel tot { $until }
 panel-put-away = Ik heb deze kaarten weggelegd: een paneel blijft 15 minuten actueel. **Mijn kaarten** laat zien hoe het spel er nu voor staat.
 
+## Een paneel om te beluisteren: woorden in plaats van pijlen, en korte knoppen die alles over een actie zeggen.
+
+by-ear-to = naar
+by-ear-advance = { $name }: { $origin } naar { $target }
+by-ear-retreat = Terug: { $origin } naar { $target }, { $count ->
+    [one] 1 kaart
+   *[other] { $count } kaarten
+}
+by-ear-board = Het hele bord
+
 ## Een hint: wat de sterkste computerspeler zou doen. De winsten staan met komma's achter elkaar.
 
 panel-hint = Hint
@@ -969,6 +979,9 @@ notices-quiet-none = Je hebt geen stille uren: ik meld me op elk moment.
 notices-turn-title = Hoe je beurt eindigt
 notices-ends-off = Je beurt eindigt als jij dat zegt.
 notices-ends-on = Je laatste actie beëindigt je beurt vanzelf en kan niet ongedaan worden gemaakt.
+notices-words-title = Plaatje of woorden
+notices-words-off = Je paneel laat een plaatje zien, dat voor schermlezers wordt beschreven. Het kan ook alles in woorden zeggen.
+notices-words-on = Je paneel zegt alles in woorden: zonder plaatje, met een knop voor elke mogelijkheid.
 notices-everywhere = Dit geldt voor al je spellen, op elke server.
 notices-way-mention = Vermeld me
 notices-way-direct = Privébericht
@@ -979,6 +992,8 @@ notices-tell-next = Zeg het als ik de volgende ben
 notices-stop-next = Niet zeggen als ik de volgende ben
 notices-end-by-itself = Eindig met mijn laatste actie
 notices-end-by-hand = Ik beëindig hem zelf
+notices-in-words = Zeg alles in woorden
+notices-with-picture = Toon het plaatje
 notices-set-quiet = Stille uren instellen
 notices-end-quiet = Stille uren uitzetten
 notices-form-title = Stille uren

@@ -819,6 +819,13 @@ panel-board-link = [Spel { $game }]({ $link })
 panel-board-live = [Spel { $game }]({ $link }) · aktuell till { $until }
 panel-put-away = Jag har lagt undan de här korten: en panel är aktuell i 15 minuter. **Mina kort** visar hur spelet står nu.
 
+## En panel att lyssna på: ord i stället för pilar, och korta knappar som säger allt om ett drag.
+
+by-ear-to = till
+by-ear-advance = { $name }: { $origin } till { $target }
+by-ear-retreat = Bakåt: { $origin } till { $target }, { $count } kort
+by-ear-board = Hela spelplanen
+
 ## Ett tips: vad den starkaste datorspelaren skulle göra. Vinsterna skiljs åt med kommatecken.
 
 panel-hint = Tips
@@ -968,6 +975,9 @@ notices-quiet-none = Du har inga tysta timmar: jag hör av mig när som helst.
 notices-turn-title = Hur din tur slutar
 notices-ends-off = Din tur slutar när du säger till.
 notices-ends-on = Ditt sista drag avslutar turen av sig självt och går inte att ångra.
+notices-words-title = Bild eller ord
+notices-words-off = Din panel visar en bild, som beskrivs för skärmläsare. Den kan säga allt med ord i stället.
+notices-words-on = Din panel säger allt med ord: ingen bild, och en knapp för varje drag.
 notices-everywhere = Det gäller alla dina spel, på varje server.
 notices-way-mention = Nämn mig
 notices-way-direct = Direktmeddelande
@@ -978,6 +988,8 @@ notices-tell-next = Säg till när jag står näst på tur
 notices-stop-next = Säg inte till när jag står näst
 notices-end-by-itself = Avsluta med mitt sista drag
 notices-end-by-hand = Jag avslutar själv
+notices-in-words = Säg allt med ord
+notices-with-picture = Visa bilden
 notices-set-quiet = Ställ in tysta timmar
 notices-end-quiet = Stäng av tysta timmar
 notices-form-title = Tysta timmar

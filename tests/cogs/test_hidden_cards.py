@@ -62,10 +62,10 @@ async def test_the_board_knows_no_hidden_card(words: Words, handling: Handling) 
 async def test_a_panel_knows_its_readers_cards_alone(words: Words, handling: Handling) -> None:
     for table in sample(handling):
         for number, seat in enumerate(table.game.seats):
-            for chosen in (None, 3):
-                shown = seen(panel_message(words, table, seat.user, Shows(chosen)))
+            for shows in (Shows(), Shows(chosen=3), Shows(in_words=True)):
+                shown = seen(panel_message(words, table, seat.user, shows))
                 for other in with_other_hidden_cards(table, number):
-                    assert seen(panel_message(words, other, seat.user, Shows(chosen))) == shown
+                    assert seen(panel_message(words, other, seat.user, shows)) == shown
 
 
 @pytest.mark.parametrize("handling", [Handling.JAMAICA, Handling.HISPANIOLA])

@@ -47,6 +47,13 @@ ONLOOKER = 1
 MOST_IN_A_LOBBY = 6
 """Buttons: more would not fit on a phone's screen with the rest."""
 LONG_NOTE = "A sentence of explanation that is rather longer than any of those that we have. " * 3
+FULLEST = Shows(
+    notes=(LONG_NOTE, LONG_NOTE),
+    rule=PageTopic.TURN,
+    advice=Advice(EndTurn(), (LONG_NOTE, LONG_NOTE)),
+    in_words=True,
+)
+"""A panel to be heard with everything that it may say beside the game."""
 
 
 def luck_of(option: Options) -> random.Random:
@@ -105,11 +112,14 @@ def check_board_and_panels(words: Words, table: Table) -> None:
     check(public_message(words, table, None))
     for seat in table.game.seats:
         check(panel_message(words, table, seat.user, Shows(notes=(LONG_NOTE, LONG_NOTE))))
+        noted = Shows(notes=(LONG_NOTE, LONG_NOTE), in_words=True)
+        check(panel_message(words, table, seat.user, noted))
     for chosen in (0, 5):
         user = table.game.seats[table.state.turn].user
         advice = Advice(EndTurn(), (LONG_NOTE, LONG_NOTE))
         shows = Shows(chosen, (LONG_NOTE,), PageTopic.TURN, advice, "panel.png")
         check(panel_message(words, table, user, shows))
+        check(panel_message(words, table, user, replace(shows, in_words=True)))
     check(lobby_message(words, table) if not table.open else confirm_cancel(words, table))
 
 
@@ -154,6 +164,8 @@ async def test_the_fullest_board_says_the_newest_things(
             assert small(last_turns(words, table)[-1]) in texts(view)
             for user in (*(seat.user for seat in table.game.seats), ONLOOKER):
                 check(text_board(words, table, UserId(user)))
+            for seat in table.game.seats:
+                check(panel_message(words, table, seat.user, FULLEST))
 
 
 @pytest.mark.parametrize("many", [0, 1, ON_A_PAGE])

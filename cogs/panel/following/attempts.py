@@ -77,13 +77,13 @@ class PanelAttempts:
                 return None
 
     async def preferred(self, table: Table, user: UserId, shows: Shows) -> Shows:
-        """The same, as the person prefers their turn to end; where that matters, it is read."""
-        if not acts_last(table, user):
-            return replace(shows, ends=False)
+        """The same, as the person prefers to read it, and their turn to end."""
+        last = acts_last(table, user)
         with suppress(StorageProblem):
             preferences = await self._tables.notices.preferences(user)
-            return replace(shows, ends=preferences.ends_turn)
-        return shows
+            ends = last and preferences.ends_turn
+            return replace(shows, ends=ends, in_words=preferences.in_words)
+        return replace(shows, ends=last and shows.ends)
 
     async def _refresh(self, key: Key, failures: int) -> float | None:
         """Take one step after the other; gives the seconds to wait where one cannot be taken."""
@@ -122,7 +122,7 @@ class PanelAttempts:
             self._newest.change(key, replace(known, replaced=left))
 
     async def _picture(self, table: Table, user: UserId, shows: Shows) -> Picture | None:
-        if not has_picture(table, user):
+        if shows.in_words or not has_picture(table, user):
             return None
         try:
             playable = playable_in(table.view_of(user), shows)
@@ -150,8 +150,8 @@ class PanelAttempts:
 
         Gives DONE where it was edited, and None where it need not be.
         """
-        picture = await self._picture(table, key[1], panel.shows)
         panel = replace(panel, shows=await self.preferred(table, key[1], panel.shows))
+        picture = await self._picture(table, key[1], panel.shows)
         if self._follower.requested(key):
             return None
         self._newest.change(key, replace(panel, illustrated=True, changing=True))

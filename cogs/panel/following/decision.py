@@ -62,7 +62,8 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
     """
     over = expired(panel.interaction)
     ends = not over and seconds_live(panel.interaction) <= 0
-    right = panel.fingerprint == newest and panel.illustrated and not ends
+    shown = panel.illustrated and there(panel.interaction)
+    right = panel.fingerprint == newest and shown and not ends
     if right and not panel.replaced:
         return Rest()
     if over:
@@ -81,4 +82,5 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
 def _following(panel: Panel, newest: Fingerprint) -> Panel:
     """The panel as it is to be; what it showed beside the game stays as long as it may help."""
     stays = panel.fingerprint.position == newest.position
-    return replace(panel, fingerprint=newest, shows=panel.shows if stays else Shows())
+    fresh = Shows(in_words=panel.shows.in_words)
+    return replace(panel, fingerprint=newest, shows=panel.shows if stays else fresh)

@@ -50,6 +50,10 @@ class NewestPanels:
         if not self._readers[game]:
             del self._readers[game]
 
+    def of_person(self, user: UserId) -> list[Key]:
+        """Where the panels of a person are found."""
+        return [key for key in self._panels if key[1] == user]
+
     def at(self, game: GameId) -> list[Key]:
         """Where the panels of a table are found."""
         return [(game, user) for user in self._readers.get(game, ())]

@@ -50,9 +50,13 @@ class Panel:
 
 
 def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
-    """What the answer to a click shows, on a message with this file."""
+    """What the answer to a click shows, on a message with this file.
+
+    One in words waits for no picture.
+    """
     number, fingerprint = InteractionId(click.id), fingerprint_of(table, UserId(click.user.id))
-    return Panel(click, number, fingerprint, shows, held=held, changing=held is None)
+    complete, changing = shows.in_words, held is None
+    return Panel(click, number, fingerprint, shows, complete, held=held, changing=changing)
 
 
 def live_until(click: Interaction) -> Moment:

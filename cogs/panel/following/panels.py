@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import structlog
 
-from cogs.panel.fingerprint import Fingerprint, fingerprint_of, has_picture
+from cogs.panel.fingerprint import Fingerprint, acts_last, fingerprint_of, has_picture
 from cogs.panel.following.attempts import PanelAttempts
 from cogs.panel.following.newest import Key, NewestPanels, key_of
 from cogs.panel.following.panel import (
@@ -83,7 +83,7 @@ class Panels:
         the rule book behind the notes.
         """
         key = key_of(table, interaction)
-        shows = await self._attempts.preferred(table, key[1], Shows(chosen, tuple(notes), rule))
+        shows = await self._as_preferred(table, key, Shows(chosen, tuple(notes), rule))
         known = self._newest.of(key)
         held = None if self._requests.late(key) else held_by(known, interaction)
         if delivered_again(known, interaction):
@@ -111,6 +111,16 @@ class Panels:
             self._open(key, replace(panel, replaced=all_of(known)))
         return self._answer(interaction, table, shows, None)
 
+    async def _as_preferred(self, table: Table, key: Key, shows: Shows) -> Shows:
+        """The same, as the person prefers it, which is read only where that is not known."""
+        known = self._newest.of(key)
+        if known is None:
+            return await self._attempts.preferred(table, key[1], shows)
+        shows = replace(shows, in_words=known.shows.in_words)
+        if not acts_last(table, key[1]):
+            return shows
+        return await self._attempts.preferred(table, key[1], shows)
+
     def _open(self, key: Key, panel: Panel) -> None:
         self._newest.open(key, panel)
         self._put_away_later(key, panel.interaction)
@@ -135,7 +145,7 @@ class Panels:
         """The panel with a picture in its picture's place: the one ``held``, or an empty one."""
         words, user = self._language(interaction), UserId(interaction.user.id)
         shows = replace(shows, until=live_until(interaction))
-        if not has_picture(table, user):
+        if shows.in_words or not has_picture(table, user):
             return PanelAnswer(panel_message(words, table, user, shows))
         empty = draw_placeholder(table.view_of(user))
         view = panel_message(words, table, user, replace(shows, picture=PANEL_FILE))
@@ -156,6 +166,7 @@ class Panels:
         key = key_of(table, interaction)
         panel = self._newest.of(key)
         if panel is not None:
+            shows = replace(shows, in_words=panel.shows.in_words)
             fingerprint = fingerprint_of(table, key[1])
             self._newest.change(
                 key, replace(panel, fingerprint=fingerprint, shows=shows, illustrated=False)
@@ -166,6 +177,13 @@ class Panels:
         """Bring the panels of a changed table up to date soon."""
         for key in self._newest.at(table.game.id):
             self._follower.request(key)
+
+    def redraw(self, user: UserId) -> None:
+        """Show a person's open panels as they prefer them by now."""
+        for key in self._newest.of_person(user):
+            if (panel := self._newest.of(key)) is not None:
+                self._newest.change(key, replace(panel, illustrated=False))
+                self._follower.request(key)
 
     def leave(self, guild: GuildId) -> None:
         """Forget the panels of a server that the bot has left."""

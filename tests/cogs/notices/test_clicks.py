@@ -29,6 +29,8 @@ AFTERWARDS = {
     "quiet=none": replace(HAD, quiet=None),
     "ends=on": HAD,
     "ends=off": replace(HAD, ends_turn=False),
+    "words=on": replace(HAD, in_words=True),
+    "words=off": HAD,
 }
 
 

@@ -168,6 +168,7 @@ class Preferring:
             Preferences(Told.NEVER, quiet=Quiet(1439, 0, "-12:00"), undelivered=True),
             Preferences(quiet=Quiet(0, 1439, "Europe/Berlin")),
             Preferences(ends_turn=True),
+            Preferences(in_words=True),
             Preferences(Told.DIRECT, closed=True),
         ],
     )

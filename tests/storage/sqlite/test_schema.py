@@ -130,9 +130,10 @@ REFUSED_BY_THE_DATABASE = {
     "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL, 0, NULL, NULL)": "FOREIGN KEY",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "UNIQUE",
     f"INSERT INTO game ({GAME.names}) SELECT {GAME.names} FROM game": "UNIQUE",  # noqa: S608
-    "INSERT INTO preference VALUES (1, 'often', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 0)": "CHECK",
-    "INSERT INTO preference VALUES (1, 'never', 1, 0, 60, NULL, NULL, 'en', 0, 0, 0)": "CHECK",
-    "INSERT INTO preference VALUES (1, 'never', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 2)": "CHECK",
+    "INSERT INTO preference VALUES (1, 'often', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 0, 0)": "CHECK",
+    "INSERT INTO preference VALUES (1, 'never', 1, 0, 60, NULL, NULL, 'en', 0, 0, 0, 0)": "CHECK",
+    "INSERT INTO preference VALUES (1, 'never', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 2, 0)": "CHECK",
+    "INSERT INTO preference VALUES (1, 'never', 1, 0, NULL, NULL, NULL, 'en', 0, 0, 0, 2)": "CHECK",
 }
 
 

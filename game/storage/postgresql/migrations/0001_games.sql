@@ -196,6 +196,7 @@ CREATE TABLE preference (
     undelivered  boolean NOT NULL,
     closed       boolean NOT NULL,
     ends_turn    boolean NOT NULL,
+    in_words     boolean NOT NULL,
     CHECK ((quiet_begin IS NULL) = (quiet_end IS NULL)),
     CHECK ((quiet_begin IS NULL) = (quiet_zone IS NULL))
 );

@@ -174,6 +174,7 @@ CREATE TABLE preference (
     undelivered  INTEGER NOT NULL CHECK (undelivered IN (0, 1)),
     closed       INTEGER NOT NULL CHECK (closed IN (0, 1)),
     ends_turn    INTEGER NOT NULL CHECK (ends_turn IN (0, 1)),
+    in_words     INTEGER NOT NULL CHECK (in_words IN (0, 1)),
     CHECK ((quiet_begin IS NULL) = (quiet_end IS NULL)),
     CHECK ((quiet_begin IS NULL) = (quiet_zone IS NULL))
 ) STRICT;

@@ -96,13 +96,23 @@ def _preferred(click: ClickId) -> str:
 
 OPPOSITES = (
     Preferences(
-        Told.MENTION, reminder=True, next=True, quiet=Quiet(1, 2, "+03:00"), ends_turn=True
+        Told.MENTION,
+        reminder=True,
+        next=True,
+        quiet=Quiet(1, 2, "+03:00"),
+        ends_turn=True,
+        in_words=True,
     ),
     Preferences(
-        Told.NEVER, reminder=False, next=False, quiet=Quiet(4, 5, "+06:00"), ends_turn=False
+        Told.NEVER,
+        reminder=False,
+        next=False,
+        quiet=Quiet(4, 5, "+06:00"),
+        ends_turn=False,
+        in_words=False,
     ),
 )
-POINTS = ("told", "reminder", "next", "quiet", "ends_turn")
+POINTS = ("told", "reminder", "next", "quiet", "ends_turn", "in_words")
 
 
 READERS: Mapping[str, Callable[[ClickId], str]] = {

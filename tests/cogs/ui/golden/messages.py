@@ -65,7 +65,7 @@ from tests.makers.open_seats import opened as open_seat
 from tests.makers.people import ANA, DAN, NOON, Clock, click
 from tests.makers.tables import JAMAICA, OLDEST, PASSING, VOTE
 from tests.makers.whole_games import after, opened, started, walk
-from tests.makers.worst_cases import crewed
+from tests.makers.worst_cases import crewed, overfull
 
 WORDS = shipped().for_locale("en")
 ME = UserId(1)
@@ -159,6 +159,7 @@ def of_games() -> Iterator[Message]:
     yield seat_given_away(WORDS, game, 0)
     yield public_message(WORDS, crewed(game, 3), None)
     yield from panels(game)
+    yield from panels_by_ear(overfull(PASSING, luck()))
     while not game.state.draw_offered:
         game = after(game, EndTurn())
     yield public_message(WORDS, game, None)
@@ -177,6 +178,12 @@ def panels(game: Table) -> Iterator[Message]:
     while game.state.actions_left:
         game = after(game, game.view_of(game.on_turn.user).choices[0])
         yield from panels_now(game)
+
+
+def panels_by_ear(game: Table) -> Iterator[Message]:
+    """The panels of who has so many moves that cards have menus."""
+    for ends in (False, True):
+        yield panel_message(WORDS, game, game.on_turn.user, Shows(ends=ends, in_words=True))
 
 
 def panels_now(game: Table) -> Iterator[Message]:
@@ -232,7 +239,8 @@ def of_preferences() -> Iterator[Message]:
     yield away_panel(WORDS, NOON, 14)
     for told in Told:
         yield notices_panel(WORDS, Preferences(told=told), NOON)
-    others = Preferences(reminder=False, next=True, quiet=Quiet(0, 60, "+00:00"), ends_turn=True)
+    night = Quiet(0, 60, "+00:00")
+    others = Preferences(reminder=False, next=True, quiet=night, ends_turn=True, in_words=True)
     yield notices_panel(WORDS, others, NOON)
     yield hours_form(WORDS)
     yield privacy_panel(WORDS, 1, preferring=True, absences=0)

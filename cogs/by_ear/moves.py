@@ -1,0 +1,82 @@
+"""A control for each move, whose label says all of it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.layout import lines
+from cogs.ui.menus import Option, menu
+from cogs.wording.emoji import symbol_name
+from cogs.wording.places import place
+from game.rules.actions import Advance, Move, Retreat
+from game.rules.views import View
+from i18n import Words
+
+STYLE = discord.ButtonStyle
+
+MOST_BUTTONS = 20
+"""With the rest of a panel they are 37 of the 40 components that Discord takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveIds:
+    """Makes the ids of controls: of a move's button, and of the menu for a card, by its letter.
+
+    The value of a menu's option is the detail of the button that would play the same.
+    """
+
+    play: Callable[[Move], ClickId]
+    choose: Callable[[str], ClickId]
+
+
+def move_parts(words: Words, view: View, ids: MoveIds) -> list[ui.Item[Any]]:
+    """A button for each move; where they are too many, cards with several moves have menus."""
+    moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
+    if not moves:
+        return []
+    several = [] if len(moves) <= MOST_BUTTONS else _cards_with_several(moves)
+    single = [move for move in moves if not (isinstance(move, Advance) and move.symbol in several)]
+    none_back = not any(isinstance(move, Retreat) for move in moves)
+    return [
+        *lines([words("text-moves")]),
+        *(row for symbol in several for row in _menu(words, view, ids, symbol, moves)),
+        *rows([_button(words, view, ids, move) for move in single]),
+        *lines([words("panel-no-retreat")] if none_back else []),
+    ]
+
+
+def move_label(words: Words, view: View, move: Move) -> str:
+    """A move in words: the card or that it goes back, from where to where, and what it brings."""
+    edition = view.options.edition
+    origin, target = place(words, edition, move.origin), place(words, edition, move.target)
+    if isinstance(move, Advance):
+        name = symbol_name(words, edition, move.symbol)
+        return words("by-ear-advance", name=name, origin=origin, target=target)
+    count = view.brought_from(move.target)
+    return words("by-ear-retreat", origin=origin, target=target, count=count)
+
+
+def _cards_with_several(moves: Iterable[Move]) -> list[int]:
+    """The symbols of cards that have several moves, each once."""
+    symbols = [move.symbol for move in moves if isinstance(move, Advance)]
+    return [symbol for symbol in dict.fromkeys(symbols) if symbols.count(symbol) > 1]
+
+
+def _button(words: Words, view: View, ids: MoveIds, move: Move) -> TableItem:
+    style = STYLE.success if isinstance(move, Advance) else STYLE.secondary
+    return button(ids.play(move), move_label(words, view, move), style)
+
+
+def _menu(
+    words: Words, view: View, ids: MoveIds, symbol: int, moves: Sequence[Move]
+) -> list[ui.ActionRow[Any]]:
+    """The moves of one card."""
+    edition = view.options.edition
+    mine = [move for move in moves if isinstance(move, Advance) and move.symbol == symbol]
+    options = [Option(ids.play(move).detail, move_label(words, view, move)) for move in mine]
+    asked = words("panel-which-pirate", name=symbol_name(words, edition, symbol))
+    return menu(ids.choose(edition.symbols[symbol].letter), options, asked)

@@ -1,0 +1,27 @@
+"""What a panel for ears is made of between its heading and its last buttons."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from cogs.by_ear.moves import MoveIds, move_parts
+from cogs.by_ear.position import position_lines
+from cogs.by_ear.speech import spoken
+from cogs.ui.layout import lines
+from game.rules.views import View
+from i18n import Words
+
+
+def parts_by_ear(
+    words: Words, view: View, names: Sequence[str], ids: MoveIds, advice: Sequence[str] = ()
+) -> list[ui.Item[Any]]:
+    """The position in words, what a hint says, and a control for each move of the viewer.
+
+    ``names`` by seat, as people gave them.
+    """
+    return [
+        *lines(position_lines(words, view, names)),
+        *lines(spoken(words, line) for line in advice),
+        *move_parts(words, view, ids),
+    ]

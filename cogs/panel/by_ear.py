@@ -1,0 +1,48 @@
+"""The panel for those who hear it: no picture, no emojis, a button for each move."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from cogs.by_ear.moves import MoveIds
+from cogs.by_ear.parts import parts_by_ear
+from cogs.by_ear.speech import spoken
+from cogs.panel.choices import AND_END
+from cogs.ui.buttons import ClickId, TableItem, button
+from cogs.ui.layout import fitting
+from game.rules.actions import Move
+from game.rules.views import View
+from game.tables import Table
+from i18n import Words
+
+
+def moves_by_ear(
+    words: Words, table: Table, view: View, advice: Sequence[str], *, ends: bool
+) -> list[ui.Item[Any]]:
+    """The position, what a hint says, and the moves, whose turn ``ends`` with them."""
+    ending = AND_END if ends else ""
+
+    def play(move: Move) -> ClickId:
+        return ClickId.at("play", table, table.text_of(move) + ending)
+
+    def choose(letter: str) -> ClickId:
+        return ClickId.at("choose", table, letter)
+
+    return parts_by_ear(words, view, table.names, MoveIds(play, choose), advice)
+
+
+def heading_by_ear(
+    words: Words, heading: Sequence[str], since: Sequence[str], live: str, body: Sequence[object]
+) -> list[str]:
+    """The lines above the ``body``: of what was done ``since``, the newest that fit beside it."""
+    first, live = [spoken(words, line) for line in heading], spoken(words, live)
+    title, *story = [spoken(words, line) for line in since] or [""]
+    below = [part.content for part in body if isinstance(part, ui.TextDisplay)]
+    newest = fitting(reversed(story), [*first, title, live, *below])
+    return [*first, title, *reversed(newest), live]
+
+
+def whole_board(words: Words, table: Table) -> TableItem:
+    """The button that shows the board in words, space by space."""
+    return button(ClickId.at("spaces", table), words("by-ear-board"))

@@ -1,0 +1,91 @@
+"""Each move of a panel that is heard has one control, whose label says all of it."""
+
+import re
+
+import pytest
+
+from cogs.by_ear.moves import MOST_BUTTONS, MoveIds, move_label, move_parts
+from cogs.by_ear.speech import spoken
+from cogs.ui.buttons import ClickId
+from cogs.ui.layout import layout
+from cogs.wording.events import named
+from cogs.wording.places import place
+from game.rules.actions import Advance, Move, Retreat
+from game.rules.editions import CLASSIC
+from game.rules.setup import Options
+from game.rules.views import View
+from i18n import Words
+from tests.cogs.message_parts import buttons, menus, texts
+from tests.long import larger
+from tests.makers.chance import luck_of
+from tests.makers.whole_games import started, walk
+from tests.makers.worst_cases import options, overfull, title
+
+every_option = pytest.mark.parametrize("option", list(options()), ids=title)
+EMOJI = re.compile(r"[\U0001f000-\U0001faff\u2600-\u27bf]|<:")
+IDS = MoveIds(
+    lambda move: ClickId("play", detail=repr(move)), lambda letter: ClickId("choose", detail=letter)
+)
+
+
+def moves_of(view: View) -> list[Move]:
+    return [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
+
+
+def views(option: Options) -> list[View]:
+    """What the player on turn sees, at every third step of a game."""
+    luck = luck_of(f"by ear {title(option)}")
+    steps = list(walk(started(option, 3, luck), luck, leaving=0))
+    return [table.view_of(table.on_turn.user) for table in steps[::3] if table.playing]
+
+
+def detail_of(custom_id: str | None) -> str:
+    return (custom_id or "").split(":")[-1]
+
+
+def controls(words: Words, view: View) -> dict[str, str]:
+    """The labels of all moves, by what their controls say."""
+    parts = move_parts(words, view, IDS)
+    if not parts:
+        return {}
+    message = layout(*parts)
+    pressed = [(detail_of(one.custom_id), one.label or "") for one in buttons(message)]
+    offered = [(one.value, one.label) for menu in menus(message) for one in menu.options]
+    assert len(dict([*pressed, *offered])) == len(pressed) + len(offered)
+    assert len(buttons(message)) <= MOST_BUTTONS
+    assert not EMOJI.search(texts(message))
+    return dict([*pressed, *offered])
+
+
+@larger
+@every_option
+def test_every_move_has_one_control_with_words_of_its_own(words: Words, option: Options) -> None:
+    most = 0
+    for view in views(option):
+        moves, found = moves_of(view), controls(words, view)
+        most = max(most, len(moves))
+        assert set(found) == set(map(repr, moves))
+        assert len(set(found.values())) == len(moves)
+        for move in moves:
+            label = found[repr(move)]
+            assert label == move_label(words, view, move)
+            for at in (move.origin, move.target):
+                assert re.search(rf"\b{place(words, option.edition, at)}\b", label)
+    assert most
+
+
+@every_option
+def test_where_moves_are_many_each_card_has_a_menu(words: Words, option: Options) -> None:
+    table = overfull(option, luck_of("many moves"))
+    view = table.view_of(table.on_turn.user)
+    message = layout(*move_parts(words, view, IDS))
+    assert len(moves_of(view)) > MOST_BUTTONS
+    assert len(menus(message)) == len(option.edition.symbols)
+    assert len({menu.placeholder for menu in menus(message)}) == len(menus(message))
+    assert len(controls(words, view)) == len(moves_of(view))
+
+
+def test_a_symbol_is_said_once_and_an_arrow_as_a_word(words: Words) -> None:
+    skull = named(words, CLASSIC, 0)
+    said = spoken(words, f"Ana: {skull} 3 → 7; ({skull})").replace("\u00a0", " ")
+    assert said == "Ana: Skull 3 to 7; (Skull)"
