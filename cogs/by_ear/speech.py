@@ -2,7 +2,9 @@
 
 import re
 
+from cogs.wording.emoji import seat_emoji
 from cogs.wording.events import JOINED, NO_BREAK
+from game.rules.setup import MOST_SEATS
 from i18n import Words
 
 _EMOJI = re.compile(rf"[^\s(]+{JOINED}{NO_BREAK}")
@@ -12,5 +14,7 @@ ARROW = "→"
 
 
 def spoken(words: Words, text: str) -> str:
-    """The text with a word for each arrow, and without the emojis that say symbols twice."""
+    """The text with a word for each arrow, and without the emojis that words stand beside."""
+    for seat in range(MOST_SEATS):
+        text = text.replace(f"{seat_emoji(seat)} ", "")
     return _EMOJI.sub("", text).replace(ARROW, words("by-ear-to"))

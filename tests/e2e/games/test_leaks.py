@@ -23,8 +23,10 @@ from game.tables import Table, Tables
 from game.tables.afterwards.ranking import ranking
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
+from tests.e2e.by_ear.hearing import hear
 from tests.e2e.games import knowledge
 from tests.e2e.games.knowledge import Truth
+from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import OVER, Crew
 from tests.e2e.records import checked
 from tests.long import long
@@ -32,6 +34,10 @@ from tests.long import long
 NAMES = ["Ana", "Ben", "Chloé"]
 ONLOOKER = "Eva"
 TURNS = 300
+WHOLE_BOARD = "The whole board"
+"""Stands on the panels that are said in words."""
+SPACES = "\nStart: "
+"""Stands on the boards in words."""
 FILES = {"cover.png", "board.png", "ending.png", "cartagena.txt"}
 BEGUN = "The game has begun"
 """Stands in the lobby of a game that began: it shows no card."""
@@ -73,6 +79,7 @@ async def played(
         who, panel = await play.opened(crew)
         if turn % 5 == 0:
             await look_around(crew, onlooker)
+            await listen(crew, crew.people[turn % len(NAMES)])
             panel = await who.slash("cartagena hand", crew.channel)
             shown = partial(who.now, panel)
             await who.until(lambda shown=shown: play.illustrated(shown()), play.PATIENCE)
@@ -93,6 +100,14 @@ async def look_around(crew: Crew, onlooker: Actor) -> None:
         for card in play.opening(panel)[:1]:
             await person.click(panel, card)
     await onlooker.click(await crew.board(), "My cards")
+
+
+async def listen(crew: Crew, person: Actor) -> None:
+    """Somebody lets their panel and the board be said, and wants the picture again."""
+    await prefer(person, "Say it in words")
+    said = await person.slash("cartagena hand", crew.channel)
+    await person.click(said, WHOLE_BOARD)
+    await prefer(person, "Show the picture")
 
 
 @long
@@ -136,7 +151,7 @@ def public_boards_tell_only_what_is_open(played: Played) -> None:
 
 def panels_tell_only_their_owner_and_only_their_own(played: Played) -> None:
     """A private message reaches the one who asked; its cards are their own, card by card."""
-    truth, panels = played.truth, 0
+    truth, panels, said = played.truth, 0, 0
     for person in [*played.crew.people, played.playground.person(ONLOOKER)]:
         seat = truth.table.seat_of(UserId(int(person.id)))
         for message in person.everything_seen:
@@ -147,9 +162,36 @@ def panels_tell_only_their_owner_and_only_their_own(played: Played) -> None:
             if seat is None or version is None:
                 assert not knowledge.signs(message.text, truth.names), message.text
                 continue
-            panels += 1
-            check_panel(truth, message, truth.at(version) or 0, seat)
+            actions = truth.at(version) or 0
+            if WHOLE_BOARD in play.labels(message):
+                said += 1
+                check_panel_by_ear(truth, message, actions, seat)
+            elif SPACES in message.text:
+                check_text_board(truth, message, actions, seat)
+            else:
+                panels += 1
+                check_panel(truth, message, actions, seat)
     assert panels > 50
+    assert said > 5
+
+
+def check_panel_by_ear(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
+    """Its cards are the reader's own, and it names no other than they knew then."""
+    heard = hear(panel)
+    hand = truth.hand(actions, seat)
+    assert {name.lower(): count for name, count in heard.hand.items()} == dict(hand), panel.text
+    told = truth.own_news(actions, seat) + truth.since(actions, seat)
+    named = set(hand) | set(told) | set(truth.row(actions))
+    assert set(knowledge.words("\n".join(heard.lines), truth.names)) <= named, panel.text
+    labels = "\n".join([*heard.buttons, *heard.choices])
+    assert set(knowledge.words(labels, truth.names)) <= set(hand), labels
+
+
+def check_text_board(truth: Truth, board: Shown, actions: int, seat: int) -> None:
+    """The hand that it tells is the reader's own."""
+    said = re.findall(r"Your cards: (.+)\.", board.text)
+    told = Counter({name.lower(): int(n) for name, n in re.findall(r"(\w+) ×(\d+)", "".join(said))})
+    assert told == truth.hand(actions, seat), board.text
 
 
 def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:

@@ -1,0 +1,101 @@
+"""Somebody who prefers words has them in every panel, and can do with them all that others can."""
+
+from dataclasses import replace
+
+import pytest
+
+from cogs.panel.following.decision import Edit, Rest, next_step
+from cogs.ui.buttons import ClickId
+from game.rules.actions import Advance
+from game.rules.moves import legal_actions
+from game.tables import Person, Table
+from tests.cogs.offline import EDIT, MESSAGE, Answer, OfflineBot
+from tests.cogs.panel.following.test_decision import LOST, NEWEST, NOW, RIGHT, SITUATIONS
+from tests.makers.people import EVA
+from tests.makers.tables import begun, on_turn
+
+PICTURE = 12
+"""The kind of a component that shows pictures."""
+
+
+def kinds(answer: Answer) -> set[int | None]:
+    """What the parts of an answer are."""
+    return {part.get("type") for part in answer._parts(answer.data)}
+
+
+def advance(table: Table) -> Advance:
+    """A move of the player on turn."""
+    return next(one for one in legal_actions(table.state) if isinstance(one, Advance))
+
+
+async def in_words(bot: OfflineBot, who: Person) -> None:
+    """Let somebody say that they want words."""
+    answer = await bot.press(who, ClickId("notify-set", detail="words=on"))
+    assert "everything in words" in answer.text
+
+
+@pytest.mark.parametrize("wants", [False, True])
+async def test_a_panel_is_said_or_shown_as_its_reader_prefers(
+    bot: OfflineBot, *, wants: bool
+) -> None:
+    table = await begun(bot.tables)
+    who = on_turn(table)
+    if wants:
+        await in_words(bot, who)
+    panel = await bot.command(who, "hand")
+    assert (PICTURE in kinds(panel)) is (not wants)
+    assert ("Your moves:" in panel.text) is wants
+
+
+async def test_a_move_is_followed_by_words_again(bot: OfflineBot) -> None:
+    table = await begun(bot.tables)
+    who = on_turn(table)
+    await in_words(bot, who)
+    await bot.command(who, "hand")
+    played = ClickId.at("play", table, table.text_of(advance(table)))
+    after = await bot.press(who, played)
+    assert (after.kind, PICTURE in kinds(after)) == (EDIT, False)
+    assert "Your turn: 2 actions left" in after.text
+
+
+async def test_a_move_is_chosen_from_the_menu_of_a_card(bot: OfflineBot) -> None:
+    table = await begun(bot.tables)
+    who, move = on_turn(table), advance(table)
+    letter = table.options.edition.symbols[move.symbol].letter
+    await bot.press(who, ClickId.at("choose", table, letter), table.text_of(move))
+    assert (await bot.tables.table(table.game.id)).entries[-1] == move
+
+
+@pytest.mark.parametrize("values", [(), ("nonsense",), ("R1>0",)])
+async def test_a_menu_that_names_no_move_changes_nothing(
+    bot: OfflineBot, values: tuple[str, ...]
+) -> None:
+    table = await begun(bot.tables)
+    answer = await bot.press(on_turn(table), ClickId.at("choose", table, "S"), *values)
+    assert answer.text
+    assert (await bot.tables.table(table.game.id)).game.record == table.game.record
+
+
+async def test_the_whole_board_is_for_those_who_play(bot: OfflineBot) -> None:
+    table = await begun(bot.tables)
+    spaces = ClickId.at("spaces", table)
+    board = await bot.press(on_turn(table), spaces)
+    assert (board.kind, board.private) == (MESSAGE, True)
+    assert "Your cards: " in board.text
+    assert "Sloop: nobody" in board.text
+    assert "Sloop" not in (await bot.press(EVA, spaces)).text
+
+
+def test_words_wait_for_no_picture_but_for_an_answer_that_was_lost() -> None:
+    said = replace(RIGHT, shows=replace(RIGHT.shows, in_words=True))
+    assert next_step(said, NEWEST, NOW, tidied=False) == Rest()
+    lost = replace(said, interaction=LOST)
+    assert next_step(lost, NEWEST, NOW, tidied=False) == Edit(lost)
+
+
+def test_words_are_still_wanted_when_the_position_is_another() -> None:
+    late, _, _ = SITUATIONS["its reader's position is another"]
+    said = replace(late, shows=replace(late.shows, in_words=True))
+    step = next_step(said, NEWEST, NOW, tidied=False)
+    assert isinstance(step, Edit)
+    assert step.panel.shows.in_words

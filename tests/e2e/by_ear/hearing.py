@@ -1,0 +1,116 @@
+"""Messages as a screen reader says them: texts, labels and descriptions, and no picture."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from discord_playground import Shown
+
+TEXT, PICTURES = 10, 12
+"""Kinds of components that are read out."""
+
+EMOJI = re.compile(r"[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f]")
+WORD = re.compile(r"[^\W\d_]{2,}")
+OWN_EMOJI = re.compile(r"<a?:(\w+):\d+>")
+LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
+TIME = re.compile(r"<t:\d+(:\w)?>")
+MARKS = re.compile(r"^(#+|-#) |\*\*|\u2060", re.MULTILINE)
+
+SEAT = re.compile(r"(\w+): (.+); (\d+) cards?\.")
+HAND = re.compile(r"Your cards: (.+)\.")
+CARD = re.compile(r"(.+) ×(\d+)")
+TURN = re.compile(r"Your turn: (no|one|\d+) actions? left")
+ADVANCE = re.compile(r"(.+): (\w+) to (\w+)")
+RETREAT = re.compile(r"Back: (\w+) to (\w+), (\d+) cards?")
+SINCE = ("Since your last turn:", "So far:")
+NUMBERS = {"no": 0, "one": 1}
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What is said of a message, in order, and what may be pressed or chosen, by its words."""
+
+    lines: tuple[str, ...]
+    buttons: Mapping[str, str]
+    """Ids by labels."""
+    choices: Mapping[str, tuple[str, str]]
+    """A menu's id and a value, by the label of the option."""
+
+    @property
+    def actions(self) -> int | None:
+        """How many actions are left to the listener; None where others are on turn."""
+        found = [match[1] for line in self.lines if (match := TURN.fullmatch(line))]
+        return None if not found else _number(found[0])
+
+    @property
+    def hand(self) -> dict[str, int]:
+        """The listener's cards."""
+        said = [match[1] for line in self.lines if (match := HAND.fullmatch(line))]
+        if not said:
+            assert "You have no cards." in self.lines
+            return {}
+        cards = [CARD.fullmatch(one) for one in said[0].split(", ")]
+        return {match[1]: int(match[2]) for match in cards if match}
+
+    @property
+    def seats(self) -> dict[str, tuple[list[str], int]]:
+        """Each player's places, one for each pirate, and how many cards they hold."""
+        found = (SEAT.fullmatch(line) for line in self.lines)
+        return {one[1]: (list(_places(one[2])), int(one[3])) for one in found if one}
+
+    @property
+    def since(self) -> list[str]:
+        """What the others did."""
+        titles = [at for at, line in enumerate(self.lines) if line in SINCE]
+        return list(self.lines[titles[0] + 1 :]) if titles else []
+
+    @property
+    def moves(self) -> list[str]:
+        """The labels of all moves."""
+        offered = (*self.buttons, *self.choices)
+        return [one for one in offered if ADVANCE.fullmatch(one) or RETREAT.fullmatch(one)]
+
+
+def hear(message: Shown) -> Heard:
+    """Listen to a message; fails where something has no words of its own."""
+    said = list(_said(message))
+    text = "\n".join(said)
+    assert not EMOJI.search(text), text
+    pressed = [(one.label, one.custom_id or "") for one in message.buttons if not one.disabled]
+    chosen = [
+        (option["label"], (menu.custom_id, option["value"]))
+        for menu in message.selects
+        for option in menu.options
+    ]
+    labels = [label for label, _ in (*pressed, *chosen)]
+    names = [menu.placeholder or "" for menu in message.selects]
+    assert len(set(labels)) == len(labels), labels
+    assert len(set(names)) == len(names), names
+    assert all(WORD.search(one) for one in (*labels, *names)), labels
+    return Heard(tuple(text.split("\n")), dict(pressed), dict(chosen))
+
+
+def _said(message: Shown) -> Iterator[str]:
+    """The texts of a message without marks, an emoji of ours by its name, and descriptions."""
+    if message.data["content"]:
+        yield _plain(message.data["content"])
+    for part in message.components:
+        if part["type"] == TEXT:
+            yield _plain(part["content"])
+        if part["type"] == PICTURES:
+            yield from (item["description"] for item in part["items"])
+
+
+def _plain(text: str) -> str:
+    named = OWN_EMOJI.sub(r"\1", LINK.sub(r"\1", TIME.sub("then", text)))
+    return MARKS.sub("", named).replace("\u00a0", " ").replace("\\", "")
+
+
+def _number(said: str) -> int:
+    return NUMBERS[said] if said in NUMBERS else int(said)
+
+
+def _places(said: str) -> Iterator[str]:
+    for one in said.split(", "):
+        place, _, count = one.partition(" ×")
+        yield from [place] * int(count or 1)

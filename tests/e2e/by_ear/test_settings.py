@@ -1,0 +1,57 @@
+"""Words are chosen in the settings; an open panel follows, and a killed bot remembers."""
+
+from discord_playground import Actor, Playground
+from tests.e2e import play
+from tests.e2e.bots import LoopBot, ProcessBot
+from tests.e2e.by_ear.hearing import hear
+from tests.e2e.notices.preferences import prefer
+
+NAMES = ["Ana", "Ben"]
+
+
+async def chosen(who: Actor) -> None:
+    """Choose words."""
+    assert "no picture, and a button for each move" in (await prefer(who, "Say it in words")).text
+
+
+async def test_an_open_panel_follows_the_settings(playground: Playground, inside: LoopBot) -> None:
+    crew = await play.started(playground, NAMES, cards="tortuga")
+    who, panel = await play.opened(crew)
+    await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
+    settings = await who.click(panel, "Settings")
+    await who.click(settings, "Say it in words")
+    await who.until(lambda: "Your moves:" in who.now(panel).text, play.PATIENCE)
+    assert who.now(panel).images == ()
+    hear(who.now(panel))
+    await who.click(settings, "Show the picture")
+    await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
+    assert "Your moves:" not in who.now(panel).text
+
+
+async def test_words_follow_each_click_and_nothing_is_edited_behind_it(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, NAMES, cards="tortuga")
+    for person in crew.people:
+        await chosen(person)
+    who, panel = await play.opened(crew)
+    sent = len(playground.everything_sent)
+    after = await who.click(panel, hear(panel).moves[0])
+    await inside.settle()
+    assert who.now(panel).text == after.text
+    edits = [one for one in playground.everything_sent[sent:] if one.path.startswith("/webhooks/")]
+    assert edits == []
+    undone = await who.click(after, "Undo")
+    assert hear(undone).actions == hear(panel).actions
+
+
+async def test_a_killed_bot_goes_on_in_words(playground: Playground, process: ProcessBot) -> None:
+    crew = await play.started(playground, NAMES, cards="jamaica")
+    for person in crew.people:
+        await chosen(person)
+    who, panel = await play.opened(crew)
+    await process.kill()
+    await process.start()
+    after = await who.click(panel, hear(panel).moves[0])
+    assert hear(after).actions == 2
+    assert after.images == ()

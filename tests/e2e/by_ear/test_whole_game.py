@@ -1,0 +1,144 @@
+"""A whole game of three by text alone: whoever plays hears everything that they need."""
+
+import pytest
+
+from cogs.wording.emoji import symbol_name
+from cogs.wording.places import place
+from discord_playground import Actor, Playground, Shown
+from game.model.ids import ChannelId, UserId
+from game.rules.actions import Advance, Retreat
+from game.rules.events import Happening
+from game.rules.record.chronicle import Turn
+from game.tables import Table
+from game.tables.play.missed import missed
+from i18n.catalogue import shipped
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.by_ear.hearing import ADVANCE, RETREAT, Heard, hear
+from tests.e2e.notices.preferences import prefer
+from tests.long import long
+
+NAMES = ["Ana", "Ben", "Cleo"]
+WORDS = shipped().for_locale("en")
+TURNS = 300
+MOVED = (Happening.ADVANCED, Happening.RETREATED)
+FARTHEST = 99
+"""Stands for the boat, farther than any space."""
+
+
+@long
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize("cards", ["jamaica", "tortuga"])
+async def test_a_game_of_three_reaches_its_winner_by_what_is_heard(
+    playground: Playground, inside: LoopBot, cards: str
+) -> None:
+    crew = await play.started(playground, NAMES, cards=cards, pirates=4)
+    for person in crew.people:
+        assert "everything in words" in (await prefer(person, "Say it in words")).text
+    turns = 0
+    while not crew.finals():
+        assert (turns := turns + 1) < TURNS
+        who, panel = await play.opened(crew)
+        heard = await checked(inside, who, panel)
+        while heard.actions is not None:
+            panel = await press(who, panel, heard, choice(heard))
+            if play.OVER in panel.text:
+                await who.until(crew.finals, play.PATIENCE)
+                break
+            heard = await checked(inside, who, panel)
+    assert turns > len(NAMES)
+    assert any(name in line for name in NAMES for line in hear(crew.finals()[0]).lines)
+
+
+def choice(heard: Heard) -> str:
+    """What to press, decided by nothing but what was heard: run far, else fetch many cards."""
+    ahead = [one for one in heard.moves if not RETREAT.fullmatch(one)]
+    if ahead:
+        return max(ahead, key=runs)
+    back = [one for one in heard.moves if RETREAT.fullmatch(one)]
+    ashore = [one for one in back if not one.startswith("Back: sloop")]
+    if back:
+        return max(ashore or back, key=brings)
+    return "End turn" if "End turn" in heard.buttons else "Pass"
+
+
+def brings(label: str) -> int:
+    """How many cards a retreat says that it brings."""
+    match = RETREAT.fullmatch(label)
+    return int(match[3]) if match else 0
+
+
+def runs(label: str) -> int:
+    """How far an advance says that a pirate runs."""
+    match = ADVANCE.fullmatch(label)
+    return number(match[3]) - number(match[2]) if match else 0
+
+
+def number(place: str) -> int:
+    """A place as a number."""
+    return int(place) if place.isdigit() else 0 if place == "start" else FARTHEST
+
+
+async def press(who: Actor, panel: Shown, heard: Heard, label: str) -> Shown:
+    """Press the button of this label, or choose it from a menu."""
+    if label in heard.choices:
+        menu, value = heard.choices[label]
+        return await who.select(panel, value, custom_id=menu)
+    return await who.click(panel, custom_id=heard.buttons[label])
+
+
+async def checked(bot: LoopBot, who: Actor, panel: Shown) -> Heard:
+    """What is heard of a panel; nothing of it is wrong, and nothing is missing."""
+    heard = hear(panel)
+    assert panel.images == ()
+    table = await bot.tables.in_channel(ChannelId(int(panel.channel_id)))
+    check_position(heard, table, UserId(int(who.id)))
+    check_moves(heard, table, UserId(int(who.id)))
+    check_story(heard, table, UserId(int(who.id)))
+    return heard
+
+
+def check_position(heard: Heard, table: Table, user: UserId) -> None:
+    """Whose turn it is, the listener's cards, and where everybody stands with how many."""
+    view, edition = table.view_of(user), table.options.edition
+    if view.viewer == view.turn:
+        assert heard.actions == view.actions_left
+    else:
+        assert any(f"{table.on_turn.name}'s turn" in line for line in heard.lines)
+    assert view.viewer is not None
+    hand = view.seats[view.viewer].hand or ()
+    held = {symbol_name(WORDS, edition, n): count for n, count in enumerate(hand) if count}
+    assert heard.hand == held
+    for seat, standing in zip(table.game.seats, view.seats, strict=True):
+        places, cards = heard.seats[seat.name]
+        assert sorted(places) == sorted(place(WORDS, edition, at) for at in standing.pirates)
+        assert cards == standing.cards
+    if view.row:
+        row = ", ".join(symbol_name(WORDS, edition, symbol) for symbol in view.row)
+        assert f"Next cards, in this order: {row}." in heard.lines
+
+
+def check_moves(heard: Heard, table: Table, user: UserId) -> None:
+    """Each move has a control of its own."""
+    choices = table.view_of(user).choices
+    moves = [one for one in choices if isinstance(one, Advance | Retreat)]
+    assert len(heard.moves) == len(moves)
+    assert "Settings" in heard.buttons
+    assert "The whole board" in heard.buttons
+
+
+def check_story(heard: Heard, table: Table, user: UserId) -> None:
+    """Everybody who moved since the listener's turn is heard of, with each of their moves."""
+    view = table.view_of(user)
+    if view.viewer == view.turn and view.used:
+        return
+    said = [line for line in heard.since if " to " in line]
+    for turn, line in zip(filter(moves_in, missed(table, user)), said, strict=True):
+        name = table.game.seats[turn.seat].name
+        assert line.startswith(f"{name}: ")
+        assert line.count(" to ") == moves_in(turn)
+
+
+def moves_in(turn: Turn) -> int:
+    """How many moves a turn had."""
+    return sum(event.kind in MOVED for event in turn.events)
