@@ -159,10 +159,10 @@ def panels_tell_only_their_owner_and_only_their_own(played: Played) -> None:
                 continue
             assert message.data["interaction_metadata"]["user"]["id"] == person.id
             version = knowledge.version_of(message)
-            if seat is None or version is None:
+            actions = None if version is None else truth.at(version)
+            if seat is None or actions is None:
                 assert not knowledge.signs(message.text, truth.names), message.text
                 continue
-            actions = truth.at(version) or 0
             if WHOLE_BOARD in play.labels(message):
                 said += 1
                 check_panel_by_ear(truth, message, actions, seat)
