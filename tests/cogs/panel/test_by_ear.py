@@ -4,15 +4,23 @@ from dataclasses import replace
 
 import pytest
 
+from cogs.panel.choices import AND_END
 from cogs.panel.following.decision import Edit, Rest, next_step
+from cogs.panel.message import Advice, Shows, panel_message
 from cogs.ui.buttons import ClickId
-from game.rules.actions import Advance
+from game.rules.actions import Advance, EndTurn, Resign
+from game.rules.editions import CLASSIC
 from game.rules.moves import legal_actions
+from game.rules.setup import Options
 from game.tables import Person, Table
+from i18n import Words
+from tests.cogs.message_parts import details, texts
 from tests.cogs.offline import EDIT, MESSAGE, Answer, OfflineBot
 from tests.cogs.panel.following.test_decision import LOST, NEWEST, NOW, RIGHT, SITUATIONS
+from tests.makers.chance import luck_of
 from tests.makers.people import EVA
 from tests.makers.tables import begun, on_turn
+from tests.makers.whole_games import after, started
 
 PICTURE = 12
 """The kind of a component that shows pictures."""
@@ -53,9 +61,9 @@ async def test_a_move_is_followed_by_words_again(bot: OfflineBot) -> None:
     await in_words(bot, who)
     await bot.command(who, "hand")
     played = ClickId.at("play", table, table.text_of(advance(table)))
-    after = await bot.press(who, played)
-    assert (after.kind, PICTURE in kinds(after)) == (EDIT, False)
-    assert "Your turn: 2 actions left" in after.text
+    answer = await bot.press(who, played)
+    assert (answer.kind, PICTURE in kinds(answer)) == (EDIT, False)
+    assert "Your turn: 2 actions left" in answer.text
 
 
 async def test_a_move_is_chosen_from_the_menu_of_a_card(bot: OfflineBot) -> None:
@@ -84,6 +92,27 @@ async def test_the_whole_board_is_for_those_who_play(bot: OfflineBot) -> None:
     assert "Your cards: " in board.text
     assert "Sloop: nobody" in board.text
     assert "Sloop" not in (await bot.press(EVA, spaces)).text
+
+
+def test_a_hint_and_the_end_of_the_turn_are_said_in_words(words: Words) -> None:
+    table = started(Options.printed(CLASSIC), 2, luck_of("a hint by ear"))
+    advice = Advice(EndTurn(), ("Hint: play Skull, 5 → 12.",))
+    said = panel_message(
+        words, table, table.on_turn.user, Shows(advice=advice, ends=True, in_words=True)
+    )
+    assert "Hint: play Skull, 5 to 12." in texts(said)
+    assert words("panel-ends-turn") in texts(said)
+    played = [one for one in details(said, "play") if one != "E"]
+    assert played
+    assert all(one.endswith(AND_END) for one in played)
+
+
+def test_who_has_left_hears_so_and_has_no_moves(words: Words) -> None:
+    table = after(started(Options.printed(CLASSIC), 3, luck_of("left")), Resign(1))
+    said = panel_message(words, table, table.game.seats[1].user, Shows(in_words=True))
+    assert words("panel-resigned") in texts(said)
+    assert "Ben is out of the game." in texts(said)
+    assert details(said, "play") == []
 
 
 def test_words_wait_for_no_picture_but_for_an_answer_that_was_lost() -> None:
