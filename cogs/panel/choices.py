@@ -95,14 +95,22 @@ class Choices:
         return self.words("panel-retreats")
 
     def controls(self) -> Iterator[TableItem]:
-        """What ends the turn, takes something back, or asks for help."""
-        for choice in self.view.choices:
-            if isinstance(choice, Undo):
-                yield self._play(choice, self.words("panel-undo"), STYLE.secondary)
-            elif isinstance(choice, EndTurn):
-                yield self._play(choice, self._end_label(), self._end_style())
-        if self.table.game.hints.allowed and self.playable.may_move:
-            yield button(self._id("hint", ""), self.words("panel-hint"), emoji=HINT)
+        """What ends the turn, takes something back, and helps: each in its place all turn long."""
+        waits = self.view.viewer != self.view.turn
+        if not waits:
+            yield self._control(EndTurn(), self._end_label(), self._end_style())
+        if not waits or Undo() in self.view.choices:
+            yield self._control(Undo(), self.words("panel-undo"), STYLE.secondary)
+        if waits or not self.table.game.hints.allowed:
+            yield button(self._id("look", NO_CARD), self.words("panel-refresh"))
+        else:
+            over, label = not self.playable.may_move, self.words("panel-hint")
+            yield button(self._id("hint", ""), label, emoji=HINT, dead=over)
+
+    def _control(self, action: Action, label: str, style: discord.ButtonStyle) -> TableItem:
+        if action in self.view.choices:
+            return self._play(action, label, style)
+        return button(self._id("play", self.table.text_of(action)), label, style, dead=True)
 
     def in_words(self) -> list[str]:
         """The moves that the picture shows."""
@@ -175,12 +183,14 @@ class Choices:
         return place(self.words, self.view.options.edition, number)
 
     def _end_label(self) -> str:
-        return self.words("panel-pass") if self.view.used == 0 else self.words("panel-end-turn")
+        passes = self.view.used == 0 and EndTurn() in self.view.choices
+        return self.words("panel-pass") if passes else self.words("panel-end-turn")
 
     def _end_style(self) -> discord.ButtonStyle:
         """Prominent once nothing else is left to do."""
         others = (isinstance(choice, Advance | Retreat) for choice in self.view.choices)
-        return STYLE.secondary if any(others) else STYLE.primary
+        done = EndTurn() in self.view.choices and not any(others)
+        return STYLE.primary if done else STYLE.secondary
 
     def _id(self, verb: str, detail: str) -> ClickId:
         return ClickId.at(verb, self.table, detail)

@@ -202,8 +202,6 @@ def _controls(
         return button(ClickId.at(verb, table, detail), label, emoji=sign)
 
     controls = list(choices.controls())
-    if choices.view.viewer != choices.view.turn or not controls:
-        controls.append(made("look", NO_CARD, words("panel-refresh")))
     controls.append(made("notify", "", words("panel-notices"), "⚙️"))
     if rule is not None:
         controls.append(made("rule", rule, words("panel-rule")))

@@ -49,14 +49,19 @@ def dead(view: ui.LayoutView) -> list[str]:
     return [button.label or "" for button in buttons(view) if button.disabled]
 
 
+def alive(view: ui.LayoutView) -> list[str]:
+    """Return what stands on buttons that can be pressed."""
+    return [button.label or "" for button in buttons(view) if not button.disabled]
+
+
 def ids(view: ui.LayoutView) -> list[str]:
     """Return the buttons' ids."""
     return [button.custom_id or "" for button in buttons(view)]
 
 
 def details(view: ui.LayoutView, verb: str) -> list[str]:
-    """Return what the buttons of one verb carry."""
-    clicks = map(read_id, ids(view))
+    """Return what those buttons of one verb carry that can be pressed."""
+    clicks = (read_id(one.custom_id or "") for one in buttons(view) if not one.disabled)
     return [click.detail for click in clicks if click is not None and click.verb == verb]
 
 

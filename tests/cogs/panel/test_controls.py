@@ -1,17 +1,22 @@
-"""The last row of a panel: what ends the turn or takes it back, or else a look at what is new."""
+"""The last row of a panel: what ends the turn or takes it back, or else a look at what is new.
+
+While a turn lasts each of its buttons keeps its place.
+"""
 
 import random
 from dataclasses import replace
 
 import pytest
+from discord import ui
 
 from cogs.panel.message import panel_message
+from cogs.ui.buttons import read_id
 from game.model.game import Hints
 from game.rules.actions import EndTurn, Undo
 from game.rules.moves import legal_actions
 from game.tables import Table
 from i18n import Words
-from tests.cogs.message_parts import labels
+from tests.cogs.message_parts import alive
 from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import started, walk
 
@@ -20,7 +25,7 @@ CONTROLS = ("undo", "end-turn", "hint", "refresh")
 
 def controls(words: Words, table: Table, seat: int) -> set[str]:
     """Which of the last row's buttons a panel has before the settings."""
-    *before, settings = labels(panel_message(words, table, table.game.seats[seat].user))
+    *before, settings = alive(panel_message(words, table, table.game.seats[seat].user))
     assert settings == words("panel-notices")
     return {name for name in CONTROLS if words(f"panel-{name}") in before}
 
@@ -32,8 +37,17 @@ def expected(table: Table) -> set[str]:
         "undo": Undo() in can,
         "end-turn": EndTurn() in can,
         "hint": table.game.hints.allowed and not done,
+        "refresh": not table.game.hints.allowed,
     }
-    return {name for name, fits in named.items() if fits} or {"refresh"}
+    return {name for name, fits in named.items() if fits}
+
+
+def last_row(words: Words, table: Table) -> list[str]:
+    """The verbs and details of the last row of whose turn it is, in order."""
+    panel = panel_message(words, table, table.game.seats[table.state.turn].user)
+    last = [row for row in panel.walk_children() if isinstance(row, ui.ActionRow)][-1]
+    clicks = (read_id(item.item.custom_id) for item in last.children)
+    return [f"{click.verb} {click.detail}" for click in clicks if click is not None]
 
 
 @pytest.mark.parametrize("hints", [True, False])
@@ -49,5 +63,16 @@ async def test_a_look_is_offered_to_who_waits_and_to_who_has_nothing_else(
             assert controls(words, table, table.state.turn) == wanted
             for seat in {0, 1, 2} - {table.state.turn}:
                 assert controls(words, table, seat) == {"refresh"}
-    assert {"undo", "end-turn"} in seen
+    assert {"undo", "end-turn", "refresh"} - {"refresh" if hints else ""} in seen
     assert ({"hint"} if hints else {"refresh"}) in seen
+
+
+@pytest.mark.parametrize(("hints", "third"), [(True, "hint "), (False, "look -")])
+async def test_the_last_row_stays_as_it_is_all_turn_long(
+    words: Words, hints: bool, third: str
+) -> None:
+    luck = random.Random("controls")  # noqa: S311
+    game = replace(started(JAMAICA, 3, luck).game, hints=Hints(allowed=hints))
+    for table in walk(Table(game), luck, leaving=0):
+        if table.playing:
+            assert last_row(words, table) == ["play E", "play U", third, "notify "]
