@@ -17,7 +17,7 @@ from cogs.notices.direct import DirectMessages
 from cogs.panel.following.panels import Panels
 from cogs.privacy.forgetting import Forgetting, ForgottenElsewhere
 from cogs.ui.answer_retries import insist_on_answers
-from cogs.ui.buttons import TableItem
+from cogs.ui.buttons import Presses, TableItem
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.options.offered import answer_unknown
 from cogs.ui.services.offers import Offers
@@ -226,6 +226,7 @@ async def setup(bot: CartagenaBot) -> None:
         offers=Offers(),
         boards=boards,
         panels=panels,
+        presses=Presses(bot.settings.double_tap),
         setups=setups,
         delivery=delivery,
         forgetting=forgetting if bot.leads else ForgottenElsewhere(),

@@ -14,7 +14,7 @@ from cogs.ui.context import Context
 from cogs.ui.desk import PanelAnswer
 from cogs.ui.layout import layout, lines
 from cogs.ui.menus import chosen
-from cogs.wording.errors import UnknownButton
+from cogs.wording.errors import TooQuick, UnknownButton
 from cogs.wording.names import escaped
 from cogs.wording.refusals import ORDINARY, explain, missing_permissions
 from game.model.ids import GameId
@@ -96,6 +96,7 @@ async def look(ctx: Context, click: ClickId) -> None:
         await close_panel(ctx, refused)
         return
     card = _symbol(table.options.edition, click.detail)
+    ctx.desk.presses.note(ctx.interaction)
     await _change(ctx, await ctx.desk.panels.opened(ctx.interaction, table, card, notes))
 
 
@@ -140,7 +141,11 @@ async def _change(ctx: Context, panel: PanelAnswer) -> None:
 
 
 async def _played(ctx: Context, click: ClickId, action: Action) -> Table:
-    play = ctx.tables.play
+    """Play it, unless the button had just taken the place of another. Raises TooQuick then."""
+    play, presses = ctx.tables.play, ctx.desk.presses
+    if not presses.was_aimed(ctx.interaction):
+        raise TooQuick
+    presses.note(ctx.interaction)
     if isinstance(action, Advance | Retreat) and click.detail.endswith(AND_END):
         return await play.act_and_end(click.game, ctx.person, action, click.version, ctx.click)
     return await play.act(click.game, ctx.person, action, click.version, ctx.click)

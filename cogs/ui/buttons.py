@@ -8,8 +8,9 @@ them for the whole bot.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
 
@@ -122,3 +123,79 @@ read_emoji = cache(discord.PartialEmoji.from_str)
 def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
     """The buttons in rows of at most five."""
     return [ui.ActionRow(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+
+
+Spot = tuple[int, int]
+"""A button's place in its message: its row, counted from below, and its column."""
+
+Meaning = tuple[str, str]
+"""What a button does, whatever the version that it was drawn for: its verb and its detail."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A message as it was when somebody pressed one of its buttons."""
+
+    message: int
+    at: datetime
+    meanings: Mapping[Spot, Meaning]
+
+
+class Presses:
+    """Tells which presses met another button than the one that they were aimed at.
+
+    Such a press comes within ``seconds`` of the same person's last one, on a button that took the
+    place of another meanwhile. When people pressed is told by their clicks' ids, by Discord's own
+    clock. Older presses are forgotten.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._soon = timedelta(seconds=seconds)
+        self._last: dict[int, Pressed] = {}
+        """The last press of each person, the oldest first."""
+
+    def was_aimed(self, press: discord.Interaction[Any]) -> bool:
+        """Whether the pressed button stood in its place already at the last press."""
+        last = self._last.get(press.user.id)
+        if last is None or press.message is None or press.message.id != last.message:
+            return True
+        if press.created_at - last.at >= self._soon:
+            return True
+        pressed = read_id((press.data or {}).get("custom_id", ""))
+        meant = pressed and (pressed.verb, pressed.detail)
+        here = meanings(press.message).items()
+        return any(last.meanings.get(spot) == meant for spot, meaning in here if meaning == meant)
+
+    def note(self, press: discord.Interaction[Any]) -> None:
+        """Note that somebody pressed a button of the message as it stands."""
+        if press.message is None:
+            return
+        self._forget(press.created_at - self._soon)
+        self._last.pop(press.user.id, None)
+        pressed = Pressed(press.message.id, press.created_at, meanings(press.message))
+        self._last[press.user.id] = pressed
+
+    def _forget(self, until: datetime) -> None:
+        for user, pressed in list(self._last.items()):
+            if pressed.at > until:
+                return
+            del self._last[user]
+
+
+def meanings(message: discord.Message) -> dict[Spot, Meaning]:
+    """What each button of a message does, by its place."""
+    found: dict[Spot, Meaning] = {}
+    for row, shown in enumerate(reversed(list(_rows_in(message.components)))):
+        for column, item in enumerate(shown.children):
+            click = read_id(getattr(item, "custom_id", None) or "")
+            if click is not None:
+                found[row, column] = (click.verb, click.detail)
+    return found
+
+
+def _rows_in(parts: Iterable[discord.Component]) -> Iterator[discord.ActionRow]:
+    for part in parts:
+        if isinstance(part, discord.ActionRow):
+            yield part
+        elif isinstance(part, discord.Container):
+            yield from _rows_in(part.children)

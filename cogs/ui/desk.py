@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import discord
 from discord import app_commands, ui
 
+from cogs.ui.buttons import Presses
 from cogs.ui.services.offers import Offers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
@@ -173,6 +174,7 @@ class Desk:
     offers: Offers
     boards: Boards
     panels: Panels
+    presses: Presses
     setups: Setups
     delivery: Delivery
     forgetting: Forgetting

@@ -47,3 +47,7 @@ class TooOften(Exception):
 
 class SharedAlready(TooOften):
     """What was to be shared was shared a while ago."""
+
+
+class TooQuick(Exception):
+    """A second press met a button that had taken the place of the one it was aimed at."""

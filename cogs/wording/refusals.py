@@ -15,6 +15,7 @@ from cogs.wording.errors import (
     SharedAlready,
     StillAtIt,
     TooOften,
+    TooQuick,
     UnknownButton,
 )
 from cogs.wording.names import bold
@@ -93,7 +94,7 @@ IMPOSSIBLE: Keys[type[OptionError]] = keys("option-{}", MIXES)
 OUR_FAULT = 400
 """Of HTTP: Discord did not understand what we sent."""
 
-ORDINARY = (errors.TableError, IllegalActionError)
+ORDINARY = (errors.TableError, IllegalActionError, TooQuick)
 """What a person's click may meet in the ordinary course of a game."""
 
 
@@ -145,6 +146,8 @@ def explain(error: Exception) -> Phrase | None:
             return phrase("error-still-thinking")
         case SharedAlready():
             return phrase("error-shared-already")
+        case TooQuick():
+            return phrase("error-too-quick")
         case TooOften():
             return phrase("error-too-often")
         case DatabaseLocked():

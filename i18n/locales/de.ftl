@@ -117,6 +117,7 @@ error-against-the-rules = Das erlauben die Regeln gerade nicht.
 error-colour-taken = Diese Farbe hat gerade jemand anderes am Tisch gewählt. Nimm eine andere.
 error-set-meanwhile = Seit du das Formular geöffnet hast, hat jemand anderes dasselbe eingestellt. Nichts daraus wurde übernommen: Sieh nach, wie der Tisch jetzt eingerichtet ist, und öffne es noch einmal.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
+error-too-quick = Das war schnell: An dieser Stelle war gerade ein anderer Knopf erschienen, darum wurde nichts gespielt. Drück noch einmal.
 error-missing-permissions = Ich kann in diesem Kanal keinen Spielplan zeigen. Bitte gib mir hier diese Rechte: { $permissions }.
 error-not-installed = Ich bin noch kein Mitglied dieses Servers; wer ihn verwaltet, kann [mich einladen]({ $link }).
 error-roles-unknown = Ich kenne die Rollen dieses Servers noch nicht. Bitte versuch es gleich noch einmal.

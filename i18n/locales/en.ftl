@@ -117,6 +117,7 @@ error-against-the-rules = The rules don't allow that now.
 error-colour-taken = Somebody else at the table has just chosen that colour. Choose another one.
 error-set-meanwhile = Somebody else has set the same thing since you opened the form. Nothing of it was taken over: look at how the table stands now, and open it again.
 error-stale-click = The game has moved on since that button appeared. Here is where it stands now.
+error-too-quick = That was quick: another button had just taken that one's place, so nothing was played. Press again.
 error-missing-permissions = I can't show a board in this channel. Please give me these permissions here: { $permissions }.
 error-not-installed = I'm not a member of this server yet; somebody who manages it can [invite me]({ $link }).
 error-roles-unknown = I don't know this server's roles yet. Please try again in a moment.

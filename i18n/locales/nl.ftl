@@ -117,6 +117,7 @@ error-against-the-rules = Dat mag nu niet van de regels.
 error-colour-taken = Iemand anders aan tafel heeft net die kleur gekozen. Kies een andere.
 error-set-meanwhile = Sinds je het formulier opende, heeft iemand anders hetzelfde ingesteld. Er is niets van overgenomen: kijk hoe de tafel er nu bij staat en open het opnieuw.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
+error-too-quick = Dat was snel: op die plek stond net een andere knop, dus er is niets gespeeld. Druk nog eens.
 error-missing-permissions = Ik kan in dit kanaal geen bord tonen. Geef me hier alsjeblieft deze rechten: { $permissions }.
 error-not-installed = Ik ben nog geen lid van deze server; wie hem beheert, kan [mij uitnodigen]({ $link }).
 error-roles-unknown = Ik ken de rollen van deze server nog niet. Probeer het zo nog eens.

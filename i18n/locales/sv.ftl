@@ -117,6 +117,7 @@ error-against-the-rules = Det tillåter inte reglerna just nu.
 error-colour-taken = Någon annan vid bordet har just valt den färgen. Välj en annan.
 error-set-meanwhile = Sedan du öppnade formuläret har någon annan ställt in samma sak. Inget av det togs över: se hur bordet är inställt nu och öppna det igen.
 error-stale-click = Spelet har gått vidare sedan den knappen dök upp. Så här står det nu.
+error-too-quick = Det gick fort: en annan knapp hade just hamnat där, så inget spelades. Tryck igen.
 error-missing-permissions = Jag kan inte visa någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
 error-not-installed = Jag är inte med på den här servern än; den som sköter den kan [bjuda in mig]({ $link }).
 error-roles-unknown = Jag känner inte till rollerna på den här servern än. Försök igen om en stund.

@@ -23,6 +23,7 @@ REQUIREMENTS: Mapping[str, str] = {
     "CARTAGENA_LOG_LEVEL": "CARTAGENA_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.",
     "CARTAGENA_LOG_FORMAT": "CARTAGENA_LOG_FORMAT must be console or json.",
     "CARTAGENA_PAUSE": "CARTAGENA_PAUSE must be a number of seconds from 0 to 60.",
+    "CARTAGENA_DOUBLE_TAP": "CARTAGENA_DOUBLE_TAP must be a number of seconds from 0 to 5.",
     "CARTAGENA_REQUESTS": (
         "CARTAGENA_REQUESTS must be a number of requests a second from 1 to 5000. Discord grants "
         "50 unless it says otherwise."

@@ -161,6 +161,10 @@ class Settings(DatabaseSettings, MonitoringSettings):
         1.2, alias="CARTAGENA_PAUSE"
     )
     """Seconds between two actions of computer players."""
+    double_tap: Annotated[float, Field(ge=0, le=5, allow_inf_nan=False)] = Field(
+        1, alias="CARTAGENA_DOUBLE_TAP"
+    )
+    """Seconds after a press in which another button in its place plays nothing."""
     requests: Annotated[float, Field(ge=1, le=5000, allow_inf_nan=False)] = Field(
         40, alias="CARTAGENA_REQUESTS"
     )

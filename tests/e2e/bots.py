@@ -62,6 +62,7 @@ def environment(playground: Playground, **settings: str) -> dict[str, str]:
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,
+        "CARTAGENA_DOUBLE_TAP": "0",
         **settings,
     }
 
@@ -220,6 +221,7 @@ async def aboard(
     catalogue: Catalogue | None = None,
     pause: float = 0,
     ready_after: float = SOON,
+    double_tap: float = 0,
 ) -> AsyncIterator[LoopBot]:
     """Run the bot in this loop for a while; a second time on the same database is a restart."""
     settings = Settings.model_validate(
@@ -227,6 +229,7 @@ async def aboard(
             "DISCORD_TOKEN": playground.token,
             "CARTAGENA_DATABASE": database,
             "CARTAGENA_PAUSE": pause,
+            "CARTAGENA_DOUBLE_TAP": double_tap,
             "CARTAGENA_CLOCK": playground.clock_file,
         }
     )

@@ -74,6 +74,7 @@ def test_the_example_file_names_every_variable_and_asks_for_the_token_alone(
         ("CARTAGENA_PAUSE", "a while"),
         ("CARTAGENA_PAUSE", "-1"),
         ("CARTAGENA_PAUSE", "nan"),
+        ("CARTAGENA_DOUBLE_TAP", "6"),
         ("CARTAGENA_KEEP_DAYS", "0"),
         ("CARTAGENA_KEEP_DAYS", "a year"),
         ("CARTAGENA_REQUESTS", "0"),

@@ -1,0 +1,82 @@
+"""A press that meets another button than it was aimed at is told from all others."""
+
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+from discord.components import _component_factory
+from discord.utils import time_snowflake
+
+from cogs.ui.buttons import ClickId, Presses, button, rows
+from cogs.ui.layout import layout, lines
+from game.model.ids import GameId
+
+BEGIN = datetime(2026, 11, 1, tzinfo=UTC)
+SOON = 0.9
+LATE = 1.1
+UP, DOWN, OVER = "S3>9", "S9>12", "E"
+
+
+def press(action: str, offered: str, after: float, *, user: int = 1, panel: int = 7) -> Any:
+    """Somebody's press on a panel that offers these moves, so many seconds after the beginning.
+
+    Rows are separated by a bar.
+    """
+    version = round(10 * after)
+    drawn = [
+        button(ClickId("play", GameId(1), version, detail), detail)
+        for row in offered.split("|")
+        for detail in row.split()
+    ]
+    view = layout(*lines(["Your turn"]), *rows(drawn[:-1]), *rows(drawn[-1:]))
+    parts = [_component_factory(cast("Any", part)) for part in view.to_components()]
+    pressed = next(one for one in drawn if one.item.label == action)
+    number = time_snowflake(BEGIN + timedelta(seconds=after))
+    return SimpleNamespace(
+        id=number,
+        created_at=discord.utils.snowflake_time(number),
+        user=SimpleNamespace(id=user),
+        data={"custom_id": pressed.item.custom_id},
+        message=SimpleNamespace(id=panel, components=parts),
+    )
+
+
+@pytest.mark.parametrize(
+    ("second", "aimed"),
+    [
+        pytest.param(press(DOWN, f"{DOWN}|{OVER}", SOON), False, id="another-took-its-place"),
+        pytest.param(press(DOWN, f"{DOWN}|{OVER}", LATE), True, id="later"),
+        pytest.param(press(OVER, f"{DOWN}|{OVER}", SOON), True, id="where-it-was-before"),
+        pytest.param(press(UP, f"{UP}|{OVER}", SOON), True, id="the-same-once-more"),
+        pytest.param(press(DOWN, f"{DOWN}|{OVER}", SOON, user=2), True, id="somebody-else"),
+        pytest.param(press(DOWN, f"{DOWN}|{OVER}", SOON, panel=8), True, id="another-panel"),
+    ],
+)
+async def test_a_second_press_counts_where_the_button_stood_before(
+    second: Any, aimed: bool
+) -> None:
+    presses = Presses(1)
+    presses.note(press(UP, f"{UP}|{OVER}", 0))
+    assert presses.was_aimed(second) is aimed
+
+
+async def test_the_end_of_the_turn_in_the_place_of_a_move_is_not_meant() -> None:
+    presses = Presses(1)
+    presses.note(press(UP, f"{UP} {DOWN}|{OVER}", 0))
+    assert not presses.was_aimed(press(f"{UP}.E", f"{UP}.E {DOWN}|{OVER}", SOON))
+
+
+async def test_what_was_refused_makes_nobody_wait_longer() -> None:
+    presses = Presses(1)
+    presses.note(press(UP, f"{UP}|{OVER}", 0))
+    assert not presses.was_aimed(press(DOWN, f"{DOWN}|{OVER}", SOON))
+    assert presses.was_aimed(press(DOWN, f"{DOWN}|{OVER}", LATE))
+
+
+async def test_old_presses_are_forgotten() -> None:
+    presses = Presses(1)
+    for user in range(100):
+        presses.note(press(UP, f"{UP}|{OVER}", user, user=user))
+    assert len(presses._last) == 1

@@ -1,0 +1,33 @@
+"""The second half of a slow double tap meets another button, and plays nothing."""
+
+from pathlib import Path
+
+from discord_playground import Playground
+from tests.e2e import play
+from tests.e2e.bots import aboard
+
+QUICK = "That was quick"
+SECONDS = 5.0
+"""A busy machine needs less between an answer and the next press."""
+
+
+async def test_a_second_press_in_the_same_place_is_no_move(
+    playground: Playground, tmp_path: Path
+) -> None:
+    async with aboard(playground, tmp_path / "games.sqlite3", double_tap=SECONDS) as inside:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        who, panel = await play.opened(crew)
+        move = play.advances(panel)[0].label
+        spot = [one.label for one in panel.buttons].index(move)
+        after = await who.click(panel, move)
+        assert "2 actions left" in after.text
+        met = next(one for one in after.buttons[spot:] if not one.disabled and "→" in one.label)
+        assert met.label != move
+        again = await who.click(after, met.label)
+        assert QUICK in again.text
+        assert "2 actions left" in again.text
+        playground.world.clock.advance(SECONDS)
+        last = await who.click(again, met.label)
+        assert "one action left" in last.text
+        assert QUICK not in last.text
+        await inside.settle()
