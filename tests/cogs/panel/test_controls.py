@@ -10,7 +10,7 @@ import pytest
 from discord import ui
 
 from cogs.panel.message import panel_message
-from cogs.ui.buttons import read_id
+from cogs.ui.buttons import TableItem, read_id
 from game.model.game import Hints
 from game.rules.actions import EndTurn, Undo
 from game.rules.moves import legal_actions
@@ -46,7 +46,8 @@ def last_row(words: Words, table: Table) -> list[str]:
     """The verbs and details of the last row of whose turn it is, in order."""
     panel = panel_message(words, table, table.game.seats[table.state.turn].user)
     last = [row for row in panel.walk_children() if isinstance(row, ui.ActionRow)][-1]
-    clicks = (read_id(item.item.custom_id) for item in last.children)
+    controls = (item.item for item in last.children if isinstance(item, TableItem))
+    clicks = (read_id(control.custom_id or "") for control in controls)
     return [f"{click.verb} {click.detail}" for click in clicks if click is not None]
 
 
