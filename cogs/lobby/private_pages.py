@@ -9,8 +9,7 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, sentence
 from cogs.wording.refusals import REFUSED
-from game.tables import AlreadyStarted, GameEnded, Resting, Table
-from game.tables.checks import check_lobby
+from game.tables import AlreadyStarted, GameEnded, Resting, Table, TableError
 from i18n import Words
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]
@@ -28,16 +27,12 @@ def removed_with_lobby(handler: Handler) -> Handler:
         except OVER as refused:
             if refused.table is None:
                 raise
-            await ctx.change(in_its_place(ctx.words, refused.table))
+            await ctx.change(in_its_place(ctx.words, refused.table, refused))
 
     return handle
 
 
-def in_its_place(words: Words, table: Table) -> ui.LayoutView:
+def in_its_place(words: Words, table: Table, why: TableError) -> ui.LayoutView:
     """One line in the place of a page: why it is gone, and the way to the game."""
-    try:
-        check_lobby(table)
-    except OVER as why:
-        link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
-        return sentence(f"{words(REFUSED[type(why)])} {link}")
-    raise AssertionError("The lobby is still there.")
+    link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
+    return sentence(f"{words(REFUSED[type(why)])} {link}")

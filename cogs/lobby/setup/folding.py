@@ -2,12 +2,13 @@
 
 import structlog
 
-from cogs.lobby.private_pages import in_its_place
+from cogs.lobby.private_pages import OVER, in_its_place
 from cogs.ui.answer_retries import FAILED, may_be_back
 from cogs.ui.desk import Interaction, expired
 from game.model.game import Status
 from game.model.ids import GameId
 from game.tables import Table, Tables
+from game.tables.checks import check_lobby
 from game.tables.errors import StorageProblem
 from i18n import Catalogue
 from service.exchanges import Exchanges, Limited
@@ -75,8 +76,10 @@ class Setups:
             self._newest.pop(game_id, None)
             return
         table = await self._tables.shown(game_id)
-        if table.game.status is not Status.LOBBY:
+        try:
+            check_lobby(table)
+        except OVER as over:
             words = self._catalogue.for_locale(click.locale.value)
-            view = in_its_place(words, table)
+            view = in_its_place(words, table, over)
             await self._exchanges.once(click.edit_original_response(view=view))
             self._newest.pop(game_id, None)

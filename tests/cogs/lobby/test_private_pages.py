@@ -1,0 +1,20 @@
+"""What stands in the place of a lobby's private page says why the page is gone."""
+
+import pytest
+
+from cogs.lobby.private_pages import OVER, in_its_place
+from cogs.wording.refusals import REFUSED
+from game.storage.sqlite import SqliteRepository
+from game.tables import TableError, Tables
+from i18n import Words
+from tests.cogs.message_parts import texts
+from tests.makers.tables import begun
+
+
+@pytest.mark.parametrize("why", OVER)
+async def test_the_refusals_own_reason_is_told(words: Words, why: type[TableError]) -> None:
+    """Whatever the table looks like by now."""
+    async with await SqliteRepository.open(":memory:") as repository:
+        table = await begun(Tables(repository))
+    page = texts(in_its_place(words, table, why(table)))
+    assert page.startswith(words(REFUSED[why]))
