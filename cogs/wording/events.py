@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterable, Sequence
 from itertools import islice, takewhile
 
-from cogs.wording.emoji import emoji, symbol_name
+from cogs.wording.emoji import symbol_name
 from cogs.wording.names import escaped
 from cogs.wording.places import place
 from game.model.ids import UserId
@@ -25,17 +25,17 @@ MOVES: Keys[Happening] = keys(
     (Happening.ADVANCED, Happening.RETREATED),
     *("symbol", "origin", "target", "count", "cards"),
 )
-JOINED, NO_BREAK = "\u2060", "\u00a0"
-"""No gap and a space, at neither of which a line ends."""
+NO_BREAK = "\u00a0"
+"""A space at which no line ends, but beside a picture."""
 
 
 def cards(words: Words, edition: Edition, symbols: Iterable[int]) -> str:
-    """Cards one after another, each as an emoji and a word."""
+    """Cards one after another, each by its word."""
     return ", ".join(named(words, edition, symbol) for symbol in symbols)
 
 
 def counted(words: Words, edition: Edition, counts: Counts) -> str:
-    """Cards as an emoji, a word and a number for each symbol held."""
+    """Cards as a word and a number for each symbol held."""
     return ", ".join(
         glued(words("panel-card", name=named(words, edition, symbol), count=count))
         for symbol, count in enumerate(counts)
@@ -44,12 +44,12 @@ def counted(words: Words, edition: Edition, counts: Counts) -> str:
 
 
 def named(words: Words, edition: Edition, symbol: int) -> str:
-    """A symbol as an emoji and a word, on one line.
+    """A symbol by its word, on one line.
 
-    An emoji may be an image: beside one a no-break space does not hold on a phone, a word joiner
-    does.
+    It goes without its emoji: that is a picture, and browsers let a line end beside a picture,
+    whatever character stands between.
     """
-    return f"{emoji(edition, symbol)}{JOINED}{glued(' ' + symbol_name(words, edition, symbol))}"
+    return glued(symbol_name(words, edition, symbol))
 
 
 def glued(text: str) -> str:

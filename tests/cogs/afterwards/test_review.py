@@ -6,7 +6,7 @@ import re
 import pytest
 
 from cogs.afterwards.review import Found, review_message
-from cogs.wording.events import JOINED, glued
+from cogs.wording.events import glued
 from game.computer import CostlyTurn
 from game.pictures import Picture
 from game.rules.actions import Action, Advance, EndTurn, Retreat
@@ -42,9 +42,9 @@ def test_a_turn_in_words(words: Words, table: Table) -> None:
     assert turn == (
         "**Turn 5** cost you about 12 percentage points: your chance to win fell from 62% to 50%."
     )
-    assert after == f"Already played: {glued(f'💀{JOINED} Skull 5 → 12')}"
+    assert after == f"Already played: {glued('Skull 5 → 12')}"
     assert played == f"You played: {glued('back 22 → 17')}, {glued('end of turn')}"
-    assert better == f"Better: {glued(f'🎩{JOINED} Hat 3 → 9')}"
+    assert better == f"Better: {glued('Hat 3 → 9')}"
     assert explained == f"-# {words('review-explained')}"
 
 
