@@ -4,7 +4,7 @@ Their rows keep their places from below while a turn lasts: cards, the moves of 
 and last what ends the turn or takes something back.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,9 +17,9 @@ from cogs.ui.layout import lines
 from cogs.wording.emoji import emoji, symbol_name
 from cogs.wording.places import place
 from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
+from game.rules.notation import format_action
 from game.rules.state.cards import Counts
 from game.rules.views import View
-from game.tables import Table
 from i18n import Words
 
 STYLE = discord.ButtonStyle
@@ -37,12 +37,14 @@ AND_END = ".E"
 class Choices:
     """The choices of one reader at one moment.
 
-    ``ends`` tells whether an action ends the turn with it.
+    ``click_at`` makes a button's id of its verb and detail. ``hints`` tells whether the reader may
+    ask for one, ``ends`` whether an action ends the turn with it.
     """
 
     words: Words
-    table: Table
     playable: Playable
+    click_at: Callable[[str, str], ClickId]
+    hints: bool = False
     ends: bool = False
 
     @property
@@ -101,16 +103,17 @@ class Choices:
             yield self._control(EndTurn(), self._end_label(), self._end_style())
         if not waits or Undo() in self.view.choices:
             yield self._control(Undo(), self.words("panel-undo"), STYLE.secondary)
-        if waits or not self.table.game.hints.allowed:
-            yield button(self._id("look", NO_CARD), self.words("panel-refresh"))
+        if waits or not self.hints:
+            yield button(self.click_at("look", NO_CARD), self.words("panel-refresh"))
         else:
             over, label = not self.playable.may_move, self.words("panel-hint")
-            yield button(self._id("hint", ""), label, emoji=HINT, dead=over)
+            yield button(self.click_at("hint", ""), label, emoji=HINT, dead=over)
 
     def _control(self, action: Action, label: str, style: discord.ButtonStyle) -> TableItem:
         if action in self.view.choices:
             return self._play(action, label, style)
-        return button(self._id("play", self.table.text_of(action)), label, style, dead=True)
+        text = format_action(action, self.view.options.edition)
+        return button(self.click_at("play", text), label, style, dead=True)
 
     def in_words(self) -> list[str]:
         """The moves that the picture shows."""
@@ -165,7 +168,7 @@ class Choices:
         advised = self.playable.advised
         if isinstance(advised, Advance) and advised.symbol == symbol:
             label = f"{label} {HINT}"
-        id = self._id("card", edition.symbols[symbol].letter)
+        id = self.click_at("card", edition.symbols[symbol].letter)
         if symbol == self.playable.opened:
             return button(id, label, STYLE.primary, sign, dead=True)
         return button(id, label, STYLE.secondary, sign, dead=not moves)
@@ -175,9 +178,8 @@ class Choices:
     ) -> TableItem:
         said = f"{label} {HINT}" if action == self.playable.advised else label
         ending = AND_END if self.ends and isinstance(action, Advance | Retreat) else ""
-        return button(
-            self._id("play", self.table.text_of(action) + ending), said, style, card_emoji
-        )
+        text = format_action(action, self.view.options.edition)
+        return button(self.click_at("play", text + ending), said, style, card_emoji)
 
     def _place(self, number: int) -> str:
         return place(self.words, self.view.options.edition, number)
@@ -191,6 +193,3 @@ class Choices:
         others = (isinstance(choice, Advance | Retreat) for choice in self.view.choices)
         done = EndTurn() in self.view.choices and not any(others)
         return STYLE.primary if done else STYLE.secondary
-
-    def _id(self, verb: str, detail: str) -> ClickId:
-        return ClickId.at(verb, self.table, detail)

@@ -76,7 +76,13 @@ def panel_message(
     seat = view.viewer
     if seat is None:
         return layout(*lines([words("panel-given-away"), game_link(words, table)]))
-    choices = Choices(words, table, playable_in(view, shows), shows.ends)
+    choices = Choices(
+        words,
+        playable_in(view, shows),
+        click_at=lambda verb, detail: ClickId.at(verb, table, detail),
+        hints=table.game.hints.allowed,
+        ends=shows.ends,
+    )
     heading = [
         *shows.notes,
         f"### {_status(words, table, view)}",
@@ -97,7 +103,7 @@ def panel_message(
         )
     return layout(
         *lines([*heading, *since, live]),
-        *_picture(choices, shows.picture),
+        *_picture(choices, table.names, shows.picture),
         *lines(advice),
         *choices.cards(),
         *choices.targets(),
@@ -208,9 +214,8 @@ def _controls(
     return controls
 
 
-def _picture(choices: Choices, picture: str | None) -> list[ui.Item[Any]]:
+def _picture(choices: Choices, names: tuple[str, ...], picture: str | None) -> list[ui.Item[Any]]:
     if picture is None:
         return []
-    names = choices.table.names
     alt = panel_alt(choices.words, choices.view, names, choices.in_words())
     return [gallery(picture, alt)]
