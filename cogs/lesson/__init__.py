@@ -1,1 +1,1 @@
-"""The first lesson, task by task."""
+"""The first lesson, played step by step."""

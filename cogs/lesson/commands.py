@@ -1,6 +1,9 @@
 """The command that opens the first lesson."""
 
-from cogs.lesson.clicks import page_of, prepare_next
+from functools import partial
+
+from cogs.lesson.clicks import prepare_next
+from cogs.lesson.page import drawing_of, lesson_page
 from cogs.lesson.progress import Progress
 from cogs.ui.context import Context
 from cogs.ui.pages import open_page
@@ -9,11 +12,10 @@ from i18n.commands import localised
 
 
 async def open_lesson(ctx: Context) -> None:
-    """Show the first rule."""
-    first = page_of(ctx.words, Progress())
-    if first is not None:
-        await open_page(ctx, *first)
-        prepare_next(ctx, Progress())
+    """Show the first step."""
+    first = Progress()
+    await open_page(ctx, drawing_of(first), partial(lesson_page, ctx.words, first))
+    prepare_next(ctx, first)
 
 
 learn_command = without_options(

@@ -100,7 +100,7 @@ class Choices:
         """What ends the turn, takes something back, and helps: each in its place all turn long."""
         waits = self.view.viewer != self.view.turn
         if not waits:
-            yield self._control(EndTurn(), self._end_label(), self._end_style())
+            yield self.end_turn()
         if not waits or Undo() in self.view.choices:
             yield self._control(Undo(), self.words("panel-undo"), STYLE.secondary)
         if waits or not self.hints:
@@ -108,6 +108,10 @@ class Choices:
         else:
             over, label = not self.playable.may_move, self.words("panel-hint")
             yield button(self.click_at("hint", ""), label, emoji=HINT, dead=over)
+
+    def end_turn(self) -> TableItem:
+        """The button that ends the turn, or passes."""
+        return self._control(EndTurn(), self._end_label(), self._end_style())
 
     def _control(self, action: Action, label: str, style: discord.ButtonStyle) -> TableItem:
         if action in self.view.choices:

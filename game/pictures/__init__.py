@@ -7,7 +7,7 @@ from game.pictures.board import draw_board
 from game.pictures.cover import draw_cover, draw_low_cover
 from game.pictures.ending import draw_ending
 from game.pictures.excerpt import draw_cards, draw_excerpt
-from game.pictures.panel import draw_moves, draw_panel
+from game.pictures.panel import draw_lesson, draw_moves, draw_panel
 from game.pictures.parts.steps import Step, step_of
 from game.pictures.picture import PANEL_FILE, Picture
 from game.pictures.placeholder import draw_placeholder
@@ -21,6 +21,7 @@ __all__ = [
     "draw_cover",
     "draw_ending",
     "draw_excerpt",
+    "draw_lesson",
     "draw_low_cover",
     "draw_moves",
     "draw_panel",

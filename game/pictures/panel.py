@@ -27,6 +27,29 @@ def draw_panel(
     named by the numbers of their spaces, as the buttons name them. Raises :class:`ValueError` for
     an onlooker.
     """
+    return _finished(_drawn_panel(view, moves, opened, trails), view)
+
+
+def draw_lesson(
+    view: View,
+    moves: Sequence[Move],
+    opened: int | None,
+    trails: Sequence[Trail],
+    crossed: Sequence[int],
+) -> Picture:
+    """The same picture with places crossed out: a pirate does not land there.
+
+    Raises :class:`ValueError` for an onlooker.
+    """
+    canvas = _drawn_panel(view, moves, opened, trails)
+    for place in crossed:
+        marks.cross_out(canvas, Ground(len(view.passage.symbols)), place)
+    return _finished(canvas, view)
+
+
+def _drawn_panel(
+    view: View, moves: Sequence[Move], opened: int | None, trails: Sequence[Trail]
+) -> Canvas:
     seat = _seated(view)
     ground = Ground(len(view.passage.symbols))
     canvas = drawn_board(view, trails)
@@ -37,7 +60,11 @@ def draw_panel(
     marks.mark_retreats(canvas, view, _fans(retreats))
     if opened is not None:
         marks.mark_chosen(canvas, view, opened)
-    draw_frame(canvas, view, seat)
+    return canvas
+
+
+def _finished(canvas: Canvas, view: View) -> Picture:
+    draw_frame(canvas, view, _seated(view))
     return encode(canvas.image, PANEL_FILE)
 
 

@@ -353,7 +353,7 @@ command-hints-allowed =
     .description = Darf man um Tipps bitten?
 command-learn =
     .name = lernen
-    .description = Eine erste Lektion: sechs Regeln und kleine Aufgaben, nur für dich
+    .description = Eine erste Lektion: Lern die Regeln beim Spielen, nur für dich
 command-rules =
     .name = regeln
     .description = Wie man spielt, Seite für Seite, mit Bildern
@@ -791,7 +791,7 @@ panel-hand-waiting = Deine Karten ({ $count }):
 panel-no-cards = Du hast keine Karten.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
-panel-which-pirate = { $name }: Welcher Pirat läuft?
+panel-which-pirate = { $name }: Wer läuft wohin?
 panel-advance = { $origin } → { $target }
 panel-retreats = Oder geh zurück und nimm Karten:
 panel-retreats-alone = Geh zurück und nimm Karten:
@@ -1107,90 +1107,33 @@ rules-rival = Gegner
 
 
 ## == Lernen ==
-## Die erste Lektion: Antworten stehen auf Knöpfen, Gründe sagen warum.
+## Die erste Lektion: Jeder Schritt hat eine Regel und sagt, was der Schritt davor gebracht hat.
 
-learn-intro = Bring alle deine Piraten vom Start zur Schaluppe, bevor es die anderen schaffen. Zu jeder Regel gibt es ein Beispiel, dann bist du dran.
 learn-progress = { $step } von { $steps }
-learn-colour-0 = Blau
-    .pirate = blaue Pirat
-learn-colour-1 = Rot
-    .pirate = rote Pirat
-learn-colour-2 = Gelb
-    .pirate = gelbe Pirat
-learn-topic-run = Laufen
-    .rule = Spiel eine Karte: Einer deiner Piraten läuft auf das nächste freie Feld mit ihrem Symbol.
-    .example = { $sign } { $name }: { $moves }. Feld { $passed } ist besetzt, also läuft der Pirat daran vorbei.
-learn-topic-back = Zurückgehen
-    .rule = Du brauchst Karten? Zieh einen Piraten zurück auf das nächste Feld hinter ihm, auf dem ein oder zwei Piraten stehen, und nimm für jeden von ihnen eine Karte.
-    .example = { $sign } { $name }: { $moves }. { $count ->
-        [one] Dort steht ein Pirat: eine Karte.
-       *[other] Dort stehen { $count } Piraten: { $count } Karten.
-    }
-learn-topic-full = Volle Felder
-    .rule = Mit drei Piraten ist ein Feld voll. Wer zurückgeht, zieht daran vorbei: Das bringt eine oder zwei Karten, nie drei.
-    .example = { $sign } { $name }: { $moves }. Feld { $passed } ist voll, also geht es daran vorbei. { $count ->
-        [one] Am Ziel steht ein Pirat: eine Karte.
-       *[other] Am Ziel stehen { $count } Piraten: { $count } Karten.
-    }
-learn-topic-turn = Ein Zug
-    .rule = Führ eine bis drei Aktionen aus: Karten und Schritte zurück, gemischt, wie du willst.
-    .example = { $sign } { $name }: { $moves }. Drei Aktionen: Der Zug ist zu Ende.
-learn-topic-sloop = Die Schaluppe
-    .rule = Ist weiter vorn kein Feld mit dem Symbol frei, springt der Pirat an Bord der Schaluppe; auch von dort darf er zurück, um Karten zu holen.
-    .example = { $sign } { $name }: { $moves }. Feld { $passed }, das letzte mit diesem Symbol, ist besetzt: also an Bord, und dann zurück, für eine Karte.
-learn-topic-stock = Der Nachziehstapel geht aus
-    .rule = Ist der Nachziehstapel leer, wird der Ablagestapel gemischt und bildet den neuen Nachziehstapel, auch zwischen zwei Karten.
-    .example = Im Nachziehstapel liegt noch eine Karte. { $sign } { $name }: { $moves }. Das bringt zwei Karten: die letzte des Nachziehstapels und eine aus dem frisch gemischten Ablagestapel.
-learn-before = Vorher in diesem Zug: { $moves }
-learn-asks-landing = { $sign } { $name } spielt { $symbol } und läuft { $origin } los. Wohin?
-learn-asks-step-back = { $sign } { $name } geht { $origin } zurück, um Karten zu bekommen. Wohin?
-learn-asks-aboard = { $sign } { $name } schickt einen Piraten { $origin } zurück, um Karten zu bekommen. Wohin?
-learn-asks-cards = { $sign } { $name } geht { $origin } zurück { $target }. Wie viele Karten bringt das?
-learn-asks-stock = Im Nachziehstapel liegt noch eine Karte. { $sign } { $name } geht { $origin } zurück { $target }. Wie viele Karten bringt das?
-learn-asks-barred = { $sign } Welcher { $pirate } kann **nicht** zurück?
-learn-asks-more = { $sign } { $name } hat in diesem Zug schon { $used } Aktionen ausgeführt. Wie viele sind noch erlaubt?
-learn-cards = { $count ->
-    [one] 1 Karte
-   *[other] { $count } Karten
-}
-learn-more = { $count ->
-    [0] keine
-    [one] noch 1
-   *[other] noch { $count }
-}
-learn-right = ✅ **Richtig!** { $why }
-learn-wrong = ❌ **Nicht ganz.** { $why }
-learn-why-next-vacant = Feld { $target } ist das nächste freie Feld mit diesem Symbol ({ $symbol }).
-learn-why-none-vacant = Kein Feld weiter vorn mit diesem Symbol ({ $symbol }) ist frei, also springt der Pirat gleich an Bord.
-learn-why-occupied = Auf Feld { $answer } steht jemand. Auf einem besetzten Feld landet ein Pirat nie: Er läuft daran vorbei.
-learn-why-other-symbol = Feld { $answer } zeigt { $other }. Die Karte bringt einen Piraten auf ein Feld mit ihrem eigenen Symbol: { $symbol }.
-learn-why-nearer-vacant = Das ist zu weit: Ein näheres Feld mit diesem Symbol ({ $symbol }) ist frei.
-learn-why-nearest-crowd = Feld { $target } ist das nächste dahinter mit einem oder zwei Piraten. Wem sie gehören, ist egal.
-learn-why-aboard-too = Auch Piraten an Bord dürfen zurück: Feld { $target } ist das nächste dahinter mit einem oder zwei Piraten.
-learn-why-empty = Auf Feld { $answer } steht niemand. Leere Felder halten einen Piraten auf dem Rückweg nicht auf.
-learn-why-full = Auf Feld { $answer } stehen drei Piraten: Es ist voll. Wer zurückgeht, zieht daran vorbei.
-learn-why-never-three = Ein Feld mit drei Piraten wird übersprungen: Drei Karten bringt ein Schritt zurück also nie.
-learn-why-nearer-crowd = Das ist zu weit: Auf einem näheren Feld dahinter stehen ein oder zwei Piraten.
-learn-why-no-return = An den Start kehrt niemand zurück.
-learn-why-as-many = { $count ->
-    [one] Vor der Aktion steht ein Pirat auf Feld { $target }: Er bringt eine Karte.
-   *[other] Vor der Aktion stehen { $count } Piraten auf Feld { $target }; jeder bringt eine Karte.
-}
-learn-why-reshuffled = Auf Feld { $target } stehen { $count } Piraten, also { $count } Karten: die letzte des Nachziehstapels, dann eine aus dem Ablagestapel, der gemischt wird und den neuen Nachziehstapel bildet.
-learn-why-up-to = Ein Zug hat bis zu { $most } Aktionen: Karten und Schritte zurück, gemischt, wie du willst. { $name } könnte den Zug hier auch beenden.
-learn-why-may-go-on = Hier aufzuhören ist erlaubt, muss aber nicht sein: { $most } Aktionen darf ein Zug haben, { $used } sind schon ausgeführt.
-learn-why-used-up = Mehr als { $most } Aktionen hat kein Zug, und { $used } sind schon ausgeführt.
-learn-why-nothing-behind = Hinter dem Start ist nichts.
-learn-why-can-go = Er kann { $origin } zurück { $lands }. Auch Piraten an Bord dürfen das.
-learn-done-title-all = Wie geschaffen für die Flucht!
-learn-done-title-most = Bereit zur Flucht!
-learn-done-title-some = Fast aus dem Kerker heraus!
-learn-done = Alles andere kommt beim Spielen. { COMMAND("new") } eröffnet ein Spiel, mit Freunden oder Computern; in { COMMAND("rules") } kannst du alles noch einmal nachlesen.
-learn-score = **{ $right } von { $tasks }** auf Anhieb richtig.
-learn-score-all = Kein einziger Fehler: Der Schiffsjunge kann sich warm anziehen!
-learn-score-most = Du bist bereit für dein erstes Spiel.
-learn-score-some = Beim Spielen darf man Fehler machen, und die Lektion lässt sich wiederholen.
-learn-again = Noch einen Blick wert: { $topics }
+learn-run = Bring alle deine blauen Piraten auf die Schaluppe! Vier sind schon dort, zwei fehlen noch. **Eine Karte bringt einen Piraten auf das nächste freie Feld mit ihrem Symbol.** Spiel den Dolch!
+    .done = ✅ Auf 2, den ersten Dolch.
+learn-over = **An besetzten Feldern laufen Piraten vorbei.** Spiel die Flasche: Wo landet dein Pirat von Feld 2?
+    .done = ✅ Vorbei an 4, wo zwei rote stehen, auf die nächste freie Flasche: 12.
+learn-back = Keine Karten mehr? **Geh zurück auf das nächste Feld mit einem oder zwei Piraten, egal wessen, und nimm für jeden von ihnen eine Karte.** Wohin geht dein Pirat von Feld 12?
+    .done = ✅ Zurück auf 9: Dort stand ein Pirat, also eine Karte.
+learn-turn = **Ein Zug hat bis zu drei Aktionen,** vorwärts und zurück, gemischt, wie du willst (zwei im Grundspiel von Ravensburger). Drei hast du gemacht. Was nun?
+    .done = ✅ Dein Zug war zu Ende. Rot ist vom Start an 4 vorbei auf 12 gelaufen; jetzt bist du wieder dran.
+learn-full = **Drei Piraten füllen ein Feld. Auf dem Weg zurück überspringst du volle Felder genauso wie leere.** Wohin geht ein Pirat von Feld 9?
+    .done = ✅ Am vollen Feld 6 vorbei, zurück auf 4: Dort standen zwei Piraten, also zwei Karten.
+learn-boat = **Kein freies Feld mit dem Symbol mehr vor ihm? Dann bringt die Karte den Piraten auf die Schaluppe.** Spiel eine Flasche: Wo landet dein Pirat von Feld 9?
+    .done = ✅ An Bord: 12, die einzige Flasche vor ihm, ist besetzt. Auch von der Schaluppe darf ein Pirat zurück, um Karten zu holen.
+learn-win = **Wer zuerst alle Piraten auf der Schaluppe hat, gewinnt sofort.** Einer fehlt noch!
+    .done = ## Alle an Bord: Du gewinnst!
+learn-end =
+    Jetzt kennst du die Regeln:
+    - **Vorwärts:** Eine Karte bringt einen Piraten auf das nächste freie Feld mit ihrem Symbol; ist vor ihm keines mehr frei, auf die Schaluppe.
+    - **Zurück:** auf das nächste Feld mit einem oder zwei Piraten, jeder von ihnen bringt eine Karte. Leere und volle Felder werden übersprungen, und niemand kehrt an den Start zurück.
+    - **Ein Zug:** bis zu drei Aktionen, beliebig gemischt; zwei im Grundspiel von Ravensburger.
+    - **Das Ende:** Wer zuerst alle Piraten auf der Schaluppe hat, gewinnt.
+
+    Im Spiel hast du die gleichen Knöpfe, und sie bieten nur an, was die Regeln erlauben.
+learn-spaces = { $symbol } auf: { $spaces }
+learn-wrong = ❌ **Nicht ganz.** { $why } Versuch es noch einmal!
 learn-play = Gegen den Schiffsjungen spielen
 learn-anew = Noch einmal
 learn-stop = Aufhören

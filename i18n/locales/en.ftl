@@ -353,7 +353,7 @@ command-hints-allowed =
     .description = May the players ask for hints?
 command-learn =
     .name = learn
-    .description = A first lesson: six rules and small tasks, for your eyes only
+    .description = A first lesson: learn the rules by playing, for your eyes only
 command-rules =
     .name = rules
     .description = How to play, page by page, with pictures
@@ -791,7 +791,7 @@ panel-hand-waiting = Your cards ({ $count }):
 panel-no-cards = You have no cards.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
-panel-which-pirate = { $name }: which pirate runs?
+panel-which-pirate = { $name }: who runs where?
 panel-advance = { $origin } → { $target }
 panel-retreats = Or go back and take cards:
 panel-retreats-alone = Go back and take cards:
@@ -1107,90 +1107,33 @@ rules-rival = Rival
 
 
 ## == Learning ==
-## The first lesson: answers stand on buttons, reasons say why.
+## The first lesson: each step has one rule, and what came of the step before.
 
-learn-intro = Bring all your pirates from the start to the sloop before the others do. Each rule comes with an example, then it's your turn.
 learn-progress = { $step } of { $steps }
-learn-colour-0 = Blue
-    .pirate = blue pirate
-learn-colour-1 = Red
-    .pirate = red pirate
-learn-colour-2 = Yellow
-    .pirate = yellow pirate
-learn-topic-run = Running
-    .rule = Play a card: one of your pirates runs to the next empty space with its symbol.
-    .example = { $sign } { $name }: { $moves }. Space { $passed } is taken, so the pirate runs past it.
-learn-topic-back = Going back
-    .rule = Need cards? Move a pirate back to the nearest space with one or two pirates, and take a card for each of them.
-    .example = { $sign } { $name }: { $moves }. { $count ->
-        [one] One pirate stands there: one card.
-       *[other] { $count } pirates stand there: { $count } cards.
-    }
-learn-topic-full = Full spaces
-    .rule = Three pirates fill a space. Going back passes it, so that it brings one card or two, never three.
-    .example = { $sign } { $name }: { $moves }. Space { $passed } is full and is passed. { $count ->
-        [one] One pirate stands where it ends: one card.
-       *[other] { $count } pirates stand where it ends: { $count } cards.
-    }
-learn-topic-turn = A turn
-    .rule = Take one to three actions: cards and steps back in any mix.
-    .example = { $sign } { $name }: { $moves }. Three actions: the turn is over.
-learn-topic-sloop = The sloop
-    .rule = With no empty space of its symbol ahead, a card takes the pirate aboard the sloop; from there, too, it may go back for cards.
-    .example = { $sign } { $name }: { $moves }. Space { $passed }, the last with that symbol, is taken: so aboard, and then back for a card.
-learn-topic-stock = The stock runs out
-    .rule = When the stock is empty, the discard pile is shuffled and becomes the new stock, even between two cards.
-    .example = The stock has one card left. { $sign } { $name }: { $moves }. That brings two cards: the last one of the stock, and one of the freshly shuffled discard pile.
-learn-before = Earlier in this turn: { $moves }
-learn-asks-landing = { $sign } { $name } plays { $symbol } and runs { $origin }. Where to?
-learn-asks-step-back = { $sign } { $name } goes back { $origin } to get cards. Where to?
-learn-asks-aboard = { $sign } { $name } sends a pirate back { $origin } to get cards. Where to?
-learn-asks-cards = { $sign } { $name } goes back { $origin } { $target }. How many cards does that bring?
-learn-asks-stock = The stock has one card left. { $sign } { $name } goes back { $origin } { $target }. How many cards does that bring?
-learn-asks-barred = { $sign } Which { $pirate } can **not** go back?
-learn-asks-more = { $sign } { $name } has already taken { $used } actions this turn. How many more are allowed?
-learn-cards = { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-}
-learn-more = { $count ->
-    [0] none
-    [one] 1 more
-   *[other] { $count } more
-}
-learn-right = ✅ **Right!** { $why }
-learn-wrong = ❌ **Not quite.** { $why }
-learn-why-next-vacant = { $target } is the next empty { $symbol } space.
-learn-why-none-vacant = No { $symbol } space ahead is empty, so the pirate jumps straight aboard.
-learn-why-occupied = Somebody stands on { $answer }. A pirate never lands on an occupied space: it runs past it.
-learn-why-other-symbol = { $answer } shows { $other }. The card takes a pirate to a space with its own symbol: { $symbol }.
-learn-why-nearer-vacant = That is too far: a nearer { $symbol } space is empty.
-learn-why-nearest-crowd = { $target } is the nearest space behind it with one or two pirates. Whose they are doesn't matter.
-learn-why-aboard-too = Pirates aboard may go back, too: { $target } is the nearest space behind them with one or two pirates.
-learn-why-empty = Nobody stands on { $answer }. Empty spaces don't stop a pirate that goes back.
-learn-why-full = Three pirates stand on { $answer }: it is full. A pirate that goes back passes it.
-learn-why-never-three = A space with three pirates is passed over, so going back never brings three cards.
-learn-why-nearer-crowd = That is too far: a nearer space behind it has one or two pirates.
-learn-why-no-return = Nobody goes back to the start.
-learn-why-as-many = { $count ->
-    [one] Before the action, one pirate stands on { $target }: it brings one card.
-   *[other] Before the action, { $count } pirates stand on { $target }, and each brings a card.
-}
-learn-why-reshuffled = On { $target } stand { $count } pirates, so { $count } cards: the last one of the stock, then one of the discard pile, which is shuffled and becomes the new stock.
-learn-why-up-to = A turn has up to { $most } actions: cards and steps back in any mix. { $name } could also end the turn here.
-learn-why-may-go-on = It's fine to end the turn here, but nobody has to: { $most } actions are allowed, and { $used } have been taken.
-learn-why-used-up = A turn has at most { $most } actions, and { $used } have already been taken.
-learn-why-nothing-behind = There is nothing behind the start.
-learn-why-can-go = It could go back { $origin } { $lands }. Pirates aboard may, too.
-learn-done-title-all = Ready to escape, and how!
-learn-done-title-most = Ready to escape!
-learn-done-title-some = Nearly out of the dungeon!
-learn-done = The rest comes with playing. { COMMAND("new") } opens a game, with friends or computers; { COMMAND("rules") } explains it all again.
-learn-score = **{ $right } of { $tasks }** right at the first try.
-learn-score-all = Not a single mistake: the cabin boy should worry!
-learn-score-most = You are ready for your first game.
-learn-score-some = A game forgives mistakes, and the lesson can be taken again.
-learn-again = Worth another look: { $topics }
+learn-run = Bring all your blue pirates to the sloop! Four are there, two are missing. **A card takes a pirate to the next empty space with its symbol.** Play the dagger!
+    .done = ✅ To 2, the first dagger.
+learn-over = **Pirates run past occupied spaces.** Play the bottle: where does your pirate on 2 land?
+    .done = ✅ Past 4, where two reds stand, to the next empty bottle: 12.
+learn-back = No cards left? **Go back to the nearest space with one or two pirates, no matter whose, and take a card for each of them.** Where does your pirate on 12 go?
+    .done = ✅ Back to 9: one pirate stood there, so one card.
+learn-turn = **A turn has up to three actions,** forward and back in any mix (two in Ravensburger’s basic game). You have made three. What now?
+    .done = ✅ Your turn ended. Red ran from the start past 4 to 12; now it’s your turn again.
+learn-full = **Three pirates fill a space. Going back, you pass full spaces, just like empty ones.** Where does a pirate on 9 go?
+    .done = ✅ Past the full space 6, back to 4: two pirates stood there, so two cards.
+learn-boat = **No empty space with that symbol ahead? Then the card takes the pirate into the sloop.** Play a bottle: where does your pirate on 9 land?
+    .done = ✅ Aboard: 12, the only bottle ahead, is taken. Pirates in the sloop may go back for cards, too.
+learn-win = **The first to have all pirates in the sloop wins at once.** One more to go!
+    .done = ## All aboard: you win!
+learn-end =
+    You know the rules now:
+    - **Forward:** a card takes a pirate to the next empty space with its symbol; if none is left ahead, into the sloop.
+    - **Back:** to the nearest space with one or two pirates, each of them brings a card. Empty and full spaces are passed, and nobody goes back to the start.
+    - **A turn:** up to three actions in any mix; two in Ravensburger’s basic game.
+    - **The end:** the first to have all pirates in the sloop wins.
+
+    In a game your buttons are the same, and they offer only what the rules allow.
+learn-spaces = { $symbol } on: { $spaces }
+learn-wrong = ❌ **Not quite.** { $why } Try again!
 learn-play = Play a cabin boy now
 learn-anew = Once more
 learn-stop = Stop

@@ -353,7 +353,7 @@ command-hints-allowed =
     .description = Mogen de spelers om hints vragen?
 command-learn =
     .name = leren
-    .description = Een eerste les: zes regels en kleine opdrachten, alleen voor jou zichtbaar
+    .description = Een eerste les: leer de regels door te spelen, alleen voor jou zichtbaar
 command-rules =
     .name = regels
     .description = Hoe je speelt, pagina voor pagina, met afbeeldingen
@@ -791,7 +791,7 @@ panel-hand-waiting = Jouw kaarten ({ $count }):
 panel-no-cards = Je hebt geen kaarten.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
-panel-which-pirate = { $name }: welke piraat rent?
+panel-which-pirate = { $name }: wie rent waarheen?
 panel-advance = { $origin } → { $target }
 panel-retreats = Of ga terug en pak kaarten:
 panel-retreats-alone = Ga terug en pak kaarten:
@@ -1107,90 +1107,33 @@ rules-rival = Tegenstander
 
 
 ## == Leren ==
-## De eerste les: antwoorden staan op knoppen, redenen zeggen waarom.
+## De eerste les: elke stap heeft één regel, en zegt wat de stap ervoor opleverde.
 
-learn-intro = Breng al je piraten van het beginpunt naar de sloep voordat de anderen dat doen. Bij elke regel hoort een voorbeeld, daarna ben jij aan de beurt.
 learn-progress = { $step } van { $steps }
-learn-colour-0 = Blauw
-    .pirate = blauwe piraat
-learn-colour-1 = Rood
-    .pirate = rode piraat
-learn-colour-2 = Geel
-    .pirate = gele piraat
-learn-topic-run = Rennen
-    .rule = Speel een kaart: een van je piraten rent naar het volgende vrije veld met dat teken.
-    .example = { $sign } { $name }: { $moves }. Veld { $passed } is bezet, dus springt de piraat eroverheen.
-learn-topic-back = Teruggaan
-    .rule = Kaarten nodig? Ga met een piraat terug naar het dichtstbijzijnde veld met één of twee piraten, en pak voor elk van hen een kaart.
-    .example = { $sign } { $name }: { $moves }. { $count ->
-        [one] Daar staat één piraat: één kaart.
-       *[other] Daar staan { $count } piraten: { $count } kaarten.
-    }
-learn-topic-full = Volle velden
-    .rule = Met drie piraten is een veld vol. Wie teruggaat, slaat het over: dat levert één of twee kaarten op, nooit drie.
-    .example = { $sign } { $name }: { $moves }. Veld { $passed } is vol en wordt overgeslagen. { $count ->
-        [one] Waar hij uitkomt, staat één piraat: één kaart.
-       *[other] Waar hij uitkomt, staan { $count } piraten: { $count } kaarten.
-    }
-learn-topic-turn = Een beurt
-    .rule = Doe één tot drie acties: kaarten en stappen terug, door elkaar zoals je wilt.
-    .example = { $sign } { $name }: { $moves }. Drie acties: de beurt is voorbij.
-learn-topic-sloop = De sloep
-    .rule = Is er verderop geen veld met dat teken vrij, dan springt de piraat aan boord van de sloep; ook vandaar mag hij terug om kaarten te halen.
-    .example = { $sign } { $name }: { $moves }. Veld { $passed }, het laatste met dat teken, is bezet: dus aan boord, en dan terug voor een kaart.
-learn-topic-stock = De voorraadstapel raakt op
-    .rule = Is de voorraadstapel leeg, dan wordt de aflegstapel geschud en is dat de nieuwe voorraadstapel, ook tussen twee kaarten in.
-    .example = Op de voorraadstapel ligt nog één kaart. { $sign } { $name }: { $moves }. Dat levert twee kaarten op: de laatste van de voorraadstapel, en één van de pas geschudde aflegstapel.
-learn-before = Eerder in deze beurt: { $moves }
-learn-asks-landing = { $sign } { $name } speelt { $symbol } en vertrekt { $origin }. Waarheen?
-learn-asks-step-back = { $sign } { $name } gaat { $origin } terug om kaarten te krijgen. Waarheen?
-learn-asks-aboard = { $sign } { $name } stuurt een piraat { $origin } terug om kaarten te krijgen. Waarheen?
-learn-asks-cards = { $sign } { $name } gaat { $origin } terug { $target }. Hoeveel kaarten levert dat op?
-learn-asks-stock = Op de voorraadstapel ligt nog één kaart. { $sign } { $name } gaat { $origin } terug { $target }. Hoeveel kaarten levert dat op?
-learn-asks-barred = { $sign } Welke { $pirate } kan **niet** terug?
-learn-asks-more = { $sign } { $name } heeft in deze beurt al { $used } acties gedaan. Hoeveel mogen er nog?
-learn-cards = { $count ->
-    [one] 1 kaart
-   *[other] { $count } kaarten
-}
-learn-more = { $count ->
-    [0] geen
-    [one] nog 1
-   *[other] nog { $count }
-}
-learn-right = ✅ **Goed!** { $why }
-learn-wrong = ❌ **Net niet.** { $why }
-learn-why-next-vacant = { $target } is het volgende vrije veld met dit teken ({ $symbol }).
-learn-why-none-vacant = Verderop is geen veld met dit teken ({ $symbol }) vrij, dus springt de piraat meteen aan boord.
-learn-why-occupied = Op { $answer } staat iemand. Een piraat eindigt nooit op een bezet veld: hij springt eroverheen.
-learn-why-other-symbol = { $answer } toont { $other }. De kaart brengt een piraat naar een veld met hetzelfde teken: { $symbol }.
-learn-why-nearer-vacant = Dat is te ver: een dichterbij gelegen veld met dit teken ({ $symbol }) is vrij.
-learn-why-nearest-crowd = { $target } is het dichtstbijzijnde veld erachter met één of twee piraten. Van wie ze zijn, maakt niet uit.
-learn-why-aboard-too = Ook piraten aan boord mogen terug: { $target } is het dichtstbijzijnde veld erachter met één of twee piraten.
-learn-why-empty = Op { $answer } staat niemand. Lege velden houden een piraat die teruggaat niet tegen.
-learn-why-full = Op { $answer } staan drie piraten: vol. Wie teruggaat, springt eroverheen.
-learn-why-never-three = Een veld met drie piraten sla je over, dus teruggaan levert nooit drie kaarten op.
-learn-why-nearer-crowd = Dat is te ver: op een dichterbij gelegen veld erachter staan één of twee piraten.
-learn-why-no-return = Niemand gaat terug naar het beginpunt.
-learn-why-as-many = { $count ->
-    [one] Vóór de actie staat er één piraat op { $target }: die levert een kaart op.
-   *[other] Vóór de actie staan er { $count } piraten op { $target }; elk levert een kaart op.
-}
-learn-why-reshuffled = Op { $target } staan { $count } piraten, dus { $count } kaarten: de laatste van de voorraadstapel, en dan één van de aflegstapel, die geschud wordt en de nieuwe voorraadstapel is.
-learn-why-up-to = Een beurt heeft maximaal { $most } acties: kaarten en stappen terug, door elkaar zoals je wilt. { $name } mag de beurt hier ook beëindigen.
-learn-why-may-go-on = Hier stoppen mag, maar het hoeft niet: een beurt mag { $most } acties hebben, en er zijn er nu { $used } gedaan.
-learn-why-used-up = Een beurt heeft maximaal { $most } acties, en er zijn er al { $used } gedaan.
-learn-why-nothing-behind = Achter het beginpunt is niets.
-learn-why-can-go = Hij kan { $origin } terug { $lands }. Ook piraten aan boord mogen dat.
-learn-done-title-all = Geboren voor de vlucht!
-learn-done-title-most = Klaar voor de vlucht!
-learn-done-title-some = Bijna uit de kerker!
-learn-done = De rest leer je al spelend. { COMMAND("new") } opent een spel, met vrienden of computers; in { COMMAND("rules") } lees je alles nog eens na.
-learn-score = **{ $right } van de { $tasks }** in één keer goed.
-learn-score-all = Geen enkele fout: de scheepsjongen kan zijn borst natmaken!
-learn-score-most = Je bent klaar voor je eerste spel.
-learn-score-some = Al spelend mag je fouten maken, en de les kun je altijd overdoen.
-learn-again = Nog eens bekijken: { $topics }
+learn-run = Breng al je blauwe piraten naar de sloep! Vier zijn er al, twee nog niet. **Een kaart brengt een piraat naar het volgende vrije veld met dat teken.** Speel de dolk!
+    .done = ✅ Naar 2, de eerste dolk.
+learn-over = **Bezette velden slaan piraten over.** Speel de fles: waar komt je piraat van veld 2 terecht?
+    .done = ✅ Voorbij 4, waar twee rode staan, naar de volgende vrije fles: 12.
+learn-back = Geen kaarten meer? **Ga terug naar het dichtstbijzijnde veld met één of twee piraten, van wie dan ook, en pak voor elk van hen een kaart.** Waar gaat je piraat van veld 12 heen?
+    .done = ✅ Terug naar 9: daar stond één piraat, dus één kaart.
+learn-turn = **Een beurt heeft maximaal drie acties,** vooruit en terug door elkaar (twee in het basisspel van Ravensburger). Je hebt er drie gedaan. Wat nu?
+    .done = ✅ Je beurt was voorbij. Rood rende van het beginpunt voorbij 4 naar 12; nu ben jij weer.
+learn-full = **Met drie piraten is een veld vol. Wie teruggaat, slaat volle velden over, net als lege.** Waar gaat een piraat van veld 9 heen?
+    .done = ✅ Voorbij het volle veld 6, terug naar 4: daar stonden twee piraten, dus twee kaarten.
+learn-boat = **Geen vrij veld met dat teken meer voor hem? Dan brengt de kaart de piraat in de sloep.** Speel een fles: waar komt je piraat van veld 9 terecht?
+    .done = ✅ Aan boord: 12, de enige fles voor hem, is bezet. Ook uit de sloep mag een piraat terug om kaarten te halen.
+learn-win = **Wie het eerst al zijn piraten in de sloep heeft, wint meteen.** Nog één!
+    .done = ## Allemaal aan boord: je wint!
+learn-end =
+    Nu ken je de regels:
+    - **Vooruit:** een kaart brengt een piraat naar het volgende vrije veld met dat teken; is er voor hem geen meer vrij, dan in de sloep.
+    - **Terug:** naar het dichtstbijzijnde veld met één of twee piraten, elk van hen levert een kaart op. Lege en volle velden sla je over, en niemand gaat terug naar het beginpunt.
+    - **Een beurt:** maximaal drie acties, door elkaar; twee in het basisspel van Ravensburger.
+    - **Het einde:** wie het eerst al zijn piraten in de sloep heeft, wint.
+
+    In een spel heb je dezelfde knoppen, en ze bieden alleen aan wat de regels toestaan.
+learn-spaces = { $symbol } op: { $spaces }
+learn-wrong = ❌ **Net niet.** { $why } Probeer het nog eens!
 learn-play = Nu tegen een scheepsjongen spelen
 learn-anew = Nog een keer
 learn-stop = Stoppen

@@ -355,7 +355,7 @@ command-hints-allowed =
     .description = Får spelarna be om tips?
 command-learn =
     .name = lär
-    .description = En första lektion: sex regler och små uppgifter, bara för dina ögon
+    .description = En första lektion: lär dig reglerna genom att spela, bara för dina ögon
 command-rules =
     .name = regler
     .description = Hur man spelar, sida för sida, med bilder
@@ -790,7 +790,7 @@ panel-hand-waiting = Dina kort ({ $count }):
 panel-no-cards = Du har inga kort.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
-panel-which-pirate = { $name }: vilken pirat springer?
+panel-which-pirate = { $name }: vem springer vart?
 panel-advance = { $origin } → { $target }
 panel-retreats = Eller gå bakåt och ta kort:
 panel-retreats-alone = Gå bakåt och ta kort:
@@ -1103,87 +1103,33 @@ rules-rival = Motståndare
 
 
 ## == Lära sig ==
-## Den första lektionen: svaren står på knappar, skälen säger varför.
+## Den första lektionen: varje steg har en regel, och säger vad steget före gav.
 
-learn-intro = Få alla dina pirater från mynningen till slupen före de andra. Varje regel visas med ett exempel, sedan är det din tur.
 learn-progress = { $step } av { $steps }
-learn-colour-0 = Blå
-    .pirate = blå pirat
-learn-colour-1 = Röd
-    .pirate = röd pirat
-learn-colour-2 = Gul
-    .pirate = gul pirat
-learn-topic-run = Springa
-    .rule = Spela ett kort: en av dina pirater springer till närmaste lediga plats med kortets symbol.
-    .example = { $sign } { $name }: { $moves }. Plats { $passed } är upptagen, så piraten springer förbi.
-learn-topic-back = Gå bakåt
-    .rule = Behöver du kort? Låt en pirat gå bakåt till närmaste plats med en eller två pirater, och ta ett kort för var och en av dem.
-    .example = { $sign } { $name }: { $moves }. { $count ->
-        [one] En pirat står där: ett kort.
-       *[other] { $count } pirater står där: { $count } kort.
-    }
-learn-topic-full = Fulla platser
-    .rule = Tre pirater fyller en plats. Den som går bakåt hoppar över den och får därför ett eller två kort, aldrig tre.
-    .example = { $sign } { $name }: { $moves }. Plats { $passed } är full och hoppas över. { $count ->
-        [one] En pirat står där man hamnar: ett kort.
-       *[other] { $count } pirater står där man hamnar: { $count } kort.
-    }
-learn-topic-turn = En tur
-    .rule = Gör ett till tre drag: kort och steg bakåt i vilken blandning som helst.
-    .example = { $sign } { $name }: { $moves }. Tre drag: turen är slut.
-learn-topic-sloop = Slupen
-    .rule = Finns det ingen ledig plats med symbolen längre fram hoppar piraten ombord på slupen; även därifrån får den gå bakåt för att få kort.
-    .example = { $sign } { $name }: { $moves }. Plats { $passed }, den sista med symbolen, är upptagen: alltså ombord, och sedan bakåt för ett kort.
-learn-topic-stock = Draghögen tar slut
-    .rule = När draghögen är tom blandas slänghögen och blir ny draghög, även mellan två kort.
-    .example = Draghögen har ett kort kvar. { $sign } { $name }: { $moves }. Det ger två kort: det sista i draghögen, och ett ur den nyblandade slänghögen.
-learn-before = Tidigare den här turen: { $moves }
-learn-asks-landing = { $sign } { $name } spelar { $symbol } och springer { $origin }. Vart?
-learn-asks-step-back = { $sign } { $name } går bakåt { $origin } för att få kort. Vart?
-learn-asks-aboard = { $sign } { $name } låter en pirat gå bakåt { $origin } för att få kort. Vart?
-learn-asks-cards = { $sign } { $name } går bakåt { $origin } { $target }. Hur många kort ger det?
-learn-asks-stock = Draghögen har ett kort kvar. { $sign } { $name } går bakåt { $origin } { $target }. Hur många kort ger det?
-learn-asks-barred = { $sign } Vilken { $pirate } kan **inte** gå bakåt?
-learn-asks-more = { $sign } { $name } har redan gjort { $used } drag den här turen. Hur många till är tillåtna?
-learn-cards = { $count } kort
-learn-more = { $count ->
-    [0] inga fler
-    [one] 1 till
-   *[other] { $count } till
-}
-learn-right = ✅ **Rätt!** { $why }
-learn-wrong = ❌ **Inte riktigt.** { $why }
-learn-why-next-vacant = { $target } är närmaste lediga plats med symbolen ({ $symbol }).
-learn-why-none-vacant = Ingen plats längre fram med symbolen ({ $symbol }) är ledig, så piraten hoppar ombord direkt.
-learn-why-occupied = Någon står på { $answer }. En pirat hamnar aldrig på en upptagen plats: den springer förbi.
-learn-why-other-symbol = { $answer } visar { $other }. Kortet tar en pirat till en plats med kortets egen symbol: { $symbol }.
-learn-why-nearer-vacant = Det är för långt: en närmare plats med symbolen ({ $symbol }) är ledig.
-learn-why-nearest-crowd = { $target } är närmaste plats bakom med en eller två pirater. Vems de är spelar ingen roll.
-learn-why-aboard-too = Även pirater ombord får gå bakåt: { $target } är närmaste plats bakom med en eller två pirater.
-learn-why-empty = Ingen står på { $answer }. Tomma platser hejdar inte en pirat som går bakåt.
-learn-why-full = Tre pirater står på { $answer }: fullt. Den som går bakåt hoppar över platsen.
-learn-why-never-three = En plats med tre pirater hoppar man över. Ett steg bakåt ger därför aldrig tre kort.
-learn-why-nearer-crowd = Det är för långt: en närmare plats bakom har en eller två pirater.
-learn-why-no-return = Ingen går tillbaka till mynningen.
-learn-why-as-many = { $count ->
-    [one] Före draget står en pirat på { $target }: den ger ett kort.
-   *[other] Före draget står { $count } pirater på { $target }, och var och en ger ett kort.
-}
-learn-why-reshuffled = { $count } pirater står på { $target }, alltså { $count } kort: det sista i draghögen, sedan ett ur slänghögen, som blandas och blir ny draghög.
-learn-why-up-to = En tur har upp till { $most } drag: kort och steg bakåt i vilken blandning som helst. { $name } kan också avsluta turen här.
-learn-why-may-go-on = Det går bra att sluta här, men du behöver inte: { $most } drag är tillåtna, och { $used } är gjorda.
-learn-why-used-up = En tur har högst { $most } drag, och { $used } är redan gjorda.
-learn-why-nothing-behind = Bakom mynningen finns ingenting.
-learn-why-can-go = Den kan gå bakåt { $origin } { $lands }. Det får pirater ombord också.
-learn-done-title-all = Som skapt för att rymma!
-learn-done-title-most = Nu är du redo att rymma!
-learn-done-title-some = Nästan ute ur fängelsehålan!
-learn-done = Resten lär du dig när du spelar. { COMMAND("new") } öppnar ett spel, med vänner eller datorer; i { COMMAND("rules") } kan du läsa allt igen.
-learn-score = **{ $right } av { $tasks }** rätt på första försöket.
-learn-score-all = Inte ett enda fel: skeppspojken får se upp!
-learn-score-most = Du är redo för ditt första spel.
-learn-score-some = När man spelar får man göra fel, och lektionen går att göra om.
-learn-again = Värt att titta på igen: { $topics }
+learn-run = Få ombord alla dina blå pirater på slupen! Fyra är där, två saknas. **Ett kort tar en pirat till närmaste lediga plats med kortets symbol.** Spela dolken!
+    .done = ✅ Till 2, den första dolken.
+learn-over = **Pirater springer förbi upptagna platser.** Spela flaskan: var hamnar din pirat från plats 2?
+    .done = ✅ Förbi 4, där två röda står, till nästa lediga flaska: 12.
+learn-back = Slut på kort? **Gå bakåt till närmaste plats med en eller två pirater, vems de än är, och ta ett kort för var och en.** Vart går din pirat från plats 12?
+    .done = ✅ Bakåt till 9: där stod en pirat, alltså ett kort.
+learn-turn = **En tur har upp till tre drag,** framåt och bakåt i vilken blandning som helst (två i Ravensburgers grundspel). Du har gjort tre. Vad nu?
+    .done = ✅ Din tur var slut. Röd sprang från mynningen förbi 4 till 12; nu är det din tur igen.
+learn-full = **Tre pirater fyller en plats. På väg bakåt hoppar du över fulla platser, precis som tomma.** Vart går en pirat från plats 9?
+    .done = ✅ Förbi den fulla platsen 6, bakåt till 4: där stod två pirater, alltså två kort.
+learn-boat = **Ingen ledig plats med symbolen längre fram? Då tar kortet piraten ombord på slupen.** Spela en flaska: var hamnar din pirat från plats 9?
+    .done = ✅ Ombord: 12, den enda flaskan längre fram, är upptagen. Även från slupen får en pirat gå bakåt för att få kort.
+learn-win = **Den som först har alla sina pirater ombord på slupen vinner direkt.** En kvar!
+    .done = ## Alla ombord: du vinner!
+learn-end =
+    Nu kan du reglerna:
+    - **Framåt:** ett kort tar en pirat till närmaste lediga plats med kortets symbol; är ingen ledig längre fram, ombord på slupen.
+    - **Bakåt:** till närmaste plats med en eller två pirater, var och en ger ett kort. Tomma och fulla platser hoppar du över, och ingen går tillbaka till mynningen.
+    - **En tur:** upp till tre drag i vilken blandning som helst; två i Ravensburgers grundspel.
+    - **Slutet:** den som först har alla sina pirater ombord på slupen vinner.
+
+    I ett spel har du samma knappar, och de erbjuder bara det som reglerna tillåter.
+learn-spaces = { $symbol } på: { $spaces }
+learn-wrong = ❌ **Inte riktigt.** { $why } Försök igen!
 learn-play = Spela mot en skeppspojke nu
 learn-anew = En gång till
 learn-stop = Sluta

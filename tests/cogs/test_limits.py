@@ -9,9 +9,7 @@ from cogs.afterwards.stepping import Leaf, leaf_page
 from cogs.board.as_text import text_board
 from cogs.board.games import ON_A_PAGE, games_list
 from cogs.board.message import public_message
-from cogs.lesson.clicks import page_of
-from cogs.lesson.ending import last_page
-from cogs.lesson.progress import WRONG, Progress
+from cogs.lesson.page import lesson_page
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.message import lobby_message
@@ -28,13 +26,12 @@ from cogs.wording.events import last_turns
 from game.model.ids import UserId
 from game.rules.actions import EndTurn
 from game.rules.setup import MOST_SEATS, Options
-from game.rules.teaching.posed_tasks import posed
-from game.rules.teaching.tasks import STEPS, TASKS
 from game.tables import Person, Proposal, Table
 from game.tables.afterwards.replay import Replay
 from game.tables.lobby.terms import USUAL
 from i18n import Words
 from i18n.catalogue import shipped
+from tests.cogs.lesson.test_progress import progresses
 from tests.cogs.limits import check, check_form
 from tests.cogs.message_parts import buttons, texts
 from tests.long import larger, long
@@ -183,18 +180,10 @@ def test_the_rules_page_by_page(subtests: pytest.Subtests, option: Options) -> N
                 check(rules_page(words, option, topic, "plan.png"))
 
 
-def test_the_first_lesson_ends(any_words: Words) -> None:
-    check(last_page(any_words, Progress(len(STEPS), marks=WRONG * len(TASKS))))
-
-
 def test_the_first_lesson(any_words: Words) -> None:
-    for step, number in enumerate(STEPS):
-        answers = posed(number).answers if isinstance(number, int) else ()
-        for progress in (Progress(step), *(Progress(step).answering(answer) for answer in answers)):
-            turned = page_of(any_words, progress)
-            assert turned is not None
-            check(turned[1](None))
-            check(turned[1]("plan.png"))
+    for progress in progresses():
+        check(lesson_page(any_words, progress))
+        check(lesson_page(any_words, progress, "plan.png"))
 
 
 async def test_a_sentence(any_words: Words) -> None:

@@ -23,6 +23,7 @@ from game.pictures import (
     draw_cover,
     draw_ending,
     draw_excerpt,
+    draw_lesson,
     draw_low_cover,
     draw_moves,
     draw_panel,
@@ -33,6 +34,7 @@ from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import EDITIONS, Edition
 from game.rules.setup import Options
 from game.rules.teaching import examples
+from game.rules.teaching.lesson import STEPS, Rule, tried
 from game.rules.views import View
 
 FOLDER = Path(__file__).parent / "golden"
@@ -64,7 +66,17 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
         shown = retreat.view, retreat.actions, retreat.marks, retreat.passed
         yield f"excerpt-{edition.name}", partial(draw_excerpt, *shown)
         yield f"ending-{edition.name}", partial(_ended, edition)
+    yield "lesson", _lesson()
     yield from _scenes()
+
+
+def _lesson() -> Drawing:
+    """A forbidden move, crossed out."""
+    [step] = [number for number, one in enumerate(STEPS) if one.rule is Rule.BOAT]
+    shown = tried(step, STEPS[step].wrong[-1])
+    moves = tuple(one for one in shown.view.choices if isinstance(one, Advance))
+    scene = (shown.view, moves, moves[0].symbol, shown.trails, shown.crossed)
+    return partial(draw_lesson, *scene)
 
 
 def _scenes() -> Iterator[tuple[str, Drawing]]:

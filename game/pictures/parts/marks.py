@@ -91,6 +91,12 @@ def frame(canvas: Canvas, tile: Box, colour: str) -> None:
     canvas.ring(tile.grown(5), colour, 9, 16)
 
 
+def cross_out(canvas: Canvas, ground: Ground, place: int) -> None:
+    """A cross on a space or, for the boat, on the way into it."""
+    middle = ground.tile(place).centre if ground.is_place(place) else ground.jetty
+    canvas.centre(sprites.art("signs/passed", px(110)), middle)
+
+
 def _into_the_boat(canvas: Canvas, ground: Ground, origins: Sequence[int]) -> None:
     """The origins along the jetty, and an arrow into the boat while there is room."""
     side = 1 if ground.leaves_left else -1

@@ -1,1 +1,1 @@
-"""Rules shown to a learner: example positions, and a lesson with questions and answers."""
+"""Rules shown to a learner: example positions, and a lesson that is played."""

@@ -2,23 +2,21 @@
 
 from collections.abc import Iterator
 
-from cogs.lesson.progress import OPEN, PAGES, RIGHT, WRONG, Progress, read_progress
-from cogs.ui.buttons import read_id
-from game.rules.teaching.posed_tasks import posed
-from game.rules.teaching.tasks import STEPS, TASKS
-from game.rules.teaching.topics import Topic
+import pytest
+
+from cogs.lesson.progress import PAGES, Progress, read_progress
+from cogs.ui.buttons import ClickId, read_id
+from cogs.wording.errors import UnknownButton
+from game.rules.teaching.lesson import STEPS
 from tests.cogs.limits import MOST_ID
 
 
 def progresses() -> Iterator[Progress]:
-    for step in range(len(STEPS) + 1):
-        for marks in ("-" * len(TASKS), (RIGHT + WRONG) * len(TASKS)):
-            yield Progress(step, marks=marks[: len(TASKS)])
-
-
-def marked(number: int, mark: str) -> str:
-    """Marks with this one for one task, and all other tasks open."""
-    return "".join(mark if one == number else OPEN for one in range(len(TASKS)))
+    """Every page there is."""
+    for number, step in enumerate(STEPS):
+        yield Progress(number)
+        yield from (Progress(number, move) for move in step.wrong)
+    yield Progress(len(STEPS))
 
 
 def test_every_page_there_and_back() -> None:
@@ -30,42 +28,24 @@ def test_every_page_there_and_back() -> None:
         assert read_progress(click) == progress
 
 
-def test_an_answer_is_judged_as_it_is_read() -> None:
-    for step, number in enumerate(STEPS):
-        if isinstance(number, int):
-            for answer in posed(number).answers:
-                pressed = Progress(step, answer).click
-                assert read_progress(pressed) == Progress(step).answering(answer)
-
-
-def test_only_the_first_answer_to_a_task_counts() -> None:
-    for step, number in enumerate(STEPS):
-        if isinstance(number, int):
-            right = posed(number).right
-            wrong = next(one for one in posed(number).answers if one != right)
-            for first, second, mark in ((right, wrong, RIGHT), (wrong, right, WRONG)):
-                again = Progress(step).answering(first).answering(second)
-                assert again.marks == marked(number, mark)
-                assert again.answer == second
-
-
-def test_a_page_without_a_task_takes_no_answer_for_one() -> None:
-    for step in (STEPS.index(Topic.RUN), len(STEPS)):
-        assert Progress(step).answering(0).marks == Progress().marks
-
-
-def test_the_next_page_keeps_the_marks_and_forgets_the_answer() -> None:
-    marks = marked(0, WRONG)
-    assert Progress(1, 3, marks).to(2) == Progress(2, None, marks)
-
-
-def test_what_was_wrong_is_missed_by_its_rule_once() -> None:
-    every = Progress(marks=WRONG * len(TASKS)).missed
-    assert every == tuple(topic for topic in Topic if topic in {task.topic for task in TASKS})
-    assert Progress(marks=RIGHT * len(TASKS)).missed == Progress().missed == ()
-    for number, task in enumerate(TASKS):
-        assert Progress(marks=marked(number, WRONG)).missed == (task.topic,)
-
-
 def test_no_page_is_called_like_another() -> None:
     assert len(set(PAGES)) == len(PAGES) == len(STEPS) + 1
+
+
+def test_without_a_page_the_lesson_begins() -> None:
+    assert read_progress(ClickId("learn")) == Progress()
+
+
+@pytest.mark.parametrize(
+    "detail", ["pkraken", "prun.aD0>2", "pover.aB2>12", "pover.a", "pend.aB2>4", "pover.x", "B2>4"]
+)
+def test_what_no_page_offers_is_unknown(detail: str) -> None:
+    with pytest.raises(UnknownButton):
+        read_progress(ClickId("learn", detail=detail))
+
+
+def test_each_choice_leads_to_a_page() -> None:
+    for number, step in enumerate(STEPS):
+        tries = [Progress(number, move) for move in step.wrong]
+        assert Progress(number).following == (Progress(number + 1), *tries)
+    assert Progress(len(STEPS)).following == ()

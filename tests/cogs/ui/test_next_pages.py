@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from cogs.lesson.clicks import page_of
+from cogs.lesson.page import drawing_of
 from cogs.lesson.progress import PAGES, Progress
 from cogs.rulebook.pages import ORDER, PageTopic, page_click, read_page
 from cogs.ui.services.pictures import Drawing
@@ -38,8 +38,8 @@ async def test_of_the_rule_book_that_a_command_opens(bot: OfflineBot, words: Wor
     assert await asked(bot) == set(pages)
 
 
-@pytest.mark.parametrize("step", range(len(PAGES)))
-async def test_of_the_lesson(bot: OfflineBot, words: Words, step: int) -> None:
-    await bot.press(ANA, Progress(step).click)
-    pages = [page_of(words, Progress(one)) for one in (step, step + 1)]
-    assert await asked(bot) == {page[0] for page in pages if page is not None}
+@pytest.mark.parametrize("number", range(len(PAGES)))
+async def test_of_the_lesson(bot: OfflineBot, number: int) -> None:
+    await bot.press(ANA, Progress(number).click)
+    pages = [Progress(number), *Progress(number).following]
+    assert await asked(bot) == {drawing_of(one) for one in pages}

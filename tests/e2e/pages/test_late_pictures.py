@@ -9,12 +9,12 @@ import pytest
 
 from cogs.ui.services.pictures import Pictures
 from discord_playground import NO_ANSWER, Playground, until
-from game.rules.teaching.tasks import STEPS
 from service.monitoring.reports import Outcome
 from service.processes.workers import Workers
 from tests.e2e import play
 from tests.e2e.bots import DRAWING, LoopBot
 from tests.e2e.held import Held
+from tests.e2e.pages.lesson_walk import at_the_end
 from tests.long import long
 
 Args = TypeVarTuple("Args")
@@ -56,15 +56,16 @@ async def test_a_lesson_that_was_stopped_stays_so(playground: Playground, inside
 
 
 @long
-async def test_a_lesson_at_its_end_stays_there(playground: Playground, inside: LoopBot) -> None:
+async def test_a_lesson_at_its_end_gets_its_own_picture(
+    playground: Playground, inside: LoopBot
+) -> None:
     inside.cog.desk.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
-    page = await ana.slash("cartagena learn", "tavern")
-    for _ in STEPS:
-        page = await ana.click(page, "Next")
+    page = await at_the_end(ana)
     await drawn(inside, slow)
     assert ana.now(page).text == page.text
-    assert "Nearly out of the dungeon" in page.text
+    assert ana.now(page).images
+    assert "All aboard" in page.text
 
 
 async def test_the_newest_page_alone_gets_its_picture(

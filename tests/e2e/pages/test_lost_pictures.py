@@ -6,7 +6,6 @@ import pytest
 
 from cogs.ui.services.pictures import Pictures
 from discord_playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
-from game.rules.teaching.posed_tasks import posed
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.trouble.no_paint import no_paint
@@ -97,24 +96,25 @@ async def test_a_task_of_the_lesson(
     page = await ana.slash("cartagena learn", "tavern")
     await stands(inside, ana, page)
     assert met(playground) == {status}
-    page = await ana.click(page, "Next")
-    await goes_on(ana, page)
-    page = await ana.click(page, str(posed(0).right))
+    page = await ana.click(page, "Dagger ×1: start → 2")
     assert "✅" in page.text
+    await goes_on(ana, page)
+    page = await ana.click(page, "2 → 4")
+    assert "❌" in page.text
     await goes_on(ana, page)
 
 
 async def test_a_picture_that_cannot_be_drawn(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.lesson.clicks.draw_moves", no_paint)
+    monkeypatch.setattr("cogs.lesson.page.draw_lesson", no_paint)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
     await stands(inside, ana, page)
-    page = await ana.click(page, "Next")
-    assert "2 of" in page.text
+    page = await ana.click(page, "Dagger ×1: start → 2")
+    assert "2 of 7" in page.text
     await stands(inside, ana, page)
     assert met(playground) == set()
     monkeypatch.undo()
-    page = await ana.click(page, "Back")
+    page = await ana.click(page, "◀ Back")
     await goes_on(ana, page)

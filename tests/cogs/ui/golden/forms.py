@@ -63,14 +63,9 @@ def form(example: str) -> str:
     click = read_id(custom_id)
     assert click is not None, example
     game = "#" if click.game else "0"
-    detail = _coded(click.detail) if click.verb in CODED else _numbered(click.detail)
+    detail = click.detail if click.verb in CODED else _numbered(click.detail)
     chosen = re.sub(r"-\d+", "-#", value) if click.verb in CODED else _numbered(value)
     return f"{click.verb}:{game}:{detail} {chosen}"
-
-
-def _coded(detail: str) -> str:
-    """The answers of the lesson are spaces and counts."""
-    return re.sub(r"\.a\d+", ".a#", detail)
 
 
 def _numbered(text: str) -> str:

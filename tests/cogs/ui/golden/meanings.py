@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 
-from cogs.lesson.progress import RIGHT, WRONG, Progress, read_progress
+from cogs.lesson.progress import read_progress
 from cogs.lobby.opening.proposals import read_proposal
 from cogs.lobby.setup.fields import Field
 from cogs.lobby.setup.forms import FIELDS, Page
@@ -15,9 +15,9 @@ from game.computer import Level
 from game.model.game import Terms
 from game.model.preferences import Preferences, Quiet, Told
 from game.rules.editions import CLASSIC
-from game.rules.notation import format_options
+from game.rules.notation import format_action, format_options
 from game.rules.setup import Options
-from game.rules.teaching.tasks import STEPS, TASKS
+from game.rules.teaching.lesson import EDITION
 
 CLASSIC_GAME = Options.printed(CLASSIC)
 
@@ -67,24 +67,8 @@ def _page(click: ClickId) -> str:
 
 def _progress(click: ClickId) -> str:
     progress = read_progress(click)
-    answer = [] if progress.answer is None else [f"answer {progress.answer}"]
-    marks = (
-        f"{name} {MARKS[mark]}"
-        for name, mark in zip(TASK_NAMES, progress.marks, strict=True)
-        if mark in MARKS
-    )
-    return "; ".join([_step(progress), *answer, *marks])
-
-
-TASK_NAMES = [f"{task.asks.name} of {task.action}" for task in TASKS]
-MARKS = {RIGHT: "right", WRONG: "wrong"}
-
-
-def _step(progress: Progress) -> str:
-    if progress.at is None:
-        return "the end"
-    step = STEPS[progress.step]
-    return TASK_NAMES[step] if isinstance(step, int) else f"the rule {step.name}"
+    page = "the end" if progress.step is None else f"the step {progress.step.rule.name}"
+    return page if progress.tried is None else f"{page}; {format_action(progress.tried, EDITION)}"
 
 
 def _preferred(click: ClickId) -> str:

@@ -14,9 +14,8 @@ from cogs.afterwards.stepping import Leaf, leaf_page, way_in
 from cogs.board.draw_offer import draw_question
 from cogs.board.games import games_list
 from cogs.board.message import public_message
-from cogs.lesson.clicks import page_of
-from cogs.lesson.ending import last_page
-from cogs.lesson.progress import RIGHT, WRONG, Progress
+from cogs.lesson.page import lesson_page
+from cogs.lesson.progress import PAGES, Progress
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.cut import cut_form
 from cogs.lobby.fairness import fair_page
@@ -53,7 +52,6 @@ from game.model.preferences import Preferences, Quiet, Told
 from game.rules.actions import EndTurn, Retreat
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
-from game.rules.teaching.tasks import STEPS, TASKS
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Proposal, Table, Tables
 from game.tables.afterwards.replay import Replay
@@ -222,17 +220,8 @@ def of_the_rules() -> Iterator[Message]:
 
 
 def of_the_lesson() -> Iterator[Message]:
-    for step in range(len(STEPS)):
-        yield lesson_page(Progress(step))
-    for mark in (RIGHT, WRONG):
-        yield lesson_page(Progress(2, marks=mark.ljust(len(TASKS), "-")))
-    yield last_page(WORDS, Progress(len(STEPS)))
-
-
-def lesson_page(progress: Progress) -> ui.LayoutView:
-    turned = page_of(WORDS, progress)
-    assert turned is not None
-    return turned[1](None)
+    for number in range(len(PAGES)):
+        yield lesson_page(WORDS, Progress(number))
 
 
 def of_preferences() -> Iterator[Message]:

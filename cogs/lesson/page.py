@@ -1,0 +1,143 @@
+"""A page of the lesson: what just happened, one rule, and the panel's buttons to play it with."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.lesson.progress import Progress
+from cogs.panel.choices import Choices
+from cogs.panel.illegal_action import why_illegal
+from cogs.panel.playable import Playable
+from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.layout import gallery, layout, lines, small
+from cogs.ui.services.pictures import Drawing
+from cogs.wording.alt_text import as_many_as_fit, seat_line
+from cogs.wording.emoji import SEAT_COLOURS, symbol_name
+from game.pictures import draw_lesson
+from game.rules.actions import EndTurn
+from game.rules.notation import format_action
+from game.rules.teaching.lesson import (
+    EDITION,
+    READER,
+    RIVAL,
+    STEPS,
+    Rule,
+    Scene,
+    Step,
+    refusal,
+    scene,
+    tried,
+)
+from i18n import Words, keys
+
+RULES = keys("learn-{}", Rule)
+DONE = keys("learn-{}.done", Rule)
+
+Shown = Sequence[ui.Item[Any]]
+"""The picture, if it is there."""
+
+
+def lesson_page(words: Words, progress: Progress, picture: str | None = None) -> ui.LayoutView:
+    """A step of the lesson, or its end; ``picture`` is the attachment's file name."""
+    playable = Playable(_scene(progress).view)
+    shown = [] if picture is None else [gallery(picture, _alt(words, playable))]
+    step = progress.step
+    items = _end(words, shown) if step is None else _to_play(words, progress, step, playable, shown)
+    return layout(*lines(_feedback(words, progress)), *items, colour=SEAT_COLOURS[READER])
+
+
+def drawing_of(progress: Progress) -> Drawing:
+    """The picture of a page."""
+    shown = _scene(progress)
+    playable = Playable(shown.view)
+    offered = (playable.moves, playable.opened)
+    return Drawing(draw_lesson, (shown.view, *offered, shown.trails, shown.crossed))
+
+
+def _scene(progress: Progress) -> Scene:
+    if progress.tried is None:
+        return scene(progress.number)
+    return tried(progress.number, progress.tried)
+
+
+def _feedback(words: Words, progress: Progress) -> list[str]:
+    """What came of the last press: why it is against the rules, or what it did."""
+    if progress.tried is not None:
+        error = refusal(progress.number, progress.tried)
+        return [words("learn-wrong", why=why_illegal(words, EDITION, progress.tried, error))]
+    return [words(DONE[step.rule]) for step in STEPS[: progress.number][-1:]]
+
+
+def _to_play(
+    words: Words, progress: Progress, step: Step, playable: Playable, shown: Shown
+) -> list[ui.Item[Any]]:
+    """The rule and the choices, worded and placed as in a game's panel."""
+    choices = Choices(words, playable, lambda verb, detail: _click(progress, step, verb, detail))
+    texts = [
+        f"### {words('panel-your-turn', count=playable.view.actions_left)}",
+        words(RULES[step.rule]),
+        small(words("learn-progress", step=progress.number + 1, steps=len(STEPS))),
+    ]
+    return [
+        *lines(texts),
+        *shown,
+        *choices.cards(),
+        *choices.targets(),
+        *(choices.retreats() if playable.retreats else []),
+        *rows([*_end_turn(choices), *_ways(words, progress)]),
+    ]
+
+
+def _click(progress: Progress, step: Step, verb: str, detail: str) -> ClickId:
+    """Where a choice leads: the right one on, a forbidden one to the reason.
+
+    A card by itself is only shown: the lesson has it opened, or nothing to play it on.
+    """
+    if verb != "play":
+        return ClickId(verb, detail=detail)
+    wrong = {format_action(move, EDITION): move for move in step.wrong}
+    if detail in wrong:
+        return Progress(progress.number, wrong[detail]).click
+    return Progress(progress.number + 1).click
+
+
+def _end_turn(choices: Choices) -> list[TableItem]:
+    return [choices.end_turn()] if EndTurn() in choices.view.choices else []
+
+
+def _ways(words: Words, progress: Progress) -> list[TableItem]:
+    """Back, and out."""
+    back = Progress(max(progress.number - 1, 0)).click
+    return [
+        button(back, words("rules-back"), dead=not progress.number),
+        button(ClickId("learn-stop"), words("learn-stop")),
+    ]
+
+
+def _end(words: Words, shown: Shown) -> list[ui.Item[Any]]:
+    """Every rule in short, and the way into a game."""
+    ways = [
+        button(ClickId("practise"), words("learn-play"), discord.ButtonStyle.success),
+        button(Progress().click, words("learn-anew")),
+    ]
+    return [*lines([words("learn-end")]), *shown, *rows(ways)]
+
+
+def _alt(words: Words, playable: Playable) -> str:
+    """Where the symbol of the card lies that is to be played, and who stands where."""
+    view = playable.view
+    symbols = [
+        words(
+            "learn-spaces",
+            symbol=symbol_name(words, EDITION, symbol),
+            spaces=", ".join(map(str, view.passage.spaces[symbol])),
+        )
+        for symbol in playable.by_symbol
+    ]
+    seats = [
+        seat_line(words, view, READER, words("rules-you")),
+        seat_line(words, view, RIVAL, words("rules-rival")),
+    ]
+    return as_many_as_fit([*symbols, *seats])

@@ -1,0 +1,166 @@
+"""The first lesson: two short turns of a race that is nearly over, on two rows of the passage.
+
+The reader makes every move of it. Beside the right one, moves are offered that the rules forbid;
+the engine says why.
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+
+from game.rules.actions import Action, Advance, Move, Retreat
+from game.rules.editions import CLASSIC
+from game.rules.engine import apply, begin
+from game.rules.errors import IllegalActionError
+from game.rules.notation import parse_action
+from game.rules.notation.actions import parse_symbol
+from game.rules.setup import SEED_BYTES, Options, Setup
+from game.rules.state.cards import Counts, with_cards
+from game.rules.state.state import State
+from game.rules.views import View, view
+
+READER, RIVAL = 0, 1
+"""The seats."""
+
+EDITION = replace(CLASSIC, segments=2)
+_BOARD = "HDKBPS" + "PKDHSB"
+_BOAT = len(_BOARD) + 1
+_PIRATES = (0, 9, *[_BOAT] * 4), (0, 4, 4, 6, 6, 6)
+_HANDS = "DB", "BHHKPS"
+_STOCK = "BBHSKPDHSKPD"
+"""The first card is taken next."""
+
+
+class Rule(StrEnum):
+    """What the steps of the lesson teach, in their order."""
+
+    RUN = "run"
+    """A card carries a pirate to the next space with its symbol."""
+    OVER = "over"
+    """Occupied spaces are passed over."""
+    BACK = "back"
+    """Going back to the nearest pirates brings cards."""
+    TURN = "turn"
+    """A turn has three actions."""
+    FULL = "full"
+    """Three pirates fill a space: going back passes it."""
+    BOAT = "boat"
+    """Without a vacant space ahead, a card carries a pirate into the boat."""
+    WIN = "win"
+    """The first to have all pirates in the boat wins at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What teaches a rule: the right action, and forbidden moves beside it.
+
+    ``reply`` has the rival's actions that follow.
+    """
+
+    rule: Rule
+    right: Action
+    wrong: tuple[Move, ...] = ()
+    reply: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A moment of the lesson: what the reader sees, what happened last, and crossed-out places.
+
+    The choices of ``view`` are the offered ones, right and wrong. ``trails`` are moves, each by its
+    seat, origin and target.
+    """
+
+    view: View
+    trails: tuple[tuple[int, int, int], ...] = ()
+    crossed: tuple[int, ...] = ()
+
+
+def _action(text: str) -> Action:
+    return parse_action(text, EDITION)
+
+
+def _move(text: str) -> Move:
+    action = _action(text)
+    if not isinstance(action, Advance | Retreat):
+        raise ValueError(f"{text} moves nobody")
+    return action
+
+
+STEPS = (
+    Step(Rule.RUN, _action("D0>2")),
+    Step(Rule.OVER, _action("B2>12"), (_move("B2>4"), _move("B2>13"))),
+    Step(Rule.BACK, _action("R12>9"), (_move("R12>11"), _move("R12>4"))),
+    Step(Rule.TURN, _action("E"), (_move("B9>12"),), (_action("B0>12"), _action("E"))),
+    Step(Rule.FULL, _action("R9>4"), (_move("R9>8"), _move("R9>6"))),
+    Step(Rule.BOAT, _action("B9>13"), (_move("B9>10"), _move("B9>12"))),
+    Step(Rule.WIN, _action("B4>13")),
+)
+
+
+@cache
+def scene(number: int) -> Scene:
+    """The moment before a step; after the last one, the end."""
+    seen = view(_state(number), READER)
+    before, offered = STEPS[:number][-1:], STEPS[number : number + 1]
+    last = [
+        *((READER, one.right) for one in before),
+        *((RIVAL, action) for one in before for action in one.reply),
+    ]
+    choices = [action for one in offered for action in (one.right, *one.wrong)]
+    trails = [
+        (seat, move.origin, move.target)
+        for seat, move in last
+        if isinstance(move, Advance | Retreat)
+    ]
+    return Scene(replace(seen, choices=tuple(sorted(choices, key=_place))), tuple(trails))
+
+
+def tried(number: int, move: Move) -> Scene:
+    """The moment of a step in which the reader has tried a forbidden move."""
+    crossed = {move.target, *refusal(number, move).passed}
+    trail = (READER, move.origin, move.target)
+    return Scene(scene(number).view, (trail,), tuple(sorted(crossed)))
+
+
+def refusal(number: int, move: Move) -> IllegalActionError:
+    """Why the rules forbid a move in a step. Raises ValueError where they allow it."""
+    try:
+        apply(_state(number), move)
+    except IllegalActionError as error:
+        return error
+    raise ValueError(f"{move} is allowed")
+
+
+@cache
+def _state(number: int) -> State:
+    """The position before a step."""
+    if not number:
+        return _start()
+    before = STEPS[number - 1]
+    state = _state(number - 1)
+    for action in (before.right, *before.reply):
+        state = apply(state, action)
+    return state
+
+
+def _start() -> State:
+    options = Options.printed(EDITION)
+    setup = Setup(options, 2, bytes(SEED_BYTES), READER, board=_symbols(_BOARD))
+    state = begin(setup)
+    hands = tuple(map(_counted, _HANDS))
+    piles = state.piles._replace(stock=_symbols(_STOCK))
+    return replace(state, pirates=_PIRATES, hands=hands, piles=piles)
+
+
+def _symbols(letters: str) -> tuple[int, ...]:
+    return tuple(parse_symbol(letter, EDITION) for letter in letters)
+
+
+def _counted(letters: str) -> Counts:
+    return with_cards((0,) * len(EDITION.symbols), _symbols(letters))
+
+
+def _place(action: Action) -> int:
+    """Where an action stands among the offered ones: by its target, the end of the turn last."""
+    return action.target if isinstance(action, Advance | Retreat) else _BOAT

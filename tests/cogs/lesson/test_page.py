@@ -1,0 +1,84 @@
+"""The lesson's pages: the panel's own buttons, one way on, and why another move is forbidden."""
+
+import pytest
+
+from cogs.lesson.page import DONE, RULES, lesson_page
+from cogs.lesson.progress import Progress
+from cogs.panel.choices import Choices
+from cogs.panel.illegal_action import why_illegal
+from cogs.panel.playable import Playable
+from cogs.ui.buttons import ClickId
+from cogs.wording.alt_text import MOST_CHARACTERS
+from game.rules.teaching.lesson import EDITION, STEPS, refusal, scene
+from i18n import Words
+from tests.cogs.lesson.test_progress import progresses
+from tests.cogs.message_parts import buttons, components, texts
+
+every_step = pytest.mark.parametrize("number", range(len(STEPS)))
+MOST_CLICKS = 12
+
+
+def labels(words: Words, progress: Progress) -> list[str | None]:
+    return [one.label for one in buttons(lesson_page(words, progress)) if not one.disabled]
+
+
+def ids(words: Words, progress: Progress) -> list[str | None]:
+    return [one.custom_id for one in buttons(lesson_page(words, progress)) if not one.disabled]
+
+
+@every_step
+def test_the_moves_stand_on_the_panels_buttons(any_words: Words, number: int) -> None:
+    playable = Playable(scene(number).view)
+    panel = Choices(any_words, playable, lambda verb, detail: ClickId(verb, detail=detail))
+    moves = [one.item.label for one in panel.controls()]
+    moves += [panel.retreat(move) for move in playable.retreats]
+    several = [move for move in playable.advances if playable.opened is not None]
+    moves += [panel.advance(move) for move in several]
+    shown = labels(any_words, Progress(number))
+    assert set(moves) <= set(shown)
+    assert len(shown) == len(scene(number).view.choices) + 1 + bool(number)
+
+
+@every_step
+def test_one_button_leads_on_and_each_other_says_why_not(words: Words, number: int) -> None:
+    found = ids(words, Progress(number))
+    assert found.count(str(Progress(number + 1).click)) == 1
+    for move in STEPS[number].wrong:
+        wrong = Progress(number, move)
+        assert found.count(str(wrong.click)) == 1
+        why = why_illegal(words, EDITION, move, refusal(number, move))
+        said = texts(lesson_page(words, wrong))
+        assert said.startswith("❌")
+        assert why in said
+        assert ids(words, wrong) == found, "one may try again"
+
+
+@every_step
+def test_a_step_says_its_rule_and_what_the_last_one_did(any_words: Words, number: int) -> None:
+    said = texts(lesson_page(any_words, Progress(number)))
+    assert any_words(RULES[STEPS[number].rule]) in said
+    after = texts(lesson_page(any_words, Progress(number + 1)))
+    assert after.startswith(any_words(DONE[STEPS[number].rule]))
+
+
+@every_step
+def test_what_is_said_of_the_places_is_true(any_words: Words, number: int) -> None:
+    """The sentences name spaces by their numbers."""
+    done = any_words(DONE[STEPS[number].rule])
+    for _, _, target in scene(number + 1).trails:
+        assert str(target) in done or target == EDITION.spaces + 1
+
+
+def test_the_whole_lesson_takes_few_clicks(words: Words) -> None:
+    clicks = len(STEPS) + 1
+    assert clicks <= MOST_CLICKS
+    assert str(ClickId("practise")) in ids(words, Progress(len(STEPS)))
+
+
+def test_every_picture_is_described_in_few_words(any_words: Words) -> None:
+    for progress in progresses():
+        page = lesson_page(any_words, progress, "panel.png")
+        [picture] = [one for one in components(page) if one["type"] == 12]
+        described = picture["items"][0]["description"]
+        assert 0 < len(described) <= MOST_CHARACTERS
+        assert any_words("rules-rival") in described, "nothing had to be left out"

@@ -1,0 +1,38 @@
+"""The buttons of the lesson, by where they lead."""
+
+from cogs.lesson.progress import Progress, read_progress
+from cogs.ui.buttons import read_id
+from discord_playground import Actor, Shown
+from game.rules.actions import Move
+from game.rules.teaching.lesson import STEPS
+from tests.e2e.play_by_ids import ids
+
+
+def leads_to(page: Shown, progress: Progress) -> str:
+    """The button that leads there."""
+    [found] = [one for one in ids(page, "learn") if _read(one) == progress]
+    return found
+
+
+def _read(custom_id: str) -> Progress:
+    click = read_id(custom_id)
+    assert click is not None
+    return read_progress(click)
+
+
+async def make(ana: Actor, page: Shown, number: int) -> Shown:
+    """Do what is right in a step."""
+    return await ana.click(page, custom_id=leads_to(page, Progress(number + 1)))
+
+
+async def try_out(ana: Actor, page: Shown, number: int, move: Move) -> Shown:
+    """Try a forbidden move of a step."""
+    return await ana.click(page, custom_id=leads_to(page, Progress(number, move)))
+
+
+async def at_the_end(ana: Actor) -> Shown:
+    """Make every step at once."""
+    page = await ana.slash("cartagena learn", "tavern")
+    for number in range(len(STEPS)):
+        page = await make(ana, page, number)
+    return page

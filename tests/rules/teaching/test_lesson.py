@@ -1,0 +1,101 @@
+"""The first lesson is played by the engine, and teaches what the engine does."""
+
+import pytest
+
+from game.rules.actions import Action, Advance, EndTurn, Retreat
+from game.rules.engine import apply
+from game.rules.moves import legal_actions
+from game.rules.state.passage import START
+from game.rules.teaching.lesson import (
+    READER,
+    RIVAL,
+    STEPS,
+    Rule,
+    _state,
+    refusal,
+    scene,
+    tried,
+)
+
+NUMBER = {step.rule: number for number, step in enumerate(STEPS)}
+every_step = pytest.mark.parametrize("number", range(len(STEPS)))
+
+
+def right(rule: Rule) -> Action:
+    return STEPS[NUMBER[rule]].right
+
+
+def test_at_most_eight_steps_and_one_a_rule() -> None:
+    assert [step.rule for step in STEPS] == [*Rule]
+    assert len(STEPS) <= 8
+
+
+@every_step
+def test_the_rules_allow_the_right_action_and_forbid_the_others(number: int) -> None:
+    step, state = STEPS[number], _state(number)
+    assert state.turn == READER
+    assert step.right in legal_actions(state)
+    for move in step.wrong:
+        assert refusal(number, move).reason
+    with pytest.raises(ValueError, match="is allowed"):
+        refusal(NUMBER[Rule.RUN], Advance(2, START, 2))
+
+
+@every_step
+def test_what_is_offered_is_right_or_explained(number: int) -> None:
+    step = STEPS[number]
+    assert set(scene(number).view.choices) == {step.right, *step.wrong}
+    for move in step.wrong:
+        shown = tried(number, move)
+        assert shown.view == scene(number).view
+        assert shown.trails == ((READER, move.origin, move.target),)
+        assert {move.target, *refusal(number, move).passed} == set(shown.crossed)
+
+
+def test_a_scene_shows_what_has_just_happened() -> None:
+    assert scene(0).trails == ()
+    assert scene(NUMBER[Rule.OVER]).trails == ((READER, 0, 2),)
+    assert scene(NUMBER[Rule.FULL]).trails == ((RIVAL, 0, 12),)
+    assert scene(len(STEPS)).trails == ((READER, 4, 13),)
+
+
+def test_a_card_runs_past_an_occupied_space() -> None:
+    over = right(Rule.OVER)
+    assert isinstance(over, Advance)
+    state = _state(NUMBER[Rule.OVER])
+    between = state.passage.showing(over.symbol, range(over.origin + 1, over.target))
+    assert between
+    assert all(state.crowd()[space] for space in between)
+
+
+def test_going_back_brings_one_card_and_then_two_past_a_full_space() -> None:
+    for rule, cards, passed in ((Rule.BACK, 1, {0}), (Rule.FULL, 2, {0, 3})):
+        state, back = _state(NUMBER[rule]), right(rule)
+        assert isinstance(back, Retreat)
+        crowd = state.crowd()
+        assert {crowd[space] for space in range(back.target + 1, back.origin)} == passed
+        after = apply(state, back)
+        assert sum(after.hands[READER]) - sum(state.hands[READER]) == cards
+
+
+def test_a_turn_ends_after_three_actions() -> None:
+    number = NUMBER[Rule.TURN]
+    assert right(Rule.TURN) == EndTurn()
+    assert _state(number).actions_left == 0
+
+
+def test_the_boat_is_where_no_vacant_space_is_ahead() -> None:
+    boat = right(Rule.BOAT)
+    assert isinstance(boat, Advance)
+    state = _state(NUMBER[Rule.BOAT])
+    ahead = state.passage.showing(boat.symbol, range(boat.origin + 1, state.passage.boat))
+    assert ahead
+    assert all(state.crowd()[space] for space in ahead)
+    assert boat.target == state.passage.boat
+
+
+def test_the_last_step_wins_in_the_middle_of_a_turn() -> None:
+    end = _state(len(STEPS))
+    assert end.winner == READER
+    assert set(end.pirates[READER]) == {end.passage.boat}
+    assert scene(len(STEPS)).view.choices == ()
