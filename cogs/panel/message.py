@@ -87,6 +87,7 @@ def panel_message(
         *shows.notes,
         f"### {_status(words, table, view)}",
         words("panel-ends-turn") if shows.ends else "",
+        *_guidance(words, table, choices.playable, user),
         *_news(words, table, view, user),
     ]
     since = _since(words, table, view, user)
@@ -141,6 +142,13 @@ def _status(words: Words, table: Table, view: View) -> str:
         sign = seat_emoji(view.seats[view.turn].colour)
         return words("panel-waiting", sign=sign, name=escaped(table.names[view.turn]))
     return words("panel-your-turn", count=view.actions_left)
+
+
+def _guidance(words: Words, table: Table, playable: Playable, user: UserId) -> list[str]:
+    """What the reader can do, in their first turn after the lesson."""
+    if not (table.game.hints.guided and playable.may_move) or has_played(table, user):
+        return []
+    return [small(words("panel-guidance", actions=table.options.edition.most_actions))]
 
 
 def _news(words: Words, table: Table, view: View, user: UserId) -> list[str]:

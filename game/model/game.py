@@ -81,10 +81,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """Whether the people at the table may ask for hints, and the seat of each that was given."""
+    """Whether the people at the table may ask for hints, and the seat of each that was given.
+
+    In a `guided` game, one that follows the lesson, people's first turn says what they can do.
+    """
 
     allowed: bool = True
     given: tuple[int, ...] = ()
+    guided: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -781,6 +781,7 @@ panel-your-turn = Du bist am Zug: { $count ->
     [one] noch eine Aktion
    *[other] noch { $count } Aktionen
 }
+panel-guidance = 💡 Spiel eine Karte oder geh zurück und hol dir Karten, gemischt bis zu { $actions } Mal. Danach drück **Zug beenden**.
 panel-since = Seit deinem letzten Zug:
 panel-so-far = Bisher:
 panel-waiting = { $sign } { $name } ist am Zug

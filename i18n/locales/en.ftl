@@ -781,6 +781,7 @@ panel-your-turn = Your turn: { $count ->
     [one] one action left
    *[other] { $count } actions left
 }
+panel-guidance = 💡 Play a card or go back for cards, up to { $actions } times in any mix. Then press **End turn**.
 panel-since = Since your last turn:
 panel-so-far = So far:
 panel-waiting = { $sign } It's { $name }'s turn

@@ -781,6 +781,7 @@ panel-your-turn = Jouw beurt: { $count ->
     [one] nog één actie
    *[other] nog { $count } acties
 }
+panel-guidance = 💡 Speel een kaart of ga terug om kaarten te pakken, door elkaar, maximaal { $actions } keer. Druk daarna op **Beurt beëindigen**.
 panel-since = Sinds je vorige beurt:
 panel-so-far = Tot nu toe:
 panel-waiting = { $sign } { $name } is aan de beurt

@@ -780,6 +780,7 @@ panel-your-turn = Din tur: { $count ->
     [one] ett drag kvar
    *[other] { $count } drag kvar
 }
+panel-guidance = 💡 Spela ett kort eller gå bakåt och ta kort, blandat, upp till { $actions } gånger. Tryck sedan på **Avsluta turen**.
 panel-since = Sedan din förra tur:
 panel-so-far = Hittills:
 panel-waiting = { $sign } { $name } står på tur

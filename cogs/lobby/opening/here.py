@@ -1,5 +1,7 @@
 """A table opened in the channel where somebody asks: a lobby, or a game against one computer."""
 
+from dataclasses import replace
+
 from cogs.lobby.opening.posting import show_and_begin, show_lobby
 from cogs.lobby.opening.proposals import proposed
 from cogs.lobby.opening.thread import offer_thread
@@ -27,6 +29,7 @@ async def open_here(ctx: Context, proposal: Proposal) -> None:
 
 
 async def practise(ctx: Context, click: ClickId) -> None:
-    """Begin a classic game against the weakest computer."""
+    """Begin a classic game against the weakest computer, after the lesson."""
     classic = Options.printed(CLASSIC)
-    await open_here(ctx, await proposed(ctx, classic, levels=[Level.CABIN_BOY]))
+    proposal = await proposed(ctx, classic, levels=[Level.CABIN_BOY])
+    await open_here(ctx, replace(proposal, guided=True))

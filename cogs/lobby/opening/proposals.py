@@ -50,7 +50,7 @@ def proposal_detail(proposal: Proposal) -> str:
 
     Beside the options: the language, what a turn may take in seconds, whether a computer plays as
     soon as it is overdue, whether the seats of those who leave are kept, whether the bot draws all
-    words that cut the deck, and the computers.
+    words that cut the deck, the computers, and whether the game follows the lesson.
     """
     levels = "=".join(proposal.computers)
     return written(
@@ -62,6 +62,7 @@ def proposal_detail(proposal: Proposal) -> str:
             "k": FLAGS[proposal.terms.stays],
             "b": FLAGS[proposal.terms.drawn_words],
             **({"a": levels} if levels else {}),
+            **({"t": FLAGS[True]} if proposal.guided else {}),
         }
     )
 
@@ -77,6 +78,6 @@ def read_proposal(detail: str) -> Proposal:
         locale = fields["l"]
     except (KeyError, ValueError):
         raise UnknownButton from None
-    proposal = Proposal(options, locale, terms, tuple(levels))
+    proposal = Proposal(options, locale, terms, tuple(levels), guided="t" in fields)
     check_nothing_else(detail, proposal_detail(proposal))
     return proposal

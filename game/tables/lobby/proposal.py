@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.model.game import Game, Status, Terms
+from game.model.game import Game, Hints, Status, Terms
 from game.model.ids import NO_GAME, ChannelId, GuildId, UserId
 from game.model.people import Seat
 from game.model.time import Moment
@@ -24,13 +24,15 @@ class Place:
 class Proposal:
     """How a table is to be played, in which language, and with which computers from the start.
 
-    ``locale`` is the table's language, as Discord names it, ``computers`` has the level of each.
+    ``locale`` is the table's language, as Discord names it, ``computers`` has the level of each. A
+    ``guided`` game says in people's first turn what they can do.
     """
 
     options: Options
     locale: str
     terms: Terms = UNTIMED
     computers: tuple[str, ...] = ()
+    guided: bool = False
 
 
 def new_lobby(
@@ -55,4 +57,5 @@ def new_lobby(
         created=at,
         changed=at,
         terms=proposal.terms,
+        hints=Hints(guided=proposal.guided),
     )

@@ -130,7 +130,7 @@ class Saving:
             started(game),
             host=BEN.user,
             agreement=PaceAgreement(Seconds(86_400), (2, 0), 0, past_noon(9)),
-            hints=Hints(False, (0, 1, 0)),
+            hints=Hints(False, (0, 1, 0), guided=True),
             unreadable="why",
             locale="sv",
         )
@@ -146,7 +146,7 @@ class Saving:
             seats=(*game.seats, Seat(BEN.user, "Ben", InteractionId(12))),
             host=BEN.user,
             agreement=PaceAgreement(Seconds(86_400), (2, 0), 0, past_noon(9)),
-            hints=Hints(False, (0, 1, 0)),
+            hints=Hints(False, (0, 1, 0), guided=True),
             unreadable="why",
             locale="sv",
             cuts=change.cuts or (),

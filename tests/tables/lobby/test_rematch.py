@@ -160,7 +160,8 @@ def test_it_is_played_in_the_same_place_and_under_the_same_terms() -> None:
     luck = random.Random(1)  # noqa: S311
     [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
     terms = Terms(HOUR_SECONDS, strict=True, stays=True)
-    before = replace(played.game, terms=terms, hints=Hints(False, (0, 1)), locale="de")
+    hints = Hints(False, (0, 1), guided=True)
+    before = replace(played.game, terms=terms, hints=hints, locale="de")
     again = rematch(Table(before), before.host, {}, InteractionId(SNOWFLAKE), NOON)
     assert (again.guild, again.channel, again.locale) == (before.guild, before.channel, "de")
     assert again.terms == terms

@@ -31,6 +31,7 @@ CREATE TABLE game (
     agreement_not_before   bigint,
     hints_allowed          boolean NOT NULL,
     hints_given            text    NOT NULL,
+    hints_guided           boolean NOT NULL,
     admission_private      boolean NOT NULL,
     admission_invitations  text    NOT NULL,
     admission_barred       text    NOT NULL,

@@ -31,6 +31,7 @@ CREATE TABLE game (
     agreement_not_before   INTEGER,
     hints_allowed          INTEGER NOT NULL CHECK (hints_allowed IN (0, 1)),
     hints_given            TEXT    NOT NULL,
+    hints_guided           INTEGER NOT NULL CHECK (hints_guided IN (0, 1)),
     admission_private      INTEGER NOT NULL CHECK (admission_private IN (0, 1)),
     admission_invitations  TEXT    NOT NULL,
     admission_barred       TEXT    NOT NULL,

@@ -56,7 +56,13 @@ def _proposal(click: ClickId) -> str:
     proposal = read_proposal(click.detail)
     levels = [Level(one).name for one in proposal.computers]
     return "; ".join(
-        [format_options(proposal.options), proposal.locale, _terms(proposal.terms), *levels]
+        [
+            format_options(proposal.options),
+            proposal.locale,
+            _terms(proposal.terms),
+            *levels,
+            *(["guided"] if proposal.guided else []),
+        ]
     )
 
 

@@ -129,6 +129,7 @@ def proposals() -> Iterator[Proposal]:
     yield replace(usual, locale="es-419")
     for levels in (*((level,) for level in Level), (Level.SAILOR, Level.ADMIRAL)):
         yield replace(usual, computers=levels)
+    yield replace(usual, computers=(Level.CAPTAIN,), guided=True)
 
 
 def every_option(usual: Options) -> Iterator[Options]:

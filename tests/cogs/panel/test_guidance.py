@@ -1,0 +1,50 @@
+"""In a game that follows the lesson, the panel of one's first turn says what one can do."""
+
+import random
+from dataclasses import replace
+
+from cogs.panel.message import panel_message
+from cogs.ui.buttons import ClickId
+from game.model.game import Hints
+from game.model.ids import UserId
+from game.rules.actions import EndTurn
+from game.tables import Table
+from i18n import Words
+from tests.cogs.message_parts import texts
+from tests.cogs.offline import OfflineBot
+from tests.makers.people import ANA, HALL
+from tests.makers.tables import PASSING
+from tests.makers.whole_games import after, started
+
+
+def begun(*, guided: bool) -> Table:
+    game = started(PASSING, 2, random.Random("guided")).game  # noqa: S311
+    return Table(replace(game, hints=Hints(guided=guided)))
+
+
+def guides(words: Words, table: Table, user: UserId) -> bool:
+    return words("panel-guidance", actions=3) in texts(panel_message(words, table, user))
+
+
+def test_the_first_turn_alone_is_guided(any_words: Words) -> None:
+    table = begun(guided=True)
+    one = table.on_turn.user
+    assert guides(any_words, table, one)
+    table = after(table, EndTurn())
+    other = table.on_turn.user
+    assert not guides(any_words, table, one)
+    assert guides(any_words, table, other)
+    table = after(table, EndTurn())
+    assert table.on_turn.user == one
+    assert not guides(any_words, table, one)
+
+
+def test_other_games_are_not_guided(words: Words) -> None:
+    table = begun(guided=False)
+    assert not guides(words, table, table.on_turn.user)
+
+
+async def test_the_game_at_the_end_of_the_lesson_is(bot: OfflineBot) -> None:
+    await bot.press(ANA, ClickId("practise"))
+    table = await bot.tables.in_channel(HALL)
+    assert table.game.hints.guided
