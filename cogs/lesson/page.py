@@ -32,7 +32,7 @@ from game.rules.teaching.lesson import (
 )
 from i18n import Words, keys
 
-RULES = keys("learn-{}", Rule)
+STEP_TEXTS = keys("learn-{}", Rule)
 DONE = keys("learn-{}.done", Rule)
 
 Shown = Sequence[ui.Item[Any]]
@@ -77,7 +77,7 @@ def _to_play(
     choices = Choices(words, playable, lambda verb, detail: _click(progress, step, verb, detail))
     texts = [
         f"### {words('panel-your-turn', count=playable.view.actions_left)}",
-        words(RULES[step.rule]),
+        words(STEP_TEXTS[step.rule]),
         small(words("learn-progress", step=progress.number + 1, steps=len(STEPS))),
     ]
     return [

@@ -1111,7 +1111,7 @@ rules-rival = Tegenstander
 ## De eerste les: elke stap heeft één regel, en zegt wat de stap ervoor opleverde.
 
 learn-progress = { $step } van { $steps }
-learn-run = Breng al je blauwe piraten naar de sloep! Vier zijn er al, twee nog niet. **Een kaart brengt een piraat naar het volgende vrije veld met dat teken.** Speel de dolk!
+learn-run = Breng al je blauwe piraten naar de sloep! Vier zijn er al, twee nog niet. **Een kaart laat een piraat rennen naar het volgende vrije veld met dat teken.** Speel de dolk!
     .done = ✅ Naar 2, de eerste dolk.
 learn-over = **Bezette velden slaan piraten over.** Speel de fles: waar komt je piraat van veld 2 terecht?
     .done = ✅ Voorbij 4, waar twee rode staan, naar de volgende vrije fles: 12.

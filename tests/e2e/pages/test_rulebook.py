@@ -68,6 +68,8 @@ async def test_a_refusal_leads_to_the_page_of_its_rule(
     who, panel = await play.opened(crew)
     [old] = ids(panel, "hint")
     forged = old.replace(":hint:", ":play:").rpartition(":")[0] + ":E"
+    # The button that ends the turn is there, and disabled: nobody can press it.
+    rewrite(playground, who, panel, forged, custom_id=f"{forged}.E")
     rewrite(playground, who, panel, old, custom_id=forged)
     told = await who.click(panel, custom_id=forged)
     assert told.id == panel.id
