@@ -22,7 +22,7 @@ DAILY = (
     Operation("streak_of", lambda r, g: r.streak_of(UserId(g.id)), shared),
     Operation("shares_of", lambda r, g: r.shares_of(UserId(g.id)), shared),
     Operation("number_solved", lambda r, g: r.number_solved(GuildId(g.id), TODAY), shared),
-    Operation("share", lambda r, g: r.share(solved_at(g), post_at(g), NOON), attempted),
+    Operation("share", lambda r, g: r.share(solved_at(g), post_at(g), NOON, "Ana"), attempted),
     Operation("shared_in", lambda r, g: r.shared_in(g.channel, TODAY), shared),
     Operation("day_post", lambda r, g: r.day_post(g.channel, TODAY), shared),
     Operation("lagging_posts", lambda r, _: r.lagging_posts(TODAY), shared),

@@ -45,5 +45,5 @@ async def shared(repository: Repository, place: int) -> Game:
     """Let somebody solve a day's puzzle and share that, beside a game."""
     game = await attempted(repository, place)
     await repository.save_attempts(solved_at(game))
-    await repository.share(solved_at(game), post_at(game), NOON)
+    await repository.share(solved_at(game), post_at(game), NOON, "Ana")
     return game

@@ -133,3 +133,13 @@ class Share:
     guild: GuildId
     channel: ChannelId
     at: Moment
+    name: str
+    """What the person was called there."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedAttempts:
+    """The attempts of somebody who shared their result in a channel, and what they were called."""
+
+    name: str
+    attempts: Attempts

@@ -73,7 +73,7 @@ async def file(tmp_path: Path) -> Path:
         await repository.note("language/7", "sv")
         await repository.note("Ärger", "'; DROP — 🏴‍☠️")
         await repository.note_absence(Absence(BEN.user, NOON, past_noon(5)))
-        await repository.share(await ended(repository), POST, NOON)
+        await repository.share(await ended(repository), POST, NOON, "Ana")
     return path
 
 

@@ -2,7 +2,16 @@
 
 from collections.abc import Sequence
 
-from game.model.daily import Attempts, DailyServer, Day, DayPost, Morning, Result, Share
+from game.model.daily import (
+    Attempts,
+    DailyServer,
+    Day,
+    DayPost,
+    Morning,
+    Result,
+    Share,
+    SharedAttempts,
+)
 from game.model.ids import ChannelId, GuildId, MessageId
 from game.model.time import Moment
 from game.storage.columns.parts import Named
@@ -69,7 +78,7 @@ TICK = Statement("""
 """)
 POST = Statement("SELECT * FROM daily_post WHERE channel = :channel AND day = :day")
 SHARED = Statement("""
-    SELECT tried.* FROM daily_share AS shared
+    SELECT tried.*, shared.name FROM daily_share AS shared
     JOIN daily_attempts AS tried ON tried."user" = shared."user" AND tried.day = shared.day
     WHERE shared.channel = :channel AND shared.day = :day ORDER BY shared.at, shared."user"
 """)
@@ -140,14 +149,14 @@ class DailyPosts(Operations):
         return next(map(DAY_POST.read, made), None)
 
     @transaction
-    def share(self, attempts: Attempts, post: DayPost, at: Moment) -> Operation[DayPost]:
+    def share(self, attempts: Attempts, post: DayPost, at: Moment, name: str) -> Operation[DayPost]:
         """Note that a person shares a result in the message of the day, `post` if it is new.
 
         Once, however often they do; a solution counts for the server from then on. Returns the
         message as it is stored.
         """
         (stored,) = yield HOLD_POST(**DAY_POST.columns(post))
-        share = Share(attempts.user, attempts.day, post.guild, post.channel, at)
+        share = Share(attempts.user, attempts.day, post.guild, post.channel, at, name)
         if not (yield ADD_SHARE(**SHARE.columns(share))):
             return DAY_POST.read(stored)
         (ticked,) = yield TICK(channel=post.channel, day=post.day)
@@ -161,9 +170,10 @@ class DailyPosts(Operations):
         return next(map(DAY_POST.read, (yield POST(channel=channel, day=day))), None)
 
     @reading
-    def shared_in(self, channel: ChannelId, day: Day) -> Operation[tuple[Attempts, ...]]:
+    def shared_in(self, channel: ChannelId, day: Day) -> Operation[tuple[SharedAttempts, ...]]:
         """Return the attempts of those who shared their result, in the order of sharing."""
-        return tuple(map(ATTEMPTS.read, (yield SHARED(channel=channel, day=day))))
+        rows = yield SHARED(channel=channel, day=day)
+        return tuple(SharedAttempts(row["name"], ATTEMPTS.read(row)) for row in rows)
 
     @reading
     def lagging_posts(self, since: Day) -> Operation[tuple[DayPost, ...]]:

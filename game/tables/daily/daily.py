@@ -15,6 +15,7 @@ from game.tables.daily import errors
 from game.tables.daily.attempts import acted, confirmed, undone
 from game.tables.daily.days import day_of, puzzle_on
 from game.tables.lobby.proposal import Place
+from game.tables.people import Person
 
 KEPT_DAYS = 731
 """Days for which attempts and shares are kept: two years."""
@@ -113,20 +114,20 @@ class Daily:
             await self._repository.number_solved(guild, day) if guild else 0,
         )
 
-    async def share(self, user: UserId, day: Day, place: Place, locale: str) -> DayPost:
-        """Share a result in a channel's message of the day; once, however often somebody does.
+    async def share(self, person: Person, day: Day, place: Place, locale: str) -> DayPost:
+        """Share a result in a channel's message of the day; once, however often a person does.
 
         A new message speaks the language ``locale``. Raises NoServer, NotBegun, AttemptsOpen and
         NotTheDay.
         """
         if not place.guild:
             raise errors.NoServer
-        attempts = await self.attempts(user, day)
+        attempts = await self.attempts(person.user, day)
         if attempts.result is Result.OPEN:
             raise errors.AttemptsOpen(attempts)
         self._check_day(attempts)
         post = DayPost(day, place.channel, place.guild, locale)
-        return await self._repository.share(attempts, post, self._clock())
+        return await self._repository.share(attempts, post, self._clock(), person.name)
 
     async def remove_old(self) -> None:
         """Remove attempts, shares and messages of more than two years ago; no streak."""

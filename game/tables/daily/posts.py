@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 
-from game.model.daily import Attempts, DailyServer, Day, DayPost, Morning
+from game.model.daily import DailyServer, Day, DayPost, Morning, SharedAttempts
 from game.model.ids import ChannelId, GuildId, MessageId
 from game.model.time import Moment, as_seconds, between
 from game.storage.repository import Repository
@@ -23,7 +23,7 @@ class DayContent:
     """What the message of a day is to show."""
 
     post: DayPost
-    shared: tuple[Attempts, ...]
+    shared: tuple[SharedAttempts, ...]
     """The attempts of those who shared their result, in the order of sharing."""
     streak: int
     """The server's days in a row, as of that day or the one after."""

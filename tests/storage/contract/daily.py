@@ -13,6 +13,7 @@ from game.model.daily import (
     Morning,
     Result,
     Share,
+    SharedAttempts,
     Streak,
 )
 from game.model.ids import ChannelId, GuildId, InteractionId, MessageId, UserId
@@ -122,7 +123,7 @@ class Streaks:
         assert (await repository.streak_of(ANA.user)) == Streak(1, TODAY, 1)
         assert await repository.number_solved(GUILD, TODAY) == 0
         assert (await repository.daily_server(NOWHERE)).streak == Streak()
-        await repository.share(attempts, POST, NOON)
+        await repository.share(attempts, POST, NOON, "Ana")
         assert await repository.number_solved(GUILD, TODAY) == 1
         assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
 
@@ -130,7 +131,7 @@ class Streaks:
         for person in (ANA, BEN):
             attempts = await ended(repository, person)
             for channel in (HALL, ATTIC):
-                await repository.share(attempts, replace(POST, channel=channel), NOON)
+                await repository.share(attempts, replace(POST, channel=channel), NOON, "Ana")
         assert await repository.number_solved(GUILD, TODAY) == 2
         assert await repository.number_solved(ELSEWHERE, TODAY) == 0
         assert await repository.number_solved(GUILD, YESTERDAY) == 0
@@ -148,35 +149,37 @@ class Sharing:
     ) -> None:
         shared = [await ended(repository, person) for person in (CLEO, ANA, BEN)]
         for number, attempts in enumerate(shared):
-            post = await repository.share(attempts, POST, past_noon(number))
+            post = await repository.share(attempts, POST, past_noon(number), "Ana")
             assert post == replace(POST, tick=number + 1)
-        assert await repository.shared_in(HALL, TODAY) == tuple(shared)
+        assert await repository.shared_in(HALL, TODAY) == tuple(
+            SharedAttempts("Ana", attempts) for attempts in shared
+        )
         assert await repository.shared_in(ATTIC, TODAY) == ()
-        share = Share(ANA.user, TODAY, GUILD, HALL, past_noon(1))
+        share = Share(ANA.user, TODAY, GUILD, HALL, past_noon(1), "Ana")
         assert await repository.shares_of(ANA.user) == (share,)
 
     async def test_sharing_twice_counts_once(self, repository: Repository) -> None:
         attempts = await ended(repository)
         posts = await asyncio.gather(
-            *(repository.share(attempts, POST, past_noon(number)) for number in range(9))
+            *(repository.share(attempts, POST, past_noon(number), "Ana") for number in range(9))
         )
         assert set(posts) == {replace(POST, tick=1)}
-        assert await repository.shared_in(HALL, TODAY) == (attempts,)
+        assert await repository.shared_in(HALL, TODAY) == (SharedAttempts("Ana", attempts),)
 
     async def test_what_was_forgotten_meanwhile_is_not_shared(self, repository: Repository) -> None:
         attempts = await ended(repository)
         await repository.forget(ANA.user)
-        assert await repository.share(attempts, POST, NOON) == POST
+        assert await repository.share(attempts, POST, NOON, "Ana") == POST
         assert await repository.shares_of(ANA.user) == ()
 
     async def test_a_message_lags_until_it_shows_everything(self, repository: Repository) -> None:
-        post = await repository.share(await ended(repository), POST, NOON)
+        post = await repository.share(await ended(repository), POST, NOON, "Ana")
         assert await repository.lagging_posts(TODAY) == (post,)
         await repository.begin_day_post(HALL, TODAY)
         assert await repository.lagging_posts(TODAY) == (replace(post, posting=True),)
         await repository.place_day_post(HALL, TODAY, MessageId(5), 1)
         assert await repository.lagging_posts(TODAY) == ()
-        post = await repository.share(await ended(repository, BEN), POST, NOON)
+        post = await repository.share(await ended(repository, BEN), POST, NOON, "Ana")
         assert post == replace(POST, message=MessageId(5), tick=2, shown=1)
         assert await repository.lagging_posts(TODAY) == (post,)
         assert await repository.day_post(HALL, TODAY) == post
@@ -184,7 +187,7 @@ class Sharing:
     async def test_an_old_message_lags_only_where_there_is_one(
         self, repository: Repository
     ) -> None:
-        post = await repository.share(await ended(repository), POST, NOON)
+        post = await repository.share(await ended(repository), POST, NOON, "Ana")
         assert await repository.lagging_posts(TOMORROW) == ()
         await repository.place_day_post(HALL, TODAY, MessageId(5), None)
         expected = replace(post, message=MessageId(5))
@@ -222,7 +225,7 @@ class Mornings:
         self, repository: Repository
     ) -> None:
         await repository.set_morning(GUILD, MORNING)
-        post = await repository.share(await ended(repository), POST, NOON)
+        post = await repository.share(await ended(repository), POST, NOON, "Ana")
         assert await repository.begin_morning(GUILD, MORNING, TODAY, LATER) is None
         assert await repository.day_post(HALL, TODAY) == post
         assert await repository.next_morning() == LATER
@@ -244,7 +247,7 @@ class AtOnce:
         async def live(person: Person, *, leaves: bool) -> None:
             attempts = await ended(repository, person)
             for channel in (HALL, ATTIC):
-                await repository.share(attempts, replace(POST, channel=channel), NOON)
+                await repository.share(attempts, replace(POST, channel=channel), NOON, "Ana")
                 await repository.begin_morning(GUILD, MORNING, TODAY, LATER)
             if leaves:
                 await repository.forget(person.user)
@@ -253,7 +256,7 @@ class AtOnce:
         staying = [person.user for person in people if person.user % 2]
         for channel in (HALL, ATTIC):
             shared = await repository.shared_in(channel, TODAY)
-            assert [attempts.user for attempts in shared] == staying
+            assert [one.attempts.user for one in shared] == staying
             post = await repository.day_post(channel, TODAY)
             assert post is not None
             assert post.tick == len(people) + len(people) - len(staying)
@@ -265,13 +268,13 @@ class Removing:
     async def test_nothing_of_a_forgotten_person_is_left(self, repository: Repository) -> None:
         ben = await ended(repository, BEN)
         for attempts in (await ended(repository), ben):
-            post = await repository.share(attempts, POST, NOON)
+            post = await repository.share(attempts, POST, NOON, "Ana")
         await repository.place_day_post(HALL, TODAY, MessageId(5), post.tick)
         await repository.forget(ANA.user)
         assert await repository.attempts_of(ANA.user) == ()
         assert await repository.shares_of(ANA.user) == ()
         assert await repository.streak_of(ANA.user) is None
-        assert await repository.shared_in(HALL, TODAY) == (ben,)
+        assert await repository.shared_in(HALL, TODAY) == (SharedAttempts("Ana", ben),)
         assert await repository.number_solved(GUILD, TODAY) == 1
         assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
         (lagging,) = await repository.lagging_posts(THE_DAY_AFTER)
@@ -279,7 +282,9 @@ class Removing:
 
     async def test_of_old_days_only_the_streaks_are_left(self, repository: Repository) -> None:
         for day in (YESTERDAY, TODAY):
-            await repository.share(await ended(repository, day=day), replace(POST, day=day), NOON)
+            await repository.share(
+                await ended(repository, day=day), replace(POST, day=day), NOON, "Ana"
+            )
         await repository.remove_days(TODAY)
         assert [one.day for one in await repository.attempts_of(ANA.user)] == [TODAY]
         assert [one.day for one in await repository.shares_of(ANA.user)] == [TODAY]

@@ -60,7 +60,7 @@ WRITING: dict[str, Doing] = {
     "rename": lambda r, g: r.rename(g, as_in(g)),
     "begin_attempts": lambda r, _: r.begin_attempts(ATTEMPTS),
     "save_attempts": lambda r, _: _attempt(r),
-    "share": lambda r, _: r.share(ATTEMPTS, POST, NOON),
+    "share": lambda r, _: r.share(ATTEMPTS, POST, NOON, "Ana"),
     "begin_day_post": lambda r, _: r.begin_day_post(HALL, TODAY),
     "place_day_post": lambda r, _: r.place_day_post(HALL, TODAY, MessageId(1), 0),
     "set_morning": lambda r, _: r.set_morning(GUILD, MORNING),

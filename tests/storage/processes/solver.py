@@ -32,7 +32,7 @@ async def solve_without_end(place: str) -> None:
                 if attempts.version == LAST_VERSION:
                     attempts = replace(attempts, result=Result.SOLVED, ended=NOON)
                 await repository.save_attempts(attempts)
-            await repository.share(attempts, DayPost(day, HALL, GUILD, "en"), NOON)
+            await repository.share(attempts, DayPost(day, HALL, GUILD, "en"), NOON, "Ana")
             say("told", day)
             day = Day(day + 1)
 

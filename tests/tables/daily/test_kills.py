@@ -75,7 +75,7 @@ class Evening:
         return await self.told(lambda: self.tables.daily.confirm(made))
 
     async def share(self, person: Person) -> None:
-        await self.told(lambda: self.tables.daily.share(person.user, TODAY, IN_HALL, "en"))
+        await self.told(lambda: self.tables.daily.share(person, TODAY, IN_HALL, "en"))
 
     async def follow(self) -> None:
         """Bring the messages that lag up to date, as after a start."""
@@ -133,9 +133,9 @@ async def check(tables: Tables) -> None:
     """Compare with what an evening without a kill comes to."""
     content = await tables.day_posts.content(HALL, TODAY)
     assert content is not None
-    assert [one.user for one in content.shared] == [ANA.user, CLEO.user]
-    assert [len(one.made) for one in content.shared] == [1, 1]
-    assert {one.result for one in content.shared} == {Result.SOLVED}
+    assert [one.name for one in content.shared] == [ANA.name, CLEO.name]
+    assert [len(one.attempts.made) for one in content.shared] == [1, 1]
+    assert {one.attempts.result for one in content.shared} == {Result.SOLVED}
     assert (content.post.locale, content.post.message) == ("de", MessageId(5))
     assert (content.post.tick, content.post.shown, content.post.posting) == (4, 4, False)
     assert (content.streak, content.solved) == (1, 2)

@@ -6,7 +6,7 @@ from math import inf
 import pytest
 
 from game.daily import LAST
-from game.model.daily import Day, DayPost
+from game.model.daily import Day, DayPost, SharedAttempts
 from game.model.ids import MessageId
 from game.storage.repository import Repository
 from game.tables import ModeratorOnly, Place, Tables
@@ -85,12 +85,12 @@ async def test_the_morning_and_those_who_share_have_one_message(
     await tables.day_posts.place(post, MessageId(5), post.tick)
     assert await tables.day_posts.lagging() == ()
     attempts = await solve(tables)
-    shared = await tables.daily.share(ANA.user, TOMORROW, IN_HALL, "en")
+    shared = await tables.daily.share(ANA, TOMORROW, IN_HALL, "en")
     assert (shared.message, shared.locale) == (MessageId(5), "de")
     assert await tables.day_posts.lagging() == (shared,)
     content = await tables.day_posts.content(HALL, TOMORROW)
     assert content is not None
-    assert content.shared == (attempts,)
+    assert content.shared == (SharedAttempts(ANA.name, attempts),)
 
 
 async def test_after_the_last_puzzle_no_message_is_due(tables: Tables, clock: Clock) -> None:

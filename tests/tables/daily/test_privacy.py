@@ -19,7 +19,7 @@ async def forget_ana(tables: Tables) -> None:
 async def test_everything_is_given(tables: Tables, clock: Clock) -> None:
     await try_in_vain(tables, await tables.daily.begin(ANA.user, IN_HALL))
     solved = await solve(tables)
-    await tables.daily.share(ANA.user, TODAY, IN_HALL, "en")
+    await tables.daily.share(ANA, TODAY, IN_HALL, "en")
     assert await tables.privacy.attempts_of(ANA.user) == (solved,)
     everything = await tables.privacy.everything(ANA.user)
     assert everything["daily puzzles"] == {
@@ -46,6 +46,7 @@ async def test_everything_is_given(tables: Tables, clock: Clock) -> None:
                 "guild": GUILD,
                 "channel": HALL,
                 "at": clock.now,
+                "name": ANA.name,
             }
         ],
     }
@@ -58,7 +59,7 @@ async def test_who_is_forgotten_is_in_no_message_and_no_number(
 ) -> None:
     for person in (ANA, BEN):
         await solve(tables, person)
-        post = await tables.daily.share(person.user, TODAY, IN_HALL, "en")
+        post = await tables.daily.share(person, TODAY, IN_HALL, "en")
     await tables.day_posts.place(post, MessageId(5), post.tick)
     clock.now = at(Day(TODAY + 100))
     await forget_ana(tables)
@@ -68,7 +69,7 @@ async def test_who_is_forgotten_is_in_no_message_and_no_number(
     content = await tables.day_posts.content(HALL, TODAY)
     assert content is not None
     assert content.post == lagging
-    assert [one.user for one in content.shared] == [BEN.user]
+    assert [one.attempts.user for one in content.shared] == [BEN.user]
     assert (content.solved, content.streak) == (1, 1)
 
 
@@ -78,7 +79,7 @@ async def test_old_days_go_and_the_streaks_number_stays(
     for day in (TODAY, TOMORROW):
         clock.now = at(day)
         await solve(tables)
-        await tables.daily.share(ANA.user, day, IN_HALL, "en")
+        await tables.daily.share(ANA, day, IN_HALL, "en")
     clock.now = at(Day(TODAY + KEPT_DAYS))
     await tables.daily.remove_old()
     assert len(await tables.privacy.attempts_of(ANA.user)) == 2

@@ -46,7 +46,7 @@ class Crowd:
             await self.tables.away.leave(person.user, 1)
             await self.tables.away.come_back(person.user)
             repository = self.tables._repository
-            await repository.share(await ended(repository, person), POST, NOON)
+            await repository.share(await ended(repository, person), POST, NOON, person.name)
 
     async def play(self, games: int, first: int = 0) -> None:
         """Play so many games, from this number on; each comes to one of six ends, or to none."""

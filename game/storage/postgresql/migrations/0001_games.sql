@@ -264,6 +264,7 @@ CREATE TABLE daily_share (
     guild   bigint  NOT NULL,
     channel bigint  NOT NULL,
     at      bigint  NOT NULL,
+    name    text    NOT NULL,
     PRIMARY KEY ("user", day, channel),
     FOREIGN KEY ("user", day) REFERENCES daily_attempts ("user", day) ON DELETE CASCADE
 );

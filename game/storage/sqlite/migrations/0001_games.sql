@@ -242,6 +242,7 @@ CREATE TABLE daily_share (
     guild   INTEGER NOT NULL,
     channel INTEGER NOT NULL,
     at      INTEGER NOT NULL,
+    name    TEXT    NOT NULL,
     PRIMARY KEY (user, day, channel),
     FOREIGN KEY (user, day) REFERENCES daily_attempts (user, day) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
