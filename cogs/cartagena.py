@@ -10,7 +10,9 @@ from cogs.board.following.channels import Channels
 from cogs.board.following.rendering import Rendering
 from cogs.clicks import press
 from cogs.commands import command_groups
-from cogs.housekeeping import Housekeeping
+from cogs.daily.following import DayMessages
+from cogs.daily.posting import Posting
+from cogs.housekeeping import Housekeeping, longest_sleep
 from cogs.lobby.setup.folding import Setups
 from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
@@ -40,6 +42,7 @@ class Cartagena(commands.Cog):
         panels: Panels,
         setups: Setups,
         delivery: Delivery,
+        day_messages: DayMessages,
         forgetting: Forgetting,
         housekeeping: Housekeeping,
         desk: Desk,
@@ -49,6 +52,7 @@ class Cartagena(commands.Cog):
         self.panels = panels
         self.setups = setups
         self.delivery = delivery
+        self.day_messages = day_messages
         self.forgetting = forgetting
         self.housekeeping = housekeeping
         self.desk = desk
@@ -75,6 +79,7 @@ class Cartagena(commands.Cog):
         await self.desk.page_additions.close()
         await self.desk.replays.close()
         await self.forgetting.close()
+        await self.day_messages.close()
         await self.panels.close()
         await self.setups.close()
         await self.boards.close()
@@ -210,7 +215,10 @@ async def setup(bot: CartagenaBot) -> None:
     bot.boards_behind.lags = boards.lags
     panels = Panels(bot.catalogue, bot.tables, pictures, bot.click_exchanges)
     setups = Setups(bot.catalogue, bot.tables, bot.click_exchanges)
-    forgetting = Forgetting(bot.tables, bot.catalogue, boards, bot.settings.keep_days)
+    day_messages = DayMessages(bot.tables, Posting(bot, pictures, budget), longest_sleep(bot))
+    forgetting = Forgetting(
+        bot.tables, bot.catalogue, boards, bot.settings.keep_days, day_messages.look
+    )
     desk = Desk(
         tables=bot.tables,
         clock=bot.clock,
@@ -229,10 +237,13 @@ async def setup(bot: CartagenaBot) -> None:
         presses=Presses(bot.settings.double_tap),
         setups=setups,
         delivery=delivery,
+        day_messages=day_messages,
         forgetting=forgetting if bot.leads else ForgottenElsewhere(),
         is_certain=bot.is_certain,
     )
-    housekeeping = Housekeeping(bot, budget, boards, delivery, forgetting)
+    housekeeping = Housekeeping(bot, budget, boards, delivery, day_messages, forgetting)
     await bot.add_cog(
-        Cartagena(bot, boards, panels, setups, delivery, forgetting, housekeeping, desk)
+        Cartagena(
+            bot, boards, panels, setups, delivery, day_messages, forgetting, housekeeping, desk
+        )
     )

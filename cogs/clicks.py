@@ -9,6 +9,8 @@ from cogs.absence import clicks as absence
 from cogs.afterwards import rematch, replay, review, stepping
 from cogs.board import clicks as board
 from cogs.board import draw_offer, games
+from cogs.daily import clicks as daily
+from cogs.daily import mornings, sharing
 from cogs.lesson import clicks as lesson
 from cogs.lobby import calling_off, cut, fairness
 from cogs.lobby import clicks as lobby
@@ -121,6 +123,16 @@ HANDLERS: dict[str, Handler] = {
     "rules": rulebook.rules,
     "learn": lesson.learn,
     "learn-stop": lesson.stop,
+    "day-open": daily.open_puzzle,
+    "day-panel": daily.show_panel,
+    "day-card": daily.choose_card,
+    "day-play": daily.act,
+    "day-undo": daily.undo,
+    "day-judge": daily.judge,
+    "day-steps": daily.show_step,
+    "day-share": sharing.share,
+    "day-here": mornings.name_channel,
+    "day-nowhere": mornings.clear_channel,
     "rematch": in_its_channel(rematch.rematch),
     "replay": in_its_channel(replay.show_replay),
     "replay-share": replay.share,

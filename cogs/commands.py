@@ -11,6 +11,8 @@ from cogs.absence.away import away_command
 from cogs.afterwards.commands import replay_command
 from cogs.board.commands import board_command, text_command
 from cogs.board.games import games_command
+from cogs.daily.commands import daily_command
+from cogs.daily.mornings import mornings_command
 from cogs.lesson.commands import learn_command
 from cogs.lobby.commands import new_command
 from cogs.lobby.watch import watch_command
@@ -29,6 +31,7 @@ from cogs.privacy.commands import privacy_command
 from cogs.rulebook.commands import rules_command
 from cogs.ui.desk import CommandMaker, Desk
 from cogs.ui.options.offered import guarded
+from cogs.ui.options.servers_only import servers_only
 from i18n.commands import localised
 
 PLAYERS: tuple[CommandMaker, ...] = (
@@ -50,9 +53,17 @@ PLAYERS: tuple[CommandMaker, ...] = (
     cancel_command,
     privacy_command,
 )
-"""Every ``/cartagena`` command, in the order in which Discord is told of them."""
+"""Every ``/cartagena`` command for servers, in the order in which Discord is told of them."""
 
-MODERATORS: tuple[CommandMaker, ...] = (tables_command, remove_command, server_language_command)
+ANYWHERE: tuple[CommandMaker, ...] = (daily_command,)
+"""Every one that is answered in direct messages with the bot, too."""
+
+MODERATORS: tuple[CommandMaker, ...] = (
+    tables_command,
+    remove_command,
+    server_language_command,
+    mornings_command,
+)
 """Every ``/cartagena-mod`` command."""
 
 MODERATING = discord.Permissions(manage_messages=True)
@@ -64,6 +75,8 @@ def command_groups(desk: Desk) -> tuple[app_commands.Group, app_commands.Group]:
     players = app_commands.Group(
         name=localised("command-group.name"),
         description=localised("command-group.description"),
+        # Of a whole group alone Discord knows where it is offered.
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
     )
     moderators = app_commands.Group(
         name=localised("command-moderation.name"),
@@ -72,5 +85,7 @@ def command_groups(desk: Desk) -> tuple[app_commands.Group, app_commands.Group]:
     )
     for group, makers in ((players, PLAYERS), (moderators, MODERATORS)):
         for make in makers:
-            group.add_command(guarded(make(desk), desk))
+            group.add_command(guarded(servers_only(make(desk)), desk))
+    for make in ANYWHERE:
+        players.add_command(guarded(make(desk), desk))
     return players, moderators

@@ -8,6 +8,7 @@ import structlog
 from cogs.board.emoji_upload import EmojiUpload
 from cogs.board.following.boards import Boards
 from cogs.board.following.lost import LostChannels
+from cogs.daily.following import DayMessages
 from cogs.notices.delivery import Delivery
 from cogs.privacy.forgetting import Forgetting
 from game.model.due import Due
@@ -36,12 +37,14 @@ class Housekeeping:
         budget: Budget,
         boards: Boards,
         delivery: Delivery,
+        day_messages: DayMessages,
         forgetting: Forgetting,
     ) -> None:
         self._bot = bot
         self._upkeep = bot.tables.upkeep
         self._boards = boards
         self._delivery = delivery
+        self._day_messages = day_messages
         self._forgetting = forgetting
         self._emojis = EmojiUpload(bot, budget)
         self.lost = LostChannels(bot, bot.tables, budget)
@@ -51,7 +54,7 @@ class Housekeeping:
             self._upkeep,
             self._due(),
             self._due_of_turns(),
-            longest_sleep=_longest_sleep(bot),
+            longest_sleep=longest_sleep(bot),
             daily=forgetting.remove_ended if bot.leads else nothing,
         )
         self._learning = PeriodicTask(self._learn, LEARN_SECONDS)
@@ -111,11 +114,13 @@ class Housekeeping:
         """Look whether the bot can write at these tables, and try again where it could not."""
         await self.lost.look_over(game_ids)
         self._boards.retry_in(guild)
+        self._day_messages.retry_in(guild)
 
     async def leave(self, guild: GuildId) -> None:
         """Pause the games of a server that the bot was put out of."""
         log.info("the bot was put out of a server", server=guild)
         try:
+            await self._bot.tables.day_posts.drop_channel(guild)
             await self._bot.tables.servers.leave(guild, self._bot.has_left)
         finally:
             # What failed, or was too late as the bot is back already.
@@ -153,6 +158,7 @@ class Housekeeping:
         self.scheduler.start()
         if self._bot.leads:
             self._forgetting.begin()
+        self._day_messages.start()
         await self._boards.catch_up()
 
     async def _learn(self) -> None:
@@ -166,7 +172,7 @@ class Housekeeping:
         await self._delivery.learn()
 
 
-def _longest_sleep(bot: CartagenaBot) -> float:
+def longest_sleep(bot: CartagenaBot) -> float:
     """Seconds: another process, or a person who moves the clock, reports no due jobs."""
     shared, moved = bot.part is not None, bot.settings.clock is not None
     return MOVED_SECONDS if shared or moved else LOOK_SECONDS

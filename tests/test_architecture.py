@@ -43,6 +43,7 @@ WRONG: Wrong = {
         ("game.computer.features.parts", "game.computer.features.crews"),
     ),
     "The search goes from": (("game.computer.search.turns", "game.computer.search.draws"),),
+    "A day's puzzle is played": (("cogs.daily.panel", "cogs.daily.clicks"),),
     "Daily puzzles follow from": (("game.daily.calendar", "random"),),
     "A daily puzzle is read": (("game.daily.puzzle", "game.daily.making.search"),),
     "Puzzles are chosen among": (("game.daily.making.search", "game.daily.making.games"),),

@@ -1,5 +1,7 @@
 """Forgets people who asked for it, one by one. Unfinished deletions resume at the next start."""
 
+from collections.abc import Callable
+
 import structlog
 
 from cogs.ui.desk import Boards
@@ -8,6 +10,10 @@ from i18n import Catalogue
 from service.follower import RETRY_SECONDS, Follower, wait_after
 
 log = structlog.get_logger(__name__)
+
+
+def _nothing() -> None:
+    """Tell nobody."""
 
 
 class ForgottenElsewhere:
@@ -21,12 +27,19 @@ class Forgetting:
     """Does what people asked for, at the pace at which the boards follow."""
 
     def __init__(
-        self, tables: Tables, catalogue: Catalogue, boards: Boards, keep_days: int | None
+        self,
+        tables: Tables,
+        catalogue: Catalogue,
+        boards: Boards,
+        keep_days: int | None,
+        forgotten: Callable[[], None] = _nothing,
     ) -> None:
         self._tables = tables
         self._catalogue = catalogue
         self._boards = boards
         self._keep_days = keep_days
+        self._forgotten = forgotten
+        """Called once a person is forgotten, as messages beside the boards must follow."""
         self._follower = Follower(self._try)
 
     def begin(self) -> None:
@@ -66,6 +79,7 @@ class Forgetting:
         for user in await privacy.to_be_forgotten():
             async for _ in privacy.forget(user, self._called):
                 await self._boards.wait_for_capacity()
+            self._forgotten()
         await privacy.tidy()
 
     def _called(self, locale: str, seat: int) -> str:

@@ -15,8 +15,9 @@ from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
 from cogs.ui.services.replays import Replays
+from game.model.daily import Day
 from game.model.due import Due
-from game.model.ids import GameId, UserId
+from game.model.ids import ChannelId, GameId, UserId
 from game.model.time import Moment
 from game.rules.actions import Action
 from game.tables import Table, Tables
@@ -149,6 +150,16 @@ class Delivery(Protocol):
         """Tell the person just answered what they must know of their direct messages."""
 
 
+class DayMessages(Protocol):
+    """Keeps the messages true that show the puzzle of a day."""
+
+    def refresh(self, channel: ChannelId, day: Day) -> None:
+        """Bring the message of a day in a channel up to date soon."""
+
+    def look(self) -> None:
+        """Look at once for messages that lag, and for mornings that are due."""
+
+
 class Forgetting(Protocol):
     """Forgets people."""
 
@@ -177,6 +188,7 @@ class Desk:
     presses: Presses
     setups: Setups
     delivery: Delivery
+    day_messages: DayMessages
     forgetting: Forgetting
     is_certain: Callable[[], bool]
     """Whether no other process answers the same clicks, as far as anybody here can know."""

@@ -44,6 +44,12 @@ async def turn_page(ctx: Context, drawing: Drawing, page: Page) -> None:
         await ctx.change(page(at_hand.filename), file)
 
 
+async def turn_page_soon(ctx: Context, drawing: Drawing, page: Page) -> None:
+    """Change the message that was clicked to this page, which waits a moment for its picture."""
+    await ctx.desk.pictures.soon(drawing)
+    await turn_page(ctx, drawing, page)
+
+
 async def leave(ctx: Context, last: ui.LayoutView) -> None:
     """Change the message that was clicked for good: no picture of an earlier page undoes it."""
     ctx.desk.page_additions.turned(ctx.person.user, ctx.click)

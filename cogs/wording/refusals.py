@@ -19,6 +19,7 @@ from cogs.wording.errors import (
     UnknownButton,
 )
 from cogs.wording.names import bold
+from game.daily import NoPuzzle
 from game.rules.errors import (
     IllegalActionError,
     NoPrintedBoard,
@@ -27,6 +28,7 @@ from game.rules.errors import (
     SegmentsNotOffered,
 )
 from game.tables import errors
+from game.tables.daily import errors as daily
 from game.tables.errors import DatabaseLocked, InDoubt, StorageProblem
 from i18n import Keys, Phrase, keys, phrase
 from service.inflight import Stopping
@@ -84,6 +86,15 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.StaleClick,
 )
 REFUSED: Keys[type[errors.TableError]] = keys("error-{}", REFUSALS)
+DAILY: tuple[type[daily.DailyError], ...] = (
+    daily.NotTheDay,
+    daily.NotBegun,
+    daily.AttemptsEnded,
+    daily.AttemptsOpen,
+    daily.StaleAttempt,
+    daily.NoServer,
+)
+DAILY_REFUSED: Keys[type[daily.DailyError]] = keys("error-{}", DAILY)
 MIXES: tuple[type[OptionError], ...] = (
     NoPrintedBoard,
     PiratesNotOffered,
@@ -122,6 +133,10 @@ def explain(error: Exception) -> Phrase | None:
             return phrase("error-not-deciding", decides=bold(error.decides))
         case errors.TableError():
             return phrase(REFUSED[type(error)])
+        case daily.DailyError():
+            return phrase(DAILY_REFUSED[type(error)])
+        case NoPuzzle():
+            return phrase("error-no-puzzle")
         case IllegalActionError():
             return phrase("error-against-the-rules")
         case OptionError() if type(error) in IMPOSSIBLE:

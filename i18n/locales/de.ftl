@@ -118,6 +118,14 @@ error-colour-taken = Diese Farbe hat gerade jemand anderes am Tisch gewählt. Ni
 error-set-meanwhile = Seit du das Formular geöffnet hast, hat jemand anderes dasselbe eingestellt. Nichts daraus wurde übernommen: Sieh nach, wie der Tisch jetzt eingerichtet ist, und öffne es noch einmal.
 error-stale-click = Das Spiel ist schon weiter als dieser Knopf. So steht es jetzt.
 error-too-quick = Das war schnell: An dieser Stelle war gerade ein anderer Knopf erschienen, darum wurde nichts gespielt. Drück noch einmal.
+error-not-the-day = Der Tag dieses Rätsels ist vorbei. { COMMAND("daily") } öffnet das heutige.
+error-not-begun = Dieses Rätsel hast du nicht begonnen. { COMMAND("daily") } öffnet das heutige.
+error-attempts-ended = Mit diesem Rätsel bist du schon fertig. { COMMAND("daily") } zeigt dein Ergebnis.
+error-attempts-open = Du hast noch einen Versuch: Spiel das Rätsel erst zu Ende.
+error-stale-attempt = Seit es diesen Knopf gibt, bist du schon weiter. { COMMAND("daily") } zeigt, wo du stehst.
+error-no-server = Ein Ergebnis lässt sich nur auf einem Server teilen.
+error-no-puzzle = Für diesen Tag gibt es kein Rätsel.
+error-servers-only = Das geht auf einem Server: [zurück zu deinem]({ $link }). Hier kannst du { COMMAND("daily") } spielen.
 error-missing-permissions = Ich kann in diesem Kanal keinen Spielplan zeigen. Bitte gib mir hier diese Rechte: { $permissions }.
 error-not-installed = Ich bin noch kein Mitglied dieses Servers; wer ihn verwaltet, kann [mich einladen]({ $link }).
 error-roles-unknown = Ich kenne die Rollen dieses Servers noch nicht. Bitte versuch es gleich noch einmal.
@@ -351,6 +359,19 @@ command-hints =
 command-hints-allowed =
     .name = erlaubt
     .description = Darf man um Tipps bitten?
+command-daily =
+    .name = täglich
+    .description = Die tägliche Flucht: ein Rätsel am Tag, drei Versuche, nur für dich
+command-daily-day =
+    .name = tag
+    .description = Das heutige Rätsel oder die Lösung von gestern (Standard: heute)
+command-daily-today =
+    .choice = Das Rätsel von heute
+command-daily-yesterday =
+    .choice = Die Lösung von gestern
+command-mornings =
+    .name = täglich
+    .description = Der Kanal, in dem jeden Morgen das tägliche Rätsel erscheint
 command-learn =
     .name = lernen
     .description = Eine erste Lektion: Lern die Regeln beim Spielen, nur für dich
@@ -1167,3 +1188,119 @@ forget-yes = Ja, vergiss mich
 forget-no = Alles behalten
 forget-begun = Ich vergesse dich. Gleich hast du deine Spiele verlassen; alte Spielpläne folgen nach und nach.
 forgotten-player = Spieler { $number }
+
+## == Daily ==
+## Die tägliche Flucht, ein Rätsel für einen Zug, für alle dasselbe.
+
+daily-title = Die tägliche Flucht · { $date }
+daily-yours = Du spielst { $sign }
+
+## Die Aufgabe des Zuges. Felder haben Nummern; { $to } ist „auf 14“ oder „in die Schaluppe“.
+
+daily-task-aboard = { $number ->
+    [one] Bring noch einen deiner Piraten an Bord.
+   *[other] Bring noch { $number } deiner Piraten an Bord.
+}
+daily-task-cards = Nimm so viele Karten wie möglich: { $number } lassen sich holen.
+daily-task-reach = Beende deinen Zug mit einem Piraten auf Feld { $number }.
+daily-task-farthest = Bring deine Piraten so weit voran wie möglich: Zusammen gehen { $number } Felder.
+daily-task-together = Beende deinen Zug mit { $number } deiner Piraten auf einem Feld.
+daily-task-hindmost = Bring alle deine Piraten mindestens { $to }.
+daily-task-left = { $count ->
+    [one] Behalte dabei mindestens eine Karte.
+   *[other] Behalte dabei mindestens { $count } Karten.
+}
+
+daily-attempt = Versuch { $number } von { $most }
+daily-judge = Zug prüfen
+daily-stale = Seit es diesen Knopf gibt, bist du schon weiter. Hier stehst du jetzt.
+daily-still-open = Das Rätsel von gestern kannst du noch zu Ende spielen. Die Lösung kommt mit deinem Ergebnis.
+daily-you = Du
+daily-crew-0 = Blau
+daily-crew-1 = Rot
+daily-crew-2 = Gelb
+daily-crew-3 = Grün
+daily-crew-4 = Schwarz
+
+## Warum ein Zug nicht stimmt. { $at } ist „auf 7“ oder „am Start“.
+
+daily-wrong = Noch nicht: Versuch { $number } von { $most }
+daily-again = Noch einmal
+daily-task-was = Aufgabe: { $task }
+daily-why-aboard = { $reached ->
+    [0] Kein weiterer deiner Piraten kam an Bord.
+    [one] Nur einer deiner Piraten kam dazu.
+   *[other] { $reached } deiner Piraten kamen dazu.
+} Verlangt sind { $wanted }.
+daily-why-cards = { $reached ->
+    [0] Du hast keine Karte genommen.
+    [one] Du hast eine Karte genommen.
+   *[other] Du hast { $reached } Karten genommen.
+} Möglich sind { $wanted }.
+daily-why-reach = Keiner deiner Piraten steht auf Feld { $wanted }.
+daily-why-farthest = Deine Piraten kamen zusammen { $reached } weit. Möglich sind { $wanted }.
+daily-why-together = { $reached ->
+    [0] Keiner deiner Piraten steht auf einem Feld.
+    [one] Keine zwei deiner Piraten stehen beisammen.
+   *[other] Höchstens { $reached } deiner Piraten stehen beisammen.
+} Verlangt sind { $wanted }.
+daily-why-hindmost = Dein hinterster Pirat ist noch { $at }.
+daily-why-left = Der Rest stimmt, aber du hast { $reached ->
+    [0] keine Karte
+    [one] eine Karte
+   *[other] { $reached } Karten
+} übrig statt { $wanted }.
+daily-lost-at = { $action ->
+    [1] Schon mit deiner ersten Aktion war es nicht mehr zu schaffen.
+   *[other] Bis dahin stimmte alles: Mit Aktion { $action } war es nicht mehr zu schaffen.
+}
+daily-lost-nowhere = Bis hierher stimmte alles: Der Zug geht von da aus weiter.
+
+## Das Ergebnis. Auf die Zeile folgen Zeichen für jede Aktion.
+
+daily-solved = Gelöst!
+daily-failed = Heute nicht
+daily-line-open = Die tägliche Flucht { $date } · { $tries } von { $most } Versuchen gemacht
+daily-line-solved = Die tägliche Flucht { $date } · gelöst im Versuch { $tries } von { $most }
+daily-line-failed = Die tägliche Flucht { $date } · nicht gelöst in { $most } Versuchen
+daily-streak = { $days ->
+    [0] Deine Serie beginnt mit dem nächsten Rätsel, das du löst.
+    [one] Deine Serie: ein Tag.
+   *[other] Deine Serie: { $days } Tage in Folge.
+}{ $longest ->
+    [0] { "" }
+    [1] { "" }
+   *[other] { " " }Deine längste: { $longest }.
+}
+daily-here = { $count ->
+    [0] Auf diesem Server hat es noch niemand gelöst.
+    [one] Auf diesem Server hat es eine Person gelöst.
+   *[other] Auf diesem Server haben es { $count } Personen gelöst.
+}
+daily-server-streak = { $days ->
+    [0] { "" }
+    [one] Serie des Servers: ein Tag.
+   *[other] Serie des Servers: { $days } Tage.
+}
+daily-share-elsewhere = Um dein Ergebnis zu teilen, nimm { COMMAND("daily") } auf einem Server.
+daily-share = Teilen
+daily-steps = Schritt für Schritt
+daily-solution = Lösung: { $moves }
+daily-answer = Die Lösung · { $date }
+daily-step = Schritt { $step } von { $steps }: { $move }
+daily-play = Spielen
+daily-shared = Geteilt: Die Nachricht des Tages in diesem Kanal zeigt es gleich.
+daily-shared-solved = **{ $name }**: { $tries } von { $most }
+daily-shared-failed = **{ $name }**: nicht gelöst
+daily-shared-more = … und { $count } weitere
+
+## In welchem Kanal der Tag eines Servers mit dem Rätsel beginnt.
+
+mornings-title = Jeden Morgen die tägliche Flucht
+mornings-nowhere = Das Rätsel des Tages erscheint in keinem Kanal von selbst.
+mornings-in = Das Rätsel des Tages erscheint jeden Morgen um { $time } in { $channel }.
+mornings-note = Niemand wird dabei benachrichtigt. Alle können es mit einem Knopf spielen und ihr Ergebnis dort teilen.
+mornings-here = Jeden Morgen in diesem Kanal
+mornings-clear = In keinem Kanal
+mornings-named = ✅ Morgen früh geht es los.
+mornings-cleared = ✅ Es erscheint nicht mehr von selbst.

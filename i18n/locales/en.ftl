@@ -118,6 +118,14 @@ error-colour-taken = Somebody else at the table has just chosen that colour. Cho
 error-set-meanwhile = Somebody else has set the same thing since you opened the form. Nothing of it was taken over: look at how the table stands now, and open it again.
 error-stale-click = The game has moved on since that button appeared. Here is where it stands now.
 error-too-quick = That was quick: another button had just taken that one's place, so nothing was played. Press again.
+error-not-the-day = That puzzle's day is over. { COMMAND("daily") } opens today's.
+error-not-begun = You haven't begun with that puzzle. { COMMAND("daily") } opens today's.
+error-attempts-ended = You have finished that puzzle already. { COMMAND("daily") } shows your result.
+error-attempts-open = You still have an attempt left: finish the puzzle first.
+error-stale-attempt = You have moved on since that button appeared. { COMMAND("daily") } shows where you are.
+error-no-server = A result can only be shared on a server.
+error-no-puzzle = There is no puzzle for that day.
+error-servers-only = That works on a server: [back to yours]({ $link }). Here you can play { COMMAND("daily") }.
 error-missing-permissions = I can't show a board in this channel. Please give me these permissions here: { $permissions }.
 error-not-installed = I'm not a member of this server yet; somebody who manages it can [invite me]({ $link }).
 error-roles-unknown = I don't know this server's roles yet. Please try again in a moment.
@@ -351,6 +359,19 @@ command-hints =
 command-hints-allowed =
     .name = allowed
     .description = May the players ask for hints?
+command-daily =
+    .name = daily
+    .description = The Daily Escape: one puzzle a day, three attempts, for your eyes only
+command-daily-day =
+    .name = day
+    .description = Today's puzzle, or yesterday's answer (default: today)
+command-daily-today =
+    .choice = Today's puzzle
+command-daily-yesterday =
+    .choice = Yesterday's answer
+command-mornings =
+    .name = daily
+    .description = The channel in which the daily puzzle appears each morning
 command-learn =
     .name = learn
     .description = A first lesson: learn the rules by playing, for your eyes only
@@ -1167,3 +1188,119 @@ forget-yes = Yes, forget me
 forget-no = Keep everything
 forget-begun = I'm forgetting you. In a moment you will have left your games; old boards follow one by one.
 forgotten-player = Player { $number }
+
+## == Daily ==
+## The Daily Escape, a puzzle for one turn, the same for everyone.
+
+daily-title = The Daily Escape · { $date }
+daily-yours = You are { $sign }
+
+## The task of the turn. Spaces have numbers; { $to } is "to 14" or "into the sloop".
+
+daily-task-aboard = { $number ->
+    [one] Bring one more of your pirates aboard.
+   *[other] Bring { $number } more of your pirates aboard.
+}
+daily-task-cards = Take as many cards as you can: { $number } are possible.
+daily-task-reach = End your turn with a pirate on space { $number }.
+daily-task-farthest = Bring your pirates forward as far as you can: { $number } spaces in all are possible.
+daily-task-together = End your turn with { $number } of your pirates together on one space.
+daily-task-hindmost = Bring all your pirates at least { $to }.
+daily-task-left = { $count ->
+    [one] Have at least one card left then.
+   *[other] Have at least { $count } cards left then.
+}
+
+daily-attempt = Attempt { $number } of { $most }
+daily-judge = Check my turn
+daily-stale = You have moved on since that button appeared. Here is where you are now.
+daily-still-open = You can still finish yesterday's puzzle. Its answer comes with your result.
+daily-you = You
+daily-crew-0 = Blue
+daily-crew-1 = Red
+daily-crew-2 = Yellow
+daily-crew-3 = Green
+daily-crew-4 = Black
+
+## Why a turn does not solve it. { $at } is "on 7" or "at the start".
+
+daily-wrong = Not yet: attempt { $number } of { $most }
+daily-again = Try again
+daily-task-was = Task: { $task }
+daily-why-aboard = { $reached ->
+    [0] Not one more of your pirates came aboard.
+    [one] Only one more of your pirates came aboard.
+   *[other] { $reached } more of your pirates came aboard.
+} The task asks for { $wanted }.
+daily-why-cards = { $reached ->
+    [0] You took no card.
+    [one] You took one card.
+   *[other] You took { $reached } cards.
+} { $wanted } are possible.
+daily-why-reach = None of your pirates stands on space { $wanted }.
+daily-why-farthest = Your pirates came forward by { $reached } in all. { $wanted } are possible.
+daily-why-together = { $reached ->
+    [0] No pirate of yours stands on a space.
+    [one] No two of your pirates stand together.
+   *[other] At most { $reached } of your pirates stand together.
+} The task asks for { $wanted }.
+daily-why-hindmost = Your hindmost pirate is still { $at }.
+daily-why-left = The rest is right, but you have { $reached ->
+    [0] no card
+    [one] one card
+   *[other] { $reached } cards
+} left instead of { $wanted }.
+daily-lost-at = { $action ->
+    [1] Your first action already put it out of reach.
+   *[other] Up to there it was right: action { $action } put it out of reach.
+}
+daily-lost-nowhere = What you did was right so far: the turn goes on from there.
+
+## The result. Signs for each action follow the line.
+
+daily-solved = Solved!
+daily-failed = Not today
+daily-line-open = The Daily Escape { $date } · { $tries } of { $most } attempts made
+daily-line-solved = The Daily Escape { $date } · solved at attempt { $tries } of { $most }
+daily-line-failed = The Daily Escape { $date } · not solved in { $most } attempts
+daily-streak = { $days ->
+    [0] Your streak begins with the next puzzle you solve.
+    [one] Your streak: one day in a row.
+   *[other] Your streak: { $days } days in a row.
+}{ $longest ->
+    [0] { "" }
+    [1] { "" }
+   *[other] { " " }Your longest: { $longest }.
+}
+daily-here = { $count ->
+    [0] Nobody has solved it on this server yet.
+    [one] One person has solved it on this server.
+   *[other] { $count } people have solved it on this server.
+}
+daily-server-streak = { $days ->
+    [0] { "" }
+    [one] The server's streak: one day.
+   *[other] The server's streak: { $days } days.
+}
+daily-share-elsewhere = To share your result, use { COMMAND("daily") } on a server.
+daily-share = Share
+daily-steps = Step by step
+daily-solution = Solution: { $moves }
+daily-answer = The answer · { $date }
+daily-step = Step { $step } of { $steps }: { $move }
+daily-play = Play
+daily-shared = Shared: this channel's message of the day shows it in a moment.
+daily-shared-solved = **{ $name }**: { $tries } of { $most }
+daily-shared-failed = **{ $name }**: not solved
+daily-shared-more = … and { $count } more
+
+## In which channel a server's day begins with the puzzle.
+
+mornings-title = The Daily Escape each morning
+mornings-nowhere = The puzzle of the day appears in no channel by itself.
+mornings-in = The puzzle of the day appears in { $channel } each morning at { $time }.
+mornings-note = It notifies nobody. Everybody can play it with a button, and share their result there.
+mornings-here = Each morning in this channel
+mornings-clear = In no channel
+mornings-named = ✅ It begins tomorrow morning.
+mornings-cleared = ✅ It appears by itself no more.

@@ -118,6 +118,14 @@ error-colour-taken = Iemand anders aan tafel heeft net die kleur gekozen. Kies e
 error-set-meanwhile = Sinds je het formulier opende, heeft iemand anders hetzelfde ingesteld. Er is niets van overgenomen: kijk hoe de tafel er nu bij staat en open het opnieuw.
 error-stale-click = Het spel is al verder dan die knop. Zo staat het er nu voor.
 error-too-quick = Dat was snel: op die plek stond net een andere knop, dus er is niets gespeeld. Druk nog eens.
+error-not-the-day = De dag van die puzzel is voorbij. { COMMAND("daily") } opent die van vandaag.
+error-not-begun = Aan die puzzel ben je niet begonnen. { COMMAND("daily") } opent die van vandaag.
+error-attempts-ended = Die puzzel heb je al af. { COMMAND("daily") } laat je resultaat zien.
+error-attempts-open = Je hebt nog een poging over: maak de puzzel eerst af.
+error-stale-attempt = Je bent al verder dan die knop. { COMMAND("daily") } laat zien waar je bent.
+error-no-server = Een resultaat kun je alleen op een server delen.
+error-no-puzzle = Voor die dag is er geen puzzel.
+error-servers-only = Dat kan op een server: [terug naar die van jou]({ $link }). Hier kun je { COMMAND("daily") } spelen.
 error-missing-permissions = Ik kan in dit kanaal geen bord tonen. Geef me hier alsjeblieft deze rechten: { $permissions }.
 error-not-installed = Ik ben nog geen lid van deze server; wie hem beheert, kan [mij uitnodigen]({ $link }).
 error-roles-unknown = Ik ken de rollen van deze server nog niet. Probeer het zo nog eens.
@@ -351,6 +359,19 @@ command-hints =
 command-hints-allowed =
     .name = toegestaan
     .description = Mogen de spelers om hints vragen?
+command-daily =
+    .name = dagelijks
+    .description = De dagelijkse ontsnapping: één puzzel per dag, drie pogingen, alleen voor jou
+command-daily-day =
+    .name = dag
+    .description = De puzzel van vandaag of het antwoord van gisteren (standaard: vandaag)
+command-daily-today =
+    .choice = De puzzel van vandaag
+command-daily-yesterday =
+    .choice = Het antwoord van gisteren
+command-mornings =
+    .name = dagelijks
+    .description = Het kanaal waarin elke ochtend de dagelijkse puzzel verschijnt
 command-learn =
     .name = leren
     .description = Een eerste les: leer de regels door te spelen, alleen voor jou zichtbaar
@@ -1167,3 +1188,119 @@ forget-yes = Ja, vergeet mij
 forget-no = Alles bewaren
 forget-begun = Ik vergeet je. Zo meteen ben je uit je spellen; oude borden volgen één voor één.
 forgotten-player = Speler { $number }
+
+## == Daily ==
+## De dagelijkse ontsnapping, een puzzel van één beurt, voor iedereen dezelfde.
+
+daily-title = De dagelijkse ontsnapping · { $date }
+daily-yours = Jij bent { $sign }
+
+## De opdracht van de beurt. Velden hebben nummers; { $to } is “naar 14” of “in de sloep”.
+
+daily-task-aboard = { $number ->
+    [one] Breng nog één van je piraten aan boord.
+   *[other] Breng nog { $number } van je piraten aan boord.
+}
+daily-task-cards = Pak zo veel mogelijk kaarten: { $number } is haalbaar.
+daily-task-reach = Eindig je beurt met een piraat op veld { $number }.
+daily-task-farthest = Breng je piraten zo ver mogelijk vooruit: samen { $number } velden is haalbaar.
+daily-task-together = Eindig je beurt met { $number } van je piraten samen op één veld.
+daily-task-hindmost = Breng al je piraten minstens { $to }.
+daily-task-left = { $count ->
+    [one] Houd dan minstens één kaart over.
+   *[other] Houd dan minstens { $count } kaarten over.
+}
+
+daily-attempt = Poging { $number } van { $most }
+daily-judge = Controleer mijn beurt
+daily-stale = Je bent al verder dan die knop. Hier ben je nu.
+daily-still-open = De puzzel van gisteren kun je nog afmaken. Het antwoord komt bij je resultaat.
+daily-you = Jij
+daily-crew-0 = Blauw
+daily-crew-1 = Rood
+daily-crew-2 = Geel
+daily-crew-3 = Groen
+daily-crew-4 = Zwart
+
+## Waarom een beurt niet klopt. { $at } is “op 7” of “bij het begin”.
+
+daily-wrong = Nog niet: poging { $number } van { $most }
+daily-again = Nog een keer
+daily-task-was = Opdracht: { $task }
+daily-why-aboard = { $reached ->
+    [0] Er kwam geen piraat van je bij aan boord.
+    [one] Er kwam maar één piraat van je bij aan boord.
+   *[other] Er kwamen { $reached } piraten van je bij aan boord.
+} Gevraagd: { $wanted }.
+daily-why-cards = { $reached ->
+    [0] Je hebt geen kaart gepakt.
+    [one] Je hebt één kaart gepakt.
+   *[other] Je hebt { $reached } kaarten gepakt.
+} Haalbaar: { $wanted }.
+daily-why-reach = Geen van je piraten staat op veld { $wanted }.
+daily-why-farthest = Je piraten kwamen samen { $reached } vooruit. Haalbaar: { $wanted }.
+daily-why-together = { $reached ->
+    [0] Geen van je piraten staat op een veld.
+    [one] Er staan geen twee van je piraten samen.
+   *[other] Er staan hoogstens { $reached } van je piraten samen.
+} Gevraagd: { $wanted }.
+daily-why-hindmost = Je achterste piraat staat nog { $at }.
+daily-why-left = De rest klopt, maar je hebt { $reached ->
+    [0] geen kaart
+    [one] één kaart
+   *[other] { $reached } kaarten
+} over in plaats van { $wanted }.
+daily-lost-at = { $action ->
+    [1] Al met je eerste actie was het niet meer haalbaar.
+   *[other] Tot dan klopte het: met actie { $action } was het niet meer haalbaar.
+}
+daily-lost-nowhere = Tot hier klopte het: de beurt gaat vanaf daar verder.
+
+## Het resultaat. Na de regel volgen tekens voor elke actie.
+
+daily-solved = Opgelost!
+daily-failed = Vandaag niet
+daily-line-open = De dagelijkse ontsnapping { $date } · { $tries } van { $most } pogingen gedaan
+daily-line-solved = De dagelijkse ontsnapping { $date } · opgelost in poging { $tries } van { $most }
+daily-line-failed = De dagelijkse ontsnapping { $date } · niet opgelost in { $most } pogingen
+daily-streak = { $days ->
+    [0] Je reeks begint met de volgende puzzel die je oplost.
+    [one] Je reeks: één dag.
+   *[other] Je reeks: { $days } dagen op rij.
+}{ $longest ->
+    [0] { "" }
+    [1] { "" }
+   *[other] { " " }Je langste: { $longest }.
+}
+daily-here = { $count ->
+    [0] Op deze server heeft nog niemand hem opgelost.
+    [one] Op deze server heeft één persoon hem opgelost.
+   *[other] Op deze server hebben { $count } mensen hem opgelost.
+}
+daily-server-streak = { $days ->
+    [0] { "" }
+    [one] Reeks van de server: één dag.
+   *[other] Reeks van de server: { $days } dagen.
+}
+daily-share-elsewhere = Wil je je resultaat delen, gebruik dan { COMMAND("daily") } op een server.
+daily-share = Delen
+daily-steps = Stap voor stap
+daily-solution = Oplossing: { $moves }
+daily-answer = Het antwoord · { $date }
+daily-step = Stap { $step } van { $steps }: { $move }
+daily-play = Spelen
+daily-shared = Gedeeld: het bericht van de dag in dit kanaal laat het zo zien.
+daily-shared-solved = **{ $name }**: { $tries } van { $most }
+daily-shared-failed = **{ $name }**: niet opgelost
+daily-shared-more = … en nog { $count }
+
+## In welk kanaal de dag van een server met de puzzel begint.
+
+mornings-title = Elke ochtend de dagelijkse ontsnapping
+mornings-nowhere = De puzzel van de dag verschijnt in geen enkel kanaal vanzelf.
+mornings-in = De puzzel van de dag verschijnt elke ochtend om { $time } in { $channel }.
+mornings-note = Niemand krijgt er een melding van. Iedereen kan hem met een knop spelen en daar het resultaat delen.
+mornings-here = Elke ochtend in dit kanaal
+mornings-clear = In geen kanaal
+mornings-named = ✅ Morgenochtend begint het.
+mornings-cleared = ✅ Hij verschijnt niet meer vanzelf.

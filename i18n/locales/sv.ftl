@@ -118,6 +118,14 @@ error-colour-taken = Någon annan vid bordet har just valt den färgen. Välj en
 error-set-meanwhile = Sedan du öppnade formuläret har någon annan ställt in samma sak. Inget av det togs över: se hur bordet är inställt nu och öppna det igen.
 error-stale-click = Spelet har gått vidare sedan den knappen dök upp. Så här står det nu.
 error-too-quick = Det gick fort: en annan knapp hade just hamnat där, så inget spelades. Tryck igen.
+error-not-the-day = Dagen för det pusslet är över. { COMMAND("daily") } öppnar dagens.
+error-not-begun = Du har inte börjat på det pusslet. { COMMAND("daily") } öppnar dagens.
+error-attempts-ended = Du är redan klar med det pusslet. { COMMAND("daily") } visar ditt resultat.
+error-attempts-open = Du har ett försök kvar: gör färdigt pusslet först.
+error-stale-attempt = Du har kommit längre sedan den knappen dök upp. { COMMAND("daily") } visar var du är.
+error-no-server = Ett resultat kan bara delas på en server.
+error-no-puzzle = Det finns inget pussel för den dagen.
+error-servers-only = Det går på en server: [tillbaka till din]({ $link }). Här kan du spela { COMMAND("daily") }.
 error-missing-permissions = Jag kan inte visa någon spelplan i den här kanalen. Ge mig de här behörigheterna, tack: { $permissions }.
 error-not-installed = Jag är inte med på den här servern än; den som sköter den kan [bjuda in mig]({ $link }).
 error-roles-unknown = Jag känner inte till rollerna på den här servern än. Försök igen om en stund.
@@ -353,6 +361,19 @@ command-hints =
 command-hints-allowed =
     .name = tillåtna
     .description = Får spelarna be om tips?
+command-daily =
+    .name = dagligen
+    .description = Dagens flykt: ett pussel om dagen, tre försök, bara för dina ögon
+command-daily-day =
+    .name = dag
+    .description = Dagens pussel eller gårdagens svar (standard: i dag)
+command-daily-today =
+    .choice = Dagens pussel
+command-daily-yesterday =
+    .choice = Gårdagens svar
+command-mornings =
+    .name = dagligen
+    .description = Kanalen där dagens pussel dyker upp varje morgon
 command-learn =
     .name = lär
     .description = En första lektion: lär dig reglerna genom att spela, bara för dina ögon
@@ -1163,3 +1184,119 @@ forget-yes = Ja, glöm mig
 forget-no = Behåll allt
 forget-begun = Jag glömmer dig. Strax har du lämnat dina spel; gamla spelplaner följer en efter en.
 forgotten-player = Spelare { $number }
+
+## == Daily ==
+## Dagens flykt, ett pussel för en tur, detsamma för alla.
+
+daily-title = Dagens flykt · { $date }
+daily-yours = Du är { $sign }
+
+## Turens uppgift. Platserna har nummer; { $to } är ”till 14” eller ”ner i slupen”.
+
+daily-task-aboard = { $number ->
+    [one] Få ombord en pirat till.
+   *[other] Få ombord { $number } pirater till.
+}
+daily-task-cards = Ta så många kort du kan: { $number } är möjligt.
+daily-task-reach = Avsluta turen med en pirat på plats { $number }.
+daily-task-farthest = För dina pirater så långt fram du kan: { $number } platser sammanlagt är möjligt.
+daily-task-together = Avsluta turen med { $number } av dina pirater på samma plats.
+daily-task-hindmost = För alla dina pirater minst { $to }.
+daily-task-left = { $count ->
+    [one] Ha då minst ett kort kvar.
+   *[other] Ha då minst { $count } kort kvar.
+}
+
+daily-attempt = Försök { $number } av { $most }
+daily-judge = Kontrollera min tur
+daily-stale = Du har kommit längre sedan den knappen dök upp. Här är du nu.
+daily-still-open = Du kan fortfarande göra färdigt gårdagens pussel. Svaret kommer med ditt resultat.
+daily-you = Du
+daily-crew-0 = Blå
+daily-crew-1 = Röd
+daily-crew-2 = Gul
+daily-crew-3 = Grön
+daily-crew-4 = Svart
+
+## Varför en tur inte löser det. { $at } är ”på 7” eller ”vid mynningen”.
+
+daily-wrong = Inte än: försök { $number } av { $most }
+daily-again = Försök igen
+daily-task-was = Uppgift: { $task }
+daily-why-aboard = { $reached ->
+    [0] Ingen mer av dina pirater kom ombord.
+    [one] Bara en till av dina pirater kom ombord.
+   *[other] { $reached } till av dina pirater kom ombord.
+} Uppgiften kräver { $wanted }.
+daily-why-cards = { $reached ->
+    [0] Du tog inget kort.
+    [one] Du tog ett kort.
+   *[other] Du tog { $reached } kort.
+} { $wanted } är möjligt.
+daily-why-reach = Ingen av dina pirater står på plats { $wanted }.
+daily-why-farthest = Dina pirater kom sammanlagt { $reached } framåt. { $wanted } är möjligt.
+daily-why-together = { $reached ->
+    [0] Ingen av dina pirater står på någon plats.
+    [one] Inte två av dina pirater står tillsammans.
+   *[other] Högst { $reached } av dina pirater står tillsammans.
+} Uppgiften kräver { $wanted }.
+daily-why-hindmost = Din sista pirat är fortfarande { $at }.
+daily-why-left = Resten stämmer, men du har { $reached ->
+    [0] inget kort
+    [one] ett kort
+   *[other] { $reached } kort
+} kvar i stället för { $wanted }.
+daily-lost-at = { $action ->
+    [1] Redan ditt första drag gjorde det omöjligt.
+   *[other] Fram till dess var allt rätt: drag { $action } gjorde det omöjligt.
+}
+daily-lost-nowhere = Så långt var allt rätt: turen går vidare därifrån.
+
+## Resultatet. Efter raden kommer ett tecken för varje drag.
+
+daily-solved = Löst!
+daily-failed = Inte i dag
+daily-line-open = Dagens flykt { $date } · { $tries } av { $most } försök gjorda
+daily-line-solved = Dagens flykt { $date } · löst på försök { $tries } av { $most }
+daily-line-failed = Dagens flykt { $date } · inte löst på { $most } försök
+daily-streak = { $days ->
+    [0] Din svit börjar med nästa pussel du löser.
+    [one] Din svit: en dag.
+   *[other] Din svit: { $days } dagar i rad.
+}{ $longest ->
+    [0] { "" }
+    [1] { "" }
+   *[other] { " " }Din längsta: { $longest }.
+}
+daily-here = { $count ->
+    [0] Ingen på servern har löst det än.
+    [one] En person på servern har löst det.
+   *[other] { $count } personer på servern har löst det.
+}
+daily-server-streak = { $days ->
+    [0] { "" }
+    [one] Serverns svit: en dag.
+   *[other] Serverns svit: { $days } dagar.
+}
+daily-share-elsewhere = Använd { COMMAND("daily") } på en server för att dela ditt resultat.
+daily-share = Dela
+daily-steps = Steg för steg
+daily-solution = Lösning: { $moves }
+daily-answer = Svaret · { $date }
+daily-step = Steg { $step } av { $steps }: { $move }
+daily-play = Spela
+daily-shared = Delat: kanalens meddelande för dagen visar det alldeles strax.
+daily-shared-solved = **{ $name }**: { $tries } av { $most }
+daily-shared-failed = **{ $name }**: inte löst
+daily-shared-more = … och { $count } till
+
+## I vilken kanal en servers dag börjar med pusslet.
+
+mornings-title = Dagens flykt varje morgon
+mornings-nowhere = Dagens pussel dyker inte upp av sig självt i någon kanal.
+mornings-in = Dagens pussel dyker upp i { $channel } varje morgon klockan { $time }.
+mornings-note = Ingen får någon avisering. Alla kan spela det med en knapp och dela sitt resultat där.
+mornings-here = Varje morgon i den här kanalen
+mornings-clear = Inte i någon kanal
+mornings-named = ✅ Det börjar i morgon bitti.
+mornings-cleared = ✅ Det dyker inte längre upp av sig självt.

@@ -45,6 +45,9 @@ PLAIN = structlog.dev.ConsoleRenderer(
 )
 """Writes short tracebacks: a picture fails with each page."""
 
+DIRECT = {"id": "77", "type": 1, "recipients": []}
+"""A direct message with the bot."""
+
 OURSELVES = 1
 """The bot's own id, as a user and as an application."""
 
@@ -145,6 +148,10 @@ class OfflineBot:
         """Where they click: a text channel."""
         self.owners = {"0": str(GUILD)}
         """Who installed it: their server."""
+        self.administrators = False
+        """Whether moderators are so of the whole server, whose roles are not known."""
+        self.direct = False
+        """Whether they click in a direct message with the bot."""
         self.locale = "en-GB"
         """The language of those who click."""
 
@@ -202,7 +209,8 @@ class OfflineBot:
         return answer
 
     def _told(self, who: Person, kind: int, data: dict[str, Any]) -> Interaction:
-        rights = discord.Permissions(manage_messages=who.moderator)
+        administrator = who.moderator and self.administrators
+        rights = discord.Permissions(manage_messages=who.moderator, administrator=administrator)
         member = {"user": user(who.user, who.name), "roles": [], "flags": 0}
         told: Any = {
             "id": str(next(self._clicks)),
@@ -212,14 +220,20 @@ class OfflineBot:
             "application_id": str(OURSELVES),
             "attachment_size_limit": 1,
             "data": data,
-            "guild_id": str(GUILD),
             "authorizing_integration_owners": self.owners,
-            "channel": {"name": "somewhere", "permission_overwrites": [], **self.place},
-            "member": member | {"permissions": str(rights.value)},
             "locale": self.locale,
-            "guild_locale": "en-GB",
             "app_permissions": str(self.rights.value),
         }
+        told |= (
+            {"channel": DIRECT, "user": member["user"]}
+            if self.direct
+            else {
+                "guild_id": str(GUILD),
+                "channel": {"name": "somewhere", "permission_overwrites": [], **self.place},
+                "member": member | {"permissions": str(rights.value)},
+                "guild_locale": "en-GB",
+            }
+        )
         return cast("Interaction", discord.Interaction(data=told, state=self.bot._connection))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from cogs.commands import MODERATORS, PLAYERS
+from cogs.commands import ANYWHERE, MODERATORS, PLAYERS
 from discord_playground.checks import commands as checks
 from discord_playground.checks.report import Report
 from discord_playground.protocol.types import Json
@@ -44,8 +44,14 @@ def test_moderators_have_a_group_of_their_own(sent: list[Json]) -> None:
     assert moderators["name"] == "cartagena-mod"
     rights = discord.Permissions(moderators["default_member_permissions"])
     assert rights == discord.Permissions(manage_messages=True)
-    assert [one["name"] for one in moderators["options"]] == ["tables", "remove", "language"]
-    assert (len(players["options"]), len(moderators["options"])) == (len(PLAYERS), len(MODERATORS))
+    assert [one["name"] for one in moderators["options"]] == [
+        "tables",
+        "remove",
+        "language",
+        "daily",
+    ]
+    assert len(players["options"]) == len(PLAYERS) + len(ANYWHERE)
+    assert len(moderators["options"]) == len(MODERATORS)
 
 
 def test_to_open_a_game_is_offered_first(sent: list[Json]) -> None:
@@ -53,7 +59,15 @@ def test_to_open_a_game_is_offered_first(sent: list[Json]) -> None:
 
 
 def test_they_are_for_servers_that_installed_the_bot(sent: list[Json]) -> None:
-    assert {(*one["contexts"], *one["integration_types"]) for one in sent} == {(0, 0)}
+    assert {(*one["integration_types"],) for one in sent} == {(0,)}
+
+
+def test_those_for_players_are_offered_in_direct_messages_with_the_bot_too(
+    sent: list[Json],
+) -> None:
+    players, moderators = sent
+    assert sorted(players["contexts"]) == [0, 1]
+    assert moderators["contexts"] == [0]
 
 
 def test_one_computer_to_play_against_is_named_as_one(sent: list[Json]) -> None:

@@ -199,6 +199,7 @@ async def settled(cog: Cartagena) -> None:
     await cog.housekeeping.computers.settle()
     await cog.boards.settle()
     await cog.delivery.settle()
+    await cog.day_messages.settle()
     await cog.boards.settle()
 
 

@@ -17,7 +17,7 @@ ENGLISH = shipped().for_locale("en")
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 5, 23, 101)
 COMMAND = re.compile(r"/cartagena ([\w-]+)")
-IN_MESSAGES = ("board-", "error-", "games-", "learn-", "lobby-", "setup-")
+IN_MESSAGES = ("board-", "daily-", "error-", "games-", "learn-", "lobby-", "setup-")
 """How messages begin that may hold something to be clicked: no labels, no lines of a push."""
 SPOKEN = (
     ("cancel-question", 2),

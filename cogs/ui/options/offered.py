@@ -9,6 +9,7 @@ from discord import AppCommandOptionType, app_commands
 
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.options.servers_only import way_back
 from cogs.wording.errors import NotOffered
 from i18n import phrase
 from service.client import CartagenaBot
@@ -72,6 +73,9 @@ def _offers(parameter: app_commands.Parameter, value: object) -> bool:
 async def _refuse(ctx: Context, error: app_commands.AppCommandError) -> None:
     if isinstance(error, app_commands.CommandInvokeError):
         raise error.original
+    if isinstance(error, app_commands.NoPrivateMessage):
+        await ctx.tell(await way_back(ctx))
+        return
     if not isinstance(error, app_commands.CommandNotFound):
         raise NotOffered from error
     await ctx.tell(phrase("error-unknown-command"))

@@ -15,7 +15,7 @@ CODED = frozenset({"colour", "learn", "page", "rule", "set", "thread"})
 """Verbs in whose details and values numbers are codes, and stand for themselves."""
 
 
-CARD = re.compile(r"^[A-DF-QSTV-Z](?=$|#>)")
+CARD = re.compile(r"(?:^|(?<=#\.))[A-DF-QSTV-Z](?=$|#>)")
 
 
 def written_down() -> list[tuple[str, str, str]]:

@@ -14,6 +14,10 @@ from cogs.afterwards.stepping import Leaf, leaf_page, way_in
 from cogs.board.draw_offer import draw_question
 from cogs.board.games import games_list
 from cogs.board.message import public_message
+from cogs.daily.message import day_message
+from cogs.daily.mornings import mornings_panel
+from cogs.daily.panel import attempt_page
+from cogs.daily.results import result_page, solution_page, wrong_page
 from cogs.lesson.page import lesson_page
 from cogs.lesson.progress import PAGES, Progress
 from cogs.lobby.calling_off import confirm_cancel
@@ -44,6 +48,7 @@ from cogs.ui.buttons import ClickId, rows
 from cogs.ui.layout import layout
 from game.computer import Level
 from game.model.call import Call
+from game.model.daily import Attempts, DayPost, SharedAttempts
 from game.model.due import Due
 from game.model.game import Admission, Status
 from game.model.ids import UserId
@@ -55,15 +60,20 @@ from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Proposal, Table, Tables
 from game.tables.afterwards.replay import Replay
+from game.tables.daily.attempts import acted, confirmed
+from game.tables.daily.daily import DailyResult
+from game.tables.daily.days import puzzle_on
+from game.tables.daily.posts import DayContent
 from game.tables.lobby.terms import DAY_SECONDS, PACES, USUAL, Terms
 from i18n import phrase
 from i18n.catalogue import shipped
 from tests.makers.late_tables import begun, late, three_times, waits
 from tests.makers.open_seats import opened as open_seat
-from tests.makers.people import ANA, DAN, NOON, Clock, click
+from tests.makers.people import ANA, DAN, GUILD, HALL, NOON, Clock, click
 from tests.makers.tables import JAMAICA, OLDEST, PASSING, VOTE
 from tests.makers.whole_games import after, opened, started, walk
 from tests.makers.worst_cases import crewed, overfull
+from tests.tables.daily.player import TODAY, wrong_action
 
 WORDS = shipped().for_locale("en")
 ME = UserId(1)
@@ -80,6 +90,7 @@ def messages() -> Iterator[Message]:
         yield from made()
     yield from of_the_rules()
     yield from of_the_lesson()
+    yield from of_the_day()
     yield from of_preferences()
 
 
@@ -223,6 +234,27 @@ def of_the_rules() -> Iterator[Message]:
 def of_the_lesson() -> Iterator[Message]:
     for number in range(len(PAGES)):
         yield lesson_page(WORDS, Progress(number))
+
+
+def of_the_day() -> Iterator[Message]:
+    begun = Attempts(ME, TODAY, NOON, GUILD, HALL)
+    puzzle = puzzle_on(TODAY)
+    edition = puzzle.start.setup.options.edition
+    for action in puzzle.solution:
+        yield attempt_page(WORDS, begun)[1](None)
+        yield from (
+            attempt_page(WORDS, begun, chosen)[1](None) for chosen in range(len(edition.symbols))
+        )
+        begun = acted(begun, action)
+    wrong = confirmed(acted(replace(begun, actions=()), wrong_action(puzzle)), NOON)
+    yield wrong_page(WORDS, wrong)[1](None)
+    solved = confirmed(begun, NOON)
+    result = DailyResult(solved, 1, 1, 1, 1)
+    yield result_page(WORDS, result, on_server=True)[1](None)
+    yield solution_page(WORDS, TODAY, 1)[1](None)
+    post = DayPost(TODAY, HALL, GUILD, "en")
+    yield day_message(WORDS, DayContent(post, (SharedAttempts("Ana", solved),), 1, 1), None)
+    yield mornings_panel(WORDS, None, HALL)
 
 
 def of_preferences() -> Iterator[Message]:

@@ -1,0 +1,1 @@
+"""The Daily Escape: the puzzle of a day, played in private and shared in channels."""

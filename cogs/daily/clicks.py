@@ -1,0 +1,159 @@
+"""What the buttons of a day's puzzle do, and the command that opens it."""
+
+from collections.abc import Sequence
+
+from cogs.daily.ids import read_day
+from cogs.daily.panel import attempt_page
+from cogs.daily.results import result_page, solution_page, wrong_page
+from cogs.panel.illegal_action import why_illegal
+from cogs.ui.buttons import ClickId
+from cogs.ui.context import Context
+from cogs.ui.pages import Page, open_page, turn_page_soon
+from cogs.ui.services.pictures import Drawing
+from cogs.wording.errors import UnknownButton
+from game.model.daily import Attempts, Day, Result
+from game.rules import parse_action
+from game.rules.actions import Advance, Move, Retreat
+from game.rules.editions import Edition
+from game.rules.errors import IllegalActionError
+from game.rules.notation import NotationError
+from game.rules.notation.actions import parse_symbol
+from game.tables import Place
+from game.tables.daily import errors
+from game.tables.daily.daily import DailyClick
+from game.tables.daily.days import puzzle_on
+
+Turned = tuple[Drawing, Page]
+
+
+async def open_today(ctx: Context) -> None:
+    """Open today's puzzle, where its reader left it."""
+    await open_day(ctx, ctx.tables.daily.today())
+
+
+async def open_puzzle(ctx: Context, click: ClickId) -> None:
+    """Open the puzzle of a button's day, which somebody has begun or can begin today."""
+    await open_day(ctx, read_day(click)[0])
+
+
+async def open_day(ctx: Context, day: Day, notes: Sequence[str] = ()) -> None:
+    """Open the puzzle of a day as a message of its own."""
+    attempts = await ctx.tables.daily.begin(ctx.person.user, here(ctx), day)
+    await open_page(ctx, *await page_of(ctx, attempts, notes))
+
+
+async def show_panel(ctx: Context, click: ClickId) -> None:
+    """Change the message that was clicked to where its reader stands with the puzzle."""
+    attempts = await ctx.tables.daily.attempts(ctx.person.user, read_day(click)[0])
+    await turn_page_soon(ctx, *await page_of(ctx, attempts))
+
+
+async def choose_card(ctx: Context, click: ClickId) -> None:
+    """Show whom a card moves."""
+    day, letter = read_day(click)
+    attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
+    if attempts.result is not Result.OPEN:
+        await turn_page_soon(ctx, *await page_of(ctx, attempts))
+        return
+    chosen = _symbol(_edition(day), letter)
+    await turn_page_soon(ctx, *attempt_page(ctx.words, attempts, chosen))
+
+
+async def act(ctx: Context, click: ClickId) -> None:
+    """Make the action that the button carries; a refusal is explained on the current panel."""
+    day, text = read_day(click)
+    action = _move(_edition(day), text)
+    clicked = _clicked(ctx, click, day)
+    try:
+        attempts = await ctx.tables.daily.act(clicked, action)
+    except IllegalActionError as refused:
+        attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
+        why = why_illegal(ctx.words, _edition(day), action, refused)
+        await turn_page_soon(ctx, *await page_of(ctx, attempts, [why]))
+    except (errors.AttemptsEnded, errors.StaleAttempt) as refused:
+        await _catch_up(ctx, refused)
+    else:
+        await turn_page_soon(ctx, *attempt_page(ctx.words, attempts))
+
+
+async def undo(ctx: Context, click: ClickId) -> None:
+    """Take the last action of the attempt back."""
+    day, _ = read_day(click)
+    try:
+        attempts = await ctx.tables.daily.undo(_clicked(ctx, click, day))
+    except (errors.AttemptsEnded, errors.StaleAttempt) as refused:
+        await _catch_up(ctx, refused)
+    else:
+        await turn_page_soon(ctx, *attempt_page(ctx.words, attempts))
+
+
+async def judge(ctx: Context, click: ClickId) -> None:
+    """Have the attempt judged: show why it is wrong, or the result."""
+    day, _ = read_day(click)
+    try:
+        attempts = await ctx.tables.daily.confirm(_clicked(ctx, click, day))
+    except (errors.AttemptsEnded, errors.StaleAttempt) as refused:
+        await _catch_up(ctx, refused)
+        return
+    wrong = attempts.result is Result.OPEN
+    page = wrong_page(ctx.words, attempts) if wrong else await page_of(ctx, attempts)
+    await turn_page_soon(ctx, *page)
+
+
+async def show_step(ctx: Context, click: ClickId) -> None:
+    """Show a step of the solution to those who have their result, and to all once it is public."""
+    day, text = read_day(click)
+    if not text.isdecimal() or int(text) > len(puzzle_on(day).solution):
+        raise UnknownButton
+    if day >= ctx.tables.daily.today():
+        attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
+        if attempts.result is Result.OPEN:
+            raise errors.AttemptsOpen(attempts)
+    await turn_page_soon(ctx, *solution_page(ctx.words, day, int(text)))
+
+
+async def page_of(ctx: Context, attempts: Attempts, notes: Sequence[str] = ()) -> Turned:
+    """Where somebody stands with a puzzle: the attempt under way, or the result."""
+    if attempts.result is Result.OPEN:
+        return attempt_page(ctx.words, attempts, notes=notes)
+    result = await ctx.tables.daily.result(ctx.person.user, attempts.day, ctx.guild)
+    return result_page(ctx.words, result, on_server=bool(ctx.guild), notes=notes)
+
+
+def here(ctx: Context) -> Place:
+    """Where somebody clicked; in a direct message the server is 0."""
+    return Place(ctx.guild, ctx.channel)
+
+
+async def _catch_up(ctx: Context, refused: errors.DailyError) -> None:
+    """Show where the person stands by now, and say that the button was an earlier one's."""
+    if refused.attempts is None:
+        raise refused
+    page = await page_of(ctx, refused.attempts, [ctx.words("daily-stale")])
+    await turn_page_soon(ctx, *page)
+
+
+def _clicked(ctx: Context, click: ClickId, day: Day) -> DailyClick:
+    return DailyClick(ctx.person.user, day, click.version, ctx.click, here(ctx))
+
+
+def _edition(day: Day) -> Edition:
+    return puzzle_on(day).start.setup.options.edition
+
+
+def _symbol(edition: Edition, letter: str) -> int:
+    try:
+        return parse_symbol(letter, edition)
+    except NotationError:
+        raise UnknownButton from None
+
+
+def _move(edition: Edition, text: str) -> Move:
+    """The move of a button. Raises UnknownButton."""
+    try:
+        action = parse_action(text, edition)
+    except NotationError:
+        raise UnknownButton from None
+    if not isinstance(action, Advance | Retreat):
+        raise UnknownButton
+    return action

@@ -1,0 +1,55 @@
+"""The command for the puzzle of the day, and for yesterday's answer."""
+
+from discord import app_commands
+
+from cogs.daily.clicks import open_day, open_today
+from cogs.daily.results import solution_page
+from cogs.ui.context import Context, answer
+from cogs.ui.desk import Command, Desk, Interaction
+from cogs.ui.pages import open_page
+from game.model.daily import Day, Result
+from game.tables.daily.errors import NotBegun
+from i18n.commands import localised
+
+TODAY, YESTERDAY = "today", "yesterday"
+DAYS = [
+    app_commands.Choice(name=localised("command-daily-today.choice"), value=TODAY),
+    app_commands.Choice(name=localised("command-daily-yesterday.choice"), value=YESTERDAY),
+]
+
+
+async def open_yesterday(ctx: Context) -> None:
+    """Show yesterday's answer; whoever is still at it goes on, and finds the answer there."""
+    day = Day(ctx.tables.daily.today() - 1)
+    ctx.tables.daily.yesterday()
+    if await _still_at_it(ctx, day):
+        await open_day(ctx, day, [ctx.words("daily-still-open")])
+    else:
+        await open_page(ctx, *solution_page(ctx.words, day, 0))
+
+
+async def _still_at_it(ctx: Context, day: Day) -> bool:
+    try:
+        attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
+    except NotBegun:
+        return False
+    return attempts.result is Result.OPEN
+
+
+def daily_command(desk: Desk) -> Command:
+    """Make ``/cartagena daily``.
+
+    Yesterday is an option: Discord runs no command that has subcommands.
+    """
+
+    @app_commands.command(
+        name=localised("command-daily.name"), description=localised("command-daily.description")
+    )
+    @app_commands.rename(day=localised("command-daily-day.name"))
+    @app_commands.describe(day=localised("command-daily-day.description"))
+    @app_commands.choices(day=DAYS)
+    async def daily(interaction: Interaction, day: str = TODAY) -> None:
+        handler = open_yesterday if day == YESTERDAY else open_today
+        await answer(desk, interaction, handler)
+
+    return daily

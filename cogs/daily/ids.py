@@ -1,0 +1,28 @@
+"""What the buttons of a day's puzzle carry: the day, and what follows it behind a dot."""
+
+import re
+
+from cogs.ui.buttons import ClickId
+from cogs.wording.errors import UnknownButton
+from game.model.daily import Attempts, Day
+from game.tables.daily.days import has_puzzle
+
+DETAIL = re.compile(r"([0-9]{1,6})(?:\.([A-Za-z0-9>]{1,40}))?")
+
+
+def day_click(verb: str, day: Day, more: str = "", version: int = 0) -> ClickId:
+    """What a button does with the puzzle of a day."""
+    return ClickId(verb, version=version, detail=f"{day}.{more}" if more else str(day))
+
+
+def click_of(verb: str, attempts: Attempts, more: str = "") -> ClickId:
+    """What a button does with a person's attempts as they stand now."""
+    return day_click(verb, attempts.day, more, attempts.version)
+
+
+def read_day(click: ClickId) -> tuple[Day, str]:
+    """The day that a button names, and what follows it. Raises UnknownButton."""
+    found = DETAIL.fullmatch(click.detail)
+    if found is None or not has_puzzle(Day(int(found[1]))):
+        raise UnknownButton
+    return Day(int(found[1])), found[2] or ""

@@ -1,0 +1,91 @@
+"""The public message of a day in a channel: the position, and who shared a result."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from cogs.daily.ids import day_click
+from cogs.daily.wording import crew_names, date_text, signs, task_text
+from cogs.ui.buttons import button, rows
+from cogs.ui.layout import fitting, gallery, layout, lines, small
+from cogs.ui.services.pictures import Drawing
+from cogs.wording.alt_text import as_many_as_fit, own_hand, row_line, seat_line
+from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji
+from cogs.wording.names import escaped
+from game.daily import Puzzle
+from game.model.daily import Day, Result, SharedAttempts
+from game.pictures import draw_moves
+from game.tables.daily.attempts import MOST_ATTEMPTS, view_after
+from game.tables.daily.days import puzzle_on
+from game.tables.daily.posts import DayContent
+from i18n import Keys, Words, keys
+
+SHARED: Keys[Result] = keys(
+    "daily-shared-{}", (Result.SOLVED, Result.FAILED), "name", "tries", "most"
+)
+
+
+def position(day: Day) -> Drawing:
+    """The picture of a day's position, with the cards of who solves it."""
+    return Drawing(draw_moves, (view_after(day), ()))
+
+
+def day_message(words: Words, content: DayContent, picture: str | None) -> ui.LayoutView:
+    """The message; ``picture`` is the attachment's file name."""
+    day = content.post.day
+    puzzle = puzzle_on(day)
+    options = puzzle.start.setup.options
+    rules = f"{words(EDITION_NAMES[options.edition.name])} · {words(HANDLINGS[options.handling])}"
+    you = words("daily-yours", sign=seat_emoji(puzzle.seat))
+    above = [
+        f"### {words('daily-title', date=date_text(day))}",
+        f"**{task_text(words, puzzle)}**",
+        small(f"{you} · {rules}"),
+    ]
+    below = [
+        words("daily-here", count=content.solved),
+        words("daily-server-streak", days=content.streak),
+    ]
+    numbers = small(" ".join(filter(None, below)))
+    return layout(
+        *lines(above),
+        *_pictured(words, puzzle, day, picture),
+        *lines([*_shared(words, content.shared, [*above, numbers]), numbers]),
+        *rows(
+            [
+                button(day_click("day-open", day), words("daily-play"), ButtonStyle.success),
+                button(day_click("day-share", day), words("daily-share")),
+            ]
+        ),
+        colour=SEAT_COLOURS[puzzle.seat],
+    )
+
+
+def _shared(words: Words, shared: Sequence[SharedAttempts], others: Sequence[str]) -> list[str]:
+    """A line for each who shared, the newest left out where they are too many."""
+    said = [_line(words, one) for one in shared]
+    more = words("daily-shared-more", count=len(said))
+    shown = fitting(said, [*others, more])
+    left = len(said) - len(shown)
+    return [*shown, words("daily-shared-more", count=left)] if left else shown
+
+
+def _line(words: Words, one: SharedAttempts) -> str:
+    attempts = one.attempts
+    told = words(
+        SHARED[attempts.result],
+        name=escaped(one.name),
+        tries=len(attempts.made),
+        most=MOST_ATTEMPTS,
+    )
+    return f"{told} {signs(attempts)}"
+
+
+def _pictured(words: Words, puzzle: Puzzle, day: Day, picture: str | None) -> list[ui.Item[Any]]:
+    if picture is None:
+        return []
+    view, names = view_after(day), crew_names(words, puzzle)
+    seats = [seat_line(words, view, seat, name) for seat, name in enumerate(names)]
+    said = [seats.pop(puzzle.seat), *own_hand(words, view), *row_line(words, view), *seats]
+    return [gallery(picture, as_many_as_fit(said))]

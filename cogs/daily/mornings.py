@@ -1,0 +1,73 @@
+"""``/cartagena-mod daily``: in which channel a server's day begins with the puzzle."""
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle, ui
+
+from cogs.lobby.opening.proposals import public_language
+from cogs.ui.buttons import ClickId, button, rows
+from cogs.ui.context import Context
+from cogs.ui.layout import layout, lines, small
+from cogs.ui.without_options import without_options
+from cogs.wording.clock import time_of_day
+from game.model.daily import Morning
+from game.model.ids import ChannelId
+from game.tables import Place
+from game.tables.checks import check_moderator
+from i18n import Words
+from i18n.commands import localised
+
+
+async def show(ctx: Context) -> None:
+    """Show where the puzzle appears each morning, and the ways to change that."""
+    check_moderator(ctx.person_in_server)
+    await ctx.show(await _panel(ctx))
+
+
+async def name_channel(ctx: Context, click: ClickId) -> None:
+    """Let the puzzle appear each morning in the channel of this panel."""
+    person = ctx.person_in_server
+    check_moderator(person)
+    await ctx.check_place()
+    place = Place(ctx.guild, ctx.channel)
+    await ctx.tables.day_posts.name_channel(place, await public_language(ctx), person)
+    ctx.desk.day_messages.look()
+    await ctx.change(await _panel(ctx, [ctx.words("mornings-named")]))
+
+
+async def clear_channel(ctx: Context, click: ClickId) -> None:
+    """Let the puzzle appear in no channel any more."""
+    await ctx.tables.day_posts.clear_channel(ctx.guild, ctx.person_in_server)
+    await ctx.change(await _panel(ctx, [ctx.words("mornings-cleared")]))
+
+
+async def _panel(ctx: Context, notes: Sequence[str] = ()) -> ui.LayoutView:
+    morning = (await ctx.tables.day_posts.server(ctx.guild)).morning
+    return mornings_panel(ctx.words, morning, ctx.channel, notes)
+
+
+def mornings_panel(
+    words: Words, morning: Morning | None, here: ChannelId, notes: Sequence[str] = ()
+) -> ui.LayoutView:
+    """Where the puzzle appears each morning; ``here`` is the channel that can be named."""
+    stands = words("mornings-nowhere")
+    if morning is not None:
+        at = time_of_day(morning.due)
+        stands = words("mornings-in", channel=f"<#{morning.channel}>", time=at)
+    named = morning is not None and morning.channel == here
+    style = ButtonStyle.secondary if named else ButtonStyle.primary
+    return layout(
+        *lines([f"### {words('mornings-title')}", *notes, stands, small(words("mornings-note"))]),
+        *rows(
+            [
+                button(ClickId("day-here"), words("mornings-here"), style, dead=named),
+                button(ClickId("day-nowhere"), words("mornings-clear"), dead=morning is None),
+            ]
+        ),
+    )
+
+
+mornings_command = without_options(
+    localised("command-mornings.name"), localised("command-mornings.description"), show
+)
+"""``/cartagena-mod daily``."""

@@ -1,0 +1,115 @@
+"""The private panel of a day's puzzle: its task, the position, and the moves as a game's panel."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from cogs.daily.ids import click_of
+from cogs.daily.wording import crew_names, date_text, task_text
+from cogs.panel.choices import Choices
+from cogs.panel.playable import Playable
+from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.layout import gallery, layout, lines, small
+from cogs.ui.pages import Page
+from cogs.ui.services.pictures import Drawing
+from cogs.wording.actions import moves_text
+from cogs.wording.alt_text import panel_alt
+from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji
+from game.daily import Puzzle
+from game.model.daily import Attempts
+from game.pictures import draw_panel
+from game.rules import parse_action
+from game.rules.views import View
+from game.tables.daily.attempts import MOST_ATTEMPTS, view_of
+from game.tables.daily.days import puzzle_on
+from i18n import Words
+
+VERBS = {"card": "day-card", "play": "day-play"}
+"""What the buttons of a game's panel are called here."""
+
+
+def attempt_page(
+    words: Words, attempts: Attempts, chosen: int | None = None, notes: Sequence[str] = ()
+) -> tuple[Drawing, Page]:
+    """The attempt under way, and its picture; ``chosen`` is the card that is asked about."""
+    view = view_of(attempts)
+    playable = Playable(view, chosen)
+    drawing = Drawing(draw_panel, (view, playable.moves, playable.opened))
+    return drawing, partial(_attempt, words, attempts, playable, tuple(notes))
+
+
+def _attempt(
+    words: Words,
+    attempts: Attempts,
+    playable: Playable,
+    notes: Sequence[str],
+    picture: str | None,
+) -> ui.LayoutView:
+    puzzle = puzzle_on(attempts.day)
+    choices = Choices(words, playable, partial(_click_at, attempts))
+    return layout(
+        *lines(
+            [
+                *notes,
+                *heading(words, puzzle, attempts),
+                small(_so_far(words, puzzle, playable.view, attempts)),
+            ]
+        ),
+        *_pictured(words, puzzle, choices, picture),
+        *choices.cards(),
+        *choices.targets(),
+        *choices.retreats(),
+        *rows(_controls(words, attempts, playable)),
+        colour=SEAT_COLOURS[puzzle.seat],
+    )
+
+
+def heading(words: Words, puzzle: Puzzle, attempts: Attempts) -> list[str]:
+    """The day, the task, and by which printed rules it is played."""
+    options = puzzle.start.setup.options
+    title = words("daily-title", date=date_text(attempts.day))
+    rules = f"{words(EDITION_NAMES[options.edition.name])} · {words(HANDLINGS[options.handling])}"
+    own = words("daily-yours", sign=seat_emoji(puzzle.seat))
+    return [f"### {title}", f"**{task_text(words, puzzle)}**", small(f"{own} · {rules}")]
+
+
+def _so_far(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str:
+    """Which attempt it is, how many actions are left, and which were made."""
+    number = words("daily-attempt", number=len(attempts.made) + 1, most=MOST_ATTEMPTS)
+    left = view.actions_left if view.turn == puzzle.seat else 0
+    actions = words("panel-your-turn", count=left)
+    if not attempts.actions:
+        return f"{number} · {actions}"
+    edition = view.options.edition
+    made = moves_text(words, edition, [parse_action(one, edition) for one in attempts.actions])
+    return f"{number} · {actions} · {made}"
+
+
+def _pictured(
+    words: Words, puzzle: Puzzle, choices: Choices, picture: str | None
+) -> list[ui.Item[Any]]:
+    if picture is None:
+        return []
+    names = crew_names(words, puzzle)
+    return [gallery(picture, panel_alt(words, choices.view, names, choices.in_words()))]
+
+
+def _controls(words: Words, attempts: Attempts, playable: Playable) -> list[TableItem]:
+    """Take the last action back, or have the attempt judged."""
+    begun = bool(attempts.actions)
+    done = not playable.moves
+    return [
+        button(click_of("day-undo", attempts), words("panel-undo"), dead=not begun),
+        button(
+            click_of("day-judge", attempts),
+            words("daily-judge"),
+            ButtonStyle.primary if done else ButtonStyle.secondary,
+            dead=not begun,
+        ),
+    ]
+
+
+def _click_at(attempts: Attempts, verb: str, detail: str) -> ClickId:
+    return click_of(VERBS[verb], attempts, detail)

@@ -1,0 +1,98 @@
+"""What the messages of the days ask of Discord: sent, found again, edited. They notify nobody."""
+
+import discord
+import structlog
+
+from cogs.daily.ids import day_click
+from cogs.daily.message import day_message, position
+from cogs.ui.answer_retries import UNKNOWN_MESSAGE
+from cogs.ui.layout import attached, custom_ids, nonce_of
+from cogs.ui.services.pictures import Pictures
+from game.model.daily import DayPost
+from game.model.ids import MessageId
+from game.pictures import Picture
+from game.tables.daily.posts import DayContent
+from service.budget import Budget
+from service.client import CartagenaBot
+
+log = structlog.get_logger(__name__)
+
+RECENT = 100
+"""Messages of a channel among which one is looked for that nobody noted."""
+
+NOBODY = discord.AllowedMentions.none()
+
+
+class Posting:
+    """Sends, finds and edits the messages of days, within the budget of requests."""
+
+    def __init__(self, bot: CartagenaBot, pictures: Pictures, budget: Budget) -> None:
+        self._bot = bot
+        self._pictures = pictures
+        self._budget = budget
+
+    def here(self, post: DayPost) -> bool:
+        """Whether the bot is in the server of a message."""
+        return self._bot.get_guild(post.guild) is not None
+
+    async def send(self, content: DayContent) -> MessageId:
+        """Send the message. Sent again within some minutes, it is one to Discord."""
+        post, picture = content.post, await self._picture(content.post)
+        channel = self._bot.get_partial_messageable(post.channel)
+        await self._budget.ordinary()
+        sent = await self._bot.exchanges.once(
+            channel.send(
+                view=self._view(content, picture),
+                files=_files(picture),
+                silent=True,
+                allowed_mentions=NOBODY,
+                nonce=nonce_of("day", post.channel, post.day, post.tick),
+            )
+        )
+        return MessageId(sent.id)
+
+    async def find(self, post: DayPost) -> MessageId | None:
+        """A message of this day that was sent and not noted, if there is one."""
+        await self._budget.ordinary()
+        wanted = str(day_click("day-open", post.day))
+        for message in await self._bot.exchanges.once(self._read(post)):
+            if message.author == self._bot.user and wanted in custom_ids(message):
+                return MessageId(message.id)
+        return None
+
+    async def edit(self, content: DayContent, message: MessageId) -> bool:
+        """Edit the message; tell whether it is still there."""
+        channel = self._bot.get_partial_messageable(content.post.channel)
+        picture = await self._picture(content.post)
+        await self._budget.ordinary()
+        edit = channel.get_partial_message(message).edit(
+            view=self._view(content, picture),
+            attachments=_files(picture),
+            allowed_mentions=NOBODY,
+        )
+        try:
+            await self._bot.exchanges.once(edit)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+        return True
+
+    async def _read(self, post: DayPost) -> list[discord.Message]:
+        channel = self._bot.get_partial_messageable(post.channel)
+        return [message async for message in channel.history(limit=RECENT)]
+
+    async def _picture(self, post: DayPost) -> Picture | None:
+        try:
+            return await self._pictures.drawn(position(post.day))
+        except Exception:
+            log.exception("a board goes out without its picture")
+            return None
+
+    def _view(self, content: DayContent, picture: Picture | None) -> discord.ui.LayoutView:
+        words = self._bot.catalogue.for_locale(content.post.locale)
+        return day_message(words, content, picture and picture.filename)
+
+
+def _files(picture: Picture | None) -> list[discord.File]:
+    return [] if picture is None else [attached(picture.filename, picture.data)]

@@ -1,0 +1,179 @@
+"""What follows an attempt: why it was wrong, the result, and the solution step by step."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from cogs.daily.ids import click_of, day_click
+from cogs.daily.wording import crew_names, date_text, result_line, task_text, why_text
+from cogs.ui.buttons import TableItem, button, rows
+from cogs.ui.layout import gallery, layout, lines, small
+from cogs.ui.pages import Page
+from cogs.ui.services.pictures import Drawing
+from cogs.wording.actions import moves_by_name, moves_text
+from cogs.wording.alt_text import as_many_as_fit, own_hand, seat_line
+from cogs.wording.emoji import SEAT_COLOURS
+from game.daily import Puzzle
+from game.model.daily import Attempts, Day, Result
+from game.pictures import draw_moves
+from game.rules import format_action, parse_action
+from game.rules.actions import Action
+from game.rules.views import View
+from game.tables.daily.attempts import MOST_ATTEMPTS, actions_of, verdict_of, view_after
+from game.tables.daily.daily import DailyResult
+from game.tables.daily.days import puzzle_on
+from i18n import Words
+
+
+def wrong_page(words: Words, attempts: Attempts) -> tuple[Drawing, Page]:
+    """Why the last attempt does not solve the puzzle, and its moves as a picture."""
+    texts = actions_of(attempts.made[-1])
+    view = view_after(attempts.day, texts)
+    actions = _parsed(view, texts)
+    return _drawn(view, actions), partial(_wrong, words, attempts, view, actions)
+
+
+def _wrong(
+    words: Words, attempts: Attempts, view: View, actions: Sequence[Action], picture: str | None
+) -> ui.LayoutView:
+    puzzle, number = puzzle_on(attempts.day), len(attempts.made)
+    again = button(click_of("day-panel", attempts), words("daily-again"), ButtonStyle.primary)
+    return layout(
+        *lines(
+            [
+                f"### {words('daily-wrong', number=number, most=MOST_ATTEMPTS)}",
+                *why_text(words, puzzle, verdict_of(attempts.day, attempts.made[-1])),
+                small(moves_text(words, view.options.edition, actions)),
+                small(words("daily-task-was", task=task_text(words, puzzle))),
+            ]
+        ),
+        *_pictured(words, puzzle, view, actions, picture),
+        *rows([again]),
+        colour=SEAT_COLOURS[puzzle.seat],
+    )
+
+
+def result_page(
+    words: Words, result: DailyResult, *, on_server: bool, notes: Sequence[str] = ()
+) -> tuple[Drawing, Page]:
+    """How it ended, with the solution as one picture. On a server it can be shared."""
+    day = result.attempts.day
+    view, actions = _solution(day, len(puzzle_on(day).solution))
+    page = partial(_result, words, result, view, actions, tuple(notes), on_server)
+    return _drawn(view, actions), page
+
+
+def _result(
+    words: Words,
+    result: DailyResult,
+    view: View,
+    actions: Sequence[Action],
+    notes: Sequence[str],
+    on_server: bool,  # noqa: FBT001 - bound beforehand
+    picture: str | None,
+) -> ui.LayoutView:
+    attempts, edition = result.attempts, view.options.edition
+    puzzle = puzzle_on(attempts.day)
+    solved = attempts.result is Result.SOLVED
+    return layout(
+        *lines(
+            [
+                *notes,
+                f"### {words('daily-solved') if solved else words('daily-failed')}",
+                *([] if solved else _why_last(words, attempts)),
+                result_line(words, attempts),
+                *_numbers(words, result, on_server=on_server),
+            ]
+        ),
+        *lines([words("daily-solution", moves=moves_text(words, edition, actions))]),
+        *_pictured(words, puzzle, view, actions, picture),
+        *rows(_result_ways(words, attempts, on_server=on_server)),
+        colour=SEAT_COLOURS[puzzle.seat],
+    )
+
+
+def _why_last(words: Words, attempts: Attempts) -> list[str]:
+    verdict = verdict_of(attempts.day, attempts.made[-1])
+    return why_text(words, puzzle_on(attempts.day), verdict)
+
+
+def _numbers(words: Words, result: DailyResult, *, on_server: bool) -> list[str]:
+    """The reader's streak, and how the server does; in a direct message, where to share it."""
+    own = words("daily-streak", days=result.streak, longest=result.longest)
+    if not on_server:
+        return [own, small(words("daily-share-elsewhere"))]
+    here = words("daily-here", count=result.solved_here)
+    server = words("daily-server-streak", days=result.server_streak)
+    return [own, f"{here} {server}"]
+
+
+def _result_ways(words: Words, attempts: Attempts, *, on_server: bool) -> list[TableItem]:
+    share = button(click_of("day-share", attempts), words("daily-share"), ButtonStyle.primary)
+    steps = button(day_click("day-steps", attempts.day, "1"), words("daily-steps"))
+    return [share, steps] if on_server else [steps]
+
+
+def solution_page(
+    words: Words, day: Day, step: int, *, notes: Sequence[str] = ()
+) -> tuple[Drawing, Page]:
+    """The whole solution at step 0, and then one action after the other.
+
+    A moving picture of it belongs here, too.
+    """
+    view, actions = _solution(day, step or len(puzzle_on(day).solution))
+    if step:
+        actions = actions[-1:]
+    return _drawn(view, actions), partial(_step, words, day, step, view, actions, tuple(notes))
+
+
+def _step(
+    words: Words,
+    day: Day,
+    step: int,
+    view: View,
+    actions: Sequence[Action],
+    notes: Sequence[str],
+    picture: str | None,
+) -> ui.LayoutView:
+    puzzle, steps = puzzle_on(day), len(puzzle_on(day).solution)
+    title = words("daily-answer", date=date_text(day))
+    moves = moves_text(words, view.options.edition, actions)
+    told = words("daily-step", step=step, steps=steps, move=moves) if step else moves
+    back = button(day_click("day-steps", day, str(max(step - 1, 0))), words("rules-back"))
+    further = button(day_click("day-steps", day, str(min(step + 1, steps))), words("rules-next"))
+    back.item.disabled, further.item.disabled = step == 0, step == steps
+    return layout(
+        *lines([*notes, f"### {title}", task_text(words, puzzle), told]),
+        *_pictured(words, puzzle, view, actions, picture),
+        *rows([back, further]),
+        colour=SEAT_COLOURS[puzzle.seat],
+    )
+
+
+def _solution(day: Day, steps: int) -> tuple[View, tuple[Action, ...]]:
+    """The first actions of the solution, and what the reader sees after them."""
+    puzzle = puzzle_on(day)
+    edition, actions = puzzle.start.setup.options.edition, puzzle.solution[:steps]
+    return view_after(day, [format_action(one, edition) for one in actions]), actions
+
+
+def _drawn(view: View, actions: Sequence[Action]) -> Drawing:
+    return Drawing(draw_moves, (view, tuple(actions)))
+
+
+def _parsed(view: View, texts: Sequence[str]) -> tuple[Action, ...]:
+    return tuple(parse_action(one, view.options.edition) for one in texts)
+
+
+def _pictured(
+    words: Words, puzzle: Puzzle, view: View, actions: Sequence[Action], picture: str | None
+) -> list[ui.Item[Any]]:
+    if picture is None:
+        return []
+    names = crew_names(words, puzzle)
+    seats = [seat_line(words, view, seat, name) for seat, name in enumerate(names)]
+    moves = moves_by_name(words, view.options.edition, actions)
+    said = [moves, seats.pop(puzzle.seat), *own_hand(words, view), *seats]
+    return [gallery(picture, as_many_as_fit(said))]

@@ -1,0 +1,83 @@
+"""A day's puzzle in words: its task, why a turn does not solve it, and the line of a result."""
+
+from cogs.wording.places import place_at, place_to
+from game.daily import Kind, Puzzle, Verdict, Why
+from game.model.daily import Attempts, Day, Result
+from game.tables.daily.attempts import MOST_ATTEMPTS, actions_of, verdict_of
+from game.tables.daily.days import date_of, puzzle_on
+from i18n import Keys, Words, keys
+
+TASKS: Keys[Kind] = keys("daily-task-{}", Kind, "number", "to")
+TOO_FEW: Keys[Kind] = keys("daily-why-{}", Kind, "reached", "wanted", "at")
+CREWS = keys("daily-crew-{}", range(5))
+RESULTS = keys("daily-line-{}", Result, "date", "tries", "most")
+
+RIGHT, LOST, MISSING = "✅", "❌", "➖"
+"""An action after which the goal can still be reached, one after which it cannot, and none."""
+
+
+def date_text(day: Day) -> str:
+    """The date of a day, the same in every language."""
+    return date_of(day).isoformat()
+
+
+def task_text(words: Words, puzzle: Puzzle) -> str:
+    """What the turn must do."""
+    task = puzzle.task
+    to = place_to(words, puzzle.start.setup.options.edition, task.number)
+    asked = words(TASKS[task.kind], number=task.number, to=to)
+    return f"{asked} {words('daily-task-left', count=task.cards)}" if task.cards else asked
+
+
+def crew_names(words: Words, puzzle: Puzzle) -> tuple[str, ...]:
+    """What the seats are called: the reader's own, and the others by their colours."""
+    return tuple(
+        words("daily-you") if seat == puzzle.seat else words(CREWS[seat])
+        for seat in range(len(puzzle.start.pirates))
+    )
+
+
+def why_text(words: Words, puzzle: Puzzle, verdict: Verdict) -> list[str]:
+    """Why a turn does not solve the puzzle, and with which action it went wrong."""
+    return [_missed(words, puzzle, verdict), _lost(words, verdict)]
+
+
+def _missed(words: Words, puzzle: Puzzle, verdict: Verdict) -> str:
+    edition, reached, wanted = puzzle.start.setup.options.edition, verdict.reached, verdict.wanted
+    if verdict.why is Why.TOO_FEW_CARDS:
+        return words("daily-why-left", reached=reached, wanted=wanted)
+    return words(
+        TOO_FEW[puzzle.task.kind],
+        reached=reached,
+        wanted=wanted,
+        at=place_at(words, edition, max(reached, 0)),
+    )
+
+
+def _lost(words: Words, verdict: Verdict) -> str:
+    if verdict.lost_at is None:
+        return words("daily-lost-nowhere")
+    return words("daily-lost-at", action=verdict.lost_at + 1)
+
+
+def signs(attempts: Attempts) -> str:
+    """A sign for each action of each attempt: how far it was right, and not what it was."""
+    return " · ".join(_signs(attempts.day, one) for one in attempts.made)
+
+
+def _signs(day: Day, attempt: str) -> str:
+    made, verdict = len(actions_of(attempt)), verdict_of(day, attempt)
+    right = made if verdict.lost_at is None else verdict.lost_at
+    missing = max(len(puzzle_on(day).solution) - made, 0)
+    return RIGHT * right + LOST * (made - right) + MISSING * missing
+
+
+def result_line(words: Words, attempts: Attempts) -> str:
+    """A result without spoilers: the day, at which attempt, and the signs."""
+    said = words(
+        RESULTS[attempts.result],
+        date=date_text(attempts.day),
+        tries=len(attempts.made),
+        most=MOST_ATTEMPTS,
+    )
+    return f"{said}\n{signs(attempts)}"

@@ -1,0 +1,23 @@
+"""The bot without Discord, on a day that has a puzzle."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.cogs.offline import OfflineBot, offline
+from tests.makers.people import Clock
+from tests.tables.daily.player import TODAY, at
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """Noon of that day."""
+    return Clock(at(TODAY))
+
+
+@pytest.fixture
+async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
+    """The bot, going by that clock."""
+    async with offline(tmp_path, clock) as bot:
+        yield bot

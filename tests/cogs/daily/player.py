@@ -1,0 +1,67 @@
+"""Somebody who presses the buttons of a day's puzzle."""
+
+from collections.abc import Sequence
+
+from cogs.ui.buttons import read_id
+from game.daily import Puzzle
+from game.model.daily import Day
+from game.rules import format_action
+from game.rules.actions import Move
+from game.tables import Person
+from game.tables.daily.days import puzzle_on
+from tests.cogs.offline import Answer, OfflineBot
+from tests.tables.daily.player import TODAY, wrong_action
+
+
+def button_of(answer: Answer, verb: str, more: str = "") -> str:
+    """The id of the button with this verb whose detail ends so."""
+    clicks = {one: read_id(one) for one in answer.ids}
+    return next(
+        one
+        for one, click in clicks.items()
+        if click is not None and click.verb == verb and click.detail.endswith(more)
+    )
+
+
+def text_of(puzzle: Puzzle, move: Move) -> str:
+    """A move in notation."""
+    return format_action(move, puzzle.start.setup.options.edition)
+
+
+async def opened(bot: OfflineBot, who: Person) -> Answer:
+    """Open today's puzzle."""
+    return await bot.command(who, "daily")
+
+
+async def play(bot: OfflineBot, who: Person, panel: Answer, moves: Sequence[Move]) -> Answer:
+    """Make these moves by the panel's buttons, and have them judged."""
+    puzzle = puzzle_on(day_of_panel(panel))
+    for move in moves:
+        text = text_of(puzzle, move)
+        if not any(one.endswith(f".{text}") for one in panel.ids):
+            panel = await bot.press(who, button_of(panel, "day-card", f".{text[0]}"))
+        panel = await bot.press(who, button_of(panel, "day-play", f".{text}"))
+    return await bot.press(who, button_of(panel, "day-judge"))
+
+
+async def solve(bot: OfflineBot, who: Person, day: Day = TODAY) -> Answer:
+    """Solve today's puzzle at the first attempt."""
+    return await play(bot, who, await opened(bot, who), puzzle_on(day).solution)
+
+
+async def fail(bot: OfflineBot, who: Person) -> Answer:
+    """Make three wrong attempts."""
+    panel = await opened(bot, who)
+    wrong = wrong_action(puzzle_on(TODAY))
+    answer = await play(bot, who, panel, [wrong])
+    for _ in range(2):
+        panel = await bot.press(who, button_of(answer, "day-panel"))
+        answer = await play(bot, who, panel, [wrong])
+    return answer
+
+
+def day_of_panel(panel: Answer) -> Day:
+    """The day that a panel's buttons name."""
+    click = read_id(button_of(panel, "day-judge"))
+    assert click is not None
+    return Day(int(click.detail))

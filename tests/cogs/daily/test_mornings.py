@@ -1,0 +1,41 @@
+"""Moderators say in which channel the puzzle appears each morning."""
+
+import pytest
+
+from tests.cogs.offline import OfflineBot
+from tests.makers.people import GUILD, HALL, MODERATOR
+from tests.tables.daily.player import TOMORROW, at
+
+
+@pytest.fixture(autouse=True)
+def administrators(bot: OfflineBot) -> None:
+    bot.administrators = True
+
+
+async def test_a_moderator_names_a_channel_and_clears_it(bot: OfflineBot) -> None:
+    panel = await bot.command(MODERATOR, "daily", group="cartagena-mod")
+    assert panel.private
+    assert "appears in no channel" in panel.text
+    named = await bot.press(MODERATOR, "cartagena:day-here:0:0:")
+    assert f"appears in <#{HALL}> each morning" in named.text
+    morning = (await bot.tables.day_posts.server(GUILD)).morning
+    assert morning is not None
+    assert (morning.channel, morning.locale, morning.due) == (HALL, "en-GB", at(TOMORROW, 6))
+    cleared = await bot.press(MODERATOR, "cartagena:day-nowhere:0:0:")
+    assert "appears in no channel" in cleared.text
+    assert (await bot.tables.day_posts.server(GUILD)).morning is None
+
+
+async def test_it_speaks_the_servers_language(bot: OfflineBot) -> None:
+    await bot.tables.choose_language(GUILD, "sv", MODERATOR)
+    await bot.press(MODERATOR, "cartagena:day-here:0:0:")
+    morning = (await bot.tables.day_posts.server(GUILD)).morning
+    assert morning is not None
+    assert morning.locale == "sv"
+
+
+async def test_the_bot_must_be_able_to_write_there(bot: OfflineBot) -> None:
+    bot.rights.update(send_messages=False)
+    told = await bot.press(MODERATOR, "cartagena:day-here:0:0:")
+    assert "Send Messages" in told.text
+    assert (await bot.tables.day_posts.server(GUILD)).morning is None

@@ -1,0 +1,120 @@
+"""The puzzle of a day by its buttons, without Discord."""
+
+import pytest
+
+from cogs.daily.ids import day_click
+from game.model.daily import Day, Result
+from game.tables.daily.days import puzzle_on
+from game.tables.durations import DAY
+from tests.cogs.daily.player import button_of, fail, opened, play, solve, text_of
+from tests.cogs.offline import OfflineBot
+from tests.makers.people import ANA, BEN, Clock
+from tests.tables.daily.player import TODAY, YESTERDAY, wrong_action
+
+PUZZLE = puzzle_on(TODAY)
+
+
+async def test_the_panel_tells_the_task_and_offers_the_moves(bot: OfflineBot) -> None:
+    panel = await opened(bot, ANA)
+    assert panel.private
+    assert "The Daily Escape · 2026-11-05" in panel.text
+    assert "Attempt 1 of 3" in panel.text
+    assert any(one.startswith("cartagena:day-play:0:1:") for one in panel.ids)
+
+
+async def test_a_solution_at_the_first_attempt(bot: OfflineBot) -> None:
+    result = await solve(bot, ANA)
+    assert "### Solved!" in result.text
+    assert "solved at attempt 1 of 3\n✅" in result.text
+    assert "❌" not in result.text
+    assert "Your streak: one day in a row." in result.text
+    assert "One person has solved it on this server." in result.text
+    assert "Solution: " in result.text
+    assert (await opened(bot, ANA)).text == result.text
+
+
+async def test_a_wrong_attempt_says_why_and_with_which_action(bot: OfflineBot) -> None:
+    wrong = await play(bot, ANA, await opened(bot, ANA), [wrong_action(PUZZLE)])
+    assert "### Not yet: attempt 1 of 3" in wrong.text
+    assert "Your first action already put it out of reach." in wrong.text
+    assert "Solution" not in wrong.text
+    again = await bot.press(ANA, button_of(wrong, "day-panel"))
+    assert "Attempt 2 of 3" in again.text
+    result = await play(bot, ANA, again, PUZZLE.solution)
+    assert "solved at attempt 2 of 3\n❌" in result.text
+
+
+async def test_three_wrong_attempts_end_it(bot: OfflineBot) -> None:
+    result = await fail(bot, ANA)
+    assert "### Not today" in result.text
+    assert "not solved in 3 attempts" in result.text
+    assert "Your streak begins" in result.text
+    assert "Nobody has solved it" in result.text
+
+
+async def test_an_action_is_taken_back(bot: OfflineBot) -> None:
+    panel = await opened(bot, ANA)
+    text = text_of(PUZZLE, PUZZLE.solution[0])
+    if not any(one.endswith(f".{text}") for one in panel.ids):
+        panel = await bot.press(ANA, button_of(panel, "day-card", f".{text[0]}"))
+    moved = await bot.press(ANA, button_of(panel, "day-play", f".{text}"))
+    back = await bot.press(ANA, button_of(moved, "day-undo"))
+    assert back.text == (await opened(bot, BEN)).text
+    assert (await bot.tables.daily.attempts(ANA.user, TODAY)).actions == ()
+
+
+async def test_an_earlier_panel_shows_where_one_is(bot: OfflineBot) -> None:
+    old = await opened(bot, ANA)
+    move = next(one for one in old.ids if ":day-play:" in one)
+    await bot.press(ANA, move)
+    late = await bot.press(ANA, move)
+    assert late.text.startswith("You have moved on")
+    await bot.press(ANA, button_of(late, "day-judge"))
+    assert (await bot.press(ANA, move)).text.startswith("You have moved on")
+
+
+async def test_the_solution_is_for_those_who_have_their_result(
+    bot: OfflineBot, clock: Clock
+) -> None:
+    step = day_click("day-steps", TODAY, "1")
+    assert "haven't begun" in (await bot.press(ANA, step)).text
+    panel = await opened(bot, ANA)
+    assert "an attempt left" in (await bot.press(ANA, step)).text
+    result = await play(bot, ANA, panel, PUZZLE.solution)
+    first = await bot.press(ANA, button_of(result, "day-steps"))
+    assert "Step 1 of" in first.text
+    clock.now += DAY
+    assert "Step 1 of" in (await bot.press(BEN, step)).text
+    assert "another version" in (await bot.press(BEN, day_click("day-steps", TODAY, "9"))).text
+
+
+async def test_yesterdays_answer_is_public(bot: OfflineBot, clock: Clock) -> None:
+    clock.now += DAY
+    answer = await bot.command(BEN, "daily", day="yesterday")
+    assert "The answer · 2026-11-05" in answer.text
+
+
+async def test_who_began_before_midnight_may_finish(bot: OfflineBot, clock: Clock) -> None:
+    panel = await opened(bot, ANA)
+    clock.now += DAY
+    finishing = await bot.command(ANA, "daily", day="yesterday")
+    assert finishing.text.startswith("You can still finish yesterday's puzzle.")
+    assert "solved at attempt 1" in (await play(bot, ANA, panel, PUZZLE.solution)).text
+    assert "The answer" in (await bot.command(ANA, "daily", day="yesterday")).text
+
+
+async def test_another_day_is_refused(bot: OfflineBot) -> None:
+    assert "day is over" in (await bot.press(ANA, day_click("day-open", YESTERDAY))).text
+    assert "another version" in (await bot.press(ANA, day_click("day-open", Day(3)))).text
+    forged = day_click("day-play", TODAY, "X3>7", version=1)
+    await opened(bot, ANA)
+    assert "another version" in (await bot.press(ANA, forged)).text
+    against = day_click("day-play", TODAY, "R1>0", version=1)
+    assert "The Daily Escape" in (await bot.press(ANA, against)).text
+    assert (await bot.tables.daily.attempts(ANA.user, TODAY)).result is Result.OPEN
+
+
+@pytest.mark.parametrize("locale", ["de", "nl", "sv-SE"])
+async def test_it_speaks_the_readers_language(bot: OfflineBot, locale: str) -> None:
+    bot.locale = locale
+    assert "2026-11-05" in (await fail(bot, ANA)).text

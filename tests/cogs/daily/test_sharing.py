@@ -1,0 +1,64 @@
+"""Results are shared in one message a channel and day, which tells no solution."""
+
+from dataclasses import replace
+
+import pytest
+
+from cogs.daily.ids import day_click
+from cogs.daily.message import day_message
+from game.model.daily import SharedAttempts
+from game.tables.daily.posts import DayContent
+from i18n import Words
+from tests.cogs.daily.player import button_of, fail, opened, solve
+from tests.cogs.limits import check
+from tests.cogs.message_parts import texts
+from tests.cogs.offline import OfflineBot
+from tests.makers.people import ANA, BEN, CLEO, HALL
+from tests.tables.daily.player import TODAY
+
+
+async def content_of(bot: OfflineBot) -> DayContent:
+    content = await bot.tables.day_posts.content(HALL, TODAY)
+    assert content is not None
+    return content
+
+
+async def test_who_shares_stands_in_the_message_of_the_day(bot: OfflineBot, words: Words) -> None:
+    for who, result in ((ANA, await solve(bot, ANA)), (BEN, await fail(bot, BEN))):
+        assert (await bot.press(who, button_of(result, "day-share"))).text.startswith("Shared")
+    said = texts(day_message(words, await content_of(bot), None))
+    assert "**Ana**: 1 of 3 ✅" in said
+    assert "**Ben**: not solved ❌" in said
+    assert "One person has solved it on this server." in said
+    assert "<@" not in said
+
+
+async def test_a_result_is_shared_once_there_is_one(bot: OfflineBot) -> None:
+    share = day_click("day-share", TODAY)
+    assert "haven't begun" in (await bot.press(ANA, share)).text
+    await opened(bot, ANA)
+    assert "an attempt left" in (await bot.press(ANA, share)).text
+
+
+async def test_where_the_bot_may_not_write_it_says_what_it_needs(bot: OfflineBot) -> None:
+    result = await solve(bot, ANA)
+    bot.rights.update(attach_files=False)
+    assert "Attach Files" in (await bot.press(ANA, button_of(result, "day-share"))).text
+    assert await bot.tables.day_posts.content(HALL, TODAY) is None
+
+
+async def test_a_message_holds_as_many_as_fit(bot: OfflineBot, any_words: Words) -> None:
+    await bot.press(CLEO, button_of(await solve(bot, CLEO), "day-share"))
+    content = await content_of(bot)
+    [one] = content.shared
+    many = tuple(SharedAttempts("M" * 32, one.attempts) for _ in range(300))
+    crowded = day_message(any_words, replace(content, shared=many), "plan.png")
+    check(crowded)
+
+
+@pytest.mark.parametrize("text", ["**bold**", "<@101>", "[a](http://b)"])
+async def test_names_are_escaped(bot: OfflineBot, words: Words, text: str) -> None:
+    await bot.press(ANA, button_of(await solve(bot, replace(ANA, name=text)), "day-share"))
+    shared = replace((await content_of(bot)).shared[0], name=text)
+    content = replace(await content_of(bot), shared=(shared,))
+    assert text not in texts(day_message(words, content, None))
