@@ -194,13 +194,18 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """End the game of a deleted channel."""
+        """End the game of a deleted channel; the daily puzzle appears there no more."""
+        await self.bot.tables.day_posts.lose_channel(
+            GuildId(channel.guild.id), ChannelId(channel.id)
+        )
         await self.bot.tables.upkeep.close_channel(ChannelId(channel.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """End the game of a deleted thread."""
-        await self.bot.tables.upkeep.close_channel(ChannelId(payload.thread_id))
+        """End the game of a deleted thread; the daily puzzle appears there no more."""
+        thread = ChannelId(payload.thread_id)
+        await self.bot.tables.day_posts.lose_channel(GuildId(payload.guild_id), thread)
+        await self.bot.tables.upkeep.close_channel(thread)
 
 
 async def setup(bot: CartagenaBot) -> None:

@@ -12,7 +12,7 @@ TOO_FEW: Keys[Kind] = keys("daily-why-{}", Kind, "reached", "wanted", "at")
 CREWS = keys("daily-crew-{}", range(5))
 RESULTS = keys("daily-line-{}", Result, "date", "tries", "most")
 
-RIGHT, LOST, MISSING = "✅", "❌", "➖"
+RIGHT, LOST, MISSING = "✅", "❌", "⬜"
 """An action after which the goal can still be reached, one after which it cannot, and none."""
 
 
@@ -46,11 +46,14 @@ def _missed(words: Words, puzzle: Puzzle, verdict: Verdict) -> str:
     edition, reached, wanted = puzzle.start.setup.options.edition, verdict.reached, verdict.wanted
     if verdict.why is Why.TOO_FEW_CARDS:
         return words("daily-why-left", reached=reached, wanted=wanted)
+    if puzzle.task.kind is Kind.FARTHEST and reached < 0:
+        return words("daily-why-backward", reached=-reached, wanted=wanted)
+    reached = max(reached, 0)
     return words(
         TOO_FEW[puzzle.task.kind],
         reached=reached,
         wanted=wanted,
-        at=place_at(words, edition, max(reached, 0)),
+        at=place_at(words, edition, reached),
     )
 
 

@@ -29,6 +29,7 @@ async def show_privacy(ctx: Context) -> None:
             len(await ctx.tables.of_person(user)),
             preferring=await ctx.tables.notices.preferences(user) != Preferences(),
             absences=len(await privacy.absences_of(user)),
+            puzzles=len(await privacy.attempts_of(user)),
         )
     )
 

@@ -8,13 +8,16 @@ from cogs.ui.layout import layout, lines, small
 from i18n import Words
 
 
-def privacy_panel(words: Words, games: int, *, preferring: bool, absences: int) -> ui.LayoutView:
-    """What is kept, in plain words: ``games`` are those that are open."""
+def privacy_panel(
+    words: Words, games: int, *, preferring: bool, absences: int, puzzles: int
+) -> ui.LayoutView:
+    """What is kept, in plain words: how many open ``games``, and how many daily ``puzzles``."""
     kept = [
         words("privacy-games", count=games),
         words("privacy-played"),
         words("privacy-preferences") if preferring else words("privacy-no-preferences"),
         words("privacy-absences", count=absences),
+        words("privacy-daily", count=puzzles),
     ]
     return layout(
         *lines([f"### {words('privacy-title')}", *(f"- {line}" for line in kept)]),

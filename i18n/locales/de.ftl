@@ -1177,12 +1177,17 @@ privacy-absences = { $count ->
     [one] Eine Abwesenheit.
    *[other] { $count } Abwesenheiten.
 }
+privacy-daily = { $count ->
+    [0] Du hast kein tägliches Rätsel versucht.
+    [one] Deine Versuche an einem täglichen Rätsel, wo du das Ergebnis geteilt hast, und deine Serie.
+   *[other] Deine Versuche an { $count } täglichen Rätseln, wo du Ergebnisse geteilt hast, und deine Serie.
+}
 privacy-not-kept = Was du sonst schreibst, dein Bild und deine Freunde speichere ich nicht.
 privacy-operator = Die Datei enthält alles. Andere Fragen beantwortet, wer diesen Bot betreibt.
 privacy-file = Alles als Datei
 privacy-forget = Vergiss mich
 forget-question = Soll ich dich für immer vergessen?
-forget-what = Du verlässt jede Lobby und jedes laufende Spiel, als gäbst du auf. Deine Einstellungen und Abwesenheiten werden gelöscht. In allen deinen Spielen steht statt deiner Discord-ID eine Zahl ohne Bedeutung und statt deines Namens einer wie „Spieler 3“.
+forget-what = Du verlässt jede Lobby und jedes laufende Spiel, als gäbst du auf. Deine Einstellungen, deine Abwesenheiten und deine täglichen Rätsel samt Serie werden gelöscht. In allen deinen Spielen steht statt deiner Discord-ID eine Zahl ohne Bedeutung und statt deines Namens einer wie „Spieler 3“.
 forget-rest = Was gespielt wurde, bleibt, damit die anderen ihre Ergebnisse behalten, ebenso die Wörter, mit denen du abgehoben hast. Das lässt sich nicht rückgängig machen. Spielst du wieder, fange ich bei null an.
 forget-yes = Ja, vergiss mich
 forget-no = Alles behalten
@@ -1239,6 +1244,10 @@ daily-why-cards = { $reached ->
 } Möglich sind { $wanted }.
 daily-why-reach = Keiner deiner Piraten steht auf Feld { $wanted }.
 daily-why-farthest = Deine Piraten kamen zusammen { $reached } weit. Möglich sind { $wanted }.
+daily-why-backward = Deine Piraten standen am Ende zusammen { $reached ->
+    [one] ein Feld
+   *[other] { $reached } Felder
+} weiter hinten. Möglich sind { $wanted } nach vorn.
 daily-why-together = { $reached ->
     [0] Keiner deiner Piraten steht auf einem Feld.
     [one] Keine zwei deiner Piraten stehen beisammen.

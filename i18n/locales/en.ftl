@@ -1177,12 +1177,17 @@ privacy-absences = { $count ->
     [one] One time of absence.
    *[other] { $count } times of absence.
 }
+privacy-daily = { $count ->
+    [0] You have tried no daily puzzle.
+    [one] Your attempts at one daily puzzle, where you shared the result, and your streak.
+   *[other] Your attempts at { $count } daily puzzles, where you shared results, and your streak.
+}
 privacy-not-kept = I don't keep your other messages, your picture, or who your friends are.
 privacy-operator = The file holds all of it. For anything else, ask the people who run this bot.
 privacy-file = Everything as a file
 privacy-forget = Forget me
 forget-question = Forget you for good?
-forget-what = You leave every lobby and every running game, as if you resigned. Your settings and absences are deleted. In all your games, a meaningless number replaces your Discord ID, and a name like “Player 3” replaces yours.
+forget-what = You leave every lobby and every running game, as if you resigned. Your settings, absences and daily puzzles with your streak are deleted. In all your games, a meaningless number replaces your Discord ID, and a name like “Player 3” replaces yours.
 forget-rest = What was played stays, so that the others keep their results, and so do the words you cut the deck with. This can't be undone. If you play again, I start from scratch.
 forget-yes = Yes, forget me
 forget-no = Keep everything
@@ -1239,6 +1244,10 @@ daily-why-cards = { $reached ->
 } { $wanted } are possible.
 daily-why-reach = None of your pirates stands on space { $wanted }.
 daily-why-farthest = Your pirates came forward by { $reached } in all. { $wanted } are possible.
+daily-why-backward = Your pirates ended { $reached ->
+    [one] one space
+   *[other] { $reached } spaces
+} farther back in all. { $wanted } forward are possible.
 daily-why-together = { $reached ->
     [0] No pirate of yours stands on a space.
     [one] No two of your pirates stand together.

@@ -1177,12 +1177,17 @@ privacy-absences = { $count ->
     [one] Eén afwezigheid.
    *[other] { $count } afwezigheden.
 }
+privacy-daily = { $count ->
+    [0] Je hebt geen dagelijkse puzzel geprobeerd.
+    [one] Je pogingen aan één dagelijkse puzzel, waar je het resultaat deelde, en je reeks.
+   *[other] Je pogingen aan { $count } dagelijkse puzzels, waar je resultaten deelde, en je reeks.
+}
 privacy-not-kept = Wat je verder schrijft, je foto en wie je vrienden zijn, bewaar ik niet.
 privacy-operator = Het bestand bevat alles. Andere vragen beantwoordt wie deze bot beheert.
 privacy-file = Alles als bestand
 privacy-forget = Vergeet mij
 forget-question = Zal ik je voorgoed vergeten?
-forget-what = Je verlaat elke lobby en elk lopend spel, alsof je opgeeft. Je instellingen en afwezigheden worden gewist. In al je spellen komt er een nummer zonder betekenis in plaats van je Discord-ID, en een naam als “Speler 3” in plaats van de jouwe.
+forget-what = Je verlaat elke lobby en elk lopend spel, alsof je opgeeft. Je instellingen, je afwezigheden en je dagelijkse puzzels met je reeks worden gewist. In al je spellen komt er een nummer zonder betekenis in plaats van je Discord-ID, en een naam als “Speler 3” in plaats van de jouwe.
 forget-rest = Wat er gespeeld is, blijft, zodat de anderen hun uitslagen houden, net als de woorden waarmee je hebt gecoupeerd. Dit kan niet ongedaan worden gemaakt. Speel je weer, dan begin ik opnieuw.
 forget-yes = Ja, vergeet mij
 forget-no = Alles bewaren
@@ -1239,6 +1244,10 @@ daily-why-cards = { $reached ->
 } Haalbaar: { $wanted }.
 daily-why-reach = Geen van je piraten staat op veld { $wanted }.
 daily-why-farthest = Je piraten kwamen samen { $reached } vooruit. Haalbaar: { $wanted }.
+daily-why-backward = Je piraten eindigden samen { $reached ->
+    [one] één veld
+   *[other] { $reached } velden
+} verder naar achteren. Haalbaar: { $wanted } vooruit.
 daily-why-together = { $reached ->
     [0] Geen van je piraten staat op een veld.
     [one] Er staan geen twee van je piraten samen.

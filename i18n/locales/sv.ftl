@@ -1173,12 +1173,17 @@ privacy-absences = { $count ->
     [one] En frånvaro.
    *[other] { $count } perioder av frånvaro.
 }
+privacy-daily = { $count ->
+    [0] Du har inte försökt dig på något dagligt pussel.
+    [one] Dina försök på ett dagligt pussel, var du delade resultatet, och din svit.
+   *[other] Dina försök på { $count } dagliga pussel, var du delade resultat, och din svit.
+}
 privacy-not-kept = Vad du skriver i övrigt, din bild och vilka dina vänner är sparar jag inte.
 privacy-operator = Filen innehåller allt. Andra frågor besvarar den som driver boten.
 privacy-file = Allt som en fil
 privacy-forget = Glöm mig
 forget-question = Ska jag glömma dig för gott?
-forget-what = Du lämnar alla lobbyer och alla pågående spel, som om du gav upp. Dina inställningar och din frånvaro raderas. I alla dina spel får du ett nummer utan betydelse i stället för ditt Discord-id, och ett namn som ”Spelare 3” i stället för ditt eget.
+forget-what = Du lämnar alla lobbyer och alla pågående spel, som om du gav upp. Dina inställningar, din frånvaro och dina dagliga pussel med din svit raderas. I alla dina spel får du ett nummer utan betydelse i stället för ditt Discord-id, och ett namn som ”Spelare 3” i stället för ditt eget.
 forget-rest = Det som spelats finns kvar, så att de andra behåller sina resultat, och likaså orden du kuperade med. Det går inte att ångra. Spelar du igen börjar jag om från början.
 forget-yes = Ja, glöm mig
 forget-no = Behåll allt
@@ -1235,6 +1240,10 @@ daily-why-cards = { $reached ->
 } { $wanted } är möjligt.
 daily-why-reach = Ingen av dina pirater står på plats { $wanted }.
 daily-why-farthest = Dina pirater kom sammanlagt { $reached } framåt. { $wanted } är möjligt.
+daily-why-backward = Dina pirater hamnade sammanlagt { $reached ->
+    [one] en plats
+   *[other] { $reached } platser
+} längre bak. { $wanted } framåt är möjligt.
 daily-why-together = { $reached ->
     [0] Ingen av dina pirater står på någon plats.
     [one] Inte två av dina pirater står tillsammans.

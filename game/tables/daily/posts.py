@@ -63,6 +63,12 @@ class DayPosts:
         """The same without a person: the channel is gone, or the bot left the server."""
         await self._repository.set_morning(guild, None)
 
+    async def lose_channel(self, guild: GuildId, channel: ChannelId) -> None:
+        """Name no channel any more where this one was named, as it is deleted."""
+        morning = (await self.server(guild)).morning
+        if morning is not None and morning.channel == channel:
+            await self.drop_channel(guild)
+
     # Mornings
 
     async def seconds_until_next(self) -> float:

@@ -11,10 +11,10 @@ from tests.cogs.message_parts import ids, texts
 @pytest.mark.parametrize("count", [0, 1, 5])
 @pytest.mark.parametrize("preferring", [False, True])
 def test_it_says_what_there_is(any_words: Words, count: int, preferring: bool) -> None:
-    panel = privacy_panel(any_words, count, preferring=preferring, absences=count)
+    panel = privacy_panel(any_words, count, preferring=preferring, absences=count, puzzles=count)
     check(panel)
     text = texts(panel)
-    assert text.count("\n- ") == 4
+    assert text.count("\n- ") == 5
     assert any_words("privacy-not-kept") in text
     said = "privacy-preferences" if preferring else "privacy-no-preferences"
     assert any_words(said) in text

@@ -265,7 +265,7 @@ def of_preferences() -> Iterator[Message]:
     others = Preferences(reminder=False, next=True, quiet=night, ends_turn=True, in_words=True)
     yield notices_panel(WORDS, others, NOON)
     yield hours_form(WORDS)
-    yield privacy_panel(WORDS, 1, preferring=True, absences=0)
+    yield privacy_panel(WORDS, 1, preferring=True, absences=0, puzzles=1)
     yield forget_question(WORDS)
 
 

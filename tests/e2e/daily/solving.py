@@ -1,0 +1,71 @@
+"""People at the puzzle of a day, and its message in a channel."""
+
+from datetime import UTC, datetime, timedelta
+
+from discord_playground import Actor, Playground
+from discord_playground.testing.shown import Shown
+from game.daily import Puzzle, puzzle_of
+from game.rules import format_action
+from game.rules.actions import Move
+from tests.e2e.play import PATIENCE
+from tests.tables.daily.player import wrong_action
+
+CHANNEL = "tavern"
+
+
+def to_hour(playground: Playground, hour: int) -> None:
+    """Move the clock to this hour of the next day, in UTC."""
+    now = datetime.fromtimestamp(playground.world.clock.now(), UTC)
+    then = (now + timedelta(days=1)).replace(hour=hour, minute=0, second=0, microsecond=0)
+    playground.advance((then - now).total_seconds())
+
+
+def puzzle_today(playground: Playground) -> Puzzle:
+    """The puzzle of the day, by the playground's clock."""
+    return puzzle_of(datetime.fromtimestamp(playground.world.clock.now(), UTC).date())
+
+
+async def play(who: Actor, panel: Shown, puzzle: Puzzle, moves: tuple[Move, ...]) -> Shown:
+    """Make these moves by the panel's buttons, and have them judged."""
+    for move in moves:
+        text = format_action(move, puzzle.start.setup.options.edition)
+        if _ending(panel, f".{text}") is None:
+            panel = await who.click(panel, custom_id=_ending(panel, f".{text[0]}"))
+        panel = await who.click(panel, custom_id=_ending(panel, f".{text}"))
+    return await who.click(panel, "Check my turn")
+
+
+async def solve(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
+    """Solve the puzzle."""
+    return await play(who, panel, puzzle, puzzle.solution)
+
+
+async def fail(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
+    """Make three wrong attempts."""
+    wrong = (wrong_action(puzzle),)
+    answer = await play(who, panel, puzzle, wrong)
+    for _ in range(2):
+        answer = await play(who, await who.click(answer, "Try again"), puzzle, wrong)
+    return answer
+
+
+def messages(who: Actor, puzzle: Puzzle) -> list[Shown]:
+    """The public messages of the puzzle's day."""
+    title = f"The Daily Escape · {puzzle.date.isoformat()}"
+    return [one for one in who.sees(CHANNEL) if title in one.text and not one.ephemeral]
+
+
+async def message(who: Actor, puzzle: Puzzle, *texts: str) -> Shown:
+    """The one public message of the puzzle's day, once it says all this."""
+
+    def found() -> Shown | None:
+        shown = messages(who, puzzle)
+        assert len(shown) <= 1
+        return next((one for one in shown if all(text in one.text for text in texts)), None)
+
+    return await who.until(found, PATIENCE)
+
+
+def _ending(panel: Shown, ending: str) -> str | None:
+    ids = (one.custom_id for one in panel.buttons if not one.disabled)
+    return next((one for one in ids if one is not None and one.endswith(ending)), None)

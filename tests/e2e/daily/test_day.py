@@ -1,0 +1,79 @@
+"""A whole day: named by a moderator, solved, shared, forgotten, and the next one begins."""
+
+import asyncio
+
+import pytest
+
+from discord_playground import Actor, Playground
+from tests.e2e.bots import ProcessBot
+from tests.e2e.daily.solving import CHANNEL, fail, message, messages, puzzle_today, solve, to_hour
+from tests.long import long
+
+SOME = pytest.param(0.3, id="soon")
+MANY = [pytest.param(one, id=f"{one}s", marks=long) for one in (0.0, 0.05, 0.1, 1.0)]
+
+
+class Kills:
+    """Kills the bot so many seconds after each step."""
+
+    def __init__(self, process: ProcessBot, seconds: float) -> None:
+        self._process = process
+        self._seconds = seconds
+
+    async def strike(self) -> None:
+        """Kill the bot, and bring it back."""
+        await asyncio.sleep(self._seconds)
+        await self._process.restart()
+
+
+async def name_channel(ana: Actor, kills: Kills) -> None:
+    panel = await ana.slash("cartagena-mod daily", CHANNEL)
+    assert "appears in no channel" in panel.text
+    named = await ana.click(panel, "Each morning in this channel")
+    assert "each morning at" in named.text
+    await kills.strike()
+
+
+@long
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("seconds", [SOME, *MANY])
+async def test_a_day_survives_a_kill_at_each_step(
+    playground: Playground, process: ProcessBot, seconds: float
+) -> None:
+    kills = Kills(process, seconds)
+    to_hour(playground, 12)
+    ana, ben, chloe, dirk = map(playground.person, ("Ana", "Ben", "Chloé", "Dirk"))
+    await name_channel(ana, kills)
+    to_hour(playground, 7)
+    puzzle = puzzle_today(playground)
+    await kills.strike()
+    morning = await message(ben, puzzle, "Nobody has solved it on this server yet.")
+    assert morning.images
+    solved = await solve(ben, await ben.click(morning, "Play"), puzzle)
+    assert "solved at attempt 1 of 3" in solved.text
+    await kills.strike()
+    private = await solve(chloe, await chloe.slash("cartagena daily", chloe.direct_channel), puzzle)
+    assert "Your streak: one day in a row." in private.text
+    await kills.strike()
+    failed = await fail(dirk, await dirk.slash("cartagena daily", CHANNEL), puzzle)
+    assert "### Not today" in failed.text
+    await kills.strike()
+    assert (await ben.click(solved, "Share")).text.startswith("Shared")
+    await kills.strike()
+    await message(ben, puzzle, "**Ben**: 1 of 3 ✅", "One person has solved it")
+    assert (await chloe.click(morning, "Share")).text.startswith("Shared")
+    await kills.strike()
+    await message(ben, puzzle, "**Ben**: 1 of 3 ✅", "**Chloé**: 1 of 3 ✅", "2 people have")
+    question = await ben.click(await ben.slash("cartagena privacy", CHANNEL), "Forget me")
+    await ben.click(question, "Yes, forget me")
+    await kills.strike()
+    forgotten = await message(ana, puzzle, "**Chloé**: 1 of 3 ✅", "One person has solved it")
+    assert "Ben" not in forgotten.text
+    assert forgotten.id == morning.id
+    to_hour(playground, 7)
+    await kills.strike()
+    following = puzzle_today(playground)
+    await message(ana, following, "Nobody has solved it on this server yet.", "one day")
+    answer = await dirk.slash("cartagena daily", CHANNEL, day="yesterday")
+    assert f"The answer · {puzzle.date.isoformat()}" in answer.text
+    assert len(messages(ana, puzzle)) == 1
