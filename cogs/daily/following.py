@@ -131,6 +131,9 @@ class DayMessages:
             if not content.shared:
                 await posts.place(post, None, post.tick)
                 return
+        if post.day != self._tables.daily.today() and not content.shared:
+            # A morning that was missed is over.
+            return
         await posts.begin_posting(post)
         await posts.place(post, await self._posting.send(content), post.tick)
 

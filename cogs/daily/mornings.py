@@ -8,13 +8,15 @@ from cogs.lobby.opening.proposals import public_language
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, small
+from cogs.ui.permissions import missing
 from cogs.ui.without_options import without_options
 from cogs.wording.clock import time_of_day
+from cogs.wording.refusals import permission_names
 from game.model.daily import Morning
 from game.model.ids import ChannelId
 from game.tables import Place
 from game.tables.checks import check_moderator
-from i18n import Words
+from i18n import Words, phrase
 from i18n.commands import localised
 
 
@@ -43,7 +45,23 @@ async def clear_channel(ctx: Context, click: ClickId) -> None:
 
 async def _panel(ctx: Context, notes: Sequence[str] = ()) -> ui.LayoutView:
     morning = (await ctx.tables.day_posts.server(ctx.guild)).morning
-    return mornings_panel(ctx.words, morning, ctx.channel, notes)
+    told = [] if morning is None else _trouble(ctx, morning.channel)
+    return mornings_panel(ctx.words, morning, ctx.channel, [*notes, *told])
+
+
+def _trouble(ctx: Context, channel: ChannelId) -> list[str]:
+    """What keeps the bot from posting in a channel, by what it was told of the server."""
+    guild = ctx.interaction.guild
+    if guild is None or not guild.roles:
+        return []
+    place = guild.get_channel_or_thread(channel)
+    if place is None:
+        return [ctx.words("mornings-unseen")]
+    lacking = missing(place.permissions_for(guild.me), place)
+    if not lacking:
+        return []
+    said = phrase("mornings-lacking", permissions=permission_names(lacking))
+    return [ctx.words.render(said)]
 
 
 def mornings_panel(

@@ -1313,3 +1313,5 @@ mornings-here = Jeden Morgen in diesem Kanal
 mornings-clear = In keinem Kanal
 mornings-named = ✅ Morgen früh geht es los.
 mornings-cleared = ✅ Es erscheint nicht mehr von selbst.
+mornings-unseen = ⚠️ Ich kann diesen Kanal nicht mehr sehen.
+mornings-lacking = ⚠️ Ich kann dort nicht schreiben. Bitte gib mir in dem Kanal diese Berechtigungen: { $permissions }.

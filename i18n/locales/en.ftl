@@ -1313,3 +1313,5 @@ mornings-here = Each morning in this channel
 mornings-clear = In no channel
 mornings-named = ✅ It begins tomorrow morning.
 mornings-cleared = ✅ It appears by itself no more.
+mornings-unseen = ⚠️ I can no longer see that channel.
+mornings-lacking = ⚠️ I can't post there. Please give me these permissions in that channel: { $permissions }.

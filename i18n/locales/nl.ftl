@@ -1313,3 +1313,5 @@ mornings-here = Elke ochtend in dit kanaal
 mornings-clear = In geen kanaal
 mornings-named = ✅ Morgenochtend begint het.
 mornings-cleared = ✅ Hij verschijnt niet meer vanzelf.
+mornings-unseen = ⚠️ Ik kan dat kanaal niet meer zien.
+mornings-lacking = ⚠️ Ik kan daar niets plaatsen. Geef me in dat kanaal deze rechten: { $permissions }.

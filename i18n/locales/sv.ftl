@@ -1309,3 +1309,5 @@ mornings-here = Varje morgon i den här kanalen
 mornings-clear = Inte i någon kanal
 mornings-named = ✅ Det börjar i morgon bitti.
 mornings-cleared = ✅ Det dyker inte längre upp av sig självt.
+mornings-unseen = ⚠️ Jag kan inte se den kanalen längre.
+mornings-lacking = ⚠️ Jag kan inte skriva där. Ge mig de här behörigheterna i kanalen: { $permissions }.

@@ -1,0 +1,143 @@
+"""The message of a day is sent once and edited, whatever Discord says meanwhile."""
+
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import discord
+import pytest
+
+from cogs.daily.following import DayMessages
+from cogs.daily.posting import Posting
+from game.model.daily import DayPost
+from game.model.ids import MessageId
+from game.tables.daily.posts import DayContent
+from game.tables.durations import DAY
+from tests.cogs.daily.player import button_of, solve
+from tests.cogs.offline import OfflineBot
+from tests.makers.people import ANA, HALL, IN_HALL, MODERATOR, Clock
+from tests.tables.daily.player import TODAY, TOMORROW, at
+
+
+@dataclass
+class Channel:
+    """Takes messages in the place of Discord, or refuses them."""
+
+    sent: list[DayContent] = field(default_factory=list)
+    edited: list[DayContent] = field(default_factory=list)
+    refuses: bool = False
+    deleted: bool = False
+    lost: MessageId | None = None
+    """A message that stands there and was never noted."""
+
+    def here(self, post: DayPost) -> bool:
+        return True
+
+    async def send(self, content: DayContent) -> MessageId:
+        if self.refuses:
+            answer = cast("Any", type("Answer", (), {"status": 403, "reason": "Forbidden"}))
+            raise discord.Forbidden(answer, {"code": 50013, "message": "Missing Permissions"})
+        self.sent.append(content)
+        return MessageId(len(self.sent))
+
+    async def find(self, post: DayPost) -> MessageId | None:
+        return self.lost
+
+    async def edit(self, content: DayContent, message: MessageId) -> bool:
+        self.edited.append(content)
+        return not self.deleted
+
+
+@pytest.fixture
+def channel() -> Channel:
+    return Channel()
+
+
+@pytest.fixture
+def messages(bot: OfflineBot, channel: Channel) -> DayMessages:
+    return DayMessages(bot.tables, cast("Posting", channel), longest_sleep=60)
+
+
+async def followed(messages: DayMessages) -> None:
+    await messages.catch_up()
+    await messages._follower.all_finished(within=0)
+
+
+async def named(bot: OfflineBot, clock: Clock) -> None:
+    """A channel was named, and the next morning has come."""
+    await bot.tables.day_posts.name_channel(IN_HALL, "en", MODERATOR)
+    clock.now = at(TOMORROW, 7)
+
+
+async def test_a_morning_is_posted_once(
+    bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
+) -> None:
+    await named(bot, clock)
+    for _ in range(3):
+        await followed(messages)
+    assert [one.post.day for one in channel.sent] == [TOMORROW]
+    assert channel.edited == []
+    clock.now += DAY
+    await followed(messages)
+    assert [one.post.day for one in channel.sent] == [TOMORROW, TOMORROW + 1]
+
+
+async def test_who_shares_edits_it(
+    bot: OfflineBot, messages: DayMessages, channel: Channel
+) -> None:
+    await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
+    await followed(messages)
+    assert [len(one.shared) for one in channel.sent] == [1]
+
+
+async def test_one_that_was_sent_and_not_noted_is_found(
+    bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
+) -> None:
+    await named(bot, clock)
+    [post] = await bot.tables.day_posts.begin_due(9)
+    await bot.tables.day_posts.begin_posting(post)
+    channel.lost = MessageId(5)
+    await followed(messages)
+    assert (channel.sent, len(channel.edited)) == ([], 1)
+    assert await bot.tables.day_posts.lagging() == ()
+
+
+async def test_what_is_refused_waits_for_a_permission_and_no_longer_than_its_day(
+    bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
+) -> None:
+    await named(bot, clock)
+    channel.refuses = True
+    await followed(messages)
+    clock.now = at(TOMORROW, 12)
+    channel.refuses = False
+    messages.retry_in(IN_HALL.guild)
+    await messages._follower.all_finished(within=0)
+    assert [one.post.day for one in channel.sent] == [TOMORROW]
+    channel.refuses = True
+    clock.now += DAY
+    await followed(messages)
+    channel.refuses = False
+    clock.now += DAY
+    messages.retry_in(IN_HALL.guild)
+    await followed(messages)
+    assert [one.post.day for one in channel.sent] == [TOMORROW, TOMORROW + 2]
+    await messages.close()
+
+
+async def test_a_deleted_message_comes_again_with_the_results_in_it(
+    bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
+) -> None:
+    await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
+    await followed(messages)
+    channel.deleted = True
+    post = await bot.tables.day_posts._repository.day_post(HALL, TODAY)
+    assert post is not None
+    await bot.tables.day_posts.place(post, post.message, None)
+    await followed(messages)
+    assert len(channel.sent) == 2
+    await bot.tables.day_posts.place(post, MessageId(9), None)
+    await bot.tables.privacy.ask_to_be_forgotten(ANA.user)
+    async for _ in bot.tables.privacy.forget(ANA.user, lambda *_: "Player"):
+        pass
+    await followed(messages)
+    assert len(channel.sent) == 2
+    assert await bot.tables.day_posts.lagging() == ()
