@@ -1,0 +1,67 @@
+"""Where the daily puzzle is played, shared and posted."""
+
+import asyncio
+
+import pytest
+
+from discord_playground import Playground, Refused
+from tests.e2e import play
+from tests.e2e.bots import LoopBot
+from tests.e2e.daily.solving import CHANNEL, message, messages, puzzle_today, solve, to_hour
+from tests.e2e.play import PATIENCE
+
+
+@pytest.fixture(autouse=True)
+def noon(playground: Playground) -> None:
+    """A day that does not end in the middle of a test."""
+    to_hour(playground, 12)
+
+
+async def test_it_is_played_in_a_direct_message_and_shared_on_a_server(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana, puzzle = playground.person("Ana"), puzzle_today(playground)
+    panel = await ana.slash("cartagena daily", ana.direct_channel)
+    await ana.until(lambda: ana.now(panel).images, PATIENCE)
+    solved = await solve(ana, panel, puzzle)
+    assert "on a server" in solved.text
+    assert "Share" not in play.labels(solved)
+    told = await ana.slash("cartagena games", ana.direct_channel)
+    assert "That works on a server" in told.text
+    result = await ana.slash("cartagena daily", CHANNEL)
+    await ana.click(result, "Share")
+    posted = await message(ana, puzzle, "**Ana**: 1 of 3", "One person has solved it")
+    assert posted.images
+    assert posted.pings == ()
+
+
+async def test_all_who_share_stand_in_one_message_that_notifies_nobody(
+    playground: Playground, inside: LoopBot
+) -> None:
+    people, puzzle = [playground.person(name) for name in ("Ana", "Ben")], puzzle_today(playground)
+    for who in people:
+        solved = await solve(who, await who.slash("cartagena daily", CHANNEL), puzzle)
+        await who.click(solved, "Share")
+        await who.click(solved, "Share")
+        await inside.settle()
+    posted = await message(people[0], puzzle, "**Ana**", "**Ben**", "2 people have solved it")
+    assert posted.data["flags"] & 4096
+    assert len(messages(people[0], puzzle)) == 1
+
+
+async def test_moderators_alone_say_where_it_appears(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ben, ana = playground.person("Ben"), playground.person("Ana")
+    with pytest.raises(Refused, match="permission"):
+        await ben.slash("cartagena-mod daily", CHANNEL)
+    play.offer_to_everyone(playground)
+    assert (await ben.slash("cartagena-mod daily", CHANNEL)).text.startswith("Only moderators")
+    await ana.click(await ana.slash("cartagena-mod daily", CHANNEL), "Each morning in this channel")
+    ana.deny(CHANNEL, "attach_files")
+    panel = await ana.slash("cartagena-mod daily", "jamaica")
+    assert "Attach Files" in panel.text
+    ana.delete_channel(CHANNEL)
+    async with asyncio.timeout(PATIENCE):
+        while "appears in no channel" not in panel.text:
+            panel = await ana.slash("cartagena-mod daily", "jamaica")
