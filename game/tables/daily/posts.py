@@ -61,7 +61,8 @@ class DayPosts:
 
     async def drop_channel(self, guild: GuildId) -> None:
         """The same without a person: the channel is gone, or the bot left the server."""
-        await self._repository.set_morning(guild, None)
+        if (await self.server(guild)).morning is not None:
+            await self._repository.set_morning(guild, None)
 
     async def lose_channel(self, guild: GuildId, channel: ChannelId) -> None:
         """Name no channel any more where this one was named, as it is deleted."""

@@ -102,3 +102,11 @@ async def test_after_the_last_puzzle_no_message_is_due(tables: Tables, clock: Cl
     assert await tables.day_posts.seconds_until_next() == 18 * HOUR / 1000
     assert await tables.day_posts.lagging() == ()
     assert day_of(clock.now) == last + 1
+
+
+async def test_a_deleted_channel_is_named_no_more(tables: Tables) -> None:
+    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    await tables.day_posts.lose_channel(GUILD, ATTIC)
+    assert (await tables.day_posts.server(GUILD)).morning is not None
+    await tables.day_posts.lose_channel(GUILD, HALL)
+    assert (await tables.day_posts.server(GUILD)).morning is None

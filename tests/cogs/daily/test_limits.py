@@ -1,0 +1,59 @@
+"""Discord takes every message of the daily puzzle, in each language and for each kind of task."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from discord import ui
+
+from cogs.daily.message import day_message
+from cogs.daily.panel import attempt_page
+from cogs.daily.results import result_page, solution_page, wrong_page
+from game.daily import Kind
+from game.model.daily import Attempts, Day, DayPost, SharedAttempts
+from game.rules import view
+from game.rules.actions import Advance, Retreat
+from game.tables.daily.attempts import acted, confirmed
+from game.tables.daily.daily import DailyResult
+from game.tables.daily.days import puzzle_on
+from game.tables.daily.posts import DayContent
+from i18n import Words
+from tests.cogs.limits import check
+from tests.makers.people import ANA, GUILD, HALL, NOON
+from tests.tables.daily.player import TODAY
+
+pytestmark = pytest.mark.usefixtures("long_emojis")
+DAYS = [Day(TODAY + number) for number in range(40)]
+PICTURE = "plan.png"
+
+
+def test_each_kind_of_task_is_among_them() -> None:
+    assert {puzzle_on(day).task.kind for day in DAYS} == set(Kind)
+
+
+def test_every_message(any_words: Words) -> None:
+    for day in DAYS:
+        for message in messages(any_words, day):
+            check(message)
+
+
+def messages(words: Words, day: Day) -> Iterator[ui.LayoutView]:
+    puzzle, begun = puzzle_on(day), Attempts(ANA.user, day, NOON, GUILD, HALL)
+    yield attempt_page(words, begun)[1](PICTURE)
+    for choice in view(puzzle.start, puzzle.seat).choices:
+        if isinstance(choice, Advance | Retreat):
+            tried = confirmed(acted(begun, choice), NOON)
+            yield wrong_page(words, tried)[1](PICTURE)
+    solved = begun
+    for action in puzzle.solution:
+        solved = acted(solved, action)
+        yield attempt_page(words, solved)[1](PICTURE)
+    solved = confirmed(solved, NOON)
+    for result in (solved, replace(solved, made=(*tried.made * 2, *solved.made))):
+        told = DailyResult(result, 99, 99, 99, 99)
+        yield result_page(words, told, on_server=True)[1](PICTURE)
+        yield result_page(words, told, on_server=False)[1](PICTURE)
+    for step in range(len(puzzle.solution) + 1):
+        yield solution_page(words, day, step)[1](PICTURE)
+    post = DayPost(day, HALL, GUILD, words.locale)
+    yield day_message(words, DayContent(post, (SharedAttempts("Ana", solved),), 9, 9), PICTURE)
