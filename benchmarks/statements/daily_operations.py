@@ -32,6 +32,10 @@ DAILY = (
     ),
     Operation("daily_server", lambda r, g: r.daily_server(GuildId(g.id)), attempted),
     Operation("set_morning", lambda r, g: r.set_morning(GuildId(g.id), morning_at(g))),
+    Operation(
+        "note_told", lambda r, g: r.note_told(GuildId(g.id), g.channel, told=True), attempted
+    ),
+    Operation("mornings_named", lambda r, g: r.mornings_named(UserId(g.id)), attempted),
     Operation("next_morning", lambda r, _: r.next_morning(), attempted),
     Operation("mornings_until", lambda r, _: r.mornings_until(NOON, 9), attempted),
     Operation(

@@ -31,6 +31,9 @@ BUSY = 20
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
 """What to wait after Discord refused a message, the second time, and so on."""
 
+AWAY = (Limited, discord.HTTPException, aiohttp.ClientError, OSError, StorageProblem)
+"""Discord or the database does not do it now."""
+
 Key = tuple[ChannelId, Day]
 
 
@@ -108,8 +111,8 @@ class DayMessages:
             return Pause(limited.seconds)
         except (discord.Forbidden, discord.NotFound) as refused:
             assert content is not None  # noqa: S101 - nothing else asks Discord
-            return self._refused(content.post, refused, failures)
-        except (discord.HTTPException, aiohttp.ClientError, OSError, StorageProblem) as error:
+            return await self._refused(content.post, refused, failures)
+        except AWAY as error:
             log.info("a message of the daily puzzle must wait", channel=key[0], reason=repr(error))
             return wait_after(failures, RETRY_SECONDS)
         except Exception:
@@ -136,11 +139,23 @@ class DayMessages:
             return
         await posts.begin_posting(post)
         await posts.place(post, await self._posting.send(content), post.tick)
+        await posts.note_told(post, told=False)
 
-    def _refused(self, post: DayPost, refused: discord.HTTPException, failures: int) -> float:
+    async def _refused(self, post: DayPost, refused: discord.HTTPException, failures: int) -> float:
         wait = wait_after(failures, REFUSED_SECONDS)
         log.info(
             "a message of the daily puzzle is refused", channel=post.channel, reason=repr(refused)
         )
         self._waiting[post.channel, post.day] = post.guild
+        try:
+            await self._tell(post)
+        except AWAY as error:
+            log.info("a moderator could not be told", channel=post.channel, reason=repr(error))
         return wait
+
+    async def _tell(self, post: DayPost) -> None:
+        """Tell the moderator who named the channel, once; sent twice in a row it is one message."""
+        moderator = await self._tables.day_posts.moderator_to_tell(post)
+        if moderator is not None and post.message is None:
+            await self._posting.tell(moderator, post)
+            await self._tables.day_posts.note_told(post, told=True)

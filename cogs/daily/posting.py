@@ -5,11 +5,12 @@ import structlog
 
 from cogs.daily.ids import day_click
 from cogs.daily.message import day_message, position
+from cogs.notices.direct import is_final
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
-from cogs.ui.layout import attached, custom_ids, nonce_of
+from cogs.ui.layout import attached, custom_ids, jump_link, nonce_of
 from cogs.ui.services.pictures import Pictures
 from game.model.daily import DayPost
-from game.model.ids import MessageId
+from game.model.ids import MessageId, UserId
 from game.pictures import Picture
 from game.tables.daily.posts import DayContent
 from service.budget import Budget
@@ -77,6 +78,22 @@ class Posting:
                 raise
             return False
         return True
+
+    async def tell(self, moderator: UserId, post: DayPost) -> None:
+        """Tell a moderator in a direct message that the puzzle cannot be posted.
+
+        Those who take none are not told; that is their wish.
+        """
+        words, once = self._bot.catalogue.for_locale(post.locale), self._bot.exchanges.once
+        line = words("mornings-refused", link=jump_link(post.guild, post.channel))
+        try:
+            await self._budget.ordinary()
+            channel = await once(self._bot.create_dm(discord.Object(moderator)))
+            await self._budget.ordinary()
+            await once(channel.send(line, nonce=nonce_of("morning", post.channel, post.day)))
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
 
     async def _read(self, post: DayPost) -> list[discord.Message]:
         channel = self._bot.get_partial_messageable(post.channel)

@@ -11,6 +11,10 @@ Day = NewType("Day", int)
 """A day in UTC, as days since 1 January 1970."""
 
 
+NO_MODERATOR = UserId(0)
+"""Stands for a moderator who was forgotten."""
+
+
 class Result(StrEnum):
     """How far a person has come with the puzzle of a day."""
 
@@ -96,6 +100,10 @@ class Morning:
     """The language of its messages, as Discord names it."""
     due: Moment
     """When the next puzzle is to appear."""
+    moderator: UserId = NO_MODERATOR
+    """Who named the channel."""
+    told: bool = False
+    """Whether the moderator was told that the bot cannot post there."""
 
 
 @dataclass(frozen=True, slots=True)

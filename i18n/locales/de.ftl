@@ -1315,3 +1315,4 @@ mornings-named = ✅ Morgen früh geht es los.
 mornings-cleared = ✅ Es erscheint nicht mehr von selbst.
 mornings-unseen = ⚠️ Ich kann diesen Kanal nicht mehr sehen.
 mornings-lacking = ⚠️ Ich kann dort nicht schreiben. Bitte gib mir in dem Kanal diese Berechtigungen: { $permissions }.
+mornings-refused = Ich konnte die tägliche Flucht in { $link } nicht zeigen: Dort hindert mich etwas am Schreiben. `/cartagena-mod täglich` sagt, was ich brauche, oder nimmt den Kanal weg. Das sage ich dir nur einmal.

@@ -1315,3 +1315,4 @@ mornings-named = ✅ It begins tomorrow morning.
 mornings-cleared = ✅ It appears by itself no more.
 mornings-unseen = ⚠️ I can no longer see that channel.
 mornings-lacking = ⚠️ I can't post there. Please give me these permissions in that channel: { $permissions }.
+mornings-refused = I could not post the Daily Escape in { $link }: something there keeps me from writing. `/cartagena-mod daily` says what I need, or takes the channel away. I tell you this once.

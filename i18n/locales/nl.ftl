@@ -1315,3 +1315,4 @@ mornings-named = ✅ Morgenochtend begint het.
 mornings-cleared = ✅ Hij verschijnt niet meer vanzelf.
 mornings-unseen = ⚠️ Ik kan dat kanaal niet meer zien.
 mornings-lacking = ⚠️ Ik kan daar niets plaatsen. Geef me in dat kanaal deze rechten: { $permissions }.
+mornings-refused = Ik kon de dagelijkse ontsnapping niet in { $link } plaatsen: daar houdt iets me tegen. `/cartagena-mod dagelijks` zegt wat ik nodig heb, of haalt het kanaal weg. Dit zeg ik maar één keer.

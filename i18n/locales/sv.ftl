@@ -1311,3 +1311,4 @@ mornings-named = ✅ Det börjar i morgon bitti.
 mornings-cleared = ✅ Det dyker inte längre upp av sig självt.
 mornings-unseen = ⚠️ Jag kan inte se den kanalen längre.
 mornings-lacking = ⚠️ Jag kan inte skriva där. Ge mig de här behörigheterna i kanalen: { $permissions }.
+mornings-refused = Jag kunde inte visa Dagens flykt i { $link }: något där hindrar mig från att skriva. `/cartagena-mod dagligen` säger vad jag behöver, eller tar bort kanalen. Det här säger jag bara en gång.

@@ -13,14 +13,14 @@ from game.model.ids import UserId
 from game.storage.operation import Statement
 from game.storage.operations.base import ALL_SERVERS
 from game.storage.operations.daily_attempts import SOLVED_ON
-from game.storage.operations.daily_posts import DUE, LAGGING, NEXT, SHARED
+from game.storage.operations.daily_posts import DUE, LAGGING, NAMED_BY, NEXT, SHARED
 from game.storage.operations.finding import (
     FINISHED_IN,
     NAMED_OTHERWISE,
     OF_PERSON,
     RESTING_OF_PERSON,
 )
-from game.storage.operations.forgetting import TICK_SHARED
+from game.storage.operations.forgetting import FORGET_MODERATOR, TICK_SHARED
 from game.storage.operations.moments import DUE_UNTIL, NEXT_DUE
 from game.storage.postgresql.connecting.statements import text_of as at_server
 from game.storage.sqlite import SqliteRepository
@@ -136,6 +136,8 @@ async def test_a_server_asks_indexes_what_is_due_first_and_ended_last(postgres: 
 DAILY = {
     NEXT: "INDEX mornings_due",
     DUE: "INDEX mornings_due (morning_due<?)",
+    NAMED_BY: "INDEX mornings_named_by (morning_moderator=?)",
+    FORGET_MODERATOR: "INDEX mornings_named_by (morning_moderator=?)",
     LAGGING: "INDEX lagging_daily_posts",
     SHARED: "INDEX daily_shares_in_a_channel (channel=? AND day=?)",
     SOLVED_ON: "INDEX daily_attempts_on_a_server (day=? AND guild=?)",

@@ -12,7 +12,7 @@ from game.model.daily import (
     Share,
     SharedAttempts,
 )
-from game.model.ids import ChannelId, GuildId, MessageId
+from game.model.ids import ChannelId, GuildId, MessageId, UserId
 from game.model.time import Moment
 from game.storage.columns.parts import Named
 from game.storage.columns.row import Row
@@ -63,6 +63,13 @@ PUT_OFF = Statement("""
     UPDATE daily_server SET morning_due = :later
     WHERE guild = :guild AND morning_channel = :channel AND morning_due = :due
 """)
+NOTE_TOLD = Statement("""
+    UPDATE daily_server SET morning_told = :told
+    WHERE guild = :guild AND morning_channel = :channel
+""")
+NAMED_BY = Statement(
+    "SELECT guild FROM daily_server WHERE morning_moderator = :user ORDER BY guild"
+)
 
 HOLD_POST = holding("daily_post", DAY_POST, "channel", "day")
 # Of nobody who was forgotten meanwhile.
@@ -121,6 +128,16 @@ class DailyPosts(Operations):
     def set_morning(self, guild: GuildId, morning: Morning | None) -> Operation[None]:
         """Let the puzzle appear each morning in another channel of a server, or in none."""
         yield SET_MORNING(**DAILY_SERVER.columns(DailyServer(guild, morning=morning)))
+
+    @changing
+    def note_told(self, guild: GuildId, channel: ChannelId, *, told: bool) -> Operation[None]:
+        """Note whether the moderator knows that the bot cannot post in a morning's channel."""
+        yield NOTE_TOLD(guild=guild, channel=channel, told=told)
+
+    @reading
+    def mornings_named(self, user: UserId) -> Operation[tuple[GuildId, ...]]:
+        """Return the servers for whose mornings a person named the channel."""
+        return tuple(GuildId(row["guild"]) for row in (yield NAMED_BY(user=user)))
 
     @reading
     def next_morning(self) -> Operation[Moment | None]:

@@ -46,6 +46,9 @@ TICK_SHARED = Statement("""
     UPDATE daily_post SET tick = tick + 1
     WHERE (channel, day) IN (SELECT channel, day FROM daily_share WHERE "user" = :user)
 """)
+FORGET_MODERATOR = Statement(
+    "UPDATE daily_server SET morning_moderator = 0 WHERE morning_moderator = :user"
+)
 FORGET = tuple(Statement(f'DELETE FROM {table} WHERE "user" = :user') for table in OF_PEOPLE)  # noqa: S608
 
 ENDED = Statement(
@@ -111,6 +114,7 @@ class Forgetting(Operations):
         The messages in which they shared a result lag until they show it no more.
         """
         yield TICK_SHARED(user=user)
+        yield FORGET_MODERATOR(user=user)
         for statement in FORGET:
             yield statement(user=user)
         yield OWE()

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import inf
 
 from game.model.daily import DailyServer, Day, DayPost, Morning, SharedAttempts
-from game.model.ids import ChannelId, GuildId, MessageId
+from game.model.ids import ChannelId, GuildId, MessageId, UserId
 from game.model.time import Moment, as_seconds, between
 from game.storage.repository import Repository
 from game.tables.checks import check_moderator
@@ -50,7 +50,7 @@ class DayPosts:
         It takes the place of a channel named before. Raises ModeratorOnly.
         """
         check_moderator(person)
-        morning = Morning(place.channel, locale, next_morning(self._clock()))
+        morning = Morning(place.channel, locale, next_morning(self._clock()), person.user)
         await self._repository.set_morning(place.guild, morning)
         return morning
 
@@ -69,6 +69,17 @@ class DayPosts:
         morning = (await self.server(guild)).morning
         if morning is not None and morning.channel == channel:
             await self.drop_channel(guild)
+
+    async def moderator_to_tell(self, post: DayPost) -> UserId | None:
+        """Return who named the channel of a message, unless they know that it cannot be posted."""
+        morning = (await self.server(post.guild)).morning
+        if morning is None or morning.channel != post.channel or morning.told:
+            return None
+        return morning.moderator or None
+
+    async def note_told(self, post: DayPost, *, told: bool) -> None:
+        """Note whether the moderator knows that nothing can be posted in a message's channel."""
+        await self._repository.note_told(post.guild, post.channel, told=told)
 
     # Mornings
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.model.daily import Attempts, Share, Streak
 from game.model.game import Game
-from game.model.ids import MentionableId, UserId
+from game.model.ids import GuildId, MentionableId, UserId
 from game.tables.daily.days import date_of
 
 
@@ -38,13 +38,17 @@ def kept_in(game: Game, user: UserId) -> dict[str, object]:
 
 
 def daily_kept(
-    attempts: Iterable[Attempts], shares: Iterable[Share], streak: Streak | None
+    attempts: Iterable[Attempts],
+    shares: Iterable[Share],
+    streak: Streak | None,
+    named: Iterable[GuildId],
 ) -> dict[str, object]:
     """Everything that is kept of what a person did with the puzzles of the days."""
     return {
         "streak": None if streak is None else _dated(asdict(streak), "last"),
         "attempts": [_dated(asdict(one), "day") for one in attempts],
         "shared": [_dated(asdict(one), "day") for one in shares],
+        "servers whose channel you named": list(named),
     }
 
 

@@ -65,6 +65,7 @@ class Privacy:
                 await self.attempts_of(user),
                 await self._repository.shares_of(user),
                 await self._repository.streak_of(user),
+                await self._repository.mornings_named(user),
             ),
             "games": games,
         }

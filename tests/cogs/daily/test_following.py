@@ -9,7 +9,7 @@ import pytest
 from cogs.daily.following import DayMessages
 from cogs.daily.posting import Posting
 from game.model.daily import DayPost
-from game.model.ids import MessageId
+from game.model.ids import MessageId, UserId
 from game.tables.daily.posts import DayContent
 from game.tables.durations import DAY
 from tests.cogs.daily.player import button_of, solve
@@ -24,6 +24,7 @@ class Channel:
 
     sent: list[DayContent] = field(default_factory=list)
     edited: list[DayContent] = field(default_factory=list)
+    told: list[UserId] = field(default_factory=list)
     refuses: bool = False
     deleted: bool = False
     lost: MessageId | None = None
@@ -41,6 +42,9 @@ class Channel:
 
     async def find(self, post: DayPost) -> MessageId | None:
         return self.lost
+
+    async def tell(self, moderator: UserId, post: DayPost) -> None:
+        self.told.append(moderator)
 
     async def edit(self, content: DayContent, message: MessageId) -> bool:
         self.edited.append(content)
@@ -107,6 +111,9 @@ async def test_what_is_refused_waits_for_a_permission_and_no_longer_than_its_day
     await named(bot, clock)
     channel.refuses = True
     await followed(messages)
+    messages.retry_in(IN_HALL.guild)
+    await messages._follower.all_finished(within=0)
+    assert channel.told == [MODERATOR.user]
     clock.now = at(TOMORROW, 12)
     channel.refuses = False
     messages.retry_in(IN_HALL.guild)
@@ -120,6 +127,7 @@ async def test_what_is_refused_waits_for_a_permission_and_no_longer_than_its_day
     messages.retry_in(IN_HALL.guild)
     await followed(messages)
     assert [one.post.day for one in channel.sent] == [TOMORROW, TOMORROW + 2]
+    assert channel.told == [MODERATOR.user, MODERATOR.user]
     await messages.close()
 
 

@@ -40,6 +40,7 @@ def test_every_message(any_words: Words) -> None:
 def messages(words: Words, day: Day) -> Iterator[ui.LayoutView]:
     puzzle, begun = puzzle_on(day), Attempts(ANA.user, day, NOON, GUILD, HALL)
     yield attempt_page(words, begun)[1](PICTURE)
+    tried = begun
     for choice in view(puzzle.start, puzzle.seat).choices:
         if isinstance(choice, Advance | Retreat):
             tried = confirmed(acted(begun, choice), NOON)

@@ -202,6 +202,20 @@ class Mornings:
             expected = DailyServer(GUILD, Streak(1, TODAY, 1), morning)
             assert await repository.daily_server(GUILD) == expected
 
+    async def test_who_named_a_channel_is_known_until_they_are_forgotten(
+        self, repository: Repository
+    ) -> None:
+        named = replace(MORNING, moderator=ANA.user)
+        await repository.set_morning(GUILD, named)
+        assert await repository.mornings_named(ANA.user) == (GUILD,)
+        await repository.note_told(GUILD, ATTIC, told=True)
+        assert (await repository.daily_server(GUILD)).morning == named
+        await repository.note_told(GUILD, HALL, told=True)
+        assert (await repository.daily_server(GUILD)).morning == replace(named, told=True)
+        await repository.forget(ANA.user)
+        assert await repository.mornings_named(ANA.user) == ()
+        assert (await repository.daily_server(GUILD)).morning == replace(MORNING, told=True)
+
     async def test_mornings_are_due_in_their_order(self, repository: Repository) -> None:
         assert await repository.next_morning() is None
         for guild in (3, 1, 2):

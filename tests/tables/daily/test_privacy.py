@@ -9,6 +9,8 @@ from tests.makers.people import ANA, BEN, GUILD, HALL, IN_HALL, Clock
 
 from .player import TODAY, TOMORROW, at, solve, try_in_vain
 
+NOTHING = {"streak": None, "attempts": [], "shared": [], "servers whose channel you named": []}
+
 
 async def forget_ana(tables: Tables) -> None:
     await tables.privacy.ask_to_be_forgotten(ANA.user)
@@ -49,9 +51,9 @@ async def test_everything_is_given(tables: Tables, clock: Clock) -> None:
                 "name": ANA.name,
             }
         ],
+        "servers whose channel you named": [],
     }
-    nothing = {"streak": None, "attempts": [], "shared": []}
-    assert (await tables.privacy.everything(BEN.user))["daily puzzles"] == nothing
+    assert (await tables.privacy.everything(BEN.user))["daily puzzles"] == NOTHING
 
 
 async def test_who_is_forgotten_is_in_no_message_and_no_number(
@@ -64,7 +66,7 @@ async def test_who_is_forgotten_is_in_no_message_and_no_number(
     clock.now = at(Day(TODAY + 100))
     await forget_ana(tables)
     everything = await tables.privacy.everything(ANA.user)
-    assert everything["daily puzzles"] == {"streak": None, "attempts": [], "shared": []}
+    assert everything["daily puzzles"] == NOTHING
     (lagging,) = await tables.day_posts.lagging()
     content = await tables.day_posts.content(HALL, TODAY)
     assert content is not None

@@ -251,11 +251,15 @@ CREATE TABLE daily_server (
     morning_channel bigint,
     morning_locale  text,
     morning_due     bigint,
+    morning_moderator bigint,
+    morning_told boolean,
     CHECK ((morning_channel IS NULL) = (morning_locale IS NULL)),
     CHECK ((morning_channel IS NULL) = (morning_due IS NULL))
 );
 
 CREATE INDEX mornings_due ON daily_server (morning_due) WHERE morning_due IS NOT NULL;
+CREATE INDEX mornings_named_by ON daily_server (morning_moderator)
+    WHERE morning_moderator IS NOT NULL;
 
 -- Who shared their result in which channel.
 CREATE TABLE daily_share (

@@ -229,11 +229,15 @@ CREATE TABLE daily_server (
     morning_channel INTEGER,
     morning_locale  TEXT,
     morning_due     INTEGER,
+    morning_moderator INTEGER,
+    morning_told INTEGER CHECK (morning_told IN (0, 1)),
     CHECK ((morning_channel IS NULL) = (morning_locale IS NULL)),
     CHECK ((morning_channel IS NULL) = (morning_due IS NULL))
 ) STRICT;
 
 CREATE INDEX mornings_due ON daily_server (morning_due) WHERE morning_due IS NOT NULL;
+CREATE INDEX mornings_named_by ON daily_server (morning_moderator)
+    WHERE morning_moderator IS NOT NULL;
 
 -- Who shared their result in which channel.
 CREATE TABLE daily_share (
