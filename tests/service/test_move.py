@@ -31,7 +31,7 @@ from tests.makers.games import playing
 from tests.makers.people import ANA, BEN, NOON, past_noon
 from tests.makers.tables import begun, moved, won
 from tests.postgresql.server import Server
-from tests.storage.contract.daily import POST, ended
+from tests.storage.contract.days import POST, ended
 from tests.storage.files import ask
 
 ROOT = Path(__file__).parents[2]

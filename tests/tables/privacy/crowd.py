@@ -14,7 +14,7 @@ from game.tables.afterwards.export import export
 from game.tables.lobby.invitations import Invitee
 from tests.makers.people import GUILD, NOON, click
 from tests.makers.tables import HOST, JAMAICA, VOTE
-from tests.storage.contract.daily import POST, ended
+from tests.storage.contract.days import POST, ended
 
 FIRST = 1_400_000_000_000_000_000
 """As long as Discord's ids are today."""

@@ -1,0 +1,42 @@
+"""Days, and people who begin and end their puzzles."""
+
+from dataclasses import replace
+
+from game.model.daily import Attempts, Day, DayPost, Morning, Result
+from game.model.ids import GuildId
+from game.storage.repository import Repository
+from game.tables import Person
+from tests.makers.people import ANA, GUILD, HALL, NOON, past_noon
+
+TODAY = Day(20_000)
+YESTERDAY, TOMORROW, THE_DAY_AFTER = Day(TODAY - 1), Day(TODAY + 1), Day(TODAY + 2)
+NOWHERE, ELSEWHERE = GuildId(0), GuildId(8)
+POST = DayPost(TODAY, HALL, GUILD, "de")
+LATER = past_noon(86_400_000)
+MORNING = Morning(HALL, "de", past_noon(100))
+
+
+async def begun(repository: Repository, person: Person = ANA, day: Day = TODAY) -> Attempts:
+    """Let somebody begin with a day's puzzle on a server."""
+    return await repository.begin_attempts(Attempts(person.user, day, NOON, GUILD, HALL))
+
+
+async def ended(
+    repository: Repository,
+    person: Person = ANA,
+    day: Day = TODAY,
+    result: Result = Result.SOLVED,
+    guild: GuildId = GUILD,
+) -> Attempts:
+    """Let somebody come to the end of a day's puzzle."""
+    before = await begun(repository, person, day)
+    after = replace(
+        before,
+        guild=guild,
+        made=("R23>15,S3>9",),
+        result=result,
+        ended=past_noon(9),
+        version=before.version + 1,
+    )
+    await repository.save_attempts(after)
+    return after
