@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.lesson.page import DONE, RULES, drawing_of
+from cogs.lesson.page import DONE, STEP_TEXTS, drawing_of
 from cogs.lesson.progress import Progress
 from discord_playground import Playground, until
 from game.rules.teaching.lesson import STEPS
@@ -27,11 +27,11 @@ async def test_the_whole_lesson(playground: Playground, inside: LoopBot, languag
     page = first = await ana.slash("cartagena learn", "tavern")
     assert page.ephemeral
     for number, step in enumerate(STEPS):
-        assert words(RULES[step.rule]) in page.text
+        assert words(STEP_TEXTS[step.rule]) in page.text
         for move in step.wrong:
             page = await try_out(ana, page, number, move)
             assert "❌" in page.text
-            assert words(RULES[step.rule]) in page.text
+            assert words(STEP_TEXTS[step.rule]) in page.text
         page = await make(ana, page, number)
         assert words(DONE[step.rule]).removeprefix("## ") in page.text
         assert page.id == first.id
