@@ -127,6 +127,7 @@ HANDLERS: dict[str, Handler] = {
     "day-panel": daily.show_panel,
     "day-card": daily.choose_card,
     "day-play": daily.act,
+    "day-choose": daily.choose_move,
     "day-undo": daily.undo,
     "day-judge": daily.judge,
     "day-steps": daily.show_step,

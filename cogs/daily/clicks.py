@@ -1,14 +1,17 @@
 """What the buttons of a day's puzzle do, and the command that opens it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from cogs.daily.by_ear import attempt_in_words
 from cogs.daily.ids import read_day
 from cogs.daily.panel import attempt_page
 from cogs.daily.results import result_page, solution_page, wrong_page
 from cogs.panel.illegal_action import why_illegal
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.pages import Page, open_page, turn_page_soon
+from cogs.ui.menus import chosen
+from cogs.ui.pages import Page, leave, open_page, turn_page_soon
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.errors import UnknownButton
 from game.model.daily import Attempts, Day, Result
@@ -39,24 +42,32 @@ async def open_puzzle(ctx: Context, click: ClickId) -> None:
 async def open_day(ctx: Context, day: Day, notes: Sequence[str] = ()) -> None:
     """Open the puzzle of a day as a message of its own."""
     attempts = await ctx.tables.daily.begin(ctx.person.user, here(ctx), day)
-    await open_page(ctx, *await page_of(ctx, attempts, notes))
+    if attempts.result is not Result.OPEN:
+        await open_page(ctx, *await _result(ctx, attempts, notes))
+    elif await _prefers_words(ctx):
+        await ctx.show(attempt_in_words(ctx.words, attempts, notes))
+    else:
+        await open_page(ctx, *attempt_page(ctx.words, attempts, notes=notes))
 
 
 async def show_panel(ctx: Context, click: ClickId) -> None:
     """Change the message that was clicked to where its reader stands with the puzzle."""
-    attempts = await ctx.tables.daily.attempts(ctx.person.user, read_day(click)[0])
-    await turn_page_soon(ctx, *await page_of(ctx, attempts))
+    await _show(ctx, await ctx.tables.daily.attempts(ctx.person.user, read_day(click)[0]))
 
 
 async def choose_card(ctx: Context, click: ClickId) -> None:
     """Show whom a card moves."""
     day, letter = read_day(click)
     attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
-    if attempts.result is not Result.OPEN:
-        await turn_page_soon(ctx, *await page_of(ctx, attempts))
-        return
-    chosen = _symbol(_edition(day), letter)
-    await turn_page_soon(ctx, *attempt_page(ctx.words, attempts, chosen))
+    await _show(ctx, attempts, card=_symbol(_edition(day), letter))
+
+
+async def choose_move(ctx: Context, click: ClickId) -> None:
+    """Make the move that was chosen from the menu of a card."""
+    move = chosen(ctx.interaction)
+    if move is None:
+        raise UnknownButton
+    await act(ctx, replace(click, detail=move))
 
 
 async def act(ctx: Context, click: ClickId) -> None:
@@ -69,11 +80,11 @@ async def act(ctx: Context, click: ClickId) -> None:
     except IllegalActionError as refused:
         attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
         why = why_illegal(ctx.words, _edition(day), action, refused)
-        await turn_page_soon(ctx, *await page_of(ctx, attempts, [why]))
+        await _show(ctx, attempts, [why])
     except (errors.AttemptsEnded, errors.StaleAttempt) as refused:
         await _catch_up(ctx, refused)
     else:
-        await turn_page_soon(ctx, *attempt_page(ctx.words, attempts))
+        await _show(ctx, attempts)
 
 
 async def undo(ctx: Context, click: ClickId) -> None:
@@ -84,7 +95,7 @@ async def undo(ctx: Context, click: ClickId) -> None:
     except (errors.AttemptsEnded, errors.StaleAttempt) as refused:
         await _catch_up(ctx, refused)
     else:
-        await turn_page_soon(ctx, *attempt_page(ctx.words, attempts))
+        await _show(ctx, attempts)
 
 
 async def judge(ctx: Context, click: ClickId) -> None:
@@ -96,7 +107,7 @@ async def judge(ctx: Context, click: ClickId) -> None:
         await _catch_up(ctx, refused)
         return
     wrong = attempts.result is Result.OPEN
-    page = wrong_page(ctx.words, attempts) if wrong else await page_of(ctx, attempts)
+    page = wrong_page(ctx.words, attempts) if wrong else await _result(ctx, attempts)
     await turn_page_soon(ctx, *page)
 
 
@@ -112,10 +123,23 @@ async def show_step(ctx: Context, click: ClickId) -> None:
     await turn_page_soon(ctx, *solution_page(ctx.words, day, int(text)))
 
 
-async def page_of(ctx: Context, attempts: Attempts, notes: Sequence[str] = ()) -> Turned:
-    """Where somebody stands with a puzzle: the attempt under way, or the result."""
-    if attempts.result is Result.OPEN:
-        return attempt_page(ctx.words, attempts, notes=notes)
+async def _show(
+    ctx: Context, attempts: Attempts, notes: Sequence[str] = (), card: int | None = None
+) -> None:
+    """Change the message that was clicked to the attempt under way, or to the result."""
+    if attempts.result is not Result.OPEN:
+        await turn_page_soon(ctx, *await _result(ctx, attempts, notes))
+    elif await _prefers_words(ctx):
+        await leave(ctx, attempt_in_words(ctx.words, attempts, notes))
+    else:
+        await turn_page_soon(ctx, *attempt_page(ctx.words, attempts, card, notes))
+
+
+async def _prefers_words(ctx: Context) -> bool:
+    return (await ctx.tables.notices.preferences(ctx.person.user)).in_words
+
+
+async def _result(ctx: Context, attempts: Attempts, notes: Sequence[str] = ()) -> Turned:
     result = await ctx.tables.daily.result(ctx.person.user, attempts.day, ctx.guild)
     return result_page(ctx.words, result, on_server=bool(ctx.guild), notes=notes)
 
@@ -129,8 +153,7 @@ async def _catch_up(ctx: Context, refused: errors.DailyError) -> None:
     """Show where the person stands by now, and say that the button was an earlier one's."""
     if refused.attempts is None:
         raise refused
-    page = await page_of(ctx, refused.attempts, [ctx.words("daily-stale")])
-    await turn_page_soon(ctx, *page)
+    await _show(ctx, refused.attempts, [ctx.words("daily-stale")])
 
 
 def _clicked(ctx: Context, click: ClickId, day: Day) -> DailyClick:

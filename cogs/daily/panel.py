@@ -21,6 +21,7 @@ from game.daily import Puzzle
 from game.model.daily import Attempts
 from game.pictures import draw_panel
 from game.rules import parse_action
+from game.rules.actions import Advance, Retreat
 from game.rules.views import View
 from game.tables.daily.attempts import MOST_ATTEMPTS, view_of
 from game.tables.daily.days import puzzle_on
@@ -50,29 +51,28 @@ def _attempt(
     puzzle = puzzle_on(attempts.day)
     choices = Choices(words, playable, partial(_click_at, attempts))
     return layout(
-        *lines(
-            [
-                *notes,
-                *heading(words, puzzle, attempts),
-                small(_so_far(words, puzzle, playable.view, attempts)),
-            ]
-        ),
+        *lines([*notes, *heading(words, puzzle, playable.view, attempts)]),
         *_pictured(words, puzzle, choices, picture),
         *choices.cards(),
         *choices.targets(),
         *choices.retreats(),
-        *rows(_controls(words, attempts, playable)),
+        *rows(controls(words, attempts, playable.view)),
         colour=SEAT_COLOURS[puzzle.seat],
     )
 
 
-def heading(words: Words, puzzle: Puzzle, attempts: Attempts) -> list[str]:
-    """The day, the task, and by which printed rules it is played."""
+def heading(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> list[str]:
+    """The day, the task, by which printed rules it is played, and how far the attempt is."""
     options = puzzle.start.setup.options
     title = words("daily-title", date=date_text(attempts.day))
     rules = f"{words(EDITION_NAMES[options.edition.name])} · {words(HANDLINGS[options.handling])}"
     own = words("daily-yours", sign=seat_emoji(puzzle.seat))
-    return [f"### {title}", f"**{task_text(words, puzzle)}**", small(f"{own} · {rules}")]
+    return [
+        f"### {title}",
+        f"**{task_text(words, puzzle)}**",
+        small(f"{own} · {rules}"),
+        small(_so_far(words, puzzle, view, attempts)),
+    ]
 
 
 def _so_far(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str:
@@ -96,10 +96,10 @@ def _pictured(
     return [gallery(picture, panel_alt(words, choices.view, names, choices.in_words()))]
 
 
-def _controls(words: Words, attempts: Attempts, playable: Playable) -> list[TableItem]:
+def controls(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
     """Take the last action back, or have the attempt judged."""
     begun = bool(attempts.actions)
-    done = not playable.moves
+    done = not any(isinstance(choice, Advance | Retreat) for choice in view.choices)
     return [
         button(click_of("day-undo", attempts), words("panel-undo"), dead=not begun),
         button(

@@ -16,6 +16,8 @@ from game.tables.durations import DAY, HOUR
 from tests.makers.people import ANA, IN_HALL, click
 
 TODAY = Day((date(2026, 11, 5) - DAY_ZERO).days)
+MANY_MOVES = Day(20758)
+"""A day that begins with more moves than a message has room for buttons."""
 YESTERDAY, TOMORROW, THE_DAY_AFTER = Day(TODAY - 1), Day(TODAY + 1), Day(TODAY + 2)
 IN_PRIVATE = Place(GuildId(0), ChannelId(77))
 """A direct message."""

@@ -14,6 +14,7 @@ from cogs.afterwards.stepping import Leaf, leaf_page, way_in
 from cogs.board.draw_offer import draw_question
 from cogs.board.games import games_list
 from cogs.board.message import public_message
+from cogs.daily.by_ear import attempt_in_words
 from cogs.daily.message import day_message
 from cogs.daily.mornings import mornings_panel
 from cogs.daily.panel import attempt_page
@@ -73,7 +74,7 @@ from tests.makers.people import ANA, DAN, GUILD, HALL, NOON, Clock, click
 from tests.makers.tables import JAMAICA, OLDEST, PASSING, VOTE
 from tests.makers.whole_games import after, opened, started, walk
 from tests.makers.worst_cases import crewed, overfull
-from tests.tables.daily.player import TODAY, wrong_action
+from tests.tables.daily.player import MANY_MOVES, TODAY, wrong_action
 
 WORDS = shipped().for_locale("en")
 ME = UserId(1)
@@ -238,6 +239,7 @@ def of_the_lesson() -> Iterator[Message]:
 
 def of_the_day() -> Iterator[Message]:
     begun = Attempts(ME, TODAY, NOON, GUILD, HALL)
+    yield attempt_in_words(WORDS, replace(begun, day=MANY_MOVES))
     puzzle = puzzle_on(TODAY)
     edition = puzzle.start.setup.options.edition
     for action in puzzle.solution:

@@ -1,0 +1,40 @@
+"""The attempt under way for those who hear it: no picture, a control for each move."""
+
+from collections.abc import Sequence
+
+from discord import ui
+
+from cogs.by_ear.moves import MoveIds
+from cogs.by_ear.parts import parts_by_ear
+from cogs.by_ear.speech import spoken
+from cogs.daily.ids import click_of
+from cogs.daily.panel import controls, heading
+from cogs.daily.wording import crew_names
+from cogs.ui.buttons import ClickId, rows
+from cogs.ui.layout import layout, lines
+from cogs.wording.emoji import SEAT_COLOURS
+from game.model.daily import Attempts
+from game.rules import format_action
+from game.rules.actions import Move
+from game.tables.daily.attempts import view_of
+from game.tables.daily.days import puzzle_on
+from i18n import Words
+
+
+def attempt_in_words(words: Words, attempts: Attempts, notes: Sequence[str] = ()) -> ui.LayoutView:
+    """The attempt under way, its position and its moves in words."""
+    puzzle, view = puzzle_on(attempts.day), view_of(attempts)
+
+    def play(move: Move) -> ClickId:
+        return click_of("day-play", attempts, format_action(move, view.options.edition))
+
+    def choose(letter: str) -> ClickId:
+        return click_of("day-choose", attempts, letter)
+
+    above = [*notes, *heading(words, puzzle, view, attempts)]
+    return layout(
+        *lines(spoken(words, line) for line in above),
+        *parts_by_ear(words, view, crew_names(words, puzzle), MoveIds(play, choose)),
+        *rows(controls(words, attempts, view)),
+        colour=SEAT_COLOURS[puzzle.seat],
+    )

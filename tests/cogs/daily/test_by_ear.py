@@ -1,0 +1,43 @@
+"""The puzzle of a day for those who hear it."""
+
+from cogs.ui.buttons import ClickId
+from game.tables.daily.days import puzzle_on
+from tests.cogs.daily.player import button_of, opened, play
+from tests.cogs.offline import Answer, OfflineBot
+from tests.makers.people import ANA
+from tests.tables.daily.player import TODAY, wrong_action
+
+PUZZLE = puzzle_on(TODAY)
+PICTURE = 12
+"""The kind of a component that shows pictures."""
+
+
+def pictured(answer: Answer) -> bool:
+    """Whether an answer holds a picture."""
+    return PICTURE in {part.get("type") for part in answer._parts(answer.data)}
+
+
+async def test_it_is_solved_by_words_alone(bot: OfflineBot) -> None:
+    assert "Your moves:" not in (await opened(bot, ANA)).text
+    await bot.press(ANA, ClickId("notify-set", detail="words=on"))
+    panel = await opened(bot, ANA)
+    assert not pictured(panel)
+    assert "Your moves:" in panel.text
+    assert "→" not in panel.text
+    wrong = await play(bot, ANA, panel, [wrong_action(PUZZLE)])
+    assert "### Not yet: attempt 1 of 3" in wrong.text
+    again = await bot.press(ANA, button_of(wrong, "day-panel"))
+    assert "Attempt 2 of 3" in again.text
+    assert not pictured(again)
+    result = await play(bot, ANA, again, PUZZLE.solution)
+    assert "solved at attempt 2 of 3" in result.text
+
+
+async def test_a_stale_press_and_an_undo_answer_in_words(bot: OfflineBot) -> None:
+    await bot.press(ANA, ClickId("notify-set", detail="words=on"))
+    panel = await opened(bot, ANA)
+    move = next(one for one in panel.ids if ":day-play:" in one)
+    moved = await bot.press(ANA, move)
+    for answer in (await bot.press(ANA, move), await bot.press(ANA, button_of(moved, "day-undo"))):
+        assert not pictured(answer)
+        assert "Your moves:" in answer.text
