@@ -135,7 +135,9 @@ def pressed(words: Words, table: Table, user: UserId, action: Action, shows: Sho
 
 def details(panel: ui.LayoutView, verb: str) -> list[str]:
     """What the live buttons of one verb carry."""
-    ids = (getattr(item, "custom_id", None) or "" for item in panel.walk_children())
+    found = (getattr(part, "item", part) for part in panel.walk_children())
+    live = (item for item in found if not getattr(item, "disabled", False))
+    ids = (getattr(item, "custom_id", None) or "" for item in live)
     clicks = (read_id(custom_id) or ClickId("") for custom_id in ids)
     return [click.detail for click in clicks if click.verb == verb]
 

@@ -84,7 +84,7 @@ class DayMessages:
                 await self.catch_up()
                 wait = await self._tables.day_posts.seconds_until_next()
             except StorageProblem:
-                log.exception("what is due could not be read")
+                log.exception("due puzzles could not be read")
                 wait = self._longest_sleep
             with suppress(TimeoutError):
                 async with asyncio.timeout(min(wait, self._longest_sleep)):

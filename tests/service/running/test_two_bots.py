@@ -38,7 +38,7 @@ def begin(
 
 def waits(bot: BareBot) -> bool:
     """Whether a bot has said that another has the games."""
-    return "another process has the database" in bot.err
+    return "the database is in use" in bot.err
 
 
 async def settled(bots: list[BareBot]) -> tuple[BareBot, BareBot]:
