@@ -29,6 +29,7 @@ NOTHING_TO_DO = {
     "begin_day_post",
     "begin_morning",
     "forget",
+    "note_told",
     "place_day_post",
     "remove_days",
     "remove_ended",
