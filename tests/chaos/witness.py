@@ -86,7 +86,8 @@ class Witness:
         held = [
             (one.detail, int(count[1]))
             for one, label in labelled(shown)
-            if one.verb == "card" and (count := COUNT.search(label))
+            # The lesson has such cards as well, of no game.
+            if one.verb == "card" and one.game and (count := COUNT.search(label))
         ]
         if held:
             first = ids[0]

@@ -20,7 +20,7 @@ from tests.long import long
 
 NAMES = ["Ana", "Ben", "Chloé"]
 TURNS = 300
-GIVEN_BACK = "turns get the time back"
+GIVEN_BACK = "turns get their time back"
 
 
 @long

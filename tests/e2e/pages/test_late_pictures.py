@@ -63,9 +63,8 @@ async def test_a_lesson_at_its_end_gets_its_own_picture(
     ana = playground.person("Ana")
     page = await at_the_end(ana)
     await drawn(inside, slow)
-    assert ana.now(page).text == page.text
+    assert ana.now(page).text.startswith("## All aboard")
     assert ana.now(page).images
-    assert "All aboard" in page.text
 
 
 async def test_the_newest_page_alone_gets_its_picture(

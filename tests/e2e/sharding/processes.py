@@ -13,9 +13,7 @@ from tests.e2e.bots import NO_MORE, SECONDS, environment, untraced
 from tests.e2e.forking import ForkedBot
 from tests.postgresql.server import Server
 
-SHARES = re.compile(
-    "a share of the shards is (taken|given back|another process's now).*?share=([0-9]+)"
-)
+SHARES = re.compile("a share (is taken|is given back|was lost).*?share=([0-9]+)")
 
 
 class Process:
@@ -46,7 +44,7 @@ class Process:
         """The shares it holds, as far as it knows."""
         held: set[int] = set()
         for what, share in SHARES.findall(self.log):
-            (held.add if what == "taken" else held.discard)(int(share))
+            (held.add if what == "is taken" else held.discard)(int(share))
         return held
 
     @property

@@ -15,7 +15,7 @@ pytestmark = [long, pytest.mark.timeout(120)]
 
 ADDRESS = r"(http://127\.0\.0\.1:\d+)"
 PROCESS = r"process (\d+)"
-TAKEN = r"a share of the shards is taken.*share=.*(\d)"
+TAKEN = r"a share is taken.*share=.*(\d)"
 
 
 async def test_the_processes_share_what_there_is(tmp_path: Path, postgres_server: Server) -> None:
