@@ -32,7 +32,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Board:
-    """A public message of a table, and the signs of cards on it."""
+    """A public message of a table, and the cards that it names."""
 
     game: GameId
     version: int
@@ -72,7 +72,7 @@ class Witness:
             return
         board = next((one for one in ids if one.verb in CARRIERS and one.detail), None)
         if board is not None:
-            signs = knowledge.signs(text, PLAIN_SYMBOLS)
+            signs = knowledge.words(text, PLAIN_SYMBOLS)
             self.boards.add(Board(board.game, board.version, tuple(sorted(signs.items()))))
         if new:
             self._count(shown, board)
