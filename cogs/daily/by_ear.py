@@ -21,7 +21,7 @@ from game.tables.daily.days import puzzle_on
 from i18n import Words
 
 
-def attempt_in_words(words: Words, attempts: Attempts, notes: Sequence[str] = ()) -> ui.LayoutView:
+def attempt_by_ear(words: Words, attempts: Attempts, notes: Sequence[str] = ()) -> ui.LayoutView:
     """The attempt under way, its position and its moves in words."""
     puzzle, view = puzzle_on(attempts.day), view_of(attempts)
 

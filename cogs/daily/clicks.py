@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cogs.daily.by_ear import attempt_in_words
+from cogs.daily.by_ear import attempt_by_ear
 from cogs.daily.ids import read_day
 from cogs.daily.panel import attempt_page
 from cogs.daily.results import result_page, solution_page, wrong_page
@@ -44,8 +44,8 @@ async def open_day(ctx: Context, day: Day, notes: Sequence[str] = ()) -> None:
     attempts = await ctx.tables.daily.begin(ctx.person.user, here(ctx), day)
     if attempts.result is not Result.OPEN:
         await open_page(ctx, *await _result(ctx, attempts, notes))
-    elif await _prefers_words(ctx):
-        await ctx.show(attempt_in_words(ctx.words, attempts, notes))
+    elif await _listens(ctx):
+        await ctx.show(attempt_by_ear(ctx.words, attempts, notes))
     else:
         await open_page(ctx, *attempt_page(ctx.words, attempts, notes=notes))
 
@@ -129,13 +129,13 @@ async def _show(
     """Change the message that was clicked to the attempt under way, or to the result."""
     if attempts.result is not Result.OPEN:
         await turn_page_soon(ctx, *await _result(ctx, attempts, notes))
-    elif await _prefers_words(ctx):
-        await leave(ctx, attempt_in_words(ctx.words, attempts, notes))
+    elif await _listens(ctx):
+        await leave(ctx, attempt_by_ear(ctx.words, attempts, notes))
     else:
         await turn_page_soon(ctx, *attempt_page(ctx.words, attempts, card, notes))
 
 
-async def _prefers_words(ctx: Context) -> bool:
+async def _listens(ctx: Context) -> bool:
     return (await ctx.tables.notices.preferences(ctx.person.user)).in_words
 
 

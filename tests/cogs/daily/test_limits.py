@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from cogs.daily.by_ear import attempt_in_words
+from cogs.daily.by_ear import attempt_by_ear
 from cogs.daily.message import day_message
 from cogs.daily.panel import attempt_page
 from cogs.daily.results import result_page, solution_page, wrong_page
@@ -41,7 +41,7 @@ def test_every_message(any_words: Words) -> None:
 def messages(words: Words, day: Day) -> Iterator[ui.LayoutView]:
     puzzle, begun = puzzle_on(day), Attempts(ANA.user, day, NOON, GUILD, HALL)
     yield attempt_page(words, begun)[1](PICTURE)
-    yield attempt_in_words(words, begun)
+    yield attempt_by_ear(words, begun)
     tried = begun
     for choice in view(puzzle.start, puzzle.seat).choices:
         if isinstance(choice, Advance | Retreat):

@@ -14,7 +14,7 @@ from cogs.afterwards.stepping import Leaf, leaf_page, way_in
 from cogs.board.draw_offer import draw_question
 from cogs.board.games import games_list
 from cogs.board.message import public_message
-from cogs.daily.by_ear import attempt_in_words
+from cogs.daily.by_ear import attempt_by_ear
 from cogs.daily.message import day_message
 from cogs.daily.mornings import mornings_panel
 from cogs.daily.panel import attempt_page
@@ -239,7 +239,7 @@ def of_the_lesson() -> Iterator[Message]:
 
 def of_the_day() -> Iterator[Message]:
     begun = Attempts(ME, TODAY, NOON, GUILD, HALL)
-    yield attempt_in_words(WORDS, replace(begun, day=MANY_MOVES))
+    yield attempt_by_ear(WORDS, replace(begun, day=MANY_MOVES))
     puzzle = puzzle_on(TODAY)
     edition = puzzle.start.setup.options.edition
     for action in puzzle.solution:
