@@ -8,7 +8,7 @@ from cogs.by_ear.moves import MoveIds
 from cogs.by_ear.parts import parts_by_ear
 from cogs.by_ear.speech import spoken
 from cogs.daily.ids import click_of
-from cogs.daily.panel import controls, heading
+from cogs.daily.panel import controls, texts
 from cogs.daily.wording import crew_names
 from cogs.ui.buttons import ClickId, rows
 from cogs.ui.layout import layout, lines
@@ -31,7 +31,7 @@ def attempt_by_ear(words: Words, attempts: Attempts, notes: Sequence[str] = ()) 
     def choose(letter: str) -> ClickId:
         return click_of("day-choose", attempts, letter)
 
-    above = [*notes, *heading(words, puzzle, view, attempts)]
+    above = [*notes, *texts(words, puzzle, view, attempts)]
     return layout(
         *lines(spoken(words, line) for line in above),
         *parts_by_ear(words, view, crew_names(words, puzzle), MoveIds(play, choose)),

@@ -6,12 +6,12 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from cogs.daily.ids import day_click
-from cogs.daily.wording import crew_names, date_text, signs, task_text
+from cogs.daily.wording import crew_names, heading, signs
 from cogs.ui.buttons import button, rows
 from cogs.ui.layout import fitting, gallery, layout, lines, small
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.alt_text import as_many_as_fit, own_hand, row_line, seat_line
-from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji
+from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.names import escaped
 from game.daily import Puzzle
 from game.model.daily import Day, Result, SharedAttempts
@@ -35,14 +35,7 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
     """The message; ``picture`` is the attachment's file name."""
     day = content.post.day
     puzzle = puzzle_on(day)
-    options = puzzle.start.setup.options
-    rules = f"{words(EDITION_NAMES[options.edition.name])} · {words(HANDLINGS[options.handling])}"
-    you = words("daily-yours", sign=seat_emoji(puzzle.seat))
-    above = [
-        f"### {words('daily-title', date=date_text(day))}",
-        f"**{task_text(words, puzzle)}**",
-        small(f"{you} · {rules}"),
-    ]
+    above = heading(words, puzzle, day)
     below = [
         words("daily-here", count=content.solved),
         words("daily-server-streak", days=content.streak),

@@ -7,7 +7,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from cogs.daily.ids import click_of
-from cogs.daily.wording import crew_names, date_text, task_text
+from cogs.daily.wording import crew_names, heading
 from cogs.panel.choices import Choices
 from cogs.panel.playable import Playable
 from cogs.ui.buttons import ClickId, TableItem, button, rows
@@ -16,7 +16,7 @@ from cogs.ui.pages import Page
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import panel_alt
-from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, SEAT_COLOURS, seat_emoji
+from cogs.wording.emoji import SEAT_COLOURS
 from game.daily import Puzzle
 from game.model.daily import Attempts
 from game.pictures import draw_panel
@@ -51,7 +51,7 @@ def _attempt(
     puzzle = puzzle_on(attempts.day)
     choices = Choices(words, playable, partial(_click_at, attempts))
     return layout(
-        *lines([*notes, *heading(words, puzzle, playable.view, attempts)]),
+        *lines([*notes, *texts(words, puzzle, playable.view, attempts)]),
         *_pictured(words, puzzle, choices, picture),
         *choices.cards(),
         *choices.targets(),
@@ -61,16 +61,10 @@ def _attempt(
     )
 
 
-def heading(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> list[str]:
-    """The day, the task, by which printed rules it is played, and how far the attempt is."""
-    options = puzzle.start.setup.options
-    title = words("daily-title", date=date_text(attempts.day))
-    rules = f"{words(EDITION_NAMES[options.edition.name])} · {words(HANDLINGS[options.handling])}"
-    own = words("daily-yours", sign=seat_emoji(puzzle.seat))
+def texts(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> list[str]:
+    """The lines above the position: what the puzzle asks, and how far the attempt is."""
     return [
-        f"### {title}",
-        f"**{task_text(words, puzzle)}**",
-        small(f"{own} · {rules}"),
+        *heading(words, puzzle, attempts.day),
         small(_so_far(words, puzzle, view, attempts)),
     ]
 

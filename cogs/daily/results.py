@@ -115,17 +115,12 @@ def _result_ways(words: Words, attempts: Attempts, *, on_server: bool) -> list[T
     return [share, steps] if on_server else [steps]
 
 
-def solution_page(
-    words: Words, day: Day, step: int, *, notes: Sequence[str] = ()
-) -> tuple[Drawing, Page]:
-    """The whole solution at step 0, and then one action after the other.
-
-    A moving picture of it belongs here, too.
-    """
+def solution_page(words: Words, day: Day, step: int) -> tuple[Drawing, Page]:
+    """The whole solution at step 0, and then one action after the other."""
     view, actions = _solution(day, step or len(puzzle_on(day).solution))
     if step:
         actions = actions[-1:]
-    return _drawn(view, actions), partial(_step, words, day, step, view, actions, tuple(notes))
+    return _drawn(view, actions), partial(_step, words, day, step, view, actions)
 
 
 def _step(
@@ -134,18 +129,17 @@ def _step(
     step: int,
     view: View,
     actions: Sequence[Action],
-    notes: Sequence[str],
     picture: str | None,
 ) -> ui.LayoutView:
     puzzle, steps = puzzle_on(day), len(puzzle_on(day).solution)
     title = words("daily-answer", date=date_text(day))
     moves = moves_text(words, view.options.edition, actions)
     told = words("daily-step", step=step, steps=steps, move=moves) if step else moves
-    back = button(day_click("day-steps", day, str(max(step - 1, 0))), words("rules-back"))
-    further = button(day_click("day-steps", day, str(min(step + 1, steps))), words("rules-next"))
-    back.item.disabled, further.item.disabled = step == 0, step == steps
+    before, after = str(max(step - 1, 0)), str(min(step + 1, steps))
+    back = button(day_click("day-steps", day, before), words("rules-back"), dead=step == 0)
+    further = button(day_click("day-steps", day, after), words("rules-next"), dead=step == steps)
     return layout(
-        *lines([*notes, f"### {title}", task_text(words, puzzle), told]),
+        *lines([f"### {title}", task_text(words, puzzle), told]),
         *_pictured(words, puzzle, view, actions, picture),
         *rows([back, further]),
         colour=SEAT_COLOURS[puzzle.seat],

@@ -1,5 +1,7 @@
 """A day's puzzle in words: its task, why a turn does not solve it, and the line of a result."""
 
+from cogs.ui.layout import small
+from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, seat_emoji
 from cogs.wording.places import place_at, place_to
 from game.daily import Kind, Puzzle, Verdict, Why
 from game.model.daily import Attempts, Day, Result
@@ -19,6 +21,18 @@ RIGHT, LOST, MISSING = "✅", "❌", "⬜"
 def date_text(day: Day) -> str:
     """The date of a day, the same in every language."""
     return date_of(day).isoformat()
+
+
+def heading(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
+    """The day, the task, and by which printed rules it is played."""
+    options = puzzle.start.setup.options
+    rules = f"{words(EDITION_NAMES[options.edition.name])} · {words(HANDLINGS[options.handling])}"
+    own = words("daily-yours", sign=seat_emoji(puzzle.seat))
+    return [
+        f"### {words('daily-title', date=date_text(day))}",
+        f"**{task_text(words, puzzle)}**",
+        small(f"{own} · {rules}"),
+    ]
 
 
 def task_text(words: Words, puzzle: Puzzle) -> str:
