@@ -1,7 +1,6 @@
 """What the buttons of a day's puzzle do, and the command that opens it."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Sequence
 
 from cogs.daily.by_ear import attempt_by_ear
 from cogs.daily.ids import read_day
@@ -10,7 +9,7 @@ from cogs.daily.results import result_page, solution_page, wrong_page
 from cogs.panel.illegal_action import why_illegal
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.menus import chosen
+from cogs.ui.menus import with_choice
 from cogs.ui.pages import Page, leave, open_page, turn_page_soon
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.errors import UnknownButton
@@ -64,47 +63,35 @@ async def choose_card(ctx: Context, click: ClickId) -> None:
 
 async def choose_move(ctx: Context, click: ClickId) -> None:
     """Make the move that was chosen from the menu of a card."""
-    move = chosen(ctx.interaction)
-    if move is None:
-        raise UnknownButton
-    await act(ctx, replace(click, detail=move))
+    await act(ctx, with_choice(ctx.interaction, click))
 
 
 async def act(ctx: Context, click: ClickId) -> None:
     """Make the action that the button carries; a refusal is explained on the current panel."""
     day, text = read_day(click)
     action = _move(_edition(day), text)
-    clicked = _clicked(ctx, click, day)
     try:
-        attempts = await ctx.tables.daily.act(clicked, action)
+        attempts = await _up_to_date(ctx, ctx.tables.daily.act(_clicked(ctx, click), action))
     except IllegalActionError as refused:
         attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
         why = why_illegal(ctx.words, _edition(day), action, refused)
         await _show(ctx, attempts, [why])
-    except (errors.AttemptsEnded, errors.StaleAttempt) as refused:
-        await _catch_up(ctx, refused)
-    else:
+        return
+    if attempts is not None:
         await _show(ctx, attempts)
 
 
 async def undo(ctx: Context, click: ClickId) -> None:
     """Take the last action of the attempt back."""
-    day, _ = read_day(click)
-    try:
-        attempts = await ctx.tables.daily.undo(_clicked(ctx, click, day))
-    except (errors.AttemptsEnded, errors.StaleAttempt) as refused:
-        await _catch_up(ctx, refused)
-    else:
+    attempts = await _up_to_date(ctx, ctx.tables.daily.undo(_clicked(ctx, click)))
+    if attempts is not None:
         await _show(ctx, attempts)
 
 
 async def judge(ctx: Context, click: ClickId) -> None:
     """Have the attempt judged: show why it is wrong, or the result."""
-    day, _ = read_day(click)
-    try:
-        attempts = await ctx.tables.daily.confirm(_clicked(ctx, click, day))
-    except (errors.AttemptsEnded, errors.StaleAttempt) as refused:
-        await _catch_up(ctx, refused)
+    attempts = await _up_to_date(ctx, ctx.tables.daily.confirm(_clicked(ctx, click)))
+    if attempts is None:
         return
     wrong = attempts.result is Result.OPEN
     page = wrong_page(ctx.words, attempts) if wrong else await _result(ctx, attempts)
@@ -149,15 +136,19 @@ def here(ctx: Context) -> Place:
     return Place(ctx.guild, ctx.channel)
 
 
-async def _catch_up(ctx: Context, refused: errors.DailyError) -> None:
-    """Show where the person stands by now, and say that the button was an earlier one's."""
-    if refused.attempts is None:
-        raise refused
-    await _show(ctx, refused.attempts, [ctx.words("daily-stale")])
+async def _up_to_date(ctx: Context, step: Awaitable[Attempts]) -> Attempts | None:
+    """The attempts after a step; None where the button was an earlier one's, which is said."""
+    try:
+        return await step
+    except (errors.AttemptsEnded, errors.StaleAttempt) as refused:
+        if refused.attempts is None:
+            raise
+        await _show(ctx, refused.attempts, [ctx.words("daily-stale")])
+        return None
 
 
-def _clicked(ctx: Context, click: ClickId, day: Day) -> DailyClick:
-    return DailyClick(ctx.person.user, day, click.version, ctx.click, here(ctx))
+def _clicked(ctx: Context, click: ClickId) -> DailyClick:
+    return DailyClick(ctx.person.user, read_day(click)[0], click.version, ctx.click, here(ctx))
 
 
 def _edition(day: Day) -> Edition:

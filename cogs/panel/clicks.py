@@ -1,7 +1,5 @@
 """What the buttons of the panel do, and the board's that opens it."""
 
-from dataclasses import replace
-
 from discord import ui
 
 from cogs.lobby.opening.onlooker import own_table_offer
@@ -13,7 +11,7 @@ from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.desk import PanelAnswer
 from cogs.ui.layout import layout, lines
-from cogs.ui.menus import chosen
+from cogs.ui.menus import with_choice
 from cogs.wording.errors import TooQuick, UnknownButton
 from cogs.wording.names import escaped
 from cogs.wording.refusals import ORDINARY, explain, missing_permissions
@@ -126,10 +124,7 @@ async def play(ctx: Context, click: ClickId) -> None:
 
 async def choose(ctx: Context, click: ClickId) -> None:
     """Play the move that was chosen from the menu of a card."""
-    move = chosen(ctx.interaction)
-    if move is None:
-        raise UnknownButton
-    await play(ctx, replace(click, detail=move))
+    await play(ctx, with_choice(ctx.interaction, click))
 
 
 async def _change(ctx: Context, panel: PanelAnswer) -> None:

@@ -1,7 +1,7 @@
 """Menus that carry what they do in their ids, as buttons do; what was chosen comes beside it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -10,6 +10,7 @@ from discord import ui
 from cogs.ui.buttons import ClickId, TableItem, read_emoji, rows
 from cogs.ui.desk import Interaction
 from cogs.ui.services.names import display_name
+from cogs.wording.errors import UnknownButton
 from game.model.ids import MentionableId, RoleId, UserId
 
 LABEL = 100
@@ -70,6 +71,14 @@ def chosen(interaction: Interaction) -> str | None:
     """The option that was chosen from a menu; ``None`` where this is no menu's interaction."""
     values = _values(interaction)
     return values[0] if len(values) == 1 else None
+
+
+def with_choice(interaction: Interaction, click: ClickId) -> ClickId:
+    """A menu's click with the value of the chosen option as its detail. Raises UnknownButton."""
+    value = chosen(interaction)
+    if value is None:
+        raise UnknownButton
+    return replace(click, detail=value)
 
 
 def named(interaction: Interaction, values: Iterable[str]) -> list[Named]:
