@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -125,11 +125,13 @@ def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
 
 
+C = TypeVar("C", bound=discord.Component)
+
 Spot = tuple[int, int]
 """A button's place in its message: its row, counted from below, and its column."""
 
 Meaning = tuple[str, str]
-"""What a button does, whatever the version that it was drawn for: its verb and its detail."""
+"""What a button does, in every version of the table: its verb and its detail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,7 @@ class Presses:
 def meanings(message: discord.Message) -> dict[Spot, Meaning]:
     """What each button of a message does, by its place."""
     found: dict[Spot, Meaning] = {}
-    for row, shown in enumerate(reversed(list(_rows_in(message.components)))):
+    for row, shown in enumerate(reversed(list(parts_of(discord.ActionRow, message.components)))):
         for column, item in enumerate(shown.children):
             click = read_id(getattr(item, "custom_id", None) or "")
             if click is not None:
@@ -193,9 +195,10 @@ def meanings(message: discord.Message) -> dict[Spot, Meaning]:
     return found
 
 
-def _rows_in(parts: Iterable[discord.Component]) -> Iterator[discord.ActionRow]:
+def parts_of(kind: type[C], parts: Iterable[discord.Component]) -> Iterator[C]:
+    """The parts of this kind in a message as it came from Discord, in containers, too."""
     for part in parts:
-        if isinstance(part, discord.ActionRow):
+        if isinstance(part, kind):
             yield part
         elif isinstance(part, discord.Container):
-            yield from _rows_in(part.children)
+            yield from parts_of(kind, part.children)

@@ -1,6 +1,6 @@
 """What an open panel shows, and the click through which its message can be reached."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
@@ -10,6 +10,7 @@ import structlog
 
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of
 from cogs.panel.message import Shows
+from cogs.ui.buttons import parts_of
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction, expires
 from game.model.ids import InteractionId, MessageId, UserId
 from game.model.time import Milliseconds, Moment, as_seconds, between, earlier
@@ -179,16 +180,8 @@ def own_file(message: discord.Message | None) -> HeldFile | None:
         return None
     held = (
         HeldFile(item.media.attachment_id, PurePosixPath(urlsplit(item.media.url).path).name)
-        for gallery in _galleries(message.components)
+        for gallery in parts_of(discord.MediaGalleryComponent, message.components)
         for item in gallery.items
         if item.media.attachment_id is not None
     )
     return next((file for file in held if file.filename == PANEL_FILE), None)
-
-
-def _galleries(parts: Iterable[discord.Component]) -> Iterator[discord.MediaGalleryComponent]:
-    for part in parts:
-        if isinstance(part, discord.MediaGalleryComponent):
-            yield part
-        elif isinstance(part, discord.Container):
-            yield from _galleries(part.children)
