@@ -83,17 +83,12 @@ def _closed(preferences: Preferences) -> bool:
 
 
 def _extras(words: Words, preferences: Preferences) -> list[TableItem]:
-    reminder = (
-        button(_change("reminder=off"), words("notices-stop-reminder"))
-        if preferences.reminder
-        else button(_change("reminder=on"), words("notices-tell-reminder"))
-    )
-    following = (
-        button(_change("next=off"), words("notices-stop-next"))
-        if preferences.next
-        else button(_change("next=on"), words("notices-tell-next"))
-    )
-    return [reminder, following]
+    stop, tell = words("notices-stop-reminder"), words("notices-tell-reminder")
+    no_next, next_one = words("notices-stop-next"), words("notices-tell-next")
+    return [
+        _switch("reminder", stop, tell, on=preferences.reminder),
+        _switch("next", no_next, next_one, on=preferences.next),
+    ]
 
 
 def _turn_end(words: Words, preferences: Preferences) -> str:
@@ -101,9 +96,8 @@ def _turn_end(words: Words, preferences: Preferences) -> str:
 
 
 def _end(words: Words, preferences: Preferences) -> TableItem:
-    if preferences.ends_turn:
-        return button(_change("ends=off"), words("notices-end-by-hand"))
-    return button(_change("ends=on"), words("notices-end-by-itself"))
+    by_hand, by_itself = words("notices-end-by-hand"), words("notices-end-by-itself")
+    return _switch("ends", by_hand, by_itself, on=preferences.ends_turn)
 
 
 def _manner(words: Words, preferences: Preferences) -> str:
@@ -111,9 +105,13 @@ def _manner(words: Words, preferences: Preferences) -> str:
 
 
 def _other_manner(words: Words, preferences: Preferences) -> TableItem:
-    if preferences.in_words:
-        return button(_change("words=off"), words("notices-with-picture"))
-    return button(_change("words=on"), words("notices-in-words"))
+    picture, in_text = words("notices-with-picture"), words("notices-in-words")
+    return _switch("words", picture, in_text, on=preferences.in_words)
+
+
+def _switch(name: str, off: str, on_again: str, *, on: bool) -> TableItem:
+    """The button that turns a preference the other way, with the label of what it does."""
+    return button(_change(f"{name}=off"), off) if on else button(_change(f"{name}=on"), on_again)
 
 
 def _hours(words: Words, quiet: Quiet | None) -> list[TableItem]:
