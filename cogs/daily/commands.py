@@ -19,7 +19,7 @@ DAYS = [
 
 
 async def open_yesterday(ctx: Context) -> None:
-    """Show yesterday's answer; whoever is still at it goes on, and finds the answer there."""
+    """Show yesterday's answer. A person who has an attempt left goes on with the puzzle instead."""
     day = Day(ctx.tables.daily.today() - 1)
     ctx.tables.daily.yesterday()
     if await _still_at_it(ctx, day):

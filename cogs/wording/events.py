@@ -46,8 +46,8 @@ def counted(words: Words, edition: Edition, counts: Counts) -> str:
 def named(words: Words, edition: Edition, symbol: int) -> str:
     """A symbol by its word, on one line.
 
-    It goes without its emoji: that is a picture, and browsers let a line end beside a picture,
-    whatever character stands between.
+    It goes without its emoji: Discord draws that as a picture, and a line may end beside a
+    picture, also where a no-break space stands between.
     """
     return glued(symbol_name(words, edition, symbol))
 

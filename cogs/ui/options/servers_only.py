@@ -9,7 +9,7 @@ from game.model.ids import ChannelId, GuildId
 from i18n import Phrase, phrase
 
 NOWHERE = jump_link(GuildId(0), ChannelId(0)).removesuffix("/0")
-"""Where people find their servers: the bot knows of none that they are on."""
+"""The list of a person's servers in Discord, for people who have no game or result."""
 
 
 def servers_only(command: Command) -> Command:
