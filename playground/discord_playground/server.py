@@ -31,7 +31,7 @@ from discord_playground.testing.controls import Controls
 from discord_playground.testing.history import History
 from discord_playground.testing.roles import Roles
 from discord_playground.testing.waiting import until
-from discord_playground.world.clock import Clock
+from discord_playground.world.clock import Clock, dated
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild
 from discord_playground.world.session_starts import SessionStarts
@@ -248,12 +248,17 @@ class Playground:
 
     def _application(self) -> web.Application:
         app = web.Application(client_max_size=UPLOADS)
+        app.on_response_prepare.append(self._date)
         connection.install(app, self.gateway, self._sockets)
         rest.install(app, self.api)
         people.install(app, self.actions, self._sockets)
         admin.install(app, self.controls)
         rest.install_elsewhere(app, self.api)
         return app
+
+    async def _date(self, _request: web.Request, response: web.StreamResponse) -> None:
+        """Tell the time in every answer, in the one that opens a socket as well."""
+        response.headers["Date"] = dated(self.world.clock.now())
 
 
 def _listen(port: int) -> socket.socket:

@@ -1,10 +1,12 @@
 """The clock jumps forward: ids, tokens, messages and the file for the bot follow."""
 
 import time
+from base64 import b64encode
 from email.utils import parsedate_to_datetime
 
 import discord
 import pytest
+from aiohttp import ClientResponse
 
 from admin import order
 from bots.harbour_bot import HarbourBot
@@ -12,6 +14,18 @@ from bots.raw_bot import RawBot
 from discord_playground import Clock, Playground
 
 DAY = 86_400.0
+
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": b64encode(bytes(16)).decode(),
+}
+"""How a socket is asked for."""
+
+
+def _date(response: ClientResponse) -> float:
+    return parsedate_to_datetime(response.headers["Date"]).timestamp()
 
 
 async def test_a_file_says_how_far(playground: Playground) -> None:
@@ -75,8 +89,10 @@ async def test_a_clock_that_is_off_is_told_by_dates_and_ids_alone(
     url = f"{playground.api_url}/users/@me"
     headers = {"Authorization": f"Bot {playground.token}"}
     async with raw.session.get(url, headers=headers) as response:
-        date = parsedate_to_datetime(response.headers["Date"]).timestamp()
-    assert abs(date - now) < 60
+        assert abs(_date(response) - now) < 60
+    async with raw.session.get(playground.gateway_url, headers=UPGRADE) as response:
+        assert response.status == 101
+        assert abs(_date(response) - now) < 60
     place = f"/channels/{playground.channel('quay').id}/messages"
     _, sent = await raw.call("POST", place, {"content": "ahoy"})
     made = discord.utils.snowflake_time(int(sent["id"])).timestamp()

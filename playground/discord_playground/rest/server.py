@@ -14,7 +14,6 @@ from discord_playground.rest.api import Api
 from discord_playground.rest.call import Call, Reply, Route, read
 from discord_playground.rest.sent import Sent
 from discord_playground.world.availability import check_place
-from discord_playground.world.clock import dated
 
 BASE = "/api/v10"
 Serve = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -76,7 +75,7 @@ def _served(api: Api, route: Route) -> Serve:
         status, path = met.reply.status, request.path.removeprefix(BASE)
         api.limits.note(route.name, status, met.scope)
         api.sent.note(Sent(request.method, path, payload, files, status, met.code))
-        return _written(api, met)
+        return _written(met)
 
     return serve
 
@@ -162,7 +161,7 @@ def _unknown(api: Api) -> Serve:
             api.checker.note(f"{request.method} {path}: the playground has no such route")
             met = Met(Reply({"message": http_words(404), "code": 0}, 404), headers=dict(VIA))
         api.limits.note(UNKNOWN, met.reply.status, met.scope)
-        return _written(api, met)
+        return _written(met)
 
     return serve
 
@@ -181,8 +180,8 @@ def _elsewhere(api: Api) -> Serve:
     return serve
 
 
-def _written(api: Api, met: Met) -> web.Response:
-    reply, headers = met.reply, met.headers | {"Date": dated(api.world.clock.now())}
+def _written(met: Met) -> web.Response:
+    reply, headers = met.reply, met.headers
     if reply.status == 204:
         return web.Response(status=204, headers=headers)
     if reply.page is not None:
