@@ -12,6 +12,11 @@ from tests.long import long
 
 NAMES = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
 DIRECT = "Direct message"
+DIRECT_CALLS = [
+    "It's your turn in Cartagena · game 1 · 3 actions · 24 hours",
+    "The others are waiting for you in Cartagena · game 1 · 3 actions · 24 hours left",
+    "Your time in Cartagena is nearly up · game 1 · 4 hours left",
+]
 
 
 async def lobby_with_invitations(playground: Playground, bot: LoopBot) -> Crew:
@@ -39,6 +44,16 @@ async def one_turn(crew: Crew, bot: LoopBot) -> None:
 def told(person: Actor) -> list[str]:
     """What a person's phone showed."""
     return [one.text for one in person.tray]
+
+
+def calls_by_mention(playground: Playground, person: Actor) -> list[str]:
+    """The calls of one turn to a person who is mentioned in the channel."""
+    name = playground.world.people[person.id].name
+    return [
+        f"@{name}, it's your turn in Cartagena · 3 actions · 24 hours",
+        f"@{name}, the others are waiting for you in Cartagena · 3 actions · 24 hours left",
+        f"@{name}, your time in Cartagena is nearly up · 4 hours left",
+    ]
 
 
 def in_channel(person: Actor) -> list[Notification]:
@@ -70,12 +85,7 @@ async def test_five_trays_of_a_whole_game(
         calls = told(first)[-3:]
         while not crew.finals():
             await one_turn(crew, bot)
-        name = playground.world.people[first.id].name
-        assert calls == [
-            f"@{name}, it's your turn in Cartagena · 3 actions · 24 hours",
-            f"@{name}, the others are waiting for you in Cartagena · 3 actions · 24 hours left",
-            f"@{name}, your time in Cartagena is nearly up · 4 hours left",
-        ]
+        assert calls == (DIRECT_CALLS if first is dirk else calls_by_mention(playground, first))
         for person in crew.people:
             assert all(told(person)), "an empty notification"
         assert in_channel(dirk) == [], "who wants direct messages is not mentioned"
