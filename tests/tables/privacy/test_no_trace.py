@@ -33,7 +33,7 @@ from .crowd import Crowd, texts
 from .traces import in_files, traces
 
 KEPT_FROM_IT = "somebody could not be forgotten yet"
-PATIENCE, A_MOMENT, SECONDS = 1.0, 0.05, 20.0
+PATIENCE, A_MOMENT, SECONDS = 5.0, 0.05, 30.0
 LOGGING = {
     "DISCORD_TOKEN": "MTA.GxYz_1.s3cret-part",
     "CARTAGENA_LOG_LEVEL": "DEBUG",
