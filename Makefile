@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 # The networks are taught with libraries that the bot does without.
 TRAINING := .venv-training
-# Most tests wait for longer than they work, so that two cores have room for five.
+# Most tests wait for longer than they work, so that two cores can run five.
 WORKERS ?= 5
 # The long ones kill and hurry bots that must answer in time.
 LONG_WORKERS ?= 2
@@ -42,7 +42,7 @@ types: $(VENV)/.dev ## Check the types, of what people run on Windows, too
 	$(BIN)/basedpyright
 	$(BIN)/basedpyright --pythonplatform Windows bot.py cogs game i18n playground/discord_playground service
 
-contracts: $(VENV)/.dev ## Check which room may import which
+contracts: $(VENV)/.dev ## Check which package may import which
 	$(BIN)/lint-imports
 	cd playground && $(abspath $(BIN))/lint-imports
 

@@ -1,4 +1,4 @@
-"""Rooms are small, the arrows between them run as drawn, and a wrong one would be seen."""
+"""Folders and files stay small, the import contracts hold, and each one can be broken."""
 
 import re
 import shutil
@@ -17,7 +17,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 GUIDES = ("CONTRIBUTING.md", "docs/architecture.md", "docs/testing.md", "docs/words.md")
 NAMED_FILE = re.compile(r"`([a-z_/]+\.py)`")
-ROOMS = ("benchmarks", "cogs", "game", "i18n", "service", "tests", "training")
+PACKAGES = ("benchmarks", "cogs", "game", "i18n", "service", "tests", "training")
 PLAYGROUND = ROOT / "playground"
 LINT = (
     sys.executable,
@@ -25,85 +25,113 @@ LINT = (
     "from importlinter.cli import lint_imports_command; lint_imports_command()",
     "--no-cache",
 )
-CIRCLES = "No imports run in a circle"
+CYCLES = "No import cycles"
 MOST_FILES = 14
-"""About a dozen modules in a folder; a room of its own for what is more."""
+"""About a dozen modules in a folder; more of them get a folder of their own."""
 MOST_LINES = 300
 TYPES_ONLY = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {}"
 
 Wrong = Mapping[str, tuple[tuple[str, str], ...]]
-"""Imports that each contract forbids, by how its name begins: who imports, and what."""
+"""For each contract, forbidden imports: the importing module, and what it imports."""
 
 WRONG: Wrong = {
-    "The game knows neither Discord": (("game.tables.table", "discord"),),
-    "Inside the game, arrows": (("game.computer.levels", "game.pictures.picture"),),
-    "Pictures are put together": (("game.pictures.drawing.text", "game.pictures.board"),),
-    "Computer players decide on": (("game.computer.encoding", "game.computer.network"),),
-    "Features are put together": (
+    "game imports neither Discord nor cogs, i18n, service and the playground": (
+        ("game.tables.table", "discord"),
+    ),
+    "Modules of game import": (("game.computer.levels", "game.pictures.picture"),),
+    "Modules of game.pictures import": (("game.pictures.drawing.text", "game.pictures.board"),),
+    "Modules of game.computer import": (("game.computer.encoding", "game.computer.network"),),
+    "Modules of game.computer.features import": (
         ("game.computer.features.parts", "game.computer.features.crews"),
     ),
-    "The search goes from": (("game.computer.search.turns", "game.computer.search.draws"),),
-    "A day's puzzle is played": (("cogs.daily.panel", "cogs.daily.clicks"),),
-    "Daily puzzles follow from": (("game.daily.calendar", "random"),),
-    "A daily puzzle is read": (("game.daily.puzzle", "game.daily.making.search"),),
-    "Puzzles are chosen among": (("game.daily.making.search", "game.daily.making.games"),),
-    "The rules are pure": (("game.rules.moves", "random"),),
-    "Inside the rules, arrows": (("game.rules.state.cards", "game.rules.views"),),
-    "A state is made of its parts": (("game.rules.state.cards", "game.rules.state.state"),),
-    "Computer players see views": (("game.computer.network", "game.rules.state.state"),),
-    "Tables know the repository": (("game.tables.players", "sqlite3"),),
-    "Inside the tables, arrows": (("game.tables.keeping.ledger", "game.tables.lobby.lobbies"),),
-    "Whoever keeps tables": (("game.tables.keeping.cache", "game.tables.keeping.ledger"),),
-    "Decisions about a lobby": (("game.tables.lobby.start", "game.tables.keeping.ledger"),),
-    "Inside the storage, arrows": (("game.storage.errors", "game.storage.sqlite"),),
-    "What is kept is made of": (("game.model.people", "game.model.game"),),
-    "Operations are written": (
+    "Modules of game.computer.search import": (
+        ("game.computer.search.turns", "game.computer.search.draws"),
+    ),
+    "Modules of cogs.daily import": (("cogs.daily.panel", "cogs.daily.clicks"),),
+    "game.daily imports of game only the rules, and no clock or random": (
+        ("game.daily.calendar", "random"),
+    ),
+    "Modules of game.daily import": (("game.daily.puzzle", "game.daily.making.search"),),
+    "Modules of game.daily.making import": (
+        ("game.daily.making.search", "game.daily.making.games"),
+    ),
+    "game.rules imports no random, clock, asyncio, database or Pillow": (
+        ("game.rules.moves", "random"),
+    ),
+    "Modules of game.rules import": (("game.rules.state.cards", "game.rules.views"),),
+    "Modules of game.rules.state import": (("game.rules.state.cards", "game.rules.state.state"),),
+    "game.computer imports no state of a game, only views": (
+        ("game.computer.network", "game.rules.state.state"),
+    ),
+    "game.tables imports no database engine, only the repository": (
+        ("game.tables.players", "sqlite3"),
+    ),
+    "Modules of game.tables import": (("game.tables.keeping.ledger", "game.tables.lobby.lobbies"),),
+    "Modules of game.tables.keeping import": (
+        ("game.tables.keeping.cache", "game.tables.keeping.ledger"),
+    ),
+    "Decisions about a lobby do not import the ledger": (
+        ("game.tables.lobby.start", "game.tables.keeping.ledger"),
+    ),
+    "Modules of game.storage import": (("game.storage.errors", "game.storage.sqlite"),),
+    "Modules of game.model import": (("game.model.people", "game.model.game"),),
+    "Modules of game.storage.operations import": (
         ("game.storage.operations.games", "game.storage.operations.boards"),
     ),
-    "Inside SQLite's repository": (
+    "Modules of game.storage.sqlite import": (
         ("game.storage.sqlite.connecting.schema", "game.storage.sqlite.repository"),
     ),
-    "Whoever opens a file needs": (
+    "Modules of game.storage.sqlite.connecting import": (
         ("game.storage.sqlite.connecting.tidying", "game.storage.sqlite.connecting.opening"),
     ),
-    "Inside PostgreSQL's repository": (
+    "Modules of game.storage.postgresql import": (
         ("game.storage.postgresql.address", "game.storage.postgresql.leasing.holding"),
     ),
-    "Whoever opens a database needs": (
+    "Modules of game.storage.postgresql.connecting import": (
         (
             "game.storage.postgresql.connecting.troubles",
             "game.storage.postgresql.connecting.opening",
         ),
     ),
-    "Whoever holds shares agrees": (
+    "Modules of game.storage.postgresql.leasing import": (
         ("game.storage.postgresql.leasing.process", "game.storage.postgresql.leasing.leases"),
     ),
-    "Whoever moves games knows stores": (
+    "Modules of game.storage.moving import": (
         ("game.storage.moving.sqlite", "game.storage.moving.postgresql"),
     ),
-    "Inside the columns, arrows": (("game.storage.columns.row", "game.storage.columns.tables"),),
-    "Only the storage speaks": (("service.budget", "sqlite3"),),
-    "Cogs ask the tables": (("cogs.notices.calls", "game.storage.repository"),),
-    "Cogs and pictures see views": (("game.pictures.picture", "game.rules.engine"),),
-    "The service carries any cogs": (("service.inflight", "cogs.wording.names"),),
-    "The catalogue knows words": (("i18n.errors", "service.budget"),),
-    "What makes games and servers": (("tests.makers.people", "benchmarks.clicking.driving"),),
-    "Inside the service, arrows": (("service.follower", "service.client"),),
-    "Nobody but people and tests": (("i18n.catalogue", "discord_playground"),),
-    "The training knows the game": (("training.trials", "benchmarks.thinking"),),
-    "Nobody knows the training": (("game.computer.network", "training.learning"),),
-    "Inside the cogs, arrows": (
+    "Modules of game.storage.columns import": (
+        ("game.storage.columns.row", "game.storage.columns.tables"),
+    ),
+    "Database drivers are imported only by game.storage": (("service.budget", "sqlite3"),),
+    "cogs do not import game.storage": (("cogs.notices.calls", "game.storage.repository"),),
+    "cogs and game.pictures import no state of a game, only views": (
+        ("game.pictures.picture", "game.rules.engine"),
+    ),
+    "i18n and service do not import cogs": (("service.inflight", "cogs.wording.names"),),
+    "i18n imports no other package of the bot": (("i18n.errors", "service.budget"),),
+    "Makers of games and servers import neither benchmarks nor end-to-end tests": (
+        ("tests.makers.people", "benchmarks.clicking.driving"),
+    ),
+    "Modules of service import": (("service.follower", "service.client"),),
+    "The bot does not import the playground": (("i18n.catalogue", "discord_playground"),),
+    "training imports of the bot only game.rules and game.computer": (
+        ("training.trials", "benchmarks.thinking"),
+    ),
+    "No other package imports training": (("game.computer.network", "training.learning"),),
+    "Modules of cogs import": (
         ("cogs.lobby.message", "cogs.board.message"),
         ("cogs.wording.names", "cogs.ui.context"),
     ),
-    "A lobby is opened, set up": (("cogs.lobby.fairness", "cogs.lobby.opening.thread"),),
-    "A panel is followed and": (("cogs.panel.choices", "cogs.panel.following.panels"),),
-    "Inside what every room": (("cogs.ui.services.page_additions", "cogs.ui.desk"),),
+    "Modules of cogs.lobby import": (("cogs.lobby.fairness", "cogs.lobby.opening.thread"),),
+    "Modules of cogs.panel import": (("cogs.panel.choices", "cogs.panel.following.panels"),),
+    "Modules of cogs.ui import": (("cogs.ui.services.page_additions", "cogs.ui.desk"),),
 }
 WRONG_IN_THE_PLAYGROUND: Wrong = {
-    "The playground knows no library": (("discord_playground.config", "discord"),),
-    "Tools for tests are": (("discord_playground.server", "pytest"),),
-    "Inside the playground, arrows": (
+    "The playground does not import discord.py": (("discord_playground.config", "discord"),),
+    "The playground's command imports no test libraries": (
+        ("discord_playground.server", "pytest"),
+    ),
+    "Modules of discord_playground import": (
         ("discord_playground.world.state", "discord_playground.rest.api"),
     ),
 }
@@ -119,7 +147,7 @@ class Project:
 
 
 PROJECTS = (
-    Project(ROOT, ROOMS, WRONG),
+    Project(ROOT, PACKAGES, WRONG),
     Project(PLAYGROUND, ("discord_playground",), WRONG_IN_THE_PLAYGROUND),
 )
 each_project = pytest.mark.parametrize("project", PROJECTS, ids=["bot", "playground"])
@@ -127,8 +155,8 @@ each_project = pytest.mark.parametrize("project", PROJECTS, ids=["bot", "playgro
 
 def python_files() -> list[Path]:
     """Every module of ours, tests and benchmarks included."""
-    rooms = (*(ROOT / room for room in ROOMS), PLAYGROUND)
-    return [file for room in rooms for file in room.rglob("*.py")]
+    folders = (*(ROOT / package for package in PACKAGES), PLAYGROUND)
+    return [file for folder in folders for file in folder.rglob("*.py")]
 
 
 def lint(folder: Path) -> subprocess.CompletedProcess[str]:
@@ -168,14 +196,14 @@ def test_every_contract_is_kept(project: Project) -> None:
 def test_every_contract_is_named_here(project: Project) -> None:
     settings = tomllib.loads((project.folder / "pyproject.toml").read_text("utf-8"))
     names = [contract["name"] for contract in settings["tool"]["importlinter"]["contracts"]]
-    fitting = [[one for one in (*project.wrong, CIRCLES) if name.startswith(one)] for name in names]
+    fitting = [[one for one in (*project.wrong, CYCLES) if name.startswith(one)] for name in names]
     assert all(len(found) == 1 for found in fitting), fitting
     assert len(names) == len(project.wrong) + 1
 
 
 @cache
 def broken(project: Project) -> Mapping[str, str]:
-    """What is said of each broken contract, once every wrong import stands in a copy."""
+    """The report on each broken contract, for a copy with all forbidden imports."""
     with TemporaryDirectory() as folder:
         copy = Path(folder)
         for package in project.packages:
@@ -196,8 +224,8 @@ def broken(project: Project) -> Mapping[str, str]:
     ("project", "contract"),
     [pytest.param(one, name, id=name) for one in PROJECTS for name in one.wrong],
 )
-def test_a_wrong_arrow_is_seen(project: Project, contract: str) -> None:
-    """Also where it is there for types alone."""
+def test_a_forbidden_import_is_found(project: Project, contract: str) -> None:
+    """Also one for types alone."""
     said = [text for name, text in broken(project).items() if name.startswith(contract)]
     assert len(said) == 1, broken(project).keys()
     for importer, imported in project.wrong[contract]:
@@ -205,5 +233,5 @@ def test_a_wrong_arrow_is_seen(project: Project, contract: str) -> None:
 
 
 @each_project
-def test_a_circle_is_seen(project: Project) -> None:
-    assert [name for name in broken(project) if name.startswith(CIRCLES)]
+def test_an_import_cycle_is_found(project: Project) -> None:
+    assert [name for name in broken(project) if name.startswith(CYCLES)]
