@@ -113,7 +113,7 @@ def _played_table(
     stored = post(world, Draft(channel, world.bot, payload, {0: (PICTURE, _picture())}, {}))
     stored.created -= BOARD_SECONDS
     board = MessageRef(home, MessageId(int(stored.id)))
-    placed = table.at(replace(table.game.standing, board=Board(board)))
+    placed = table.at(replace(table.game.revision, board=Board(board)))
     return PlayedTable(placed, on_board, people)
 
 

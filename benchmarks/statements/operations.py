@@ -91,7 +91,7 @@ OPERATIONS = (
         lambda r, g: r.create(lobby(ChannelId(g.channel + 1)), click(), {Due.EXPIRY: LATER}),
     ),
     Operation("load", lambda r, g: r.load(g.id)),
-    Operation("standing", lambda r, g: r.standing(g.id)),
+    Operation("revision", lambda r, g: r.revision(g.id)),
     *SAVES,
     # Its board message, its clock, and whom it calls
     Operation("begin_posting: nobody is called", lambda r, g: r.begin_posting(g.id)),

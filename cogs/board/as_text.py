@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.absence.pace import pace_lines
 from cogs.board.draw_offer import draw_button, draw_lines
-from cogs.board.positions import move_lines, standing_lines
+from cogs.board.positions import move_lines, position_lines
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import fitting, game_link, layout, lines, small
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
@@ -51,10 +51,10 @@ def text_board(words: Words, table: Table, user: UserId) -> ui.LayoutView:
 
 def _board(words: Words, view: View, names: Sequence[str], others: Sequence[str]) -> list[str]:
     """Who stands where; by the beginnings of the names where one message cannot hold whole ones."""
-    whole = standing_lines(words, view, names)
+    whole = position_lines(words, view, names)
     if fitting(whole, others) == whole:
         return whole
-    return standing_lines(words, view, beginnings(names))
+    return position_lines(words, view, beginnings(names))
 
 
 def _status(words: Words, table: Table, view: View) -> str:

@@ -12,7 +12,7 @@ from game.rules.views import View
 from i18n import Words
 
 
-def standing_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
+def position_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
     """The places from the start to the boat, a segment on a line, each with those who stand there.
 
     ``names`` by seat, as people gave them.

@@ -23,7 +23,7 @@ from game.tables import Table, TableError, Tables
 from game.tables.decisions import Telling
 from game.tables.durations import HOUR, MINUTE
 from game.tables.errors import StorageProblem
-from game.tables.milestones import call_of, stands
+from game.tables.milestones import call_of, is_posted
 from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import next_due
 from game.tables.notices.telling import by_message, subject, wants
@@ -81,7 +81,7 @@ class Delivery:
             await self._tables.upkeep.settle(moment)
         elif (free := free_from(preferences, now)) > now:
             await self._tables.upkeep.postpone(moment, between(now, free))
-        elif by_message(preferences) and stands(table):
+        elif by_message(preferences) and is_posted(table):
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))
         elif by_message(preferences) or not await self._notices.call(moment, user):
@@ -95,7 +95,7 @@ class Delivery:
             await self._tables.upkeep.settle(moment)
         elif following > now:
             await self._tables.upkeep.postpone(moment, between(now, following))
-        elif table.game.missed or not stands(table):
+        elif table.game.missed or not is_posted(table):
             await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
         else:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)

@@ -95,19 +95,19 @@ def row_line(words: Words, view: View) -> list[str]:
 
 def places_line(words: Words, view: View, seat: int, name: str) -> str:
     """A seat's pirates; ``name`` is fit for where the line goes."""
-    standing = view.seats[seat]
-    if standing.resigned:
+    seat_view = view.seats[seat]
+    if seat_view.resigned:
         return words("alt-resigned", name=name)
-    return words("alt-places", name=name, places=_places(words, view.options.edition, standing))
+    return words("alt-places", name=name, places=_places(words, view.options.edition, seat_view))
 
 
 def seat_line(words: Words, view: View, seat: int, name: str) -> str:
     """A seat's pirates and the number of its cards; ``name`` is fit for where the line goes."""
-    standing = view.seats[seat]
-    if standing.resigned:
+    seat_view = view.seats[seat]
+    if seat_view.resigned:
         return words("alt-resigned", name=name)
-    places = _places(words, view.options.edition, standing)
-    return words("alt-seat", name=name, places=places, count=standing.cards)
+    places = _places(words, view.options.edition, seat_view)
+    return words("alt-seat", name=name, places=places, count=seat_view.cards)
 
 
 def _places(words: Words, edition: Edition, seat: SeatView) -> str:

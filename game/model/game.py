@@ -11,7 +11,7 @@ from .due import Due
 from .ids import ChannelId, GameId, GuildId, InteractionId, UserId
 from .message import Board
 from .people import Barred, Cut, Guest, Invitation, Seat, Vacancy, colours_of
-from .standing import Standing
+from .revision import Revision
 from .time import Moment, Seconds
 
 
@@ -113,7 +113,7 @@ class Admission:
     @property
     def invited(self) -> tuple[Invitation, ...]:
         """The invitations that stand, in order; those of people who have come, too."""
-        return tuple(one for one in self.invitations if one.stands)
+        return tuple(one for one in self.invitations if one.valid)
 
     @property
     def rounds(self) -> int:
@@ -175,13 +175,13 @@ class Game:
         return self.terms.pace if self.agreement.entries is None else self.agreement.pace
 
     @property
-    def standing(self) -> Standing:
-        """What of it may be new beside the record."""
-        return Standing(self.version, self.board, self.clock, self.call)
+    def revision(self) -> Revision:
+        """The version with what can change within it."""
+        return Revision(self.version, self.board, self.clock, self.call)
 
-    def at(self, standing: Standing) -> "Game":
-        """The same game, its board message, its clock and its call as they stand there."""
-        return replace(self, board=standing.board, clock=standing.clock, call=standing.call)
+    def at(self, revision: Revision) -> "Game":
+        """Return the game with the board, clock and call of this revision."""
+        return replace(self, board=revision.board, clock=revision.clock, call=revision.call)
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,14 +84,14 @@ class Invitation:
     """A person or a role that the host would like to have at the table.
 
     They are called by the lobby's message of a `round`, counted from 1 on; round 0 calls nobody.
-    Without a round no message could call the role: a later one may. One that no longer `stands` is
+    Without a round no message could call the role: a later one may. One that no longer `valid` is
     kept, so that nobody is called twice.
     """
 
     id: MentionableId
     role: bool = False
     round: int | None = 1
-    stands: bool = True
+    valid: bool = True
     due: Moment | None = None
     """From when on they are to be told by themselves; `None` where a lobby's message tells them,
     where they were told, and where they want no calls."""

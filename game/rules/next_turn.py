@@ -24,7 +24,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
     piles, before = state.piles, state.repetition
     start = Position(following, state.pirates, state.hands, piles.row, piles.discard)
     repetition = Repetition.begun(start) if before is None else before.then(start)
-    stands = state.agreed and repetition.circles(len(state.playing))
+    agreed = state.agreed and repetition.circles(len(state.playing))
     return State(
         setup=state.setup,
         passage=state.passage,
@@ -37,7 +37,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
         out=state.out,
         winner=state.winner,
         events=events,
-        agreed=state.agreed if stands else _NOBODY,
+        agreed=state.agreed if agreed else _NOBODY,
         repetition=repetition,
     )
 

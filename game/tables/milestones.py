@@ -52,7 +52,7 @@ def turn_of(milestone: str) -> str:
     return milestone.partition(".")[0]
 
 
-def stands(table: Table) -> bool:
+def is_posted(table: Table) -> bool:
     """Whether the board that shows the table's milestone is in its channel."""
     shown = table.game.board.shown
     return shown is not None and shown.milestone == milestone(table)

@@ -6,7 +6,7 @@ from functools import cached_property
 from game.model.call import Call
 from game.model.game import Game, Status
 from game.model.ids import UserId
-from game.model.standing import Standing
+from game.model.revision import Revision
 from game.rules.actions import Action, Resign, Undo
 from game.rules.fairness.seed import commitment, game_seed
 from game.rules.marks import Control, Mark
@@ -278,13 +278,13 @@ class Table:
         """An action or a mark in this table's notation."""
         return format_entry(entry, self.options.edition)
 
-    def at(self, board: Standing) -> "Table":
+    def at(self, board: Revision) -> "Table":
         """The same table, its board message as it stands there."""
         return Table(self.game.at(board), self._chronicle)
 
     def calling(self, call: Call) -> "Table":
         """The same table, its board message calling these people."""
-        return self.at(replace(self.game.standing, call=call))
+        return self.at(replace(self.game.revision, call=call))
 
     def after(self, game: Game, chronicle: Chronicle | None) -> "Table":
         """The table of the game's next version.

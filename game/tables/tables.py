@@ -23,10 +23,10 @@ from game.tables.checks import check_moderator, check_open, check_seated
 from game.tables.daily.daily import Daily
 from game.tables.daily.posts import DayPosts
 from game.tables.decisions import Decision
+from game.tables.keeping.boards_and_clocks import BoardsAndClocks
 from game.tables.keeping.ledger import Ledger, Listener, now
 from game.tables.keeping.names import Names
 from game.tables.keeping.owners import Own
-from game.tables.keeping.standings import Standings
 from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
 from game.tables.people import Person
@@ -55,8 +55,8 @@ class Tables:
         self._clock = clock
         self._ledger = Ledger(repository, clock, own)
         self._change = self._ledger.change
-        standings = Standings(repository, self._ledger)
-        self.away = Away(repository, self._ledger, standings, clock)
+        boards_and_clocks = BoardsAndClocks(repository, self._ledger)
+        self.away = Away(repository, self._ledger, boards_and_clocks, clock)
         """Who has said that they are away."""
         self.names = Names(repository, self._ledger)
         """What people are called."""
@@ -72,11 +72,11 @@ class Tables:
         """Draws that running games offer."""
         self.hints = Hints(self._ledger)
         """Who may ask for a hint, and who did."""
-        self.upkeep = Upkeep(repository, self._ledger, standings, clock)
+        self.upkeep = Upkeep(repository, self._ledger, boards_and_clocks, clock)
         """What happens at the tables without a person."""
         self.servers = Servers(repository, self._ledger, self.upkeep.find_channel, clock)
         """What happens to the games of servers that the bot leaves and enters."""
-        self.notices = Notices(repository, self._ledger, standings, clock)
+        self.notices = Notices(repository, self._ledger, boards_and_clocks, clock)
         """Whom the tables call, how and when."""
         self.daily = Daily(repository, clock)
         """What people do with the puzzle of a day."""

@@ -17,8 +17,8 @@ from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until
 from game.tables.decisions import Decision, Telling
 from game.tables.durations import DAY, MINUTE
+from game.tables.keeping.boards_and_clocks import BoardsAndClocks
 from game.tables.keeping.ledger import Ledger
-from game.tables.keeping.standings import Standings
 from game.tables.milestones import milestone
 from game.tables.table import Table
 from game.tables.time import clock as clocks
@@ -44,15 +44,15 @@ class Upkeep:
         self,
         repository: Repository,
         ledger: Ledger,
-        standings: Standings,
+        boards_and_clocks: BoardsAndClocks,
         clock: Callable[[], Moment],
     ) -> None:
         self._repository = repository
         self._ledger = ledger
-        self._standings = standings
+        self._boards_and_clocks = boards_and_clocks
         self._clock = clock
         self._change = ledger.change
-        self.keep_promise = standings.keep_promise
+        self.keep_promise = boards_and_clocks.keep_promise
         """Where the closed lobby of a game stands."""
 
     # Board messages
@@ -73,7 +73,7 @@ class Upkeep:
 
         Whom it calls and what follows it is written down with that; by itself it calls nobody.
         """
-        await self._standings.begin_posting(game_id, telling)
+        await self._boards_and_clocks.begin_posting(game_id, telling)
 
     def posted(self, table: Table, until: Moment | None = None) -> Table:
         """The table as a board shows it that is posted now: the clock of its turn has begun.
@@ -113,11 +113,11 @@ class Upkeep:
                 return clocks.halted(table, until, promised)
             return clocks.begun(table, self._clock(), promised)
 
-        await self._standings.place_board(game_id, board, shown, begin)
+        await self._boards_and_clocks.place_board(game_id, board, shown, begin)
 
     async def note_shown(self, shown: Mapping[GameId, Shown]) -> None:
         """Remember what the board messages of these games show, and that no other stands."""
-        await self._standings.note_shown(shown)
+        await self._boards_and_clocks.note_shown(shown)
 
     # Channels
 
@@ -138,17 +138,17 @@ class Upkeep:
         """The numbers of a server's open and resting games."""
         return await self._repository.open_of_server(guild)
 
-    async def stand_still(self, game_id: GameId) -> None:
+    async def stop_clock(self, game_id: GameId) -> None:
         """Stop the clock of a game in whose channel the bot cannot write; its host is told."""
         with suppress(errors.TableError):
-            await self._standings.set_clock(
-                game_id, lambda table: clocks.stand_still(table, self._clock())
+            await self._boards_and_clocks.set_clock(
+                game_id, lambda table: clocks.stop_clock(table, self._clock())
             )
 
     async def go_on(self, game_id: GameId) -> None:
         """Let a clock that stood still go on: the bot can write in the channel again."""
         with suppress(errors.TableError):
-            await self._standings.set_clock(
+            await self._boards_and_clocks.set_clock(
                 game_id, lambda table: clocks.go_on(table, self._clock())
             )
 
@@ -221,7 +221,7 @@ class Upkeep:
         until = await self.away_until(table)
         if until is not None:
             user = table.on_turn.user
-            await self._standings.set_clock(
+            await self._boards_and_clocks.set_clock(
                 moment.game, lambda now: clocks.halted_for(now, user, until)
             )
             return
@@ -229,13 +229,13 @@ class Upkeep:
             if table.game.terms.strict:
                 await self._change(moment.game, self._play_on, NO_CLICK)
                 return
-        await self._standings.set_clock(
+        await self._boards_and_clocks.set_clock(
             moment.game, lambda table: clocks.run_out(table, self._clock())
         )
 
     async def back(self, moment: DueMoment) -> None:
         """Let the clock of a turn run whose person is back."""
-        await self._standings.set_clock(
+        await self._boards_and_clocks.set_clock(
             moment.game, lambda table: clocks.resumed(table, self._clock())
         )
 

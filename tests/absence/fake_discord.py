@@ -43,7 +43,7 @@ WORDS = shipped().for_locale("en")
 class Onlooker(Protocol):
     """Sees what reaches people."""
 
-    def board_stands(self, table: Table) -> None:
+    def board_posted(self, table: Table) -> None:
         """A message shows this table."""
 
     def mentioned(self, table: Table, users: Sequence[UserId]) -> None:
@@ -174,7 +174,7 @@ class FakeChannels(Channels):
         self._world.boards.pop(board, None)
         await self._world.answered()
 
-    async def standing(self, table: Table) -> list[FoundMessage]:
+    async def posted(self, table: Table) -> list[FoundMessage]:
         return [
             FoundMessage(board, what)
             for board, (game, what) in sorted(
@@ -188,7 +188,7 @@ class FakeChannels(Channels):
 
     def _show(self, table: Table, board: MessageRef, what: Shown) -> None:
         self._world.boards[board] = (table.game.id, what)
-        self._world.onlooker.board_stands(table)
+        self._world.onlooker.board_posted(table)
 
 
 class FakeMessages(DirectMessages):

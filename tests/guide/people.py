@@ -26,7 +26,7 @@ class Table:
     async def version(self) -> int:
         """How far the game is, once the board shows it."""
         version = await self.in_hand()
-        await self.stands_at(version)
+        await self.shows_version(version)
         return version
 
     async def take_turn(self) -> int:
@@ -35,7 +35,7 @@ class Table:
         await play.take_turn(who, panel)
         return await self.version()
 
-    async def stands_at(self, version: int) -> None:
+    async def shows_version(self, version: int) -> None:
         """Wait until the board shows the game as it was at this version."""
         try:
             await self._people[0].until(lambda: self._shown() == version, READY_SECONDS)

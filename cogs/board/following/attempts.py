@@ -115,7 +115,7 @@ class Attempts:
             self._store.change(game_id, wait=Lagging.REFUSED)
         # Asked before the clock stands still, which asks for another attempt by itself.
         changed = self._follower.requested(game_id)
-        await self._stand_still(game_id, error)
+        await self._stop_clock(game_id, error)
         # Where it waits no more, or was asked for meanwhile, something has changed that
         # may have been in the way.
         waits = self._store.of(game_id).blocked is not None and not changed
@@ -235,12 +235,12 @@ class Attempts:
             return (await self._tables.newest(game_id)).game.guild
         return None
 
-    async def _stand_still(self, game_id: GameId, error: Exception) -> None:
+    async def _stop_clock(self, game_id: GameId, error: Exception) -> None:
         """Stop the game's clock where the bot cannot write in its channel."""
         refused = isinstance(error, discord.HTTPException) and error.code in REFUSED
         if refused or isinstance(error, ChannelClosed):
             with suppress(StorageProblem):
-                await self._tables.upkeep.stand_still(game_id)
+                await self._tables.upkeep.stop_clock(game_id)
 
 
 def _now() -> float:

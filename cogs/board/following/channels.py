@@ -198,7 +198,7 @@ class Channels:
                 raise
             log.info("an old board is gone")
 
-    async def standing(self, table: Table) -> list[FoundMessage]:
+    async def posted(self, table: Table) -> list[FoundMessage]:
         """The table's public messages that still stand with their buttons, oldest first.
 
         There is one, unless the bot was killed between posting and noting or deleting another.

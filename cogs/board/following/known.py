@@ -180,7 +180,7 @@ class Known:
             newest=Newest(newest.board, newest.shown),
             unsure=False,
             # Sent once more, it may be the very message that stood before.
-            replaced=_others((*self.replaced, *_standing(before)), newest.board),
+            replaced=_others((*self.replaced, *_as_replaced(before)), newest.board),
             afresh=Afresh.NO,
             request_done=self.request_done or self.afresh is Afresh.ASKED,
             limits=limits,
@@ -192,7 +192,7 @@ class Known:
 
     def deleted(self, called: Shown, before: Newest) -> "Known":
         """The same once a message that called people was sent, and somebody has deleted it."""
-        old = _others((*self.replaced, *_standing(before)), None)
+        old = _others((*self.replaced, *_as_replaced(before)), None)
         return replace(self, newest=Newest(None, called), replaced=old)
 
     def looked(self, found: tuple[FoundMessage, ...], told: Shown | None) -> "Known":
@@ -226,7 +226,7 @@ def turn_number_of(milestone: str) -> int:
     return int(turn_of(milestone) or 0)
 
 
-def _standing(newest: Newest) -> tuple[Replaced, ...]:
+def _as_replaced(newest: Newest) -> tuple[Replaced, ...]:
     """The message itself, if there is one."""
     if newest.board is None or newest.shown is None:
         return ()

@@ -82,7 +82,7 @@ class LostChannels:
         for game_id in game_ids:
             table = await self._tables.shown(game_id)
             if table.playing and obstacle(self._bot, table) is not None:
-                await self._tables.upkeep.stand_still(game_id)
+                await self._tables.upkeep.stop_clock(game_id)
 
     async def look_at_thread(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Stop the clocks of a thread's games where it was locked: then it may be in no cache."""
@@ -95,7 +95,7 @@ class LostChannels:
     async def lose(self, thread: ChannelId) -> None:
         """Stop the clocks of a thread's games: it was locked, or the bot was put out of it."""
         for game_id in await self._tables.upkeep.open_in([thread]):
-            await self._tables.upkeep.stand_still(game_id)
+            await self._tables.upkeep.stop_clock(game_id)
 
     async def look_again(self, moment: DueMoment) -> None:
         """Look again for the channel of a game that rests because it was not found."""
@@ -126,7 +126,7 @@ class LostChannels:
         The same message sent again within some minutes is one to Discord: a bot that is killed
         between sending and settling repeats nothing.
         """
-        # The stored standing: a due moment is stored before this process remembers its reason.
+        # Read what is stored: a due moment is stored before this process remembers its reason.
         table = await self._tables.table(moment.game)
         lost = table.game.clock.still is not None or table.game.missed
         # The host may have asked to be forgotten.

@@ -84,7 +84,7 @@ class Steps:
         await self._runs[type(step)](table, step)
 
     async def _look(self, table: Table, _: Look) -> None:
-        found = tuple(await self._channels.standing(table))
+        found = tuple(await self._channels.posted(table))
         known, steps = self._store.of(table.game.id), self._journal.of(table.game.id)
         if len(found) > 1 and any("Announce" in step or "Post" in step for step in steps):
             log.warning("more than one board stands", found=found, steps=steps)

@@ -50,7 +50,7 @@ LABELS = keys("setup-field-{}", Field)
 FEW_COMPUTERS = 6
 """Numbers and levels of computers: one click less for each is worth their place."""
 
-STAND_BYTES = 6
+DIGEST_BYTES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Filled:
     def changed(self) -> dict[Field, list[str]]:
         """What was chosen otherwise than it stood."""
         values = self.values.items()
-        return {field: chosen for field, chosen in values if stand(chosen) != self.stood[field]}
+        return {field: chosen for field, chosen in values if digest(chosen) != self.stood[field]}
 
     def one(self, field: Field) -> str:
         """The one value of a field, empty without one."""
@@ -82,7 +82,7 @@ def setup_form(words: Words, table: Table, page: Page, person: Person) -> ui.Mod
 
 def field_of(words: Words, table: Table, field: Field, person: Person) -> ui.Label[Any] | None:
     """A field with its label; ``None`` where there is nothing to choose."""
-    custom_id = f"{field}:{stand(holding(words, table, field, person))}"
+    custom_id = f"{field}:{digest(holding(words, table, field, person))}"
     if field is Field.INVITED:
         control = any_people(custom_id, invited(table), MOST_AT_A_TIME)
     elif not (options := _options(words, table, field, person)):
@@ -107,9 +107,9 @@ def holding(words: Words, table: Table, field: Field, person: Person) -> list[st
     return [one.value for one in _options(words, table, field, person) if one.chosen]
 
 
-def stand(values: Iterable[str]) -> str:
+def digest(values: Iterable[str]) -> str:
     """What tells these values, in any order, from others: an id has no room for many."""
-    return blake2b(" ".join(sorted(values)).encode(), digest_size=STAND_BYTES).hexdigest()
+    return blake2b(" ".join(sorted(values)).encode(), digest_size=DIGEST_BYTES).hexdigest()
 
 
 def filled(interaction: Interaction, fields: Sequence[Field]) -> Filled:
@@ -131,8 +131,8 @@ def as_it_stood(words: Words, form: Filled, person: Person) -> Check:
 
     def check(table: Table) -> None:
         for field, chosen in form.changed.items():
-            now = stand(holding(words, table, field, person))
-            if now not in {form.stood[field], stand(chosen)}:
+            now = digest(holding(words, table, field, person))
+            if now not in {form.stood[field], digest(chosen)}:
                 raise SetMeanwhile(table)
 
     return check

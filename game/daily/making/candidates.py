@@ -28,19 +28,19 @@ def unique(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[tuple[T
         worth = [number for number in numbers if number > before and number >= least]
         for number in worth[:1] if kind in MOST_ONLY else worth:
             yield from _narrowed(state, Task(kind, number), found)
-    for space, standing in _standing(state, found).items():
-        yield from _narrowed(state, Task(Kind.REACH, space), standing)
+    for space, endings in _by_new_space(state, found).items():
+        yield from _narrowed(state, Task(Kind.REACH, space), endings)
 
 
-def _standing(state: State, found: Sequence[Ending]) -> dict[int, list[Ending]]:
+def _by_new_space(state: State, found: Sequence[Ending]) -> dict[int, list[Ending]]:
     """The endings with a pirate on a space, for each where none of one's own stands yet."""
     own, boat = state.pirates[state.turn], state.passage.boat
-    standing: dict[int, list[Ending]] = {}
+    by_space: dict[int, list[Ending]] = {}
     for ending in found:
         for place in dict.fromkeys(ending.outcome.after):
             if START < place < boat and place not in own:
-                standing.setdefault(place, []).append(ending)
-    return standing
+                by_space.setdefault(place, []).append(ending)
+    return by_space
 
 
 def _narrowed(state: State, task: Task, found: Sequence[Ending]) -> Iterator[tuple[Task, Turn]]:

@@ -45,7 +45,7 @@ def draw_pirates(canvas: Canvas, view: View, crowded: Crowds) -> None:
     ground = Ground(len(view.passage.symbols))
     for space in crowded:
         for seat, feet, wide in stances(ground, space, crowded[space]):
-            _stand(canvas, view.seats[seat].colour, feet, wide)
+            _draw_pirate(canvas, view.seats[seat].colour, feet, wide)
     boat = view.passage.boat
     _waiting(canvas, view, [one.pirates.count(START) for one in view.seats])
     _aboard(canvas, view, ground, [one.pirates.count(boat) for one in view.seats])
@@ -80,7 +80,7 @@ def _waiting(canvas: Canvas, view: View, counts: Sequence[int]) -> None:
     feet = layout.ENDS_TALL - px(8)
     for place, (colour, _) in enumerate(live):
         x = layout.MARGIN + px(first + place * step)
-        _stand(canvas, colour, Point(x, feet), _IN_PRISON)
+        _draw_pirate(canvas, colour, Point(x, feet), _IN_PRISON)
     for place, (colour, count) in enumerate(live):
         x = layout.MARGIN + px(first + place * step + 28)
         _count(canvas, colour, count, Point(x, feet - px(18)), px(29))
@@ -111,7 +111,7 @@ def _along(scenery: Scenery, ground: Ground, count: int) -> Iterator[int]:
         yield px(first + place * _STEP_ABOARD)
 
 
-def _stand(canvas: Canvas, colour: int, feet: Point, wide: int) -> None:
+def _draw_pirate(canvas: Canvas, colour: int, feet: Point, wide: int) -> None:
     pirate = sprites.art(PIRATES[colour], wide)
     top = feet.y - round(pirate.height * _FEET_SHARE)
     canvas.paste(pirate, feet.x - pirate.width // 2, top)

@@ -105,18 +105,18 @@ def _changes_hands(moment: Moment) -> str | None:
 
 
 def _given(moment: Moment) -> str | None:
-    standing = moment.attendance.marks.get(moment.mark.seat)
+    previous = moment.attendance.marks.get(moment.mark.seat)
     back = (
-        standing is not None
-        and standing.control is Control.OTHER
+        previous is not None
+        and previous.control is Control.OTHER
         and not by_person(moment.attendance, moment.mark.seat)
     )
     return None if back else _changes_hands(moment)
 
 
 def _left(moment: Moment) -> str | None:
-    standing = moment.attendance.marks.get(moment.mark.seat)
-    if standing is not None and standing.control is Control.LEFT:
+    previous = moment.attendance.marks.get(moment.mark.seat)
+    if previous is not None and previous.control is Control.LEFT:
         return "its person had left already"
     return None
 

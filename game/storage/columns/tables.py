@@ -7,7 +7,7 @@ from game.model.game import Entry, Game
 from game.model.message import MessageRef, Shown
 from game.model.people import Seat
 from game.model.preferences import Absence, Preferences
-from game.model.standing import Standing
+from game.model.revision import Revision
 
 from .parts import Maybe, Parts
 
@@ -25,7 +25,7 @@ OF_PEOPLE = (
 """The tables that hold what belongs to a person and to no game."""
 
 GAME = Parts(Game, without=("id", "seats", "record"))
-STANDING = Parts(Standing)
+REVISION = Parts(Revision)
 """Columns of a game's row, as these are."""
 REF = Maybe(MessageRef, "board_ref_")
 PROMISE = Maybe(MessageRef, "board_promise_")

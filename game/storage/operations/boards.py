@@ -8,14 +8,14 @@ from game.model.due import Due, DueMoment
 from game.model.game import Game
 from game.model.ids import GameId
 from game.model.message import MessageRef, Shown
-from game.model.standing import Standing
+from game.model.revision import Revision
 from game.model.time import Moment
-from game.storage.columns.tables import CALL, CLOCK, GAME, PROMISE, REF, SHOWN, STANDING
+from game.storage.columns.tables import CALL, CLOCK, GAME, PROMISE, REF, REVISION, SHOWN
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.operation import Operation, Statement, changing, transaction
 
 from .base import Operations
-from .games import NOTHING_DUE, seated, standing_held
+from .games import NOTHING_DUE, locked_revision, seated
 from .moments import scheduled, settled
 
 PLACE = Statement(f"UPDATE game SET {REF.sets}, {SHOWN.sets} WHERE id = :game RETURNING id")  # noqa: S608
@@ -34,7 +34,7 @@ NAMING = ("replacements", "admission")
 SET_NAMES = Statement(
     f"""
     UPDATE game SET {GAME.only(*NAMING).sets}, clock_tick = clock_tick + 1
-    WHERE id = :game AND version = :known RETURNING {STANDING.names}
+    WHERE id = :game AND version = :known RETURNING {REVISION.names}
     """  # noqa: S608
 )
 NOTE_SHOWN = Statement(
@@ -125,13 +125,13 @@ class Boards(Operations):
         Raises `UnknownGame`, and `StaleVersion` where the game or its clock is another than in
         `game` by now.
         """
-        stored = yield from standing_held(game.id)
+        stored = yield from locked_revision(game.id)
         if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
             raise StaleVersion(game.id, game.version, stored.version)
         yield from _set_clock(game.id, change)
 
     @transaction
-    def set_names(self, game: Game) -> Operation[Standing]:
+    def set_names(self, game: Game) -> Operation[Revision]:
         """Write what people at a game are called, which is the stored one if its version still is.
 
         The clock's tick counts up, so that the board follows. Returns where the game stands then.
@@ -140,10 +140,10 @@ class Boards(Operations):
         columns = GAME.some({name: getattr(game, name) for name in NAMING})
         rows = yield SET_NAMES(game=game.id, known=game.version, **columns)
         if not rows:
-            stored = yield from standing_held(game.id)
+            stored = yield from locked_revision(game.id)
             raise StaleVersion(game.id, game.version, stored.version)
         yield from seated(game.id, game.seats)
-        return STANDING.read(rows[0])
+        return REVISION.read(rows[0])
 
     @changing
     def note_shown(self, shown: Mapping[GameId, Shown]) -> Operation[None]:

@@ -10,7 +10,7 @@ from game.storage.errors import StaleVersion
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
 from .base import UNFINISHED_LIST, Operations, ids
-from .games import seated, standing_held
+from .games import locked_revision, seated
 
 OWED = "tidying"
 """The key of a note: something was removed that the files still hold."""
@@ -102,7 +102,7 @@ class Forgetting(Operations):
         columns = GAME.some({name: getattr(renaming, name) for name in NAMED})
         called = to_json(renaming.call_users)
         if not (yield RENAME(game=game.id, known=game.version, called=called, **columns)):
-            stored = yield from standing_held(game.id)
+            stored = yield from locked_revision(game.id)
             raise StaleVersion(game.id, game.version, stored.version)
         yield from seated(game.id, renaming.seats)
         yield RENAME_ENTRIES(number=renaming.number, game=game.id, user=renaming.user)

@@ -15,11 +15,11 @@ from game.model.due import Due
 from game.model.game import Change, Entry, Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId
 from game.model.people import Seat
-from game.model.standing import Standing
+from game.model.revision import Revision
 from game.model.time import Moment
 from game.storage.columns.parts import settings
 from game.storage.columns.row import Columns, Row
-from game.storage.columns.tables import ENTRY, GAME, SEAT, STANDING
+from game.storage.columns.tables import ENTRY, GAME, REVISION, SEAT
 from game.storage.errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
 from game.storage.operation import Operation, Request, Statement, reading, together, transaction
 
@@ -49,8 +49,8 @@ WHOLE = Statement(
     _WHOLE.format(list="json_agg", object="json_build_object"),
     sqlite=_WHOLE.format(list="json_group_array", object="json_object"),
 )
-STANDS = Statement(f"SELECT {STANDING.names} FROM game WHERE id = :game")  # noqa: S608
-STANDS_HELD = Statement(f"{STANDS.text} FOR UPDATE")
+READ_REVISION = Statement(f"SELECT {REVISION.names} FROM game WHERE id = :game")  # noqa: S608
+LOCK_REVISION = Statement(f"{READ_REVISION.text} FOR UPDATE")
 CLEAR_SEATS = Statement("DELETE FROM seat WHERE game = :game AND number >= :seated")
 ADD_SEATS = Statement(
     f"""
@@ -85,7 +85,7 @@ def _changing(names: tuple[str, ...]) -> Statement:
         UPDATE game SET {settings((*names, "changed"))}, version = version + 1
         WHERE id = :game AND version = :known
           AND NOT EXISTS (SELECT 1 FROM click WHERE click.id = :click)
-        RETURNING {STANDING.names}
+        RETURNING {REVISION.names}
         """  # noqa: S608
     )
 
@@ -112,12 +112,12 @@ class Games(Operations):
         return (yield from loaded(game_id))
 
     @reading
-    def standing(self, game_id: GameId) -> Operation[Standing]:
+    def revision(self, game_id: GameId) -> Operation[Revision]:
         """Return what tells whether a game read before is still the newest.
 
         Raises `UnknownGame`.
         """
-        return STANDING.read((yield from _one(STANDS, game_id)))
+        return REVISION.read((yield from _one(READ_REVISION, game_id)))
 
     @transaction
     def save(self, game: Game, change: Change, click: InteractionId, at: Moment) -> Operation[Game]:
@@ -141,7 +141,7 @@ class Games(Operations):
         if not rows:
             yield from _reject_stale(game, click)
             raise StaleVersion(game.id, game.version, game.version + 1)
-        after = change.apply_to(game, at).at(STANDING.read(rows[0]))
+        after = change.apply_to(game, at).at(REVISION.read(rows[0]))
         requests = [
             *([] if change.seats is None else _seats(game.id, change.seats)),
             *_entries(game.id, change.entries),
@@ -194,9 +194,9 @@ def added(game: Game, click: InteractionId, due: Mapping[Due, Moment | None]) ->
     return stored
 
 
-def standing_held(game_id: GameId) -> Operation[Standing]:
-    """Return where a game stands, which nobody changes until the transaction is over."""
-    return STANDING.read((yield from _one(STANDS_HELD, game_id)))
+def locked_revision(game_id: GameId) -> Operation[Revision]:
+    """Return the revision of a game, and lock the game until the transaction is over."""
+    return REVISION.read((yield from _one(LOCK_REVISION, game_id)))
 
 
 def seated(game_id: GameId, seats: Sequence[Seat]) -> Operation[None]:
@@ -228,7 +228,7 @@ def _one(question: Statement, game_id: GameId) -> Operation[Row]:
 
 def _reject_stale(game: Game, click: InteractionId) -> Operation[None]:
     yield from _reject_known(click)
-    stored = yield from standing_held(game.id)
+    stored = yield from locked_revision(game.id)
     if stored.version != game.version:
         raise StaleVersion(game.id, game.version, stored.version)
 

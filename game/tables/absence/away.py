@@ -16,8 +16,8 @@ from game.tables import errors
 from game.tables.cuts import undone
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
+from game.tables.keeping.boards_and_clocks import BoardsAndClocks
 from game.tables.keeping.ledger import Ledger
-from game.tables.keeping.standings import Standings
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
@@ -38,12 +38,12 @@ class Away:
         self,
         repository: Repository,
         ledger: Ledger,
-        standings: Standings,
+        boards_and_clocks: BoardsAndClocks,
         clock: Callable[[], Moment],
     ) -> None:
         self._repository = repository
         self._ledger = ledger
-        self._standings = standings
+        self._boards_and_clocks = boards_and_clocks
         self._clock = clock
         self.users = set[UserId]()
         """Who may be away, as far as this process has learned."""
@@ -109,7 +109,7 @@ class Away:
     async def _leave_table(self, table: Table, absence: Absence) -> None:
         game = table.game
         if clocks.awaits(table, absence.user):
-            await self._standings.set_clock(
+            await self._boards_and_clocks.set_clock(
                 game.id, lambda now: clocks.halted_for(now, absence.user, absence.until)
             )
         elif not table.started and game.host == absence.user:
@@ -127,7 +127,7 @@ class Away:
         """Let the clock of a turn begin anew; a lobby whose host is away has one again."""
         game = table.game
         if clocks.awaits(table, user) and game.clock.away is not None:
-            await self._standings.set_clock(game.id, lambda now: self._resumed(now, user))
+            await self._boards_and_clocks.set_clock(game.id, lambda now: self._resumed(now, user))
         elif not table.started and game.host != user and await self.until(game.host) is not None:
             await self._host(table, user)
 

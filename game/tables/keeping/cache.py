@@ -6,7 +6,7 @@ from typing import Any
 
 from game.model.game import Game
 from game.model.ids import GameId
-from game.model.standing import Standing
+from game.model.revision import Revision
 from game.tables.table import Table
 
 MOST_ENTRIES = 32_000
@@ -28,32 +28,32 @@ class Cache:
         """A game's newest table; another process may have changed the game since."""
         return self._tables.get(game_id)
 
-    def stand(self, game_id: GameId, **changes: Any) -> None:
-        """Note what is new about a remembered table beside its record; see ``Standing``."""
+    def update(self, game_id: GameId, **changes: Any) -> None:
+        """Change these fields of the `Revision` of a remembered table."""
         known = self._tables.get(game_id)
         if known is not None:
-            self.keep(known.at(replace(known.game.standing, **changes)))
+            self.keep(known.at(replace(known.game.revision, **changes)))
 
-    def stand_board(self, game_id: GameId, **changes: Any) -> None:
-        """Note what is new about the board message of a remembered table; see ``Board``."""
+    def update_board(self, game_id: GameId, **changes: Any) -> None:
+        """Change these fields of the `Board` of a remembered table."""
         known = self._tables.get(game_id)
         if known is not None:
-            self.stand(game_id, board=replace(known.game.board, **changes))
+            self.update(game_id, board=replace(known.game.board, **changes))
 
-    def confirm(self, game_id: GameId, standing: Standing) -> Table | None:
-        """A game's remembered table, if it is still the one that stands there."""
+    def confirm(self, game_id: GameId, revision: Revision) -> Table | None:
+        """A game's remembered table, if its version is the stored one."""
         known = self._tables.get(game_id)
-        if known is None or known.game.version != standing.version:
+        if known is None or known.game.version != revision.version:
             return None
-        moved = known.game.standing != standing
-        return self.keep(known.at(standing) if moved else known)
+        moved = known.game.revision != revision
+        return self.keep(known.at(revision) if moved else known)
 
     def recall(self, game: Game) -> Table:
         """The table of a game just loaded, with its chronicle where that is known."""
         known = self._tables.get(game.id)
         if known is not None and known.game.version > game.version:
             return Table(game)
-        return self.confirm(game.id, game.standing) or self.keep(Table(game))
+        return self.confirm(game.id, game.revision) or self.keep(Table(game))
 
     def keep(self, table: Table) -> Table:
         """Remember a table as its game's newest."""

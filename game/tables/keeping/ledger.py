@@ -218,7 +218,7 @@ class Ledger:
         """The remembered table, if its version is still the stored one."""
         if self.cache.newest(game_id) is None:
             return None
-        return self.cache.confirm(game_id, await self._repository.standing(game_id))
+        return self.cache.confirm(game_id, await self._repository.revision(game_id))
 
     async def _loaded(self, game_id: GameId) -> Table:
         table = self.cache.recall(await self._repository.load(game_id))

@@ -56,8 +56,8 @@ class Names:
                     after = named(table.game, user, name)
                     if after == table.game or not self._ledger.looks_after(after):
                         return
-                    standing = await self._repository.set_names(after)
-                    table = self._ledger.cache.keep(table.after(after.at(standing), None))
+                    revision = await self._repository.set_names(after)
+                    table = self._ledger.cache.keep(table.after(after.at(revision), None))
                 break
         await self._ledger.tell(table)
 

@@ -83,9 +83,9 @@ def _invited(
 def _named_again(table: Table, invitation: Invitation, wanted: Invitee | None) -> Invitation:
     """The invitation as it stands from now on, with today's name; without one where it is over."""
     if wanted is None:
-        return replace(invitation, stands=False, name="")
+        return replace(invitation, valid=False, name="")
     calling = _round(table, wanted) if invitation.round is None else invitation.round
-    return replace(invitation, stands=True, name=wanted.name, round=calling)
+    return replace(invitation, valid=True, name=wanted.name, round=calling)
 
 
 def _round(table: Table, one: Invitee) -> int | None:
@@ -106,5 +106,5 @@ def _due(one: Invitee, apart: Mapping[UserId, Moment]) -> Moment | None:
 def carried_over(game: Game) -> tuple[Invitation, ...]:
     """The invitations of the lobby of a rematch: at a private table they stand, and nobody is
     called again; at any other they have done what they were for."""
-    standing = game.admission.invited if game.admission.private else ()
-    return tuple(replace(one, round=0, due=None) for one in standing)
+    invited = game.admission.invited if game.admission.private else ()
+    return tuple(replace(one, round=0, due=None) for one in invited)

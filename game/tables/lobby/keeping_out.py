@@ -51,7 +51,7 @@ def _uninvited(admission: Admission, barred: tuple[Barred, ...]) -> Admission:
     """The admission with these people kept out, and without invitations for them."""
     users = {one.user for one in barred}
     invitations = tuple(
-        replace(one, stands=False, name="") if one.user in users else one
+        replace(one, valid=False, name="") if one.user in users else one
         for one in admission.invitations
     )
     return replace(admission, barred=barred, invitations=invitations)

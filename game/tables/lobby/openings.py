@@ -108,9 +108,9 @@ class Openings:
             with suppress(errors.Unreadable):
                 raise errors.ChannelTaken(await self._ledger.table(busy.game_id)) from None
         except DuplicateClick:
-            standing = await self._repository.open_in(game.channel)
-            if standing is None:
+            open_game = await self._repository.open_in(game.channel)
+            if open_game is None:
                 raise errors.NoGame from None
-            return await self._ledger.table(standing)
+            return await self._ledger.table(open_game)
         # What stood there has just been set aside.
         return await self._store(game, click)

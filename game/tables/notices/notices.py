@@ -13,9 +13,9 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Telling
 from game.tables.durations import MINUTE
+from game.tables.keeping.boards_and_clocks import BoardsAndClocks
 from game.tables.keeping.ledger import Ledger
-from game.tables.keeping.standings import Standings
-from game.tables.milestones import call_of, called_again, round_of, stands, turn_of
+from game.tables.milestones import call_of, called_again, is_posted, round_of, turn_of
 from game.tables.notices import inviting
 from game.tables.notices.nudge import nudge
 from game.tables.notices.telling import (
@@ -44,12 +44,12 @@ class Notices:
         self,
         repository: Repository,
         ledger: Ledger,
-        standings: Standings,
+        boards_and_clocks: BoardsAndClocks,
         clock: Callable[[], Moment],
     ) -> None:
         self._repository = repository
         self._ledger = ledger
-        self._standings = standings
+        self._boards_and_clocks = boards_and_clocks
         self.now = clock
         """Unix time in milliseconds."""
         self._mentioning_until = Moment(0)
@@ -113,12 +113,12 @@ class Notices:
         """
 
         def again(table: Table) -> Call | None:
-            if subject(table, moment.kind) != user or not stands(table):
+            if subject(table, moment.kind) != user or not is_posted(table):
                 return None
             call = called_again(call_of(table), user)
             return replace(call, reminded=call.reminded or moment.kind is Due.REMIND)
 
-        return await self._standings.call(moment, again)
+        return await self._boards_and_clocks.call(moment, again)
 
     async def call_at_last(self, game_id: GameId) -> None:
         """Make all that waited for a board due now: the bot can write in the channel again."""
@@ -139,7 +139,7 @@ class Notices:
                 raise errors.StaleClick(table)
             return Telling(replace(call, reminded=True), {Due.REMIND: None})
 
-        await self._standings.nudge(game_id, note)
+        await self._boards_and_clocks.nudge(game_id, note)
 
     async def nudge(
         self, game_id: GameId, person: Person, whom: UserId, click: InteractionId = NO_CLICK
@@ -153,7 +153,7 @@ class Notices:
             return self._nudges[click]
         known = await self._known((whom,))
         try:
-            telling = await self._standings.nudge(
+            telling = await self._boards_and_clocks.nudge(
                 game_id, lambda table: nudge(table, person, whom, known, self.now())
             )
         except errors.NudgedAlready:

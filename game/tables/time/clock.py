@@ -10,7 +10,7 @@ moments are Unix milliseconds. What a :class:`~game.model.clock.Clock` holds in 
     stands: its person's away  -      no       until  -       resumed, the end of the turn
     stands: no way to write    as it was                since   go_on, begun
 
-The last one lies over any of the others: `stand_still` begins it, or the pause of a game, whichever
+The last one lies over any of the others: `stop_clock` begins it, or the pause of a game, whichever
 the clock did.
 """
 
@@ -72,7 +72,7 @@ def posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
     if change is None or change.clock == table.game.clock:
         return table
     shown = replace(change.clock, tick=table.game.clock.tick)
-    return table.at(replace(table.game.standing, clock=shown))
+    return table.at(replace(table.game.revision, clock=shown))
 
 
 def awaits(table: Table, user: UserId) -> bool:
@@ -112,7 +112,7 @@ def reminded(table: Table) -> Moment | None:
     return None if due is None or pace is None else reminder(due, pace)
 
 
-def stand_still(table: Table, at: Moment) -> ClockChange | None:
+def stop_clock(table: Table, at: Moment) -> ClockChange | None:
     """The clock once the bot cannot write in the channel; the host is to be told of it.
 
     ``None`` where it stands already, or no game runs.
@@ -164,7 +164,7 @@ def resumed(table: Table, at: Moment) -> ClockChange:
     clock = table.game.clock
     if clock.away is None:
         return ClockChange(clock, {Due.BACK: None})
-    here = replace(table.game.standing, clock=replace(clock, away=None))
+    here = replace(table.game.revision, clock=replace(clock, away=None))
     anew = None if clock.still is not None else begun(table.at(here), at)
     if anew is None:
         return ClockChange(replace(clock, away=None, tick=clock.tick + 1), {Due.BACK: None})

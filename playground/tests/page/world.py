@@ -82,7 +82,7 @@ SETUP = Setup(
 LOCALES = {"Ben": "de", "Cleo": "fr"}
 
 
-class _StandingClock(Clock):
+class _FixedClock(Clock):
     """Begins at the same moment every time, so that all ids are the same."""
 
     def now(self) -> float:
@@ -91,7 +91,7 @@ class _StandingClock(Clock):
 
 def beginning(address: str) -> World:
     """The world as each test finds it; its files have this address."""
-    made = World(SETUP, address, _StandingClock())
+    made = World(SETUP, address, _FixedClock())
     quay, owner = made.home.channel("quay"), made.home.owner.id
     opened = made.now_written()
     made.keep_channel(

@@ -95,7 +95,7 @@ class Events(RunLog):
         if anew and after is not None:
             watched.reasons.append(Reason(after, "next", owed=not woken, since=now))
 
-    def board_stands(self, table: Table) -> None:
+    def board_posted(self, table: Table) -> None:
         """A message shows this table: the person on turn knows from now on."""
         watched = self.games.get(table.game.id)
         if watched is None or watched.begun is not None or watched.awaited is None:

@@ -64,12 +64,12 @@ async def test_every_pirate_can_be_found_without_the_picture(words: Words, optio
         view = table.public_view
         heading, *lines = alt_text(words, view, table.names).split("\n")
         assert heading.startswith(f"{table.names[view.turn]}'s turn, ")
-        for seat, standing in enumerate(view.seats):
-            if standing.resigned:
+        for seat, seat_view in enumerate(view.seats):
+            if seat_view.resigned:
                 assert lines[seat] == words("alt-resigned", name=NAMES[seat])
                 continue
             assert lines[seat].startswith(NAMES[seat])
-            assert read_places(words, edition, lines[seat]) == list(standing.pirates)
+            assert read_places(words, edition, lines[seat]) == list(seat_view.pirates)
 
 
 @larger

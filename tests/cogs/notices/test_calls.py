@@ -31,7 +31,7 @@ def game(seats: int = 3, **clock: int | bool) -> Table:
     """A game that has begun, its first turn due in a day where nothing else is said."""
     table = started(JAMAICA, seats, luck_of("calls"))
     turn = replace(Clock(DUE), **clock)  # pyright: ignore[reportArgumentType]
-    return table.at(replace(table.game.standing, clock=turn))
+    return table.at(replace(table.game.revision, clock=turn))
 
 
 def on_turn(table: Table) -> UserId:
@@ -162,7 +162,7 @@ def test_a_person_is_invited_alone_and_several_together(words: Words) -> None:
 
 def test_who_came_or_was_withdrawn_is_not_invited(words: Words) -> None:
     host = opened(JAMAICA, 1, luck_of("calls")).game.host
-    gone = Invitation(UserId(5), stands=False)
+    gone = Invitation(UserId(5), valid=False)
     table = inviting(gone, Invitation(host), called=(gone.id, host))
     assert public_call(words, table, NOON) is None
 
@@ -180,7 +180,7 @@ def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
     """A table for each sentence there is."""
     table = started(JAMAICA, seats, luck_of("every call"), names)
     table = table.at(
-        replace(table.game.standing, clock=Clock(later(NOON, Milliseconds(20 * MINUTE))))
+        replace(table.game.revision, clock=Clock(later(NOON, Milliseconds(20 * MINUTE))))
     )
     now, then = on_turn(table), next_one(table)
     lobby = opened(JAMAICA, 1, luck_of("every call"), names).game

@@ -43,7 +43,7 @@ async def prefers(bot: OfflineBot, user: int, preferences: Preferences) -> None:
     await bot.tables.notices.prefer(UserId(user), lambda _: preferences)
 
 
-async def stands(bot: OfflineBot, table: Table) -> None:
+async def post_board(bot: OfflineBot, table: Table) -> None:
     """Let the newest board stand in its channel."""
     await bot.tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(5)), shown(table))
 
@@ -92,14 +92,14 @@ async def test_an_invitation_is_sent_once_the_lobby_stands(bot: OfflineBot, cloc
     clock.now += 7 * BOARD_ON_ITS_WAY
     assert await due_after(bot, table, Due.INVITE) == 7 * BOARD_ON_ITS_WAY
     assert written_to(bot) == 0
-    await stands(bot, table)
+    await post_board(bot, table)
     assert await due_after(bot, table, Due.INVITE) == ON_ITS_WAY
     assert written_to(bot) == 1
 
 
 async def test_an_invitation_waits_until_it_may_be_told(bot: OfflineBot) -> None:
     table = await invited(bot)
-    await stands(bot, table)
+    await post_board(bot, table)
     moment = await due(bot, table, Due.INVITE)
     await bot.tables.notices.invite_later(table.game.id, {BEN.user: AWAKE})
     await bot.cog.delivery.invite(moment)
@@ -114,7 +114,7 @@ async def test_an_invitation_that_is_no_more_is_told_nobody(
     bot: OfflineBot, comes: Person, began: bool
 ) -> None:
     table = await invited(bot)
-    await stands(bot, table)
+    await post_board(bot, table)
     moment = await due(bot, table, Due.INVITE)
     await bot.tables.lobbies.join(table.game.id, comes, click())
     if began:
@@ -129,7 +129,7 @@ async def test_a_turn_is_told_by_a_message_once_its_board_stands(bot: OfflineBot
     table = await awaited(bot, DIRECT)
     assert await due_after(bot, table, Due.CALL) == BOARD_ON_ITS_WAY
     assert written_to(bot) == 0
-    await stands(bot, table)
+    await post_board(bot, table)
     assert await due_after(bot, table, Due.CALL) == ON_ITS_WAY
     assert written_to(bot) == 1
 
@@ -142,7 +142,7 @@ async def test_a_channel_that_is_lost_for_longer_is_looked_at_less_often(
     bot: OfflineBot, clock: Clock, lost: int, wait: int
 ) -> None:
     table = await awaited(bot, DIRECT)
-    await bot.tables.upkeep.stand_still(table.game.id)
+    await bot.tables.upkeep.stop_clock(table.game.id)
     clock.now += lost
     assert await due_after(bot, table, Due.CALL) == wait
 
@@ -151,7 +151,7 @@ async def test_nobody_is_told_of_a_paused_game_until_it_goes_on(
     bot: OfflineBot, clock: Clock
 ) -> None:
     table = await awaited(bot, DIRECT)
-    await stands(bot, table)
+    await post_board(bot, table)
     await bot.tables.servers.leave(GUILD, lambda _: True)
     clock.now += DAY // 2
     assert await due_after(bot, table, Due.CALL) == LOST_CHANNEL
@@ -165,7 +165,7 @@ async def test_nobody_is_told_of_a_paused_game_until_it_goes_on(
 
 async def test_nobody_is_invited_to_a_paused_lobby(bot: OfflineBot) -> None:
     table = await invited(bot)
-    await stands(bot, table)
+    await post_board(bot, table)
     await bot.tables.servers.leave(GUILD, lambda _: True)
     assert await due_after(bot, table, Due.INVITE) == BOARD_ON_ITS_WAY
     assert written_to(bot) == 0
@@ -173,7 +173,7 @@ async def test_nobody_is_invited_to_a_paused_lobby(bot: OfflineBot) -> None:
 
 async def test_nobody_is_told_in_their_quiet_hours(bot: OfflineBot) -> None:
     table = await awaited(bot, replace(DIRECT, quiet=QUIET))
-    await stands(bot, table)
+    await post_board(bot, table)
     assert await due_after(bot, table, Due.CALL) == AWAKE - NOON
     assert written_to(bot) == 0
 
@@ -181,7 +181,7 @@ async def test_nobody_is_told_in_their_quiet_hours(bot: OfflineBot) -> None:
 async def test_who_wants_a_mention_is_called_by_the_board(bot: OfflineBot) -> None:
     table = await awaited(bot, Preferences(Told.MENTION))
     assert await due_after(bot, table, Due.CALL) == BOARD_ON_ITS_WAY
-    await stands(bot, table)
+    await post_board(bot, table)
     assert await due_after(bot, table, Due.CALL) is None
     call = (await bot.tables.table(table.game.id)).game.call
     assert call is not None
@@ -191,14 +191,14 @@ async def test_who_wants_a_mention_is_called_by_the_board(bot: OfflineBot) -> No
 
 async def test_who_wants_no_calls_is_told_nothing(bot: OfflineBot) -> None:
     table = await awaited(bot, Preferences(Told.NEVER))
-    await stands(bot, table)
+    await post_board(bot, table)
     assert await due_after(bot, table, Due.CALL) is None
     assert written_to(bot) == 0
 
 
 async def test_a_game_that_is_over_calls_nobody(bot: OfflineBot) -> None:
     table = await awaited(bot, DIRECT)
-    await stands(bot, table)
+    await post_board(bot, table)
     moment = await due(bot, table, Due.CALL)
     await won(bot.tables, table)
     await bot.cog.delivery.tell(moment)

@@ -114,7 +114,7 @@ def test_a_phone_shows_every_direct_message_as_it_is(
     any_words: Words, clock: Clock, kind: Due
 ) -> None:
     game = started(JAMAICA, 3, random.Random(4))  # noqa: S311
-    table = game.at(replace(game.game.standing, clock=clock))
+    table = game.at(replace(game.game.revision, clock=clock))
     for called in (table, table.calling(Call("1", (), NOON))):
         message = notice(any_words, called, kind, NOON)
         check_direct(message, key_of(called, kind), board_link(table))
@@ -126,7 +126,7 @@ def test_a_direct_message_says_why_it_comes(words: Words) -> None:
     number, name, hour_on = game.game.id, game.on_turn.name, later(NOON, HOUR)
 
     def said(kind: Due, due: Moment | None, nudged: Moment | None = None) -> str:
-        timed = game.at(replace(game.game.standing, clock=Clock(due)))
+        timed = game.at(replace(game.game.revision, clock=Clock(due)))
         table = timed.calling(Call("1", (), nudged, reminded=True))
         return notice(words, table, kind, NOON).line
 

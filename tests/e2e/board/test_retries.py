@@ -102,16 +102,16 @@ async def test_a_permission_that_comes_back_in_that_very_moment_ends_the_wait(
 ) -> None:
     await inside.caught_up()
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    stood, stand_still = asyncio.Event(), inside.tables.upkeep.stand_still
+    stopped, stop_clock = asyncio.Event(), inside.tables.upkeep.stop_clock
 
-    async def stand_still_slowly(game_id: GameId) -> None:
-        await stand_still(game_id)
-        await stood.wait()
+    async def stop_clock_slowly(game_id: GameId) -> None:
+        await stop_clock(game_id)
+        await stopped.wait()
 
-    monkeypatch.setattr(inside.tables.upkeep, "stand_still", stand_still_slowly)
+    monkeypatch.setattr(inside.tables.upkeep, "stop_clock", stop_clock_slowly)
     await refused(crew, inside)
     inside.cog.boards.retry()
-    stood.set()
+    stopped.set()
     await crew.board("2 actions left")
 
 

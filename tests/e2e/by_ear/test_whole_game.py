@@ -109,10 +109,10 @@ def check_position(heard: Heard, table: Table, user: UserId) -> None:
     hand = view.seats[view.viewer].hand or ()
     held = {symbol_name(WORDS, edition, n): count for n, count in enumerate(hand) if count}
     assert heard.hand == held
-    for seat, standing in zip(table.game.seats, view.seats, strict=True):
+    for seat, seat_view in zip(table.game.seats, view.seats, strict=True):
         places, cards = heard.seats[seat.name]
-        assert sorted(places) == sorted(place(WORDS, edition, at) for at in standing.pirates)
-        assert cards == standing.cards
+        assert sorted(places) == sorted(place(WORDS, edition, at) for at in seat_view.pirates)
+        assert cards == seat_view.cards
     if view.row:
         row = ", ".join(symbol_name(WORDS, edition, symbol) for symbol in view.row)
         assert f"Next cards, in this order: {row}." in heard.lines

@@ -96,7 +96,7 @@ def _never_noting(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
     async def note_shown(_: object) -> None:
         raise ServerAway("there")
 
-    patch.setattr(bot.tables.upkeep._standings, "note_shown", note_shown)
+    patch.setattr(bot.tables.upkeep._boards_and_clocks, "note_shown", note_shown)
 
 
 async def test_a_board_deleted_right_after_a_kill_is_posted_and_calls_nobody_again(

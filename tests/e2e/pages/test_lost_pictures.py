@@ -41,7 +41,7 @@ async def answered(inside: LoopBot) -> None:
     await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
 
 
-async def stands(inside: LoopBot, who: Actor, page: Shown) -> None:
+async def stays_without_picture(inside: LoopBot, who: Actor, page: Shown) -> None:
     """The page is as it was answered, without a picture, and nothing else was said."""
     await answered(inside)
     now = who.now(page)
@@ -75,12 +75,12 @@ async def test_a_page_of_the_rules(
     strike(playground.faults)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
-    await stands(inside, ana, page)
+    await stays_without_picture(inside, ana, page)
     assert met(playground) == {status}
     strike(playground.faults)
     page = await ana.click(page, "Next")
     assert "Page 2 of 7" in page.text
-    await stands(inside, ana, page)
+    await stays_without_picture(inside, ana, page)
     assert met(playground) == {status}
     page = await ana.click(page, "Next")
     assert "Page 3 of 7" in page.text
@@ -94,7 +94,7 @@ async def test_a_task_of_the_lesson(
     strike(playground.faults)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    await stands(inside, ana, page)
+    await stays_without_picture(inside, ana, page)
     assert met(playground) == {status}
     page = await ana.click(page, "Dagger ×1: start → 2")
     assert "✅" in page.text
@@ -110,10 +110,10 @@ async def test_a_picture_that_cannot_be_drawn(
     monkeypatch.setattr("cogs.lesson.page.draw_lesson", no_paint)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    await stands(inside, ana, page)
+    await stays_without_picture(inside, ana, page)
     page = await ana.click(page, "Dagger ×1: start → 2")
     assert "2 of 7" in page.text
-    await stands(inside, ana, page)
+    await stays_without_picture(inside, ana, page)
     assert met(playground) == set()
     monkeypatch.undo()
     page = await ana.click(page, "◀ Back")

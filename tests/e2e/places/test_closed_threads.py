@@ -8,7 +8,7 @@ from discord_playground import Actor, Playground, Shown
 from discord_playground.world.objects.channels import Channel
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.places.standing import still
+from tests.e2e.places.stopped_clock import wait_for_clock
 from tests.e2e.play import Crew
 
 HOUR = 3600
@@ -46,7 +46,7 @@ async def test_archiving_a_thread_leads_to_nothing(
 ) -> None:
     before = asked(playground)
     playground.person("Ana").change_thread(thread, archived=True)
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)
     await asyncio.sleep(0.5)
     await inside.settle()
     assert (asked(playground), thread.archived) == (before, True)
@@ -102,7 +102,7 @@ async def test_a_lock_stops_the_clock_whatever_the_bot_may_do(
     who = crew.on_turn(crew.boards()[-1])
     panel, board = await panel_elsewhere(who), crew.boards()[-1]
     ana.change_thread(thread, archived=archived, locked=True)
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     await inside.cog.housekeeping.scheduler.catch_up()
     await ben.until(lambda: ben.direct_messages)
     await play.act(who, panel)
@@ -112,7 +112,7 @@ async def test_a_lock_stops_the_clock_whatever_the_bot_may_do(
     assert [one.data for one in crew.boards()] == [board.data]
     assert thread.archived is archived
     ana.change_thread(thread)
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)
     await inside.settle()
     [board] = crew.boards()
     assert "2 actions left" in board.text
@@ -131,6 +131,6 @@ async def test_a_lock_that_was_set_while_the_bot_was_away_is_found(
     # Nobody is told.
     thread.locked = True
     await play.act(who, panel)
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     assert [one.data for one in crew.boards()] == [board.data]
     assert thread.archived

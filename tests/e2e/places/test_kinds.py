@@ -7,7 +7,7 @@ from discord_playground.world.objects.channels import ANNOUNCEMENT_THREAD
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.places.kinds import PLACES, WITHOUT_THREADS, Make, channel, post
-from tests.e2e.places.standing import still
+from tests.e2e.places.stopped_clock import wait_for_clock
 from tests.e2e.play import Crew
 
 pytestmark = pytest.mark.usefixtures("inside")
@@ -72,9 +72,9 @@ async def test_who_may_not_connect_is_named_the_right(
     ana.deny(place)
     await play.started(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
     ana.deny(place, "connect")
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     ana.deny(place)
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)
 
 
 async def test_what_a_forum_takes_from_the_bot_stops_the_clocks_of_its_posts(
@@ -83,6 +83,6 @@ async def test_what_a_forum_takes_from_the_bot_stops_the_clocks_of_its_posts(
     place, ana = post("forum")(playground), playground.person("Ana")
     await play.started(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
     ana.deny(place, "send_messages_in_threads")
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     ana.deny(place)
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)

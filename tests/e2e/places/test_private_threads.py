@@ -8,7 +8,7 @@ from game.model.ids import GameId
 from game.tables import NoGame
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.places.standing import still
+from tests.e2e.places.stopped_clock import wait_for_clock
 
 HOUR = 3600
 MENTION_ME = {
@@ -92,7 +92,7 @@ async def test_a_bot_that_is_put_out_lets_its_game_rest_until_it_is_mentioned(
     crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga", pace=HOUR)
     await inside.settle()
     playground.person("Ana").remove_from_thread(cellar)
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     await inside.cog.housekeeping.scheduler.catch_up()
     await ben.until(lambda: ben.direct_messages)
     assert "In a private thread, mention me once." in ben.direct_messages[-1].text
@@ -100,7 +100,7 @@ async def test_a_bot_that_is_put_out_lets_its_game_rest_until_it_is_mentioned(
     await inside.cog.housekeeping.scheduler.catch_up()
     assert len(ben.direct_messages) == 1
     mention_bot(playground, cellar)
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)
     await inside.settle()
     [board] = crew.boards()
     assert "Time is up" not in board.text

@@ -50,13 +50,13 @@ async def test_nobody_is_half_forgotten(
     await place.take_over()
     await bot.start()
     crew = await play.started(playground, [NAME, "Ben"])
-    left, written = [standing(place, person)], len(bot.log.encode())
+    left, written = [seats_held(place, person)], len(bot.log.encode())
     await ask(who, crew)
     for _ in range(KILLS):
         fewer = chance.randrange(left[-1] // 2, left[-1])
-        await until(lambda: standing(place, person) <= fewer, PATIENCE, "Fewer")  # noqa: B023
+        await until(lambda: seats_held(place, person) <= fewer, PATIENCE, "Fewer")  # noqa: B023
         await bot.kill()
-        left.append(standing(place, person))
+        left.append(seats_held(place, person))
         await bot.start()
     assert left == sorted(left, reverse=True)
     assert left[-1] > 0
@@ -102,7 +102,7 @@ async def ask(who: Actor, crew: Crew) -> None:
     assert "forgetting you" in said.text
 
 
-def standing(place: Place, person: Person) -> int:
+def seats_held(place: Place, person: Person) -> int:
     """At how many tables somebody still has a seat."""
     return place.number(f'SELECT count(*) FROM seat WHERE "user" = {person.user}')  # noqa: S608
 

@@ -31,7 +31,7 @@ def due(board: Shown) -> int:
     return int(found[1])
 
 
-async def stand(bot: LoopBot, *statuses: Status | None) -> None:
+async def wait_for_statuses(bot: LoopBot, *statuses: Status | None) -> None:
     """Wait until the first games have come so far; those without a status are paused."""
 
     async def reached() -> bool:
@@ -63,7 +63,7 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: Loo
     before = due(board)
     with capture_logs() as logged:
         moderator.expel_bot()
-        await stand(inside, PAUSED, PAUSED)
+        await wait_for_statuses(inside, PAUSED, PAUSED)
         await inside.cog.panels.settle()
         await inside.settle()
         sent = len(playground.everything_sent)
@@ -84,7 +84,7 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: Loo
     chloe = playground.person("Chloé")
     lobby = next(one for one in chloe.sees("jamaica") if "Join" in play.labels(one))
     await chloe.click(lobby, "Join")
-    await stand(inside, Status.PLAYING, Status.LOBBY)
+    await wait_for_statuses(inside, Status.PLAYING, Status.LOBBY)
     assert transcript.unhappy(playground) == []
 
 
@@ -97,7 +97,7 @@ async def test_computers_stand_still_meanwhile(playground: Playground, tmp_path:
             return len((await bot.tables.table(GameId(1))).game.record)
 
         ana.expel_bot()
-        await stand(bot, PAUSED)
+        await wait_for_statuses(bot, PAUSED)
         before = await played()
         await bot.cog.housekeeping.computers.settle()
         assert await played() == before
@@ -111,9 +111,9 @@ async def test_after_a_day_they_are_called_off(crew: Crew, inside: LoopBot) -> N
     playground, moderator = crew.playground, crew.playground.person("Ana")
     who, panel = await play.opened(crew)
     moderator.expel_bot()
-    await stand(inside, PAUSED, PAUSED)
+    await wait_for_statuses(inside, PAUSED, PAUSED)
     playground.advance(25 * HOUR)
-    await stand(inside, Status.CANCELLED, Status.CANCELLED)
+    await wait_for_statuses(inside, Status.CANCELLED, Status.CANCELLED)
     moderator.admit_bot()
     board = await crew.board("This game was called off")
     assert not board.buttons
@@ -133,9 +133,9 @@ async def test_a_server_that_a_new_session_does_not_name_is_left(
     [board] = crew.boards()
     home.bot.here = False
     crew.playground.gateway.invalidate()
-    await stand(inside, PAUSED, PAUSED)
+    await wait_for_statuses(inside, PAUSED, PAUSED)
     moderator.admit_bot()
-    await stand(inside, Status.PLAYING, Status.LOBBY)
+    await wait_for_statuses(inside, Status.PLAYING, Status.LOBBY)
     who, panel = await play.opened(crew)
     assert who.now(board).id == board.id
     await play.act(who, panel)
@@ -152,17 +152,17 @@ async def test_a_server_left_while_the_bot_was_killed_is_noticed_at_the_next_sta
     moderator.expel_bot()
     async with aboard(playground, process.database) as bot:
         await bot.caught_up()
-        await stand(bot, PAUSED, PAUSED)
+        await wait_for_statuses(bot, PAUSED, PAUSED)
     playground.advance(back)
     ends = back > 24 * HOUR
     async with aboard(playground, process.database) as bot:
         await bot.caught_up()
-        await stand(bot, *((Status.CANCELLED,) * 2 if ends else (PAUSED, PAUSED)))
+        await wait_for_statuses(bot, *((Status.CANCELLED,) * 2 if ends else (PAUSED, PAUSED)))
         moderator.admit_bot()
         if ends:
             await crew.board("This game was called off")
             return
-        await stand(bot, Status.PLAYING, Status.LOBBY)
+        await wait_for_statuses(bot, Status.PLAYING, Status.LOBBY)
         await play.take_turn(*await play.opened(crew))
 
 
@@ -174,11 +174,11 @@ async def test_a_bot_that_is_invited_again_while_it_is_away_goes_on_at_the_next_
         crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
         await bot.settle()
         moderator.expel_bot()
-        await stand(bot, PAUSED)
+        await wait_for_statuses(bot, PAUSED)
     moderator.admit_bot()
     async with aboard(playground, database) as bot:
         await bot.caught_up()
-        await stand(bot, Status.PLAYING)
+        await wait_for_statuses(bot, Status.PLAYING)
         await play.take_turn(*await play.opened(crew))
 
 

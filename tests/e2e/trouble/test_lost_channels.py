@@ -16,7 +16,7 @@ from i18n.catalogue import shipped
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.notices.preferences import prefer
-from tests.e2e.places.standing import GAME, still
+from tests.e2e.places.stopped_clock import GAME, wait_for_clock
 from tests.e2e.play import Crew
 from tests.long import long
 
@@ -59,7 +59,7 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
     other = next(person for person in crew.people if person is not who)
     await prefer(other, "Direct message")
     ana.deny("tavern", "send_messages")
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     playground.advance(10 * HOUR)
     await play.take_turn(who, panel)
     await who.slash("cartagena nudge", crew.channel)
@@ -68,7 +68,7 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
     assert waiting is not None
     assert 55 * MINUTE < (waiting.at - notices.now()) / 1000 <= HOUR
     ana.deny("tavern")
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)
     await inside.cog.housekeeping.scheduler.catch_up()
     await other.until(lambda: bool(calls_in(other)))
     async with asyncio.timeout(10):
@@ -91,7 +91,7 @@ async def test_the_clock_stands_until_the_rights_are_back(
 ) -> None:
     ana, promised = playground.person("Ana"), due(crew.boards()[-1])
     ana.deny("tavern", *lost)
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     [letter] = await told(crew, inside)
     assert "game 1" in letter
     assert named in letter
@@ -101,7 +101,7 @@ async def test_the_clock_stands_until_the_rights_are_back(
     assert len(await told(crew, inside)) == 1
     assert "the clock stands still" in (await ana.slash("cartagena-mod tables", "jamaica")).text
     ana.deny("tavern")
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)
     await inside.settle()
     [board] = crew.boards()
     assert 10 * HOUR <= due(board) - promised < 10 * HOUR + 60
@@ -118,13 +118,13 @@ async def test_it_is_noticed_by_what_discord_refuses(
     place = f"POST /channels/{playground.channel('tavern').id}/messages"
     playground.faults.fail_next(place, 403, 50013, times=2)
     await play.take_turn(who, panel)
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     [letter] = await told(crew, inside)
     assert "whether I may see that channel" in letter
     other = next(person for person in crew.people if person is not who)
     playground.faults.clear()
     await other.click(crew.boards()[-1], "My cards")
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)
     await inside.settle()
     assert crew.on_turn(crew.boards()[-1]) is other
 
@@ -134,18 +134,18 @@ async def test_what_a_role_may_is_looked_at_too(
 ) -> None:
     ana = playground.person("Ana")
     ana.deny_everywhere("attach_files")
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     ana.deny_everywhere()
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)
 
 
 @pytest.mark.usefixtures("crew")
 async def test_so_is_a_time_out_of_the_bot(playground: Playground, inside: LoopBot) -> None:
     roles = playground.roles()
     roles.time_out(HOUR)
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     roles.time_out(0)
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)
 
 
 @pytest.mark.usefixtures("crew")
@@ -159,11 +159,11 @@ async def test_so_is_a_role_that_the_bot_lives_by(playground: Playground, inside
         (lambda: roles.take(writers), lambda: roles.give(writers)),
     ):
         lose()
-        await still(inside, stands=True)
+        await wait_for_clock(inside, stopped=True)
         regain()
-        await still(inside, stands=False)
+        await wait_for_clock(inside, stopped=False)
     roles.delete(writers)
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
 
 
 async def _thread(playground: Playground) -> Channel:
@@ -176,13 +176,13 @@ async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBo
     ana, ben, thread = playground.person("Ana"), playground.person("Ben"), await _thread(playground)
     await inside.settle()
     ana.change_thread(thread, archived=True, locked=True)
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     await inside.cog.housekeeping.scheduler.catch_up()
     # The bot's own scheduler may be about to tell him.
     await ben.until(lambda: bool(ben.direct_messages))
     assert "whether the thread is locked" in ben.direct_messages[-1].text
     ana.change_thread(thread)
-    await still(inside, stands=False)
+    await wait_for_clock(inside, stopped=False)
 
 
 async def test_the_host_is_told_however_soon_that_is_due(
@@ -204,7 +204,7 @@ async def test_a_host_who_cannot_be_reached_is_left_alone(
 ) -> None:
     crew.people[0].close_direct_messages()
     playground.person("Ana").deny("tavern", "send_messages")
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     assert await told(crew, inside) == []
     crew.people[0].open_direct_messages()
     assert await told(crew, inside) == []
@@ -219,7 +219,7 @@ async def test_a_host_is_told_in_their_own_language_where_it_is_known(
     if known:
         await prefer(host, swedish("notices-way-direct"))
     playground.person("Ana").deny("tavern", "send_messages")
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     [letter] = await told(crew, inside)
     assert ("Jag kan inte" in letter) is known
 
@@ -240,7 +240,7 @@ async def test_a_host_who_is_no_more_is_told_nothing_once(
 ) -> None:
     playground.faults.fail_next("POST /users/@me/channels", 400, 50033)
     playground.person("Ana").deny("tavern", "send_messages")
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     assert await told(crew, inside) == []
     assert not playground.faults.pending
     assert await inside.tables.notices.due_of(GAME, Due.LOST) is None
@@ -253,7 +253,7 @@ async def test_a_host_who_cannot_be_told_now_holds_up_nothing_else_that_is_due(
     await playground.person("Chloé").slash("cartagena new", "jamaica")
     playground.faults.fail_next("POST /users/@me/channels", 429, retry_after=60)
     playground.person("Ana").deny("tavern", "send_messages")
-    await still(inside, stands=True)
+    await wait_for_clock(inside, stopped=True)
     async with asyncio.timeout(SECONDS):
         assert await told(crew, inside) == []
     playground.advance(7 * HOUR)

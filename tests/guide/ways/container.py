@@ -86,7 +86,7 @@ class Container:
         assert copy.stat().st_size > 0
         assert await table.take_turn() > then
         await self._steps(STOP, RESTORE.with_values(FILE=kept), START)
-        await table.stands_at(then)
+        await table.shows_version(then)
         assert await table.in_hand() == then
         assert await table.take_turn() > then
 

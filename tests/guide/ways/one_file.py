@@ -45,5 +45,5 @@ async def _restore(machine: Machine, table: Table, playground: Playground) -> No
         assert await table.take_turn() > then
         await Reader(machine).follow(RESTORING.with_values(BACKUP=backup))
         await playground.bot_ready(service.ONLINE_SECONDS)
-        await table.stands_at(then)
+        await table.shows_version(then)
         assert await table.in_hand() == then

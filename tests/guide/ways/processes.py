@@ -44,7 +44,7 @@ async def follow(playground: Playground) -> None:
         two = TwoMachines(first, second, playground)
         table = await Table.begin(playground, "tavern")
         await two.move()
-        await table.stands_at(await table.in_hand())
+        await table.shows_version(await table.in_hand())
         await two.share()
         async with watched(first, service.FIRST) as prometheus:
             await two.follow_with(table)

@@ -17,7 +17,7 @@ CALM = next(usual()).view
 
 @pytest.mark.parametrize("places", [(), (6,), (7,), (6, 7, 12, 13, 18, 19, 30, 31)])
 def test_stairs_lead_down_from_every_row_but_the_last(places: tuple[int, ...]) -> None:
-    image = Image.open(BytesIO(draw_board(standing(*places)).data)).convert("RGB")
+    image = Image.open(BytesIO(draw_board(view_with_pirates(*places)).data)).convert("RGB")
     ground = Ground(36)
     golden = {
         space
@@ -27,6 +27,6 @@ def test_stairs_lead_down_from_every_row_but_the_last(places: tuple[int, ...]) -
     assert golden == {6, 12, 18, 24, 30}
 
 
-def standing(*places: int) -> View:
+def view_with_pirates(*places: int) -> View:
     seats = (replace(CALM.seats[0], pirates=places), *CALM.seats[1:])
     return replace(CALM, seats=(seats[0], *(replace(one, pirates=()) for one in seats[1:])))

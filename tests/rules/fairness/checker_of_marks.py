@@ -55,7 +55,7 @@ class Marks:
     def __init__(self, tags: dict[str, str]) -> None:
         self.computers = {int(tag[5:]) for tag in tags if re.fullmatch("Level[0-9]", tag)}
         self.turns: dict[int, Turn] = {}
-        self.standing: dict[int, str] = {}
+        self.letters: dict[int, str] = {}
         self.changed: Counter[int] = Counter()
         """By seat, how many words had been read when it last changed hands, or its person came."""
         self.given: Counter[int] = Counter()
@@ -118,15 +118,15 @@ class Marks:
             return
         if seat == now.seat:
             now.mark = "" if letter == "B" else letter
-        self.standing.pop(seat, None)
+        self.letters.pop(seat, None)
         self.changed[seat] = self.count
         if letter != "B":
-            self.standing[seat] = letter
+            self.letters[seat] = letter
         self.given[seat] += letter == "O"
         self.unfinished = letter == "U"
 
     def _possible(self, letter: str, seat: int, game: Game, *, last: bool) -> bool:
-        on_turn, standing = seat == game.turn, self._letter(seat)
+        on_turn, before = seat == game.turn, self._letter(seat)
         now, missed = self._now(seat, game), self._missed(seat)
         persons = set(range(len(game.hands))) - self.computers
         match letter:
@@ -137,10 +137,10 @@ class Marks:
             case "C":
                 return now not in {*"CL"} and missed >= 3
             case "O":
-                back = standing == "O" and now in {*"TS"}
+                back = before == "O" and now in {*"TS"}
                 return back or (now not in {*"CL"} and missed >= 3)
             case "L":
-                return standing != "L"
+                return before != "L"
             case "B":
                 return now not in {"", "L"}
         waiting = persons - game.out - {seat}
@@ -169,4 +169,4 @@ class Marks:
         return missed
 
     def _letter(self, seat: int) -> str:
-        return self.standing.get(seat, "")
+        return self.letters.get(seat, "")

@@ -34,11 +34,11 @@ def test_the_examples_are_what_the_rules_allow(options: Options) -> None:
 
     retreat = examples.retreat(options)
     assert set(retreat.actions) <= set(retreat.view.choices)
-    standing = [one for seat in retreat.view.seats for one in seat.pirates]
+    places = [one for seat in retreat.view.seats for one in seat.pirates]
     assert dict(retreat.marks) == {
-        move.target: f"+{standing.count(move.target)}" for move in retreat.actions
+        move.target: f"+{places.count(move.target)}" for move in retreat.actions
     }
-    assert {standing.count(space) for space in retreat.passed} == {0, 3}
+    assert {places.count(space) for space in retreat.passed} == {0, 3}
 
     turn = examples.turn(options)
     assert len(turn.actions) == options.edition.most_actions

@@ -72,7 +72,7 @@ class Creating:
                         UserId(HIGHEST_SNOWFLAKE),
                         role=True,
                         round=3,
-                        stands=False,
+                        valid=False,
                         due=LAST_MOMENT,
                     ),
                     Invitation(UserId(1), name="'\"; DROP — \u202e🏴‍☠️"),

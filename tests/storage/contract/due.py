@@ -12,7 +12,7 @@ from game.model.game import Change, Status
 from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId, MessageId
 from game.model.message import Board, MessageRef, Shown
 from game.model.preferences import Absence
-from game.model.standing import Standing
+from game.model.revision import Revision
 from game.model.time import Milliseconds
 from game.storage.errors import ChannelBusy, StaleVersion, UnknownGame
 from game.storage.repository import Repository
@@ -49,7 +49,7 @@ class Following:
         await repository.note_shown({game.id: shown})
         assert await repository.lagging(NOON) == ()
         await repository.begin_posting(game.id, Call("1", (ANA.user,)), {Due.NEXT: NOON})
-        assert await repository.standing(game.id) == Standing(
+        assert await repository.revision(game.id) == Revision(
             2, Board(None, shown, posting=True), call=Call("1", (ANA.user,))
         )
         assert await repository.due_of(game.id, Due.NEXT) == DueMoment(game.id, Due.NEXT, NOON)
@@ -188,7 +188,7 @@ class Following:
         clock = Clock(past_noon(9), overdue=True, tick=3)
         await repository.set_clock(game, ClockChange(clock, {Due.TURN: past_noon(9)}))
         assert await repository.load(game.id) == replace(game, clock=clock)
-        assert await repository.standing(game.id) == Standing(2, clock=clock)
+        assert await repository.revision(game.id) == Revision(2, clock=clock)
         assert await repository.due_until(past_noon(9), 9) == (
             DueMoment(game.id, Due.TURN, past_noon(9)),
         )
@@ -233,7 +233,7 @@ class Following:
         )
         change = ClockChange(clock, {Due.TURN: past_noon(9)})
         await repository.place_board(game.id, board, shown, change)
-        assert await repository.standing(game.id) == Standing(2, Board(board, shown), clock)
+        assert await repository.revision(game.id) == Revision(2, Board(board, shown), clock)
         assert await repository.next_due() == past_noon(9)
         assert await repository.lagging(NOON) == (game.id,)
         await repository.note_shown({game.id: replace(shown, tick=5)})

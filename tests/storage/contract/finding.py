@@ -9,7 +9,7 @@ from game.model.game import Change, Replacements, Status
 from game.model.ids import NO_CLICK, ChannelId, GameId, GuildId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.model.people import Guest, Seat
-from game.model.standing import Standing
+from game.model.revision import Revision
 from game.storage.errors import (
     StaleVersion,
     UnknownGame,
@@ -105,13 +105,13 @@ class Finding:
 
     async def test_where_a_game_stands(self, repository: Repository) -> None:
         game = await playing(repository)
-        assert await repository.standing(game.id) == Standing(2)
+        assert await repository.revision(game.id) == Revision(2)
         board = MessageRef(HALL, MessageId(1))
         await repository.place_board(game.id, board)
         await repository.save(game, moved(game), FIRST_CLICK, NOON)
-        assert await repository.standing(game.id) == Standing(3, Board(board))
+        assert await repository.revision(game.id) == Revision(3, Board(board))
         with pytest.raises(UnknownGame):
-            await repository.standing(GameId(game.id + 1))
+            await repository.revision(GameId(game.id + 1))
 
     async def test_a_click_is_known_once_it_was_accepted(self, repository: Repository) -> None:
         game = await repository.create(lobby(), FIRST_CLICK)

@@ -105,7 +105,7 @@ class RenamingPeople:
     ) -> None:
         game, lobby_message = await repository.create(crowded(), NO_CLICK), MessageRef(HALL, LOBBY)
         assert not await repository.keep_promise(game, lobby_message)
-        assert (await repository.standing(game.id)).board == replace(
+        assert (await repository.revision(game.id)).board == replace(
             game.board, promise=lobby_message
         )
         await repository.rename(game, as_in(without_ana(game)))

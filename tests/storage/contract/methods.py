@@ -72,7 +72,7 @@ WRITING: dict[str, Doing] = {
 }
 READING: dict[str, Doing] = {
     "load": lambda r, g: r.load(g.id),
-    "standing": lambda r, g: r.standing(g.id),
+    "revision": lambda r, g: r.revision(g.id),
     "due_of": lambda r, g: r.due_of(g.id, Due.CALL),
     "accepted": lambda r, _: r.accepted(InteractionId(1)),
     "open_in": lambda r, _: r.open_in(HALL),

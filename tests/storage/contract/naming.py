@@ -29,9 +29,9 @@ def renamed(game: Game) -> Game:
 class Naming:
     async def test_names_are_written_beside_the_versions(self, repository: Repository) -> None:
         game = await playing(repository)
-        standing = await repository.set_names(renamed(game))
-        assert standing == replace(game.standing, clock=replace(game.clock, tick=1))
-        assert await repository.load(game.id) == renamed(game).at(standing)
+        revision = await repository.set_names(renamed(game))
+        assert revision == replace(game.revision, clock=replace(game.clock, tick=1))
+        assert await repository.load(game.id) == renamed(game).at(revision)
         assert await repository.lagging(NOON) == (game.id,)
 
     async def test_names_of_another_version_are_refused(self, repository: Repository) -> None:

@@ -94,7 +94,7 @@ async def test_a_stopped_server_is_named_in_time_and_found_again(
     began = time.monotonic()
     answers = await asyncio.gather(
         repository.save(game, moved(game), CLICK, NOON),
-        repository.standing(game.id),
+        repository.revision(game.id),
         return_exceptions=True,
     )
     assert all(isinstance(answer, ServerAway) for answer in answers)

@@ -23,7 +23,7 @@ KEY = "who"
 FROZEN = "the frozen one"
 
 
-def stand_still() -> None:
+def freeze() -> None:
     """Stop, as the system does with whole machines."""
     os.kill(os.getpid(), signal.SIGSTOP)
 
@@ -41,10 +41,10 @@ async def tell(writing: Awaitable[None]) -> None:
 async def hold(url: str, moment: str) -> None:
     async def write(session: Session) -> None:
         if moment == "before":
-            stand_still()
+            freeze()
         await answer(NOTE(key=KEY, value=FROZEN), session)
         if moment == "after":
-            stand_still()
+            freeze()
 
     async with await PostgresRepository.open(url) as repository:
         leases = repository.leases(ONE, Times(settling=0))

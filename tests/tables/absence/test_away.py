@@ -230,7 +230,7 @@ async def test_who_is_back_at_a_lost_channel_has_time_once_it_is_found(
     table = await begun(tables)
     ben = absent(table)
     await tables.away.leave(ben.user, 1)
-    await tables.upkeep.stand_still(table.game.id)
+    await tables.upkeep.stop_clock(table.game.id)
     [lost] = [one for one in await repository.due_until(THE_END, 9) if one.kind is Due.LOST]
     clock.now += PACE
     await tables.away.come_back(ben.user)

@@ -228,7 +228,7 @@ async def test_who_has_come_keeps_the_invitation(tables: Tables) -> None:
 @pytest.mark.parametrize("private", [True, False])
 async def test_a_rematch_of_a_private_table_is_private(tables: Tables, private: bool) -> None:
     game = (await won(tables, await begun(tables, 2))).game
-    stood = (Invitation(DAN.user, name="Dan"), Invitation(CLEO.user, stands=False))
+    stood = (Invitation(DAN.user, name="Dan"), Invitation(CLEO.user, valid=False))
     before = Table(replace(game, admission=Admission(private, stood)))
     again = rematch(before, ANA.user, {}, click(), NOON)
     assert again.admission.private is private

@@ -193,8 +193,8 @@ async def test_time_in_a_lost_channel_costs_nobody_anything(
     table = await told(tables, await timed(tables))
     number, promised = table.game.id, clock.now + PACE
     clock.now += 60_000
-    await tables.upkeep.stand_still(number)
-    await tables.upkeep.stand_still(number)
+    await tables.upkeep.stop_clock(number)
+    await tables.upkeep.stop_clock(number)
     assert (await tables.table(number)).game.clock.still == clock.now
     found = await due(repository)
     assert found[Due.LOST] == clock.now
@@ -215,7 +215,7 @@ async def test_time_in_a_lost_channel_costs_nobody_anything(
 
 async def test_a_turn_that_began_unseen_has_all_its_time(tables: Tables, clock: Clock) -> None:
     table = await told(tables, await timed(tables))
-    await tables.upkeep.stand_still(table.game.id)
+    await tables.upkeep.stop_clock(table.game.id)
     table = await moved(tables, await tables.table(table.game.id))
     table = await moved(tables, table, EndTurn())
     assert table.game.clock.still is not None
@@ -231,7 +231,7 @@ async def test_a_lost_channel_is_looked_at_after_every_start(
     number, version = table.game.id, table.game.version
     await tables.upkeep.note_shown({number: Shown(milestone(table), version, 0)})
     assert await tables.upkeep.lagging() == ()
-    await tables.upkeep.stand_still(number)
+    await tables.upkeep.stop_clock(number)
     assert await tables.upkeep.lagging() == (number,)
     await tables.upkeep.go_on(number)
     assert await tables.upkeep.lagging() == ()
@@ -241,7 +241,7 @@ async def test_what_does_not_run_does_not_stand_still(tables: Tables) -> None:
     lobby = await tables.lobbies.open(
         Proposal(PASSING, "en-GB", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
     )
-    await tables.upkeep.stand_still(lobby.game.id)
+    await tables.upkeep.stop_clock(lobby.game.id)
     assert (await tables.table(lobby.game.id)).game.clock.still is None
-    await tables.upkeep.stand_still(GameId(99))
+    await tables.upkeep.stop_clock(GameId(99))
     await tables.upkeep.go_on(GameId(99))

@@ -89,7 +89,7 @@ class Messages(Channels):
         """Delete a message."""
         self._ask("delete", board.message)
 
-    async def standing(self, table: Table) -> list[FoundMessage]:
+    async def posted(self, table: Table) -> list[FoundMessage]:
         """Find nothing that is not known."""
         self._ask("look", table.game.id)
         return []

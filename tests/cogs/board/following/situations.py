@@ -32,7 +32,7 @@ ONE, TWO, THREE = (MessageRef(ChannelId(7), MessageId(number)) for number in (1,
 BEFORE, TURN, LATER_IN_TURN = Shown("2", 8), Shown("3", 9), Shown("3", 10)
 LOBBY, AGAIN, END = Shown("0", 3), Shown("3.1", 10), Shown("3.end", 12)
 
-STANDS = Target(
+POSTED = Target(
     shown=TURN,
     stored=Newest(ONE, TURN),
     posting=False,
@@ -54,7 +54,7 @@ SHORT = NOW + SOON_SECONDS
 
 def wants(shown: Shown, **others: object) -> Target:
     """The same table, once there is this to show."""
-    return replace(STANDS, shown=shown, **others)  # pyright: ignore[reportArgumentType]
+    return replace(POSTED, shown=shown, **others)  # pyright: ignore[reportArgumentType]
 
 
 def limited(route: Route, until: float, **others: object) -> Known:
@@ -74,7 +74,7 @@ PAST = wants(
 
 SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     # At rest
-    "all is shown and stored": (STANDS, NOTHING, Rest()),
+    "all is shown and stored": (POSTED, NOTHING, Rest()),
     "an answer is about to post the message": (
         wants(LATER_IN_TURN), Known(answering=True), Rest(),
     ),
@@ -83,7 +83,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         wants(TURN, stored=Newest(ONE, None)), NOTHING, Look(),
     ),
     "a message was perhaps sent by an earlier process": (POSTING, NOTHING, Look()),
-    "a message was perhaps sent by this one": (STANDS, Known(unsure=True), Look()),
+    "a message was perhaps sent by this one": (POSTED, Known(unsure=True), Look()),
     "the channel cannot be read for a while": (
         POSTING, limited(Route.LOOK, LONG), Wait(LONG),
     ),
@@ -118,10 +118,10 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         wants(TURN, stored=Newest(ONE, BEFORE)), limited(Route.POST, LONG), Wait(LONG),
     ),
     "the message was deleted after it called: nobody is called again": (
-        STANDS, Known(newest=Newest(None, TURN)), Post(Newest(None, TURN)),
+        POSTED, Known(newest=Newest(None, TURN)), Post(Newest(None, TURN)),
     ),
     "the message was deleted, and another turn has begun": (
-        STANDS, Known(newest=Newest(None, BEFORE)), Announce(Newest(None, BEFORE), "2"),
+        POSTED, Known(newest=Newest(None, BEFORE)), Announce(Newest(None, BEFORE), "2"),
     ),
     # Nothing was ever shown
     "a game began before its lobby could be seen": (
@@ -155,14 +155,14 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     "an action was played": (wants(LATER_IN_TURN), NOTHING, Edit(ONE)),
     "the clock has something new": (wants(replace(TURN, tick=1)), NOTHING, Edit(ONE)),
     "the line that calls is to be made whole": (
-        STANDS, Known(newest=Newest(ONE, Shown("3", PLAIN))), Edit(ONE),
+        POSTED, Known(newest=Newest(ONE, Shown("3", PLAIN))), Edit(ONE),
     ),
-    "its picture is still to come": (STANDS, Known(redraw=True), Edit(ONE)),
+    "its picture is still to come": (POSTED, Known(redraw=True), Edit(ONE)),
     "the clock stands still: whether the bot can write must be tried": (
         wants(TURN, still=True), NOTHING, Edit(ONE),
     ),
     "somebody asked for it at the foot of the channel": (
-        STANDS, Known(afresh=Afresh.ASKED), Post(RIGHT),
+        POSTED, Known(afresh=Afresh.ASKED), Post(RIGHT),
     ),
     "Discord lets nobody edit it any more": (
         wants(LATER_IN_TURN), Known(afresh=Afresh.NEEDED), Post(RIGHT),
@@ -219,26 +219,26 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     ),
     # Tidying up
     "it was posted, and its place is not stored": (
-        STANDS, Known(newest=Newest(TWO, TURN)), Place(Newest(TWO, TURN)),
+        POSTED, Known(newest=Newest(TWO, TURN)), Place(Newest(TWO, TURN)),
     ),
-    "it was posted as somebody had asked": (STANDS, Known(request_done=True), SettleRequest()),
+    "it was posted as somebody had asked": (POSTED, Known(request_done=True), SettleRequest()),
     "an old one is left": (
-        STANDS,
+        POSTED,
         Known(replaced=(OLD, Replaced(FoundMessage(THREE, LOBBY)))),
         PutAway(OLD),
     ),
     "an old one is left, which cannot be deleted for a while": (
-        STANDS,
+        POSTED,
         limited(Route.TIDY, LONG, replaced=(OLD,)),
         Wait(LONG),
     ),
     "of old ones that cannot be deleted yet the next is tried": (
-        STANDS,
+        POSTED,
         Known(replaced=(replace(OLD, until=LONG), Replaced(FoundMessage(THREE, LOBBY), until=NOW))),
         PutAway(Replaced(FoundMessage(THREE, LOBBY), until=NOW)),
     ),
     "none of the old ones can be deleted yet": (
-        STANDS,
+        POSTED,
         Known(replaced=(replace(OLD, until=LONG + 1), replace(OLD, until=LONG))),
         Wait(LONG),
     ),

@@ -25,10 +25,10 @@ from tests.cogs.board.following.situations import (
     NOW,
     OLD,
     ONE,
+    POSTED,
     POSTING,
     RIGHT,
     SITUATIONS,
-    STANDS,
     THREE,
     TURN,
     TWO,
@@ -73,7 +73,7 @@ def test_what_this_process_has_posted_counts_before_it_is_stored() -> None:
 def test_a_fresh_message_is_edited_though_the_old_one_could_not_be() -> None:
     known = limited(Route.EDIT, LONG)
     posted = known.posted(FoundMessage(TWO, Shown("3", PLAIN)), RIGHT, NOW)
-    assert next_step(STANDS, posted, NOW) == Edit(TWO)
+    assert next_step(POSTED, posted, NOW) == Edit(TWO)
     assert posted.substituted == NOW
 
 
@@ -99,20 +99,20 @@ def test_an_older_message_that_stays_lets_others_go_meanwhile() -> None:
     three = Replaced(FoundMessage(THREE, LOBBY))
     known = Known(replaced=(OLD, three), edits_in_a_row=1).not_removed(OLD, LONG)
     assert known.edits_in_a_row == 0
-    assert next_step(STANDS, known, NOW) == PutAway(three)
+    assert next_step(POSTED, known, NOW) == PutAway(three)
     left = known.removed(THREE)
-    assert next_step(STANDS, left, NOW) == Wait(LONG)
+    assert next_step(POSTED, left, NOW) == Wait(LONG)
     again = Replaced(OLD.old, refused=1, until=LONG)
-    assert next_step(STANDS, left, LONG) == PutAway(again)
+    assert next_step(POSTED, left, LONG) == PutAway(again)
     assert left.not_removed(again, LONG + 1).replaced == (
         Replaced(OLD.old, refused=2, until=LONG + 1),
     )
 
 
 def test_what_is_left_of_an_older_message_does_not_make_a_board_lag() -> None:
-    assert is_shown(STANDS, Known(replaced=(OLD,)))
+    assert is_shown(POSTED, Known(replaced=(OLD,)))
     assert not is_shown(wants(LATER_IN_TURN), NOTHING)
-    assert not is_shown(STANDS, Known(redraw=True))
+    assert not is_shown(POSTED, Known(redraw=True))
     assert not is_shown(POSTING, NOTHING)
 
 

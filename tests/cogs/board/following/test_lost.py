@@ -68,7 +68,7 @@ ROLE = {
 }
 
 
-async def clock_stands(bot: OfflineBot, table: Table) -> bool:
+async def clock_is_stopped(bot: OfflineBot, table: Table) -> bool:
     return (await bot.tables.table(table.game.id)).game.clock.still is not None
 
 
@@ -79,7 +79,7 @@ async def heard(bot: OfflineBot, told: Any) -> None:
 
 @pytest.mark.parametrize("knows_the_thread", [True, False])
 @pytest.mark.parametrize(
-    ("rights", "locked", "stands"),
+    (("rights", "locked", "stopped")),
     [
         (ENOUGH, True, True),
         (ENOUGH, False, False),
@@ -89,27 +89,27 @@ async def heard(bot: OfflineBot, told: Any) -> None:
     ids=["locked", "open", "locked, but ours to manage", "open and ours to manage"],
 )
 async def test_the_clock_of_a_thread_stands_where_a_lock_keeps_the_bot_out(
-    bot: OfflineBot, rights: frozenset[str], locked: bool, stands: bool, knows_the_thread: bool
+    bot: OfflineBot, rights: frozenset[str], locked: bool, stopped: bool, knows_the_thread: bool
 ) -> None:
     table = await begun(bot.tables, channel=THREAD)
     told = thread(locked=locked)
     join(bot, rights, *([told] if knows_the_thread else ()))
     await heard(bot, told)
-    assert await clock_stands(bot, table) is stands
+    assert await clock_is_stopped(bot, table) is stopped
 
 
 @pytest.mark.parametrize("locked", [True, False])
 async def test_a_lock_counts_in_a_server_that_is_not_known(bot: OfflineBot, locked: bool) -> None:
     table = await begun(bot.tables, channel=THREAD)
     await heard(bot, thread(locked=locked))
-    assert await clock_stands(bot, table) is locked
+    assert await clock_is_stopped(bot, table) is locked
 
 
 async def test_a_lock_counts_where_the_channel_of_the_thread_is_not_known(bot: OfflineBot) -> None:
     table = await begun(bot.tables, channel=THREAD)
     join(bot, ENOUGH | {"manage_threads"})
     await heard(bot, thread(locked=True) | {"parent_id": "5"})
-    assert await clock_stands(bot, table)
+    assert await clock_is_stopped(bot, table)
 
 
 async def test_a_thread_that_is_open_and_not_to_be_written_in_stands_still(
@@ -118,7 +118,7 @@ async def test_a_thread_that_is_open_and_not_to_be_written_in_stands_still(
     table = await begun(bot.tables, channel=THREAD)
     join(bot, ENOUGH - {"send_messages_in_threads"}, thread(locked=False))
     await heard(bot, thread(locked=False))
-    assert await clock_stands(bot, table)
+    assert await clock_is_stopped(bot, table)
 
 
 @pytest.mark.parametrize("channel", [HALL, THREAD])
@@ -133,7 +133,7 @@ async def test_a_right_is_in_the_way_where_it_is_needed(
     found = obstacle(bot.bot, table)
     assert (found is not None and right in found.lacking) is needed
     await bot.cog.housekeeping.lost.look_over([table.game.id])
-    assert await clock_stands(bot, table) is needed
+    assert await clock_is_stopped(bot, table) is needed
 
 
 async def test_what_is_in_the_way_of_a_locked_thread(bot: OfflineBot) -> None:

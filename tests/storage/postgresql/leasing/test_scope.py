@@ -149,7 +149,7 @@ async def test_what_people_ask_is_answered_the_same_everywhere(
 
 async def clocks(repository: PostgresRepository, games: list[Game]) -> list[int]:
     """By how much each game's clock was put off."""
-    dues = [(await repository.standing(game.id)).clock.due for game in games]
+    dues = [(await repository.revision(game.id)).clock.due for game in games]
     moments = [await repository.due_of(game.id, Due.TURN) for game in games]
     assert dues == [moment and moment.at for moment in moments]
     return [due - NOON for due in dues if due is not None]

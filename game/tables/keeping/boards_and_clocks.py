@@ -1,4 +1,4 @@
-"""How what stands beside the versions of a table changes: its board, its clock, whom it calls."""
+"""Save changes that do not make a new version: of the board message, the clock and the call."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -17,11 +17,11 @@ from game.tables.keeping.ledger import Ledger
 from game.tables.table import Table
 
 ChangeClock = Callable[[Table], ClockChange | None]
-"""How a table's clock is to be set as the table stands; ``None`` leaves it."""
+"""Returns the clock to set for a table; ``None`` leaves the clock as it is."""
 
 
-class Standings:
-    """Keeps how the tables of a ledger stand, and tells its listeners."""
+class BoardsAndClocks:
+    """Saves changes of boards, clocks and calls, and notifies the listeners of a ledger."""
 
     def __init__(self, repository: Repository, ledger: Ledger) -> None:
         self._repository = repository
@@ -32,11 +32,11 @@ class Standings:
         async with self._ledger.turn_at(game_id):
             if telling is None:
                 await self._repository.begin_posting(game_id)
-                self._ledger.cache.stand_board(game_id, posting=True)
+                self._ledger.cache.update_board(game_id, posting=True)
             else:
                 await self._repository.begin_posting(game_id, telling.call, telling.due)
-                self._ledger.cache.stand_board(game_id, posting=True)
-                self._ledger.cache.stand(game_id, call=telling.call)
+                self._ledger.cache.update_board(game_id, posting=True)
+                self._ledger.cache.update(game_id, call=telling.call)
 
     async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
         """Let the board call somebody in place of what was due at this moment.
@@ -49,7 +49,7 @@ class Standings:
             if call is None or not await self._repository.call(moment, call):
                 return False
             clock = replace(clock, tick=clock.tick + 1)
-            self._ledger.cache.stand(moment.game, call=call, clock=clock)
+            self._ledger.cache.update(moment.game, call=call, clock=clock)
         await self._ledger.tell(await self._ledger.newest(moment.game))
         return True
 
@@ -58,7 +58,7 @@ class Standings:
         async with self._ledger.turn_at(game_id):
             telling = decide(await self._ledger.table(game_id))
             await self._repository.nudge(game_id, telling.call, telling.due)
-            self._ledger.cache.stand(game_id, call=telling.call)
+            self._ledger.cache.update(game_id, call=telling.call)
             return telling
 
     async def place_board(
@@ -74,10 +74,10 @@ class Standings:
                 before = await self._ledger.newest(game_id)
                 change = decide(before)
             await self._repository.place_board(game_id, board, shown, change)
-            self._ledger.cache.stand_board(game_id, ref=board, shown=shown)
+            self._ledger.cache.update_board(game_id, ref=board, shown=shown)
             if before is None or change is None:
                 return
-            self._ledger.cache.stand(game_id, clock=change.clock)
+            self._ledger.cache.update(game_id, clock=change.clock)
         if change.clock.tick != before.game.clock.tick:
             await self._ledger.tell(await self._ledger.newest(game_id))
 
@@ -92,7 +92,7 @@ class Standings:
                 outdated = await self._repository.keep_promise(table.game, promise)
             except UnknownGame:
                 raise errors.NoGame from None
-            self._ledger.cache.stand_board(game_id, promise=promise, promise_outdated=outdated)
+            self._ledger.cache.update_board(game_id, promise=promise, promise_outdated=outdated)
 
     async def set_clock(self, game_id: GameId, decide: ChangeClock) -> Table:
         """Set a table's clock; the listeners are told, though the version stays.
@@ -111,7 +111,7 @@ class Standings:
         """Remember what the board messages of these games show, and that no other stands."""
         await self._repository.note_shown(shown)
         for game_id, one in shown.items():
-            self._ledger.cache.stand_board(game_id, shown=one, posting=False)
+            self._ledger.cache.update_board(game_id, shown=one, posting=False)
 
     async def _with_clock(self, game_id: GameId, decide: ChangeClock) -> tuple[Table, bool]:
         """The table with its clock set, and whether that is another clock than before."""
@@ -123,6 +123,6 @@ class Standings:
             due = self._ledger.due_after(table.game, change.due)
             await self._repository.set_clock(table.game, replace(change, due=due))
             after = self._ledger.cache.keep(
-                table.at(replace(table.game.standing, clock=change.clock))
+                table.at(replace(table.game.revision, clock=change.clock))
             )
             return after, change.clock != table.game.clock

@@ -1,4 +1,4 @@
-"""What is new about a game beside its versions."""
+"""The parts of a game that can change without a new version."""
 
 from dataclasses import dataclass, field
 
@@ -8,8 +8,8 @@ from .message import Board
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """All that can be new about a game of which one version is known."""
+class Revision:
+    """A version of a game with its board, clock and call, which can change within a version."""
 
     version: int
     board: Board = field(default_factory=Board)

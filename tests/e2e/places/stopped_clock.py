@@ -1,0 +1,16 @@
+"""Waits until the clock of a table is stopped, or runs again."""
+
+import asyncio
+
+from game.model.ids import GameId
+from tests.e2e.bots import LoopBot
+
+GAME = GameId(1)
+SECONDS = 30
+
+
+async def wait_for_clock(inside: LoopBot, stopped: bool) -> None:
+    """Wait until the clock of the one game is stopped, or runs again."""
+    async with asyncio.timeout(SECONDS):
+        while ((await inside.tables.newest(GAME)).game.clock.still is not None) is not stopped:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
