@@ -16,9 +16,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.clicking.driving import (
+    PAUSE_SECONDS,
     ROOT,
     SERVER,
-    SETTLE_SECONDS,
     Row,
     begin,
     best,
@@ -81,7 +81,7 @@ class Game:
         board = await first_board(self.people[0], CHANNEL)
         actor = on_turn(self.people, board)
         panel = await actor.click(board, "My cards")
-        await asyncio.sleep(SETTLE_SECONDS)
+        await asyncio.sleep(PAUSE_SECONDS)
         before, end = self.cpu(), len(row.waits) + pace.clicks
         while len(row.waits) < end:
             for card in ids(panel, "card"):
@@ -110,7 +110,7 @@ class Game:
                 panel = await row.time(actor.click(panel, custom_id=best(ids(panel, "play"))))
                 await asyncio.sleep(pace.rest)
             board = await next_board(self.people[0], CHANNEL, board)
-        await asyncio.sleep(SETTLE_SECONDS)
+        await asyncio.sleep(PAUSE_SECONDS)
         row.cpu += self.cpu() - before - aside
 
 

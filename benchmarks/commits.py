@@ -70,7 +70,7 @@ class Table:
 
 async def leased(repository: PostgresRepository) -> PostgresRepository:
     """Return the same repository under a lease of its only share."""
-    leases = repository.leases(Sharding(shards=1, size=1), Times(settling=0))
+    leases = repository.leases(Sharding(shards=1, size=1), Times(warm_up=0))
     await leases.join()
     lease = await leases.claim()
     assert lease is not None

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.many_tables.measured_bot import measured_bot
 from discord_playground import Playground
 
-SETTLED_SECONDS = 5.0
+PAUSE_SECONDS = 5.0
 """In which nothing more may come before the memory is read."""
 
 
@@ -43,7 +43,7 @@ async def rest(cpu: Callable[[], float]) -> None:
     """Wait until the process has nothing to do."""
     while True:
         before, began = cpu(), time.monotonic()
-        await asyncio.sleep(SETTLED_SECONDS)
+        await asyncio.sleep(PAUSE_SECONDS)
         if (cpu() - before) / (time.monotonic() - began) < 0.02:
             return
 

@@ -44,11 +44,11 @@ class ComputerTurns:
         table = await self._tables.table(moment.game)
         await self.touch(table)
         if table.computer is None:
-            await self._tables.upkeep.settle(moment)
+            await self._tables.upkeep.remove_due(moment)
         else:
             await self._tables.upkeep.postpone(moment, LOOK_AGAIN)
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until no computer is on turn anywhere."""
         await self._follower.all_finished()
 

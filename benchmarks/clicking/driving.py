@@ -17,7 +17,7 @@ from discord_playground.world.objects.channels import Channel
 
 ROOT = Path(__file__).parents[2]
 SERVER = Config.read(ROOT / "playground.toml")
-SETTLE_SECONDS = 1.0
+PAUSE_SECONDS = 1.0
 PATIENCE_SECONDS = 60
 NO_MORE: Mapping[str, str] = MappingProxyType({})
 
@@ -74,7 +74,7 @@ async def bot(
     process = await asyncio.create_subprocess_exec(sys.executable, *program, env=environment)
     try:
         await playground.bot_ready(PATIENCE_SECONDS)
-        await asyncio.sleep(SETTLE_SECONDS)
+        await asyncio.sleep(PAUSE_SECONDS)
         yield lambda: cpu_seconds(process.pid)
     finally:
         process.terminate()

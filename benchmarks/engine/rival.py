@@ -120,7 +120,7 @@ class Rival:
             return kind, seat, symbol, origin, target, cards
         else:
             self.resign(symbol)
-        self.settle()
+        self.end_stuck_turns()
         return kind, seat, symbol, origin, target, cards
 
     def check(self, origin: int) -> None:
@@ -184,7 +184,7 @@ class Rival:
     def stuck(self, seat: int) -> bool:
         return not any(self.hands[seat]) and not any(map(self.behind, self.pirates[seat]))
 
-    def settle(self) -> None:
+    def end_stuck_turns(self) -> None:
         before = len(self.stock), self.shuffles
         while self.winner is None and self.used < self.most and self.stuck(self.turn):
             if not self.used and (

@@ -126,7 +126,7 @@ OPERATIONS = (
     Operation("lagging", lambda r, _: r.lagging(NOON)),
     # Due moments
     Operation("schedule", lambda r, g: r.schedule(g.id, {Due.AFRESH: LATER, Due.CALL: None})),
-    Operation("settle", lambda r, g: r.settle(_call_at(g))),
+    Operation("remove_due", lambda r, g: r.remove_due(_call_at(g))),
     Operation("move", lambda r, g: r.move(_call_at(g), LATER)),
     Operation("defer", lambda r, g: r.defer(g.id, Due.CALL, LATER)),
     Operation("hasten", lambda r, _: r.hasten(Due.LOOK, NOON)),

@@ -54,7 +54,7 @@ class EmojiUpload:
             self._begun = True
             self._follower.request(None)
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until all are in use, or refused."""
         await self._follower.all_finished()
 

@@ -68,7 +68,7 @@ class DayMessages:
         for key in [key for key, server in self._waiting.items() if server == guild]:
             self._follower.request(key)
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until every message that was asked for is new, or was refused."""
         await self._follower.all_finished(REFUSED_SECONDS[0] / 2)
 

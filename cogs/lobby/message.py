@@ -78,11 +78,11 @@ def played(words: Words, table: Table) -> list[str]:
     """
     options = table.options
     name, cards = words(EDITION_LABELS[options.edition.name]), words(CARDS[options.handling])
-    settled = options.opener is Opener.SEED or _asks(table)
+    known = options.opener is Opener.SEED or _asks(table)
     agreed = [
         _clock(words, table),
         *(f"**{text}**" for text in house_rules_beside_cards(words, options)),
-        *([] if settled else [words(FIRST[options.opener])]),
+        *([] if known else [words(FIRST[options.opener])]),
         *([words("lobby-stays")] if table.game.terms.stays else []),
         *([words("lobby-drawn-words")] if table.game.terms.drawn_words else []),
         *([] if table.game.hints.allowed else [words("lobby-no-hints")]),
@@ -101,7 +101,7 @@ def _seats(words: Words, table: Table) -> list[str]:
     def line(number: int) -> str:
         seat = table.game.seats[number]
         votes = sum(other.vote == seat.user for other in table.game.seats)
-        # In a rematch it is settled who begins.
+        # In a rematch it is known who begins.
         begins = votes and table.options.opener is Opener.NEXT
         roles = [
             *([words("lobby-computer")] if seat.computer else []),

@@ -74,11 +74,11 @@ class Delivery:
             return
         user = subject(table, moment.kind)
         if user is None:
-            await self._tables.upkeep.settle(moment)
+            await self._tables.upkeep.remove_due(moment)
             return
         preferences = await self._notices.can_be_told(user)
         if not wants(preferences, moment.kind) or await self._told_anyway(moment):
-            await self._tables.upkeep.settle(moment)
+            await self._tables.upkeep.remove_due(moment)
         elif (free := free_from(preferences, now)) > now:
             await self._tables.upkeep.postpone(moment, between(now, free))
         elif by_message(preferences) and is_posted(table):
@@ -92,7 +92,7 @@ class Delivery:
         table = await self._tables.table(moment.game)
         following, now = next_due(table), self._notices.now()
         if following is None or table.game.status is not Status.LOBBY:
-            await self._tables.upkeep.settle(moment)
+            await self._tables.upkeep.remove_due(moment)
         elif following > now:
             await self._tables.upkeep.postpone(moment, between(now, following))
         elif table.game.missed or not is_posted(table):
@@ -130,7 +130,7 @@ class Delivery:
             if at is not None and at <= now:
                 self._follower.request((game_id, kind))
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until all direct messages are sent, or wait for another attempt."""
         await self._follower.all_finished(0)
 
@@ -182,7 +182,7 @@ class Delivery:
         if refusal is None:
             if kind is Due.REMIND:
                 await self._notices.reminded(game_id, call_of(table).milestone)
-            await self._tables.upkeep.settle(moment)
+            await self._tables.upkeep.remove_due(moment)
         else:
             await self._refused.note(user, refusal)
             still = await self._notices.due_of(game_id, kind)

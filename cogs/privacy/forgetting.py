@@ -58,7 +58,7 @@ class Forgetting:
             await self._tables.privacy.remove_ended(self._keep_days)
         await self._tables.privacy.tidy()
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until nobody is left, or until it must be tried again."""
         await self._follower.finished(None)
 

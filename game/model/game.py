@@ -223,10 +223,10 @@ class Change:
         return {name: part for name in PARTS if (part := getattr(self, name)) is not None}
 
     @property
-    def settles(self) -> bool:
-        """Whether it changes what the start of a game settles for good."""
-        settled = (self.seats, self.cuts, self.options, self.terms)
-        return any(part is not None for part in settled)
+    def changes_setup(self) -> bool:
+        """Whether it changes seats, cuts, options or terms, which are fixed once a game starts."""
+        fixed = (self.seats, self.cuts, self.options, self.terms)
+        return any(part is not None for part in fixed)
 
     @property
     def stops_clock(self) -> bool:

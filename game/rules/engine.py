@@ -10,7 +10,7 @@ from game.rules.events import Event, Happening
 from game.rules.fairness.first_seat import beginner
 from game.rules.marks import Mark
 from game.rules.moves import full, may_end, retreat_target
-from game.rules.next_turn import next_turn, repetition_after, settle
+from game.rules.next_turn import end_stuck_turns, next_turn, repetition_after
 from game.rules.setup import Setup
 from game.rules.state.cards import (
     Counts,
@@ -201,24 +201,24 @@ def _acted(
         agreed=state.agreed,
         repetition=repetition,
     )
-    settled = settle(acted)
-    return settled if settled is acted else _still_undoable(settled, acted)
+    after = end_stuck_turns(acted)
+    return after if after is acted else _still_undoable(after, acted)
 
 
-def _still_undoable(settled: State, acted: State) -> State:
+def _still_undoable(after: State, acted: State) -> State:
     """The state after turns that ended by themselves.
 
     A slip can be taken back until the next seat acts, unless a card was drawn or laid meanwhile.
     """
-    seen_nothing = settled.piles.same_secrets(acted.piles)
-    return replace(settled, earlier=acted.earlier) if seen_nothing else settled
+    seen_nothing = after.piles.same_secrets(acted.piles)
+    return replace(after, earlier=acted.earlier) if seen_nothing else after
 
 
 def _end_turn(state: State) -> State:
     if not may_end(state):
         raise IllegalActionError(Reason.ACTION_OWED)
     ended = Event(Happening.TURN_ENDED, state.turn, amount=state.used)
-    return settle(next_turn(state, (ended,)))
+    return end_stuck_turns(next_turn(state, (ended,)))
 
 
 def _undo(state: State) -> State:
@@ -249,7 +249,9 @@ def _resign(state: State, seat: int) -> State:
         agreed=frozenset(),
         events=events if alone is None else (*events, Event(Happening.WON_ALONE, alone)),
     )
-    return settle(next_turn(resigned, events) if seat == state.turn and alone is None else resigned)
+    return end_stuck_turns(
+        next_turn(resigned, events) if seat == state.turn and alone is None else resigned
+    )
 
 
 def _agree(state: State, seat: int) -> State:

@@ -50,7 +50,7 @@ def next_seat(state: State) -> int:
     return seat
 
 
-def settle(state: State) -> State:
+def end_stuck_turns(state: State) -> State:
     """Let turns that cannot go on end by themselves, until a seat has something to decide.
 
     A seat stuck in the middle of its turn ends it; a seat stuck from the beginning passes or

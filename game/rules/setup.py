@@ -1,4 +1,4 @@
-"""What is settled before the first action: options, seats, seed."""
+"""What is fixed before the first action: options, seats, seed."""
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum

@@ -45,11 +45,11 @@ class StaleAttempts(Rejected):
     """Somebody's attempts at the puzzle of a day are at another version, or are not stored."""
 
 
-class SeatsSettled(Rejected):
+class SeatsFixed(Rejected):
     """Seats and cuts change only while the stored game is a lobby."""
 
     def __init__(self, game_id: GameId) -> None:
-        super().__init__(f"game {game_id} has begun, its seats are settled")
+        super().__init__(f"game {game_id} has begun, its seats cannot change")
         self.game_id = game_id
 
 

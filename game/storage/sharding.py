@@ -71,7 +71,7 @@ class Times:
     """How often a process looks for a share that is free, or that others should have."""
     unseen: float = 4.5
     """A process that has not looked for so long is not waited for when shares are dealt out."""
-    settling: float = 3.0
+    warm_up: float = 3.0
     """A process takes nothing before it was there so long: others may begin at the same time."""
     precedence: float = 4.5
     """For so long a free share is for those who have too little, then for anybody."""

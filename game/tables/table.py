@@ -161,7 +161,7 @@ class Table:
 
     @cached_property
     def setup(self) -> Setup:
-        """What was settled at the start; secret while the game runs."""
+        """What was fixed at the start; secret while the game runs."""
         joins = [seat.click for seat in self.game.seats]
         seed = game_seed(self.game.secret, format_options(self.options), joins, self.cuts)
         first = first_seat(self.game, self.options.opener, seed)

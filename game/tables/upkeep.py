@@ -172,7 +172,7 @@ class Upkeep:
     async def follow(self, moment: DueMoment) -> None:
         """Let the board and the computers of a table follow what another process changed."""
         await self._ledger.tell_again(moment.game)
-        await self.settle(moment)
+        await self.remove_due(moment)
 
     # Due jobs
 
@@ -193,9 +193,9 @@ class Upkeep:
         """Let something be due so much later than now, unless it is due otherwise by now."""
         await self._repository.move(moment, later(self._clock(), duration))
 
-    async def settle(self, moment: DueMoment) -> None:
+    async def remove_due(self, moment: DueMoment) -> None:
         """Let something be due no more, unless it is due otherwise by now."""
-        await self._repository.settle(moment)
+        await self._repository.remove_due(moment)
 
     async def expire(self, moment: DueMoment) -> None:
         """End a lobby that nobody has touched for long; look again later at another."""
@@ -282,6 +282,6 @@ class Upkeep:
     ) -> None:
         game = None if touched.table is None else touched.table.game
         if game is None or game.status is not status:
-            await self.settle(moment)
+            await self.remove_due(moment)
         else:
             await self._repository.schedule(game.id, {moment.kind: when(game)})

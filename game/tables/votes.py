@@ -1,4 +1,4 @@
-"""Who begins, as the table's people settled it before the cards were dealt."""
+"""Who begins, as the people at the table decided before the deal."""
 
 from game.model.game import Game
 from game.model.ids import UserId

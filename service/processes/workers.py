@@ -66,7 +66,7 @@ class _Pool:
         self._executor = ProcessPoolExecutor(
             processes,
             mp_context=context,
-            initializer=_settle_in,
+            initializer=_set_up_worker,
             initargs=(niceness, follow),
         )
         self._most_seconds = most_seconds
@@ -190,7 +190,7 @@ def _bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) 
         faulthandler.cancel_dump_traceback_later()
 
 
-def _settle_in(niceness: int, leash: _Leash) -> None:
+def _set_up_worker(niceness: int, leash: _Leash) -> None:
     """Yield to the bot, leave Ctrl-C to it, and never outlive it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # One process, one core: NumPy's own threads would only get into each other's way.

@@ -149,7 +149,7 @@ class Queue:
         try:
             await self._handlers[moment.kind](moment)
         except Unreadable:
-            # Setting the game aside has settled what was due there.
+            # Setting the game aside has removed what was due there.
             return
         except StorageProblem:
             raise

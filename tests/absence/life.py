@@ -22,7 +22,7 @@ from service.resources import gathered
 from service.startup.settings import Settings
 from service.time.discord_clock import DiscordClock
 from tests.absence.fake_discord import Discord, FakeChannels, FakeMessages, QuickThoughts
-from tests.e2e.bots import settled
+from tests.e2e.bots import wait_until_idle
 
 CATALOGUE = shipped()
 GUILD = GuildId(7)
@@ -76,11 +76,11 @@ class Life:
     async def do_what_is_due(self) -> None:
         """Do all that is due by now, and wait until everybody sees it."""
         await self.cog.housekeeping.scheduler.catch_up()
-        await self.settle()
+        await self.wait_until_idle()
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until a person is awaited, every message is new, and all are told."""
-        await settled(self.cog)
+        await wait_until_idle(self.cog)
 
     async def unless_cut(self, work: Awaitable[None]) -> bool:
         """Do some work; tells whether the bot survives it."""

@@ -76,9 +76,9 @@ class Lives:
         self.watch.was_down(downtime)
         await self._online()
 
-    async def _settle(self, work: Callable[[], Awaitable[None]] | None = None) -> None:
+    async def _run_until_idle(self, work: Callable[[], Awaitable[None]] | None = None) -> None:
         """Let everything that follows happen; a bot that is cut off meanwhile starts again."""
-        if not await self.life.unless_cut((work or self.life.settle)()):
+        if not await self.life.unless_cut((work or self.life.wait_until_idle)()):
             await self._killed(self._short_or_long())
         await self._check()
 
@@ -93,7 +93,7 @@ class Lives:
         ):
             self.time.now += round(wait * 1000)
             await self._tick()
-            await self._settle(self.life.do_what_is_due)
+            await self._run_until_idle(self.life.do_what_is_due)
         self.time.now = max(target, self.time.now)
         await self._tick()
         await self._check()

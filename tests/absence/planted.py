@@ -76,7 +76,7 @@ def forget_clocks(patch: pytest.MonkeyPatch) -> None:
         await resume(self)
         for moment in await self._repository.due_until(2**62, 500):
             if moment.kind is Due.TURN:
-                await self._repository.settle(moment)
+                await self._repository.remove_due(moment)
 
     patch.setattr(Upkeep, "resume_computers", forgetful)
 

@@ -92,7 +92,7 @@ class Run(Lives):
             game,
             Choice(1, "start", lambda c: tables.lobbies.start(game, starter.person, c)),
         )
-        await self._settle()
+        await self._run_until_idle()
 
     async def _new_lobby(self, one: Plan, host: Somebody) -> GameId:
         """The game of a lobby in a channel of its own, just opened."""
@@ -164,14 +164,14 @@ class Run(Lives):
             return
         somebody, choice = self.chance.choices(able, [one.weight for _, one in able])[0]
         await self.clicks.press(somebody, table.game.id, choice)
-        await self._settle()
+        await self._run_until_idle()
 
     async def _forged(self, table: Table) -> None:
         if not table.playing:
             return
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
         await self.clicks.press(somebody, table.game.id, self.clicks.forbidden(table, somebody))
-        await self._settle()
+        await self._run_until_idle()
 
     async def _time_passes(self, table: Table) -> None:
         await self._pass(round(self.chance.choice([5 * MINUTE, HOUR, 8 * HOUR, DAY])))
@@ -189,12 +189,12 @@ class Run(Lives):
     async def _goes_away(self, table: Table) -> None:
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
         await self.clicks.leave_for(somebody, self.chance.choice([1, 3, 7, 14]))
-        await self._settle()
+        await self._run_until_idle()
 
     async def _wishes_change(self, table: Table) -> None:
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
         await self.clicks.prefer(somebody, wish(self.chance))
-        await self._settle()
+        await self._run_until_idle()
 
     async def _messages_close(self, table: Table) -> None:
         somebody = self.chance.choice(list(self.people))
@@ -209,13 +209,13 @@ class Run(Lives):
         self.world.closed_channels.add(channel)
         self.watch.channel_closed(channel)
         await self.life.look_at_channels()
-        await self._settle()
+        await self._run_until_idle()
 
     async def _reopen(self, channel: ChannelId) -> None:
         self.world.closed_channels.discard(channel)
         self.watch.channel_open(channel)
         await self.life.look_at_channels()
-        await self._settle()
+        await self._run_until_idle()
 
     async def _restart(self, table: Table) -> None:
         if self.chance.random() < 0.5:
@@ -233,7 +233,7 @@ class Run(Lives):
             return
         choice = self.chance.choice(self.clicks.moderators(table, somebody.user))
         await self.clicks.press(somebody, table.game.id, choice, MODERATOR)
-        await self._settle()
+        await self._run_until_idle()
 
     async def _be_calm(self) -> None:
         """Everybody comes back who is not gone for good, and nothing is closed any more."""

@@ -177,7 +177,7 @@ class Player:
         given = options(self._dice, [self.actor])
         asked = self.actor.calls(name, place, **given)
         self._clicks.note(asked, f"/{name}")
-        await settled(asked)
+        await wait_for_answer(asked)
 
     async def _press(self, offered: Sequence[tuple[Shown, str]]) -> None:
         likings = [self._liking(message, custom_id) for message, custom_id in offered]
@@ -189,7 +189,7 @@ class Player:
         for one in asked:
             self._clicks.note(one, custom_id)
         for one in asked:
-            await settled(one)
+            await wait_for_answer(one)
             await self._fill_in(one)
 
     def _presses(self, message: Shown, custom_id: str) -> Interaction:
@@ -233,7 +233,7 @@ class Player:
         }
         sent = self.actor.sends(form, chosen, word=word)
         self._clicks.note(sent, modal["custom_id"])
-        await settled(sent)
+        await wait_for_answer(sent)
 
     def _chosen(self, field: Json) -> str | list[str]:
         """Any of a field's options, as the field gives it."""
@@ -252,7 +252,7 @@ def _heading(stored: Stored) -> str:
     return next((text.partition("\n")[0] for text in texts if text), "")
 
 
-async def settled(asked: Interaction) -> None:
+async def wait_for_answer(asked: Interaction) -> None:
     """Wait until the bot has answered, or Discord has said that it did not."""
     clock = asyncio.get_running_loop().time
     end = clock() + ANSWER_SECONDS

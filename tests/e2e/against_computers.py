@@ -62,5 +62,5 @@ async def play_to_the_end(person: Actor, bot: LoopBot) -> Shown:
     while ids(board := await called_or_over(person), "hand"):
         actions += await take_turn(person, board)
         assert actions < ACTIONS
-        await bot.settle()
+        await bot.wait_until_idle()
     return board

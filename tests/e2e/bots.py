@@ -182,25 +182,25 @@ class LoopBot:
         """Wait until all that lagged behind at the start is done."""
         await until(lambda: self.cog.housekeeping.caught_up, SECONDS, "The bot should catch up")
         await self.cog.housekeeping.scheduler.catch_up()
-        await self.settle()
+        await self.wait_until_idle()
 
     async def uploaded(self) -> None:
         """Wait until symbols are shown by the bot's own emojis: the same text differs before."""
         await self.caught_up()
-        await self.cog.housekeeping._emojis.settle()
+        await self.cog.housekeeping._emojis.wait_until_idle()
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until a person is awaited, every public message is new, and all are told."""
-        await settled(self.cog)
+        await wait_until_idle(self.cog)
 
 
-async def settled(cog: Cartagena) -> None:
+async def wait_until_idle(cog: Cartagena) -> None:
     """Wait until a person is awaited, every public message is new, and all are told."""
-    await cog.housekeeping.computers.settle()
-    await cog.boards.settle()
-    await cog.delivery.settle()
-    await cog.day_messages.settle()
-    await cog.boards.settle()
+    await cog.housekeeping.computers.wait_until_idle()
+    await cog.boards.wait_until_idle()
+    await cog.delivery.wait_until_idle()
+    await cog.day_messages.wait_until_idle()
+    await cog.boards.wait_until_idle()
 
 
 async def gone(playground: Playground) -> None:

@@ -64,7 +64,7 @@ async def inside(playground: Playground, database: str) -> AsyncIterator[LoopBot
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun, everything settled; some files begin another one."""
+    """A Tortuga game of two, just begun, the bot idle; some files begin another one."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     return crew

@@ -88,7 +88,7 @@ async def test_a_game_in_a_thread_keeps_the_language_it_was_asked_for(
     await host.slash("cartagena new", "tavern")
     offer = await host.slash("cartagena new", "tavern", language="sv")
     await host.click(offer, "Open a thread")
-    await inside.settle()
+    await inside.wait_until_idle()
     [lobby] = host.sees(playground.channel("Cartagena: Ben"))
     assert speaks(lobby, SWEDISH, "lobby-title", "lobby-join")
 
@@ -101,14 +101,14 @@ async def test_what_all_may_see_of_a_game_speaks_its_language(
     panel = await host.click(lobby, custom_id=ids(lobby, "set-up")[0])
     panel = await seat_computers(host, panel, "cabin-boy")
     await guest.click(lobby, SWEDISH("lobby-join"))
-    await inside.settle()
+    await inside.wait_until_idle()
     assert SWEDISH("computer-cabin-boy", number=1) in host.now(lobby).text
     await choose(host, panel, "away", (await offered(host, panel, "away"))[-1])
-    await inside.settle()
+    await inside.wait_until_idle()
     await host.click(lobby, SWEDISH("lobby-start"))
-    await inside.settle()
+    await inside.wait_until_idle()
     await guest.click(await guest.slash("cartagena resign", "tavern"), "Leave the game")
-    await inside.settle()
+    await inside.wait_until_idle()
     shared = await host.slash("cartagena replay", "tavern")
     await host.until(lambda: host.now(shared).images, timeout=20)
     assert ENGLISH("replay-title", game="1") in host.now(shared).text
@@ -134,9 +134,9 @@ async def test_everyone_is_answered_in_their_own_language(
     assert speaks(await stranger.click(lobby, "Leave"), ENGLISH, "error-not-seated")
     assert speaks(await guest.click(lobby, "Leave"), SWEDISH, "error-not-seated")
     await guest.click(lobby, "Join")
-    await inside.settle()
+    await inside.wait_until_idle()
     await host.click(lobby, "Start")
-    await inside.settle()
+    await inside.wait_until_idle()
     for who, spoken in ((host, ENGLISH), (guest, SWEDISH)):
         panel = await who.slash("cartagena hand", "tavern")
         headings = [spoken(key, count=6) for key in ("panel-hand", "panel-hand-waiting")]
@@ -156,9 +156,9 @@ async def test_an_open_panel_follows_the_game_in_its_readers_language(
         person.speak("sv-SE")
     lobby = await people[0].slash("cartagena new", "tavern", language="en")
     await people[1].click(lobby, "Join")
-    await inside.settle()
+    await inside.wait_until_idle()
     await people[0].click(lobby, "Start")
-    await inside.settle()
+    await inside.wait_until_idle()
     panels = [(person, await person.slash("cartagena hand", "tavern")) for person in people]
     await people[0].click(await people[0].slash("cartagena resign", "tavern"), "Lämna spelet")
     for person, panel in panels:
@@ -202,8 +202,8 @@ async def test_the_host_has_a_running_game_speak_another_language_at_once(
     before = await crew.board()
     told = await host.slash("cartagena language", "tavern", language="sv")
     assert told.text == ENGLISH("language-here", language="Svenska")
-    await inside.settle()
-    await inside.cog.panels.settle()
+    await inside.wait_until_idle()
+    await inside.cog.panels.wait_until_idle()
     board = host.now(before)
     assert SWEDISH("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in board.text
     assert "moved on" not in (await who.click(who.now(panel), play.moves(panel)[0].label)).text
@@ -214,7 +214,7 @@ async def test_the_host_has_a_running_game_speak_another_language_at_once(
     assert refused.text.startswith("Only moderators")
     ana = playground.person("Ana")
     await ana.slash("cartagena language", "tavern", language="de")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert GERMAN("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in (
         host.now(before).text
     )
@@ -226,5 +226,5 @@ async def test_a_lobby_speaks_another_language_at_once(
     host = playground.person("Ben")
     lobby = await host.slash("cartagena new", "tavern")
     await host.slash("cartagena language", "tavern", language="sv")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert speaks(host.now(lobby), SWEDISH, "lobby-join")

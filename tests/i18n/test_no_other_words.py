@@ -99,19 +99,19 @@ async def lobby(
         await who.click(opened, custom_id=ids(opened, verb)[0])
     offer = await dirk.slash("cartagena new", TAVERN)
     await dirk.click(offer, custom_id=ids(offer, "thread")[0])
-    await inside.settle()
+    await inside.wait_until_idle()
     ana.deny(TAVERN, "attach_files", "embed_links")
     await ana.slash("cartagena board", TAVERN)
     ana.deny(TAVERN)
     await ana.slash("cartagena board", TAVERN)
     await set_up(ana, _lobby(ana))
     await ben.click(_lobby(ana), custom_id=ids(_lobby(ana), "join")[0])
-    await inside.settle()
+    await inside.wait_until_idle()
     [question] = _lobby(ana).selects
     await ben.select(_lobby(ana), question.values[0])
-    await inside.settle()
+    await inside.wait_until_idle()
     await ana.click(_lobby(ana), custom_id=ids(_lobby(ana), "start")[0])
-    await inside.settle()
+    await inside.wait_until_idle()
     await ben.slash("cartagena games", TAVERN)
 
 
@@ -142,7 +142,7 @@ async def game(inside: LoopBot, ana: Actor, ben: Actor) -> None:
         panel = await who.slash("cartagena hand", TAVERN)
         while not ids(panel, "look") and (ids(panel, "card") or ids(panel, "play")):
             panel = await act(who, panel)
-        await inside.settle()
+        await inside.wait_until_idle()
 
 
 async def look_around(who: Actor, other: Actor, called: Shown) -> None:
@@ -172,17 +172,17 @@ async def after_the_game(
     await eva.click(final, custom_id=ids(final, "rules")[0])
     await eva.click(final, custom_id=ids(final, "review")[0])
     await ana.click(final, custom_id=ids(final, "rematch")[0])
-    await inside.settle()
+    await inside.wait_until_idle()
     again = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "start"))
     await ben.click(again, custom_id=ids(again, "join")[0])
-    await inside.settle()
+    await inside.wait_until_idle()
     again = ana.now(again)
     await ana.click(again, custom_id=ids(again, "start")[0])
-    await inside.settle()
+    await inside.wait_until_idle()
     await ana.slash("cartagena-mod remove", TAVERN)
     question = await ana.slash("cartagena cancel", TAVERN)
     await ana.click(question, custom_id=ids(question, "cancel-yes")[0])
-    await inside.settle()
+    await inside.wait_until_idle()
     await ana.slash("cartagena language", TAVERN, language="en")
     await ana.slash("cartagena-mod language", TAVERN, language="en")
 

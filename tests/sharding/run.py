@@ -106,7 +106,7 @@ class Run:
             if not isinstance(error, asyncio.CancelledError):
                 raise RuntimeError("somebody stopped playing") from error
         await until(whole, ONLINE_SECONDS, "All shards should be online again")
-        await self._settle()
+        await self._wait_for_boards()
 
     async def judge(self, processes: list[Process]) -> None:
         """Look at what is left when all processes have ended."""
@@ -171,7 +171,7 @@ class Run:
                 return
         self.report.away.append(now() - self._unattended.since(share))
 
-    async def _settle(self) -> None:
+    async def _wait_for_boards(self) -> None:
         """Wait until every board is right."""
         self._say("all is mended; the boards follow")
         end, problems = now() + RIGHT_SECONDS, ["none was looked at"]

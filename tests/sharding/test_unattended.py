@@ -13,7 +13,7 @@ from tests.postgresql.server import Server
 from tests.sharding.plan import Trouble
 from tests.sharding.unattended import UnattendedShares
 from tests.sharding.write_audit import WriteAudit, signed
-from tests.storage.postgresql.leasing.time import let_pass, settle
+from tests.storage.postgresql.leasing.time import age_processes, let_pass
 
 TWO = Sharding(shards=2, size=1)
 
@@ -36,7 +36,7 @@ async def join(audit: WriteAudit, own_postgres: str) -> AsyncIterator[Joining]:
             opening = PostgresRepository.open(signed(own_postgres, name))
             leases = (await stack.enter_async_context(await opening)).leases(TWO)
             await leases.join()
-            await settle(own_postgres)
+            await age_processes(own_postgres)
             return leases
 
         yield join

@@ -72,7 +72,7 @@ def _everyone_stuck(games: Games, at: int) -> bool:
 
 
 @compiled
-def settle(games: Games, at: int) -> None:
+def end_stuck_turns(games: Games, at: int) -> None:
     """Let turns that cannot go on end by themselves."""
     while games.winner[at] == NOBODY and games.used[at] < games.most[at]:
         seat = games.turn[at]
@@ -97,11 +97,11 @@ def act(games: Games, at: int, symbol: int, origin: int, target: int) -> None:
     games.used[at] += 1
     if games.pirates[at, seat, 0] == games.boat[at]:
         games.winner[at] = seat
-    settle(games, at)
+    end_stuck_turns(games, at)
 
 
 @compiled
 def end_turn(games: Games, at: int) -> None:
     """The end of the turn, and what follows by itself."""
     pass_on(games, at)
-    settle(games, at)
+    end_stuck_turns(games, at)

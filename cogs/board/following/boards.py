@@ -110,7 +110,7 @@ class Boards:
         game_id = moment.game
         known = self._store.of(game_id)
         if known.blocked is not None and known.blocked.server is not None:
-            await self._tables.upkeep.settle(moment)
+            await self._tables.upkeep.remove_due(moment)
             return
         await self._tables.upkeep.postpone(moment, AFRESH_AFTER)
         if not known.request_done:
@@ -153,7 +153,7 @@ class Boards:
         """Wait until only a few tables are being brought up to date."""
         await self._follower.fewer_than(AT_ONCE)
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until every message shows the newest state, or Discord refuses it for long."""
         await self._follower.all_finished(RETRY_SECONDS[-1] / 2)
 

@@ -155,7 +155,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class SettleRequest:
+class FinishRepost:
     """Store that the message was posted afresh as somebody had asked."""
 
 
@@ -167,7 +167,7 @@ class Note:
 
 
 Sending = Look | Promise | Announce | Post | Edit | Rename | RenameLobby | PutAway
-Storing = Place | SettleRequest | Note
+Storing = Place | FinishRepost | Note
 Step = Rest | Wait | Sending | Storing
 
 
@@ -259,7 +259,7 @@ def _tidied(target: Target, known: Known, newest: Newest, now: float) -> Step:
     if newest.board != target.stored.board:
         return Place(newest)
     if known.request_done:
-        return SettleRequest()
+        return FinishRepost()
     return _put_away(known, now) or _noted(target, known, newest, now)
 
 

@@ -101,7 +101,7 @@ class LostChannels:
         """Look again for the channel of a game that rests because it was not found."""
         table = await self._tables.table(moment.game)
         if not table.resting:
-            await self._tables.upkeep.settle(moment)
+            await self._tables.upkeep.remove_due(moment)
         elif await self._exists(table.game.channel):
             await self._tables.upkeep.find_channel(moment.game)
         else:
@@ -124,7 +124,7 @@ class LostChannels:
         """Tell the host once that the channel is lost, why, and what to do; then all is said.
 
         The same message sent again within some minutes is one to Discord: a bot that is killed
-        between sending and settling repeats nothing.
+        between sending and removing the moment repeats nothing.
         """
         # Read what is stored: a due moment is stored before this process remembers its reason.
         table = await self._tables.table(moment.game)
@@ -132,7 +132,7 @@ class LostChannels:
         # The host may have asked to be forgotten.
         if lost and table.game.host > 0:
             await self._send(table, f"lost-{table.game.id}-{unix_seconds(moment.at) % 10**9}")
-        await self._tables.upkeep.settle(moment)
+        await self._tables.upkeep.remove_due(moment)
 
     async def _send(self, table: Table, nonce: str) -> None:
         words = self._bot.catalogue.for_locale(await self._language(table))

@@ -13,6 +13,7 @@ from cogs.board.following.channels import Channels
 from cogs.board.following.decision import (
     Announce,
     Edit,
+    FinishRepost,
     Look,
     Note,
     Place,
@@ -22,7 +23,6 @@ from cogs.board.following.decision import (
     Rename,
     RenameLobby,
     Sending,
-    SettleRequest,
     Storing,
     target_of,
     told,
@@ -75,7 +75,7 @@ class Steps:
             RenameLobby: self._rename_lobby,
             PutAway: self._put_away,
             Place: self._place_found,
-            SettleRequest: self._settle_request,
+            FinishRepost: self._finish_repost,
             Note: self._note,
         }
 
@@ -203,7 +203,7 @@ class Steps:
         newest = step.newest
         await self._tables.upkeep.place_board(table.game.id, newest.board, newest.shown)
 
-    async def _settle_request(self, table: Table, _: SettleRequest) -> None:
+    async def _finish_repost(self, table: Table, _: FinishRepost) -> None:
         await self._tables.upkeep.owe_no_board(table.game.id)
         self._store.change(table.game.id, request_done=False)
 

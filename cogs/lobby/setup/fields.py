@@ -124,7 +124,7 @@ def _passing(words: Words, table: Table) -> Options:
 
 
 def _opener(words: Words, table: Table) -> Options:
-    """Who begins a rematch is settled."""
+    """Who begins a rematch cannot be chosen."""
     if table.options.opener is Opener.NEXT:
         return []
     options = [(one.value, words(OPENERS[one])) for one in Opener if one is not Opener.NEXT]

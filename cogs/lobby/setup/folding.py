@@ -51,7 +51,7 @@ class Setups:
         """Stop folding."""
         await self._follower.close()
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until every panel is folded that has to be."""
         await self._follower.all_finished()
 

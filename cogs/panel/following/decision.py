@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cogs.panel.fingerprint import Fingerprint
-from cogs.panel.following.panel import Panel, seconds_live, there, unsettled
+from cogs.panel.following.panel import Panel, answer_pending, seconds_live, there
 from cogs.panel.message import Shows
 from cogs.ui.desk import Interaction, expired
 
@@ -68,7 +68,7 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
         return Rest()
     if over:
         return Forget()
-    if unsettled(panel):
+    if answer_pending(panel):
         return WaitForAnswer()
     if panel.replaced and not tidied and there(panel.interaction):
         return TakeAway(panel.replaced)

@@ -80,7 +80,7 @@ def replaces(panel: Panel, click: Interaction) -> bool:
     if not panel.replaced or click.message is None:
         return False
     shown = panel.interaction.extras.get(SHOWN)
-    return not settled(panel.interaction) if shown is None else click.message.id < shown
+    return not answer_finished(panel.interaction) if shown is None else click.message.id < shown
 
 
 def delivered_again(panel: Panel | None, click: Interaction) -> bool:
@@ -96,14 +96,14 @@ def there(interaction: Interaction) -> bool:
     return answered(interaction) or REACHED in interaction.extras
 
 
-def settled(interaction: Interaction) -> bool:
+def answer_finished(interaction: Interaction) -> bool:
     """Whether the answer is given or lost; till then it would take back what follows."""
     return answered(interaction) or UNANSWERED in interaction.extras
 
 
-def unsettled(panel: Panel) -> bool:
+def answer_pending(panel: Panel) -> bool:
     """Whether an answer that a panel came of may still be on its way."""
-    return not all(map(settled, (*panel.replaced, *panel.before, panel.interaction)))
+    return not all(map(answer_finished, (*panel.replaced, *panel.before, panel.interaction)))
 
 
 def after(known: Panel, panel: Panel) -> Panel:
@@ -120,10 +120,10 @@ def after(known: Panel, panel: Panel) -> Panel:
 
 
 def _of_use(panel: Panel) -> tuple[Interaction, ...]:
-    """Of the clicks that a panel came of, those not settled and the last that reached a message."""
+    """Of a panel's clicks, those not yet answered and the last one that reached a message."""
     clicks = (*panel.before, panel.interaction)
     reached = _last_there(clicks)
-    return tuple(one for one in clicks if one is reached or not settled(one))
+    return tuple(one for one in clicks if one is reached or not answer_finished(one))
 
 
 def all_of(panel: Panel | None) -> tuple[Interaction, ...]:

@@ -198,11 +198,11 @@ class Panels:
         await self._follower.close()
         self._requests.close()
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until every panel shows the newest state."""
         await self._follower.all_finished()
         # One that was broken off goes on by itself, and may ask for another once it has arrived.
-        while await self._requests.settle():
+        while await self._requests.wait_until_idle():
             await self._follower.all_finished()
 
     async def _attempt(self, key: Key, failures: int) -> float | None:

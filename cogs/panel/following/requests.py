@@ -71,7 +71,7 @@ class PanelRequests:
             log.info("a panel is closed", reason=repr(error))
         return True
 
-    async def settle(self) -> bool:
+    async def wait_until_idle(self) -> bool:
         """Wait until nothing is on its way that nobody waits for; tell whether anything was."""
         if not self._left:
             return False

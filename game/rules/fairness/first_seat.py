@@ -1,4 +1,4 @@
-"""Who begins, where the table's people settle it before the cards are dealt."""
+"""Who begins, where the people at the table decide it before the deal."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -7,7 +7,7 @@ import asyncpg
 
 from game.storage.postgresql.address import Address
 from game.storage.postgresql.connecting.reaching import reach
-from game.storage.postgresql.connecting.settling import settle
+from game.storage.postgresql.connecting.session_settings import apply_settings
 from game.storage.postgresql.connecting.troubles import Troubles, problem
 
 from .store import MOVED, UNFINISHED, PlainRow, Table
@@ -57,7 +57,7 @@ class PostgresStore:
         async with _in_our_terms(address.place):
             settings = {"lock_timeout": LONGEST_WAIT, "synchronous_commit": "on"}
             connection = await reach(address, NAME, REACHED_SECONDS)
-            await settle(connection, settings)
+            await apply_settings(connection, settings)
         store = cls(connection, address.place)
         await store._look()
         await store._hold()

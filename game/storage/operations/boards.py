@@ -16,7 +16,7 @@ from game.storage.operation import Operation, Statement, changing, transaction
 
 from .base import Operations
 from .games import NOTHING_DUE, locked_revision, seated
-from .moments import scheduled, settled
+from .moments import removed_due, scheduled
 
 PLACE = Statement(f"UPDATE game SET {REF.sets}, {SHOWN.sets} WHERE id = :game RETURNING id")  # noqa: S608
 KEEP_PROMISE = Statement(
@@ -75,7 +75,7 @@ class Boards(Operations):
         Tells whether it still was; else nothing changes. The board lags until it shows the
         call's milestone.
         """
-        still_due = yield from settled(moment)
+        still_due = yield from removed_due(moment)
         if still_due:
             yield SET_CALL(game=moment.game, **CALL.columns(call))
             yield TICK(game=moment.game)

@@ -20,7 +20,7 @@ from game.model.time import Moment
 from game.storage.columns.parts import settings
 from game.storage.columns.row import Columns, Row
 from game.storage.columns.tables import ENTRY, GAME, REVISION, SEAT
-from game.storage.errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
+from game.storage.errors import ChannelBusy, DuplicateClick, SeatsFixed, StaleVersion, UnknownGame
 from game.storage.operation import Operation, Request, Statement, reading, together, transaction
 
 from .base import Operations, first_id
@@ -127,12 +127,12 @@ class Games(Operations):
         next version, with the board where it stands by now. Raises, in this order:
         `DuplicateClick`, `UnknownGame`, `StaleVersion`, `SeatsSettled`, `ChannelBusy`.
         """
-        settled = change.settles and game.status is not Status.LOBBY
+        fixed = change.changes_setup and game.status is not Status.LOBBY
         opens = change.status is not None and change.status.is_open
-        if settled or opens:
+        if fixed or opens:
             yield from _reject_stale(game, click)
-        if settled:
-            raise SeatsSettled(game.id)
+        if fixed:
+            raise SeatsFixed(game.id)
         if opens:
             yield from _reject_busy(game.channel, game.id, click)
         columns = GAME.some(change.parts) | _clock(change)

@@ -20,9 +20,9 @@ from .base import OURS, OURS_DUE, Operations
 
 KINDS: Mapping[str, str] = {"kind": "text"}
 
-SETTLE = Statement("DELETE FROM due WHERE game = :game AND kind IN (:settled)")
-SETTLE_OTHERS = Statement("DELETE FROM due WHERE game = :game AND kind NOT IN (:kept)")
-SETTLE_MOMENT = Statement(
+REMOVE_DUE = Statement("DELETE FROM due WHERE game = :game AND kind IN (:removed)")
+REMOVE_OTHER_DUE = Statement("DELETE FROM due WHERE game = :game AND kind NOT IN (:kept)")
+REMOVE_DUE_MOMENT = Statement(
     "DELETE FROM due WHERE game = :game AND kind = :kind AND at = :at RETURNING game"
 )
 SCHEDULE = Statement(
@@ -79,9 +79,9 @@ class Moments(Operations):
     """Due moments of games. No version changes."""
 
     @changing
-    def settle(self, moment: DueMoment) -> Operation[None]:
+    def remove_due(self, moment: DueMoment) -> Operation[None]:
         """Remove a due moment, unless it was changed meanwhile."""
-        yield from settled(moment)
+        yield from removed_due(moment)
 
     @changing
     def move(self, moment: DueMoment, at: Moment) -> Operation[None]:
@@ -124,9 +124,9 @@ class Moments(Operations):
         yield from scheduled(game_id, due)
 
 
-def settled(moment: DueMoment) -> Operation[bool]:
+def removed_due(moment: DueMoment) -> Operation[bool]:
     """Remove a due moment; return whether it still stood as it is given."""
-    return bool((yield SETTLE_MOMENT(game=moment.game, kind=moment.kind, at=moment.at)))
+    return bool((yield REMOVE_DUE_MOMENT(game=moment.game, kind=moment.kind, at=moment.at)))
 
 
 def scheduled(game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[None]:
@@ -139,14 +139,14 @@ def schedule(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]
     """Return the requests that set due moments of a game; `None` removes one."""
     later = {kind: at for kind, at in due.items() if at is not None}
     gone = [kind for kind in due if kind not in later]
-    settling = [SETTLE(game=game_id, settled=gone)] if gone else []
-    return settling + _schedule(game_id, later)
+    removing = [REMOVE_DUE(game=game_id, removed=gone)] if gone else []
+    return removing + _schedule(game_id, later)
 
 
 def end(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
     """Return the requests that leave a game just these due moments."""
     later = {kind: at for kind, at in due.items() if at is not None}
-    return [SETTLE_OTHERS(game=game_id, kept=[*later]), *_schedule(game_id, later)]
+    return [REMOVE_OTHER_DUE(game=game_id, kept=[*later]), *_schedule(game_id, later)]
 
 
 def _schedule(game_id: GameId, later: Mapping[Due, Moment]) -> list[Request]:

@@ -1,4 +1,4 @@
-"""Cutting the deck: a word of one's own goes into the seed, after everything else is settled."""
+"""Cutting the deck: a word of one's own goes into the seed, after everything else is fixed."""
 
 import secrets
 

@@ -60,7 +60,7 @@ class Lobbies(Openings):
     ) -> Table:
         """Say which person should begin; again to think better of it.
 
-        Raises GameEnded, AlreadyStarted, NoVote where this table settles it another way,
+        Raises GameEnded, AlreadyStarted, NoVote where this table decides it another way,
         NotSeated (either of them), and OwnAgeOnly where everybody answers for themselves.
         """
         return await self._change(game_id, lambda table: vote(table, person, choice), click)

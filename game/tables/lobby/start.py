@@ -1,4 +1,4 @@
-"""The start of a game: seats are settled, cards are dealt."""
+"""The start of a game: fix the seats and deal the cards."""
 
 from dataclasses import replace
 

@@ -138,7 +138,7 @@ class Dispatcher:
         if asked.answer is not None:
             return
         asked.failed = True
-        asked.settle(Outcome("failed"))
+        asked.set_outcome(Outcome("failed"))
         message = None if asked.message is None else asked.message["id"]
         self.world.news.tell(
             "failed",

@@ -130,7 +130,7 @@ def _say(
     draft = Draft(world.channel(asked.channel_id), world.bot, data, files, extra, owner, asked.id)
     stored = posting.post(world, draft)
     if not loading:
-        asked.settle(Outcome("message", message=stored.data))
+        asked.set_outcome(Outcome("message", message=stored.data))
     return stored
 
 
@@ -150,7 +150,7 @@ def change(world: World, asked: Interaction, stored: Stored, payload: Json, file
     """Edit a message by the interaction's token."""
     was_loading = stored.loading
     posting.edit(world, stored, payload, files)
-    asked.settle(Outcome("message", message=stored.data))
+    asked.set_outcome(Outcome("message", message=stored.data))
     if was_loading:
         _tell(world, asked, "answered", interaction=asked.id)
 
@@ -160,7 +160,7 @@ def remove(world: World, asked: Interaction, stored: Stored) -> None:
     posting.delete(world, stored)
     if stored.loading:
         _tell(world, asked, "answered", interaction=asked.id)
-    asked.settle(Outcome("nothing", message=stored.data))
+    asked.set_outcome(Outcome("nothing", message=stored.data))
 
 
 def reachable(world: World, asked: Interaction, message_id: str) -> Stored:
@@ -190,7 +190,7 @@ def _update(world: World, asked: Interaction, data: Json, files: Files) -> Store
         raise DiscordError(10008)
     asked.original = stored.id
     posting.edit(world, stored, changes(data), files)
-    asked.settle(Outcome("message", message=stored.data))
+    asked.set_outcome(Outcome("message", message=stored.data))
     return stored
 
 
@@ -199,7 +199,7 @@ def _open_modal(world: World, asked: Interaction, data: Json) -> None:
     metadata = _origin(world, asked)["interaction_metadata"]
     world.modals[modal["id"]] = OpenModal(modal, asked.user_id, asked, metadata)
     _tell(world, asked, "modal", modal=modal)
-    asked.settle(Outcome("modal", modal=modal))
+    asked.set_outcome(Outcome("modal", modal=modal))
 
 
 def _close_form(world: World, asked: Interaction) -> None:
@@ -212,7 +212,7 @@ def _close_form(world: World, asked: Interaction) -> None:
 def _offer(world: World, asked: Interaction, data: Json) -> None:
     choices: list[Json] = data.get("choices") or []
     _tell(world, asked, "choices", n=asked.n, choices=choices)
-    asked.settle(Outcome("choices", choices=choices))
+    asked.set_outcome(Outcome("choices", choices=choices))
 
 
 def _tell(world: World, asked: Interaction, kind: str, **what: Any) -> None:

@@ -228,7 +228,7 @@ class Actor(Onlooker):
                 continue
             quiet_since = quiet_since or loop.time()
             if self._changed(before) or loop.time() - quiet_since > QUIET_SECONDS:
-                asked.settle(Outcome("message", message=self._latest(before)))
+                asked.set_outcome(Outcome("message", message=self._latest(before)))
         if not asked.outcome.done() or asked.outcome.result().kind == "failed":
             raise NoAnswer(f"{self.person.name}: the application did not respond.")
         return asked.outcome.result()

@@ -23,12 +23,12 @@ async def test_an_answer_whose_picture_was_replaced_meanwhile_is_no_fault(
     async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(tolerant_playground, ["Ana", "Ben"])
         who, panel = await play.opened(crew)
-        await bot.cog.panels.settle()
+        await bot.cog.panels.wait_until_idle()
         replaced = witness.private_files - {file.id for file in who.now(panel).files}
         kept = HeldFile(int(min(replaced)) if ever_shown else 1, "panel.png")
         monkeypatch.setattr("cogs.panel.following.panels.held_by", lambda *_: kept)
         await play.act(who, who.now(panel))
-        await bot.cog.panels.settle()
+        await bot.cog.panels.wait_until_idle()
     violations = tolerant_playground.violations
     assert len(violations) == 2
     blamed = avoidable(violations, witness.private_files)

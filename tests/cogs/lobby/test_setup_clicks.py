@@ -15,7 +15,7 @@ from tests.makers.people import ANA, BEN, BOY, CLEO, click
 from tests.makers.tables import lobby
 
 FORGED = ("", "kraken", "-1", "0.5", "ON", "on.off", "{computer}", "9999")
-SETTLED = (Field.AWAY, Field.INVITED)
+NOT_HERE = (Field.AWAY, Field.INVITED)
 """Fields of people: strangers among them are left out."""
 
 
@@ -53,7 +53,7 @@ async def test_who_took_a_seat_meanwhile_keeps_it_and_the_host_is_told(
     assert words("setup-fewer", count=3) in answer.text
 
 
-@pytest.mark.parametrize("field", sorted({*Field} - {Field.BARRED, *SETTLED}))
+@pytest.mark.parametrize("field", sorted({*Field} - {Field.BARRED, *NOT_HERE}))
 async def test_a_value_that_no_form_has_changes_nothing(
     bot: OfflineBot, words: Words, field: Field
 ) -> None:

@@ -78,7 +78,7 @@ async def due_after(bot: OfflineBot, table: Table, kind: Due) -> int | None:
     delivery = bot.cog.delivery
     await (delivery.invite if kind is Due.INVITE else delivery.tell)(await due(bot, table, kind))
     after = await bot.tables.notices.due_of(table.game.id, kind)
-    await delivery.settle()
+    await delivery.wait_until_idle()
     return None if after is None else after.at - bot.tables.notices.now()
 
 
@@ -120,7 +120,7 @@ async def test_an_invitation_that_is_no_more_is_told_nobody(
     if began:
         await bot.tables.lobbies.start(table.game.id, ANA, click())
     await bot.cog.delivery.invite(moment)
-    await bot.cog.delivery.settle()
+    await bot.cog.delivery.wait_until_idle()
     assert await bot.tables.notices.due_of(table.game.id, Due.INVITE) is None
     assert written_to(bot) == 0
 
@@ -202,6 +202,6 @@ async def test_a_game_that_is_over_calls_nobody(bot: OfflineBot) -> None:
     moment = await due(bot, table, Due.CALL)
     await won(bot.tables, table)
     await bot.cog.delivery.tell(moment)
-    await bot.cog.delivery.settle()
+    await bot.cog.delivery.wait_until_idle()
     assert await bot.tables.notices.due_of(table.game.id, Due.CALL) is None
     assert written_to(bot) == 0

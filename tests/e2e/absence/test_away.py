@@ -22,19 +22,19 @@ async def test_away_and_back_by_a_click(playground: Playground, tmp_path: Path) 
     time = Clock()
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
-        await bot.settle()
+        await bot.wait_until_idle()
         ben = crew.on_turn(crew.boards()[-1])
         panel = await ben.slash("cartagena away", "jamaica")
         assert "You're not marked as away." in panel.text
         assert "up to 14 days" in panel.text
         gone = await ben.click(panel, "3 days")
         assert "You are away until" in gone.text
-        await bot.settle()
+        await bot.wait_until_idle()
         board = await late(bot, crew, time, 5)
         assert f"{ben.person.name} is away until <t:{(NOON + 72 * HOUR) // 1000}:D>" in board.text
         assert labelled(board, "Play on") == []
         await ben.click(board, "My cards")
-        await bot.settle()
+        await bot.wait_until_idle()
         board = crew.boards()[-1]
         assert due(board) == time.now + HOUR
         assert "is away" not in board.text
@@ -57,7 +57,7 @@ async def test_the_lobby_of_a_host_who_is_away_alone_goes_to_who_joins(
         await ana.click(panel, "1 day")
         lobby = await crew.board("**Ana** (host)")
         await ben.click(lobby, "Join")
-        await bot.settle()
+        await bot.wait_until_idle()
         lobby = await crew.board("**Ben** (host)")
         assert "**Ana** (host)" not in lobby.text
         assert transcript.unhappy(playground) == []
@@ -78,7 +78,7 @@ async def test_the_board_offers_nobody_the_seat_of_who_is_away(
             await passed(bot, crew)
         assert len(labelled(crew.boards()[-1], "Hand over ")) == 1
         await ben.click(await ben.slash("cartagena away", "jamaica"), "1 day")
-        await bot.settle()
+        await bot.wait_until_idle()
         board = crew.boards()[-1]
         assert "is away until" in board.text
         assert labelled(board, "Hand over ") == []

@@ -17,7 +17,7 @@ async def test_who_waits_sets_a_time_limit_that_a_restart_keeps(
     time, database = Clock(), tmp_path / "games.sqlite3"
     async with aboard(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], "jamaica", pace=0)
-        await bot.settle()
+        await bot.wait_until_idle()
         gone = crew.on_turn(crew.boards()[-1])
         waiting = crew.other_than(gone)
         time.now += SILENCE
@@ -25,7 +25,7 @@ async def test_who_waits_sets_a_time_limit_that_a_restart_keeps(
         nudge = await waiting.slash("cartagena nudge", crew.channel)
         question = await waiting.click(nudge, "Propose a time limit")
         assert "begins now" in (await waiting.click(question, "1 hour")).text
-        await bot.settle()
+        await bot.wait_until_idle()
         [board] = crew.boards()
         assert "The table has agreed on a time limit: A turn may take an hour." in board.text
         assert f"<t:{(time.now + DAY) // 1000}:R>" in board.text
@@ -35,7 +35,7 @@ async def test_who_waits_sets_a_time_limit_that_a_restart_keeps(
         board = await late(bot, crew, time, 24)
         assert "Time is up" in board.text
         await waiting.click(board, f"Play on for {gone.person.name}")
-        await bot.settle()
+        await bot.wait_until_idle()
         assert "agreed on a time limit" not in crew.boards()[-1].text
 
 
@@ -45,21 +45,21 @@ async def test_the_others_agree_or_decline_at_the_board(
     time = Clock()
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben", "Cleo"], "jamaica", pace=0)
-        await bot.settle()
+        await bot.wait_until_idle()
         on_turn = crew.on_turn(crew.boards()[-1])
         one, other = (person for person in crew.people if person is not on_turn)
         nudge = await one.slash("cartagena nudge", crew.channel)
         for answer in ("No limit, thanks", "Agree to the limit"):
             question = await one.click(nudge, "Propose a time limit")
             assert "asks the others" in (await one.click(question, "1 day")).text
-            await bot.settle()
+            await bot.wait_until_idle()
             board = crew.boards()[-1]
             assert f"Agreed so far: {one.person.name}." in board.text
             await other.click(board, answer)
-            await bot.settle()
+            await bot.wait_until_idle()
         board = crew.boards()[-1]
         assert f"Agreed so far: {one.person.name}, {other.person.name}." in board.text
         await on_turn.click(board, "Agree to the limit")
-        await bot.settle()
+        await bot.wait_until_idle()
         assert due(crew.boards()[-1]) == time.now + DAY
         assert transcript.unhappy(playground) == []

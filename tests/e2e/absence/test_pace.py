@@ -21,7 +21,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
         lobby = await crew.board("The host can start")
         assert "An hour a turn" in lobby.text
         await crew.people[0].click(lobby, "Start")
-        await bot.settle()
+        await bot.wait_until_idle()
         [board] = crew.boards()
         assert due(board) == NOON + HOUR
         assert "Time runs out" in board.text
@@ -39,7 +39,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
         assert "was due" in (await who.slash("cartagena text", crew.channel)).text
         # A player who is late may still act as they saw it.
         await play.take_turn(who, panel)
-        await bot.settle()
+        await bot.wait_until_idle()
         [following] = crew.boards()
         assert crew.on_turn(following) is not who
         assert due(following) == time.now + HOUR
@@ -51,7 +51,7 @@ async def test_a_turn_is_a_day_unless_one_chooses(playground: Playground, inside
     crew = await play.seated(playground, ["Ana", "Ben"])
     assert "A day a turn" in (await crew.board("The host can start")).text
     free = await play.started(playground, ["Eva", "Dirk"], "jamaica", pace=0)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "<t:" not in free.boards()[-1].text
 
 
@@ -61,7 +61,7 @@ async def test_a_restart_changes_no_moment(playground: Playground, tmp_path: Pat
     async with aboard(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
         await unreminded(bot, crew)
-        await bot.settle()
+        await bot.wait_until_idle()
     async with aboard(playground, database, time) as bot:
         await bot.caught_up()
         assert due(crew.boards()[-1]) == NOON + HOUR
@@ -82,7 +82,7 @@ async def test_a_second_game_in_a_thread_keeps_its_pace(
     offer = await eva.slash("cartagena new", "tavern", pace=180)
     opened = await eva.click(offer, "Open a thread")
     [thread] = re.findall(r"/channels/[0-9]+/([0-9]+)", opened.text)
-    await inside.settle()
+    await inside.wait_until_idle()
     [lobby] = eva.sees(thread)
     assert "3 minutes a turn" in lobby.text
 
@@ -94,7 +94,7 @@ async def test_time_for_which_the_bot_was_down_costs_nobody_anything(
     async with aboard(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
         await unreminded(bot, crew)
-        await bot.settle()
+        await bot.wait_until_idle()
         [board] = crew.boards()
     time.now += 24 * HOUR
     for _ in range(2):
@@ -116,7 +116,7 @@ async def test_an_outage_of_discord_costs_nobody_anything(
     time = Clock()
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
-        await bot.settle()
+        await bot.wait_until_idle()
         await playground.begin_outage()
         time.now += 2 * HOUR
         playground.end_outage()

@@ -39,7 +39,7 @@ async def test_a_game_goes_on_without_somebody_and_with_them_again(
         assert f"for {ben.person.name} from now on" in question.text
         done = await others[0].click(question, "Helmsman")
         assert "from now on" in done.text
-        await bot.settle()
+        await bot.wait_until_idle()
         called = len(transcript.pinged(playground))
         while crew.on_turn(crew.boards()[-1]) is not others[0]:
             await passed(bot, crew)
@@ -50,7 +50,7 @@ async def test_a_game_goes_on_without_somebody_and_with_them_again(
 
         panel = await ben.click(board, "My cards")
         assert "your seat is yours again" in panel.text
-        await bot.settle()
+        await bot.wait_until_idle()
         assert "played by a computer" not in crew.boards()[-1].text
         while crew.on_turn(crew.boards()[-1]) is not ben:
             await passed(bot, crew)
@@ -64,13 +64,13 @@ async def test_two_who_press_at_once_get_one_helmsman(
     time = Clock()
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben", "Eva"], pace=3600)
-        await bot.settle()
+        await bot.wait_until_idle()
         board = await late(bot, crew, time)
         ben = crew.on_turn(board)
         label = f"Play on for {ben.person.name}"
         pressing = [person.click(board, label) for person in crew.people if person is not ben]
         await asyncio.gather(*pressing, return_exceptions=True)
-        await bot.settle()
+        await bot.wait_until_idle()
         table = await bot.tables.table(GameId(1))
         assert sum(entry.action.endswith("T") for entry in table.game.record) == 1
 
@@ -84,7 +84,7 @@ async def test_a_strict_table_says_so_and_needs_nobody(
         lobby = await crew.board("The host can start")
         assert "An hour a turn, then a computer plays" in lobby.text
         await crew.people[0].click(lobby, "Start")
-        await bot.settle()
+        await bot.wait_until_idle()
         first = crew.on_turn(crew.boards()[-1])
         board = await late(bot, crew, time)
         assert crew.on_turn(board) is not first
@@ -95,7 +95,7 @@ async def test_two_people_may_end_it_unfinished(playground: Playground, tmp_path
     time = Clock()
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing", pace=3600)
-        await bot.settle()
+        await bot.wait_until_idle()
         ben = crew.on_turn(crew.boards()[-1])
         [ana] = [person for person in crew.people if person is not ben]
         for _ in range(2):
@@ -105,7 +105,7 @@ async def test_two_people_may_end_it_unfinished(playground: Playground, tmp_path
         question = await ana.click(board, "End it unfinished")
         assert "has missed 3 turns" in question.text
         await ana.click(question, "End it unfinished")
-        await bot.settle()
+        await bot.wait_until_idle()
         assert crew.boards() == []
         assert any("ended unfinished" in shown.text for shown in crew.public())
 
@@ -118,11 +118,11 @@ async def test_the_pirates_of_a_leaver_stay_where_the_table_chose_so(
         lobby = await crew.board("The host can start")
         assert "the pirates of those who leave stay" in lobby.text
         await crew.people[0].click(lobby, "Start")
-        await bot.settle()
+        await bot.wait_until_idle()
         gone: Actor = crew.on_turn(crew.boards()[-1])
         question = await gone.slash("cartagena resign", crew.channel)
         await gone.click(question, "Leave the game")
-        await bot.settle()
+        await bot.wait_until_idle()
         board = crew.boards()[-1]
         assert crew.on_turn(board) is not gone
         assert "played by a computer" in board.text

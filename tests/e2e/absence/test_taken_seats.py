@@ -27,7 +27,7 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
     async with aboard(playground, database, time) as bot:
         await bot.caught_up()
         await host.click(crew.boards()[-1], "Let Dirk play")
-        await bot.settle()
+        await bot.wait_until_idle()
         board = crew.boards()[-1]
         assert f"{dirk.mention}, {ON_TURN}" in board.text
         assert transcript.pinged(playground)[-1] == dirk.id
@@ -56,7 +56,7 @@ async def bens_seat_is_opened(
     [label] = labelled(board, "Hand over ")
     question = await other.click(board, label)
     await other.click(question, "Open it to the channel")
-    await bot.settle()
+    await bot.wait_until_idle()
 
 
 async def dirk_asks_for_it(bot: LoopBot, crew: Crew, dirk: Actor, others: list[Actor]) -> None:
@@ -65,7 +65,7 @@ async def dirk_asks_for_it(bot: LoopBot, crew: Crew, dirk: Actor, others: list[A
     [take] = labelled(board, "Take ")
     assert "already in" in (await others[0].click(board, take)).text
     assert "You have asked" in (await dirk.click(board, take)).text
-    await bot.settle()
+    await bot.wait_until_idle()
     assert "Dirk would like to play" in crew.boards()[-1].text
 
 
@@ -82,11 +82,11 @@ async def who_decides(crew: Crew, dirk: Actor, others: list[Actor]) -> Actor:
 
 async def ben_gets_it_back(bot: LoopBot, crew: Crew, ben: Actor, dirk: Actor) -> None:
     """Once he has asked, the person who plays for him decides, and it is his turn."""
-    await bot.settle()
+    await bot.wait_until_idle()
     board = crew.boards()[-1]
     assert "**Dirk** decides" in board.text
     await dirk.click(board, f"Let {ben.person.name} play")
-    await bot.settle()
+    await bot.wait_until_idle()
     assert crew.on_turn(crew.boards()[-1]) is ben
     assert "Your turn" in (await ben.click(crew.boards()[-1], "My cards")).text
 

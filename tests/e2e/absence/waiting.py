@@ -18,7 +18,7 @@ async def three_at_a_table(playground: Playground, bot: LoopBot) -> tuple[Crew, 
     crew = await play.started(
         playground, ["Ana", "Ben", "Eva"], edition="classic-passing", pace=3600
     )
-    await bot.settle()
+    await bot.wait_until_idle()
     on_turn = crew.on_turn(crew.boards()[-1])
     return crew, on_turn, [person for person in crew.people if person is not on_turn]
 
@@ -42,7 +42,7 @@ async def late(bot: LoopBot, crew: Crew, time: Clock, hours: float = 1) -> Shown
     """Let the time pass, and due jobs run; the board then."""
     time.now += round(hours * HOUR)
     await bot.cog.housekeeping.scheduler.catch_up()
-    await bot.settle()
+    await bot.wait_until_idle()
     return crew.boards()[-1]
 
 
@@ -56,7 +56,7 @@ async def missed(bot: LoopBot, crew: Crew, time: Clock) -> Shown:
     ben = crew.on_turn(board)
     waiting = next(person for person in crew.people if person is not ben)
     await waiting.click(board, f"Play on for {ben.person.name}")
-    await bot.settle()
+    await bot.wait_until_idle()
     return crew.boards()[-1]
 
 
@@ -64,5 +64,5 @@ async def passed(bot: LoopBot, crew: Crew) -> Shown:
     """Let who is on turn pass."""
     who, panel = await play.opened(crew)
     await who.click(panel, "Pass")
-    await bot.settle()
+    await bot.wait_until_idle()
     return crew.boards()[-1]

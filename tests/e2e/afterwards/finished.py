@@ -23,8 +23,8 @@ async def finished(
     for _ in range(2 * rounds):
         who, panel = await play.opened(crew)
         await turn(who, panel)
-        await inside.settle()
+        await inside.wait_until_idle()
     ben = crew.people[1]
     await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
-    await inside.settle()
+    await inside.wait_until_idle()
     return crew

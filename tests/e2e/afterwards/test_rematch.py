@@ -26,12 +26,12 @@ async def test_a_rematch_asks_who_played_to_the_end_and_seats_who_joins(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, final, (gone, host, winner) = await finished(playground)
-    await inside.settle()
+    await inside.wait_until_idle()
     eva, before = playground.person("Eva"), transcript.pinged(playground)
     assert "not in this game" in (await eva.click(final, "Rematch")).text
     await host.click(final, "Rematch")
     lobby = await crew.board(f"Players wanted: {winner.mention}")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert transcript.pinged(playground)[len(before) :] == [winner.id]
     assert f"**{host.person.name}** (host, begins)" in lobby.text
     assert f"**{gone.person.name}**" not in lobby.text
@@ -43,7 +43,7 @@ async def test_a_rematch_asks_who_played_to_the_end_and_seats_who_joins(
     lobby = await crew.board("The host can start")
     [begins] = [line for line in lobby.text.splitlines() if "begins)" in line]
     await host.click(lobby, "Start")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert f"**{crew.on_turn(await crew.board()).person.name}**" in begins
     assert transcript.stray_pings(playground) == []
     assert transcript.unhappy(playground) == []
@@ -57,6 +57,6 @@ async def test_who_wants_direct_messages_is_asked_by_one(
     before = transcript.pinged(playground)
     await host.click(final, "Rematch")
     await crew.board(f"Players wanted: **{winner.person.name}**")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert transcript.pinged(playground) == before
     assert "invites you" in winner.direct_messages[-1].text

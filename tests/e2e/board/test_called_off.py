@@ -54,11 +54,11 @@ async def test_a_restart_does_not_edit_what_is_closed(
         game = await play.started(playground, ["Eva", "Dirk"], "jamaica")
         who, panel = await play.opened(game)
         await play.act(who, panel)
-        await bot.settle()
+        await bot.wait_until_idle()
         begun = len(playground.everything_sent)
         await call_off(lobby)
         await call_off(game)
-        await bot.settle()
+        await bot.wait_until_idle()
         assert len(edits(playground, begun)) == 2
     before = [crew.public() for crew in (lobby, game)]
     for _ in range(2):

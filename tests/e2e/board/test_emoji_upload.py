@@ -171,10 +171,10 @@ async def test_they_stand_on_the_board(playground: Playground, tmp_path: Path) -
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         await bot.uploaded()
         crew = await play.started(playground, ["Ana", "Ben"])
-        await bot.settle()
+        await bot.wait_until_idle()
         who, panel = await play.opened(crew)
         await play.act(who, panel)
-        await bot.settle()
+        await bot.wait_until_idle()
         await who.until(use_own(crew))
 
 
@@ -193,7 +193,7 @@ async def test_where_discord_refuses_plain_ones_do(playground: Playground, tmp_p
     playground.faults.fail_next("GET /applications/*/emojis", 403, 50001, times=9)
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
-        await bot.settle()
+        await bot.wait_until_idle()
         [board] = crew.boards()
         assert has_plain(board)
         assert not use_own(crew)()

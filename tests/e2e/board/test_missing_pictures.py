@@ -18,7 +18,7 @@ async def test_a_board_without_its_picture_follows_what_came_meanwhile(
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.caught_up()
-    await inside.settle()
+    await inside.wait_until_idle()
     asked, broken = asyncio.Event(), asyncio.Event()
 
     async def board(pictures: Pictures, table: Table) -> Picture:
@@ -40,7 +40,7 @@ async def test_a_board_that_went_out_without_its_picture_gets_it_later(
 ) -> None:
     monkeypatch.setattr(attempts_module, "BARE_SECONDS", (0.1,))
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     drawn, broken = Pictures.board, [RuntimeError("no paint left")]
 
     async def board(pictures: Pictures, table: Table) -> Picture:
@@ -53,7 +53,7 @@ async def test_a_board_that_went_out_without_its_picture_gets_it_later(
     await play.act(who, panel)
     bare = await crew.board("2 actions left")
     assert bare.images == ()
-    await inside.settle()
+    await inside.wait_until_idle()
     [now] = crew.boards()
     assert (now.id, len(now.images)) == (bare.id, 1)
     assert "2 actions left" in now.text

@@ -15,7 +15,7 @@ async def test_a_new_name_that_a_click_elsewhere_brings_is_taken_over_everywhere
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await prefer(ana, "Direct message")
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     before = crew.boards()[-1]
     playground.roles().name("Black *Ben*", ben)
     await ben.slash("cartagena games", "jamaica")
@@ -29,11 +29,11 @@ async def test_a_new_name_that_a_click_elsewhere_brings_is_taken_over_everywhere
 
 async def test_the_same_name_edits_no_board(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     before = crew.boards()[-1].data
     for _ in range(2):
         await crew.people[1].slash("cartagena games", "jamaica")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert crew.boards()[-1].data == before
 
 

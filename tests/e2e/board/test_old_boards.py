@@ -25,7 +25,7 @@ async def test_an_old_board_that_is_no_more_among_the_newest_messages_goes_in_th
     who, panel = await play.opened(crew)
     crew.playground.faults.fail_next("DELETE /channels/*/messages/*", 403, 50013)
     await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert not crew.playground.faults.pending
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
@@ -52,7 +52,7 @@ async def test_an_old_board_goes_though_the_database_failed_once_the_new_one_sto
     monkeypatch.setattr(channels_module, "RECENT", 1)
     [before] = crew.boards()
     [game_id] = await _games_that_failed(crew, inside, monkeypatch)
-    await inside.settle()
+    await inside.wait_until_idle()
     [after] = crew.boards()
     assert after.id != before.id
     assert await inside.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
@@ -87,7 +87,7 @@ async def test_a_board_that_was_sent_is_not_sent_again_as_its_place_could_not_be
     monkeypatch.setattr(upkeep, "place_board", fail_first)
     [before], sent = crew.boards(), posts(crew)
     await crew.people[0].slash("cartagena board", crew.channel)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert posts(crew) == sent + 1
     [after] = crew.boards()
     assert after.id != before.id

@@ -55,7 +55,7 @@ async def test_a_board_that_discord_cannot_take_now_is_said_to_follow(
     told = await crew.people[0].slash("cartagena board", crew.channel)
     assert "follows as soon as I can" in told.text
     await until(lambda: board.id not in [one.id for one in crew.boards()], PATIENCE, "a new board")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(crew.boards()) == 1
 
 
@@ -65,7 +65,7 @@ async def test_what_was_said_to_follow_follows_after_a_restart_and_once(
     time = Clock(Moment(1_000_000_000))
     async with aboard(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         [before] = crew.boards()
         playground.faults.fail_next(POST, 503, times=9)
         told = await crew.people[0].slash("cartagena board", crew.channel)

@@ -41,7 +41,7 @@ async def test_a_game_that_ended_long_ago_is_tried_again_where_no_code_says_why(
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     question = await crew.people[0].slash("cartagena resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
-    await inside.settle()
+    await inside.wait_until_idle()
     crew.playground.advance(25 * HOUR)
     crew.playground.faults.fail_next(EDIT, status, 0)
     boards = inside.cog.boards

@@ -25,7 +25,7 @@ async def test_a_board_is_posted_afresh_once(
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         who, _ = await play.opened(crew)
-        await bot.settle()
+        await bot.wait_until_idle()
     former = world.bot.id
     promise, old = of(crew, former)
     playground.replace_application()
@@ -35,17 +35,17 @@ async def test_a_board_is_posted_afresh_once(
         await bot.caught_up()
         assert of(crew, world.bot.id) == []
         panel = await play.act(who, await who.slash("cartagena hand", crew.channel))
-        await bot.settle()
+        await bot.wait_until_idle()
         [board] = of(crew, world.bot.id)
         assert play.version(who.now(board)) == play.version(panel)
         await play.act(who, await who.click(board, "My cards"))
-        await bot.settle()
+        await bot.wait_until_idle()
         assert of(crew, world.bot.id) == [board]
         assert of(crew, former) == ([promise] if may_delete else [promise, old])
         assert transcript.pinged(playground) == []
         asked = len(playground.everything_sent)
         await play.take_turn(who, await who.click(board, "My cards"))
-        await bot.settle()
+        await bot.wait_until_idle()
         sent = playground.everything_sent[asked:]
         paths = [one.path for one in sent if one.method == "DELETE"]
         deleted = [path.rpartition("/")[2] for path in paths if path.startswith("/channels/")]
@@ -62,7 +62,7 @@ async def test_a_lobby_of_the_former_application_stays_as_it_is_once_its_game_be
     async with aboard(playground, database) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
-        await bot.settle()
+        await bot.wait_until_idle()
     playground.replace_application()
     async with aboard(playground, database) as bot:
         await bot.caught_up()
@@ -72,6 +72,6 @@ async def test_a_lobby_of_the_former_application_stays_as_it_is_once_its_game_be
         assert fresh.id != lobby.id
         await ana.click(fresh, "Start")
         await crew.board()
-        await bot.settle()
+        await bot.wait_until_idle()
         assert ana.still_there(lobby)
         assert play.labels(ana.now(fresh)) == ["Fair shuffles"]

@@ -28,7 +28,7 @@ class Killed(Exception):
 
 @asynccontextmanager
 async def restarted(playground: Playground, database: Path) -> AsyncIterator[list[Sent]]:
-    """A bot that starts on this database; what it changes in channels, once it has settled."""
+    """A bot that starts on this database; what it changes in channels, once it is idle."""
     begun = len(playground.everything_sent)
 
     def sent() -> list[Sent]:
@@ -60,7 +60,7 @@ async def turn_ended(crew: Crew, bot: LoopBot) -> None:
     """Let who is on turn play theirs, and wait for what comes of it."""
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
-    await bot.settle()
+    await bot.wait_until_idle()
 
 
 async def test_nothing_is_said_twice(playground: Playground, tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ async def test_a_missed_turn_is_called(playground: Playground, tmp_path: Path) -
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         who, panel = await play.opened(crew)
         playground.faults.hang_up(POST, times=99)
         await play.take_turn(who, panel)
@@ -94,7 +94,7 @@ async def test_a_database_that_is_away_in_between_is_no_fault_of_a_board(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     who, panel = await play.opened(crew)
     playground.faults.hang_up(EDIT, times=99)
     with capture_logs() as logged:
@@ -112,7 +112,7 @@ async def test_a_database_that_is_away_in_between_is_no_fault_of_a_board(
     begun = len(playground.everything_sent)
     with capture_logs() as logged:
         await inside.cog.boards.catch_up()
-        await inside.settle()
+        await inside.wait_until_idle()
     assert away == []
     assert [event for event in events(logged) if "board" in event] == []
     edited = [one for one in playground.everything_sent[begun:] if one.method == "PATCH"]
@@ -150,7 +150,7 @@ async def test_a_board_that_was_posted_and_not_noted_is_the_board(
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         forgetful(bot, monkeypatch)
         await turn_ended(crew, bot)
         noted, unnoted = crew.public()[-2:]
@@ -172,11 +172,11 @@ async def test_such_a_board_is_closed_with_its_game(
     database, ana = tmp_path / "games.sqlite3", playground.person("Ana")
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         forgetful(bot, monkeypatch)
         await turn_ended(crew, bot)
         await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
-        await bot.settle()
+        await bot.wait_until_idle()
     assert any(message.buttons for message in crew.public())
     async with restarted(playground, database):
         left = {one.label for message in crew.public() for one in message.buttons}
@@ -191,10 +191,10 @@ async def test_a_lobby_left_open_by_its_game_is_closed(
     async with aboard(playground, database) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
-        await bot.settle()
+        await bot.wait_until_idle()
         forgetful(bot, monkeypatch)
         await crew.people[0].click(lobby, "Start")
-        await bot.settle()
+        await bot.wait_until_idle()
         assert crew.people[0].now(lobby).buttons
     async with restarted(playground, database):
         closed = crew.people[0].now(lobby)

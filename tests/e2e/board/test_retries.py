@@ -50,7 +50,7 @@ async def test_a_broken_line_is_tried_again_until_it_holds(crew: Crew, inside: L
     before = edits(crew)
     crew.playground.faults.hang_up(EDIT, times=TRIES)
     await play.act(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert edits(crew) == before + TRIES + 1
     assert "2 actions left" in crew.boards()[0].text
 
@@ -71,7 +71,7 @@ async def test_whatever_discord_answers_the_next_player_is_called_in_the_end(
     who, panel = await play.opened(crew)
     crew.playground.faults.fail_next(POST, status, code, times=12, retry_after=0.01)
     await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert not crew.playground.faults.pending
     other = next(person for person in crew.people if person is not who)
     [board] = crew.boards()
@@ -132,7 +132,7 @@ async def test_a_game_that_ended_long_ago_is_waited_for_no_more(
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     question = await crew.people[0].slash("cartagena resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
-    await inside.settle()
+    await inside.wait_until_idle()
     boards = inside.cog.boards
     for hours, waits in ((0, True), (25, False)):
         crew.playground.advance(hours * HOUR)
@@ -149,7 +149,7 @@ async def test_a_board_that_is_taken_again_ends_the_wait_of_all_others(
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
     other = await play.started(crew.playground, ["Eva", "Dirk"], "jamaica", cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     crew.playground.faults.hang_up(EDIT, times=2)
     for one in (crew, other):
         who, panel = await play.opened(one)
@@ -177,7 +177,7 @@ async def test_the_next_player_is_called_once_though_the_line_broke(
     who, panel = await play.opened(crew)
     crew.playground.faults.hang_up(POST, times=2)
     await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     other = next(person for person in crew.people if person is not who)
     [board] = crew.boards()
     assert crew.on_turn(board) is other
@@ -195,7 +195,7 @@ async def test_a_quick_player_is_shown_by_fewer_edits_than_actions(
     for _ in range(3):
         panel = await who.click(panel, "Undo")
     held.let_go()
-    await inside.settle()
+    await inside.wait_until_idle()
     assert edits(crew) <= before + 3
     assert play.version(crew.boards()[0]) == play.version(panel)
 
@@ -211,7 +211,7 @@ async def test_a_first_message_is_left_to_the_answer_however_long_that_takes(
     await ana.until(lambda: not playground.faults.pending)
     await ana.slash("cartagena hints", "tavern", allowed=False)
     lobby = await ana.until_sees("tavern", "no hints")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert [one.id for one in ana.sees("tavern") if not one.ephemeral] == [lobby.id]
     assert not any(
         one.method == "GET" and one.path.endswith("/messages") for one in playground.everything_sent
@@ -226,7 +226,7 @@ async def test_a_first_message_that_could_not_be_sent_is_posted_by_the_bot(
     playground.faults.fail_next("POST /interactions/*/callback", 400, 50035)
     ana.calls("cartagena new", "tavern")
     lobby = await ana.until_sees("tavern", "One more player")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "Ana" in ana.now(lobby).text
     assert ana.now(lobby).buttons
     assert [one.id for one in ana.sees("tavern") if not one.ephemeral] == [lobby.id]
@@ -239,7 +239,7 @@ async def test_an_old_board_that_discord_keeps_goes_in_the_end(
     who, panel = await play.opened(crew)
     crew.playground.faults.fail_next(DELETE, status, code, times=TRIES)
     await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert not crew.playground.faults.pending
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
@@ -253,11 +253,11 @@ async def test_a_lobby_too_old_to_edit_is_closed_in_the_end(
     playground.limits.late_edit_wait = 0.01
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
-    await inside.settle()
+    await inside.wait_until_idle()
     playground.faults.fail_next(EDIT, 429, 30046, times=7, retry_after=0.01)
     await crew.people[0].click(lobby, "Start")
     await crew.board()
-    await inside.settle()
+    await inside.wait_until_idle()
     assert not playground.faults.pending
     assert play.labels(crew.people[0].now(lobby)) == ["Fair shuffles"]
     assert len(crew.boards()) == 1
@@ -270,7 +270,7 @@ async def test_a_board_waits_for_a_locked_database(
     who, panel = await play.opened(crew)
     while "no actions left" not in panel.text:
         panel = await play.act(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     with (
         capture_logs() as logged,
         closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other,
@@ -287,6 +287,6 @@ async def test_a_board_waits_for_a_locked_database(
             "The board should meet the lock",
         )
         other.execute("ROLLBACK")
-        await inside.settle()
+        await inside.wait_until_idle()
     [board] = crew.boards()
     assert crew.on_turn(board) is not who

@@ -22,7 +22,7 @@ async def test_a_whole_game_calls_each_player_once_a_turn(
         called.append(who.id)
         assert transcript.pinged(playground) == called
         panel = await play.take_turn(who, await who.click(board, "My cards"))
-        await inside.settle()
+        await inside.wait_until_idle()
         assert not who.still_there(board)
         assert (OVER in panel.text) == bool(crew.finals())
     assert transcript.pinged(playground) == called
@@ -40,10 +40,10 @@ async def test_within_a_turn_the_board_is_edited_and_calls_nobody(
     panel = await who.click(board, "My cards")
     for left in ("2 actions left", "One action left", "No actions left"):
         panel = await play.act(who, panel)
-        await inside.settle()
+        await inside.wait_until_idle()
         assert left in who.now(board).text
     await who.click(panel, "Undo")
-    await inside.settle()
+    await inside.wait_until_idle()
     now = who.now(board)
     assert "One action left" in now.text
     assert now.images != board.images
@@ -60,7 +60,7 @@ async def test_the_next_board_stands_below_what_was_said_meanwhile(
     who = crew.on_turn(board)
     said = crew.people[0].say("tavern", "so long")
     await play.take_turn(who, await who.click(board, "My cards"))
-    await inside.settle()
+    await inside.wait_until_idle()
     *before, newest = crew.public()
     assert before[-1].id == said.id
     assert ON_TURN in newest.text
@@ -69,7 +69,7 @@ async def test_the_next_board_stands_below_what_was_said_meanwhile(
 
 async def test_the_lobby_keeps_its_promise_alone(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.settle()
+    await inside.wait_until_idle()
     lobby, board = crew.public()
     assert play.labels(lobby) == ["Fair shuffles"]
     assert "SHA-256" in (await crew.people[0].click(lobby, "Fair shuffles")).text

@@ -37,7 +37,7 @@ async def test_words_follow_each_click_and_nothing_is_edited_behind_it(
     who, panel = await play.opened(crew)
     sent = len(playground.everything_sent)
     after = await who.click(panel, hear(panel).moves[0])
-    await inside.settle()
+    await inside.wait_until_idle()
     assert who.now(panel).text == after.text
     edits = [one for one in playground.everything_sent[sent:] if one.path.startswith("/webhooks/")]
     assert edits == []

@@ -83,7 +83,7 @@ async def test_a_deleted_board_that_is_posted_at_the_second_try_calls_nobody_aga
     _delete_newest(crew)
     crew.playground.faults.hang_up(POST)
     await play.act(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert not crew.playground.faults.pending
     assert len(crew.boards()) == 1
     assert transcript.pinged(crew.playground) == called
@@ -105,7 +105,7 @@ async def test_a_board_deleted_right_after_a_kill_is_posted_and_calls_nobody_aga
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         _never_noting(bot, monkeypatch)
         await turn_ended(crew, bot)
     called = transcript.pinged(playground)
@@ -129,7 +129,7 @@ async def test_a_board_deleted_before_its_lost_answer_is_looked_for_calls_nobody
     assert not play.whole(line)
     crew.playground.person("Ana").delete(line)
     look.let_go()
-    await inside.settle()
+    await inside.wait_until_idle()
     other = crew.other_than(who)
     [board] = crew.boards()
     assert crew.on_turn(board) is other
@@ -189,7 +189,7 @@ async def _killed_while_posting(playground: Playground, database: Path) -> tuple
     """A game, who ended a turn there, and the board that was on its way when the bot was killed."""
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         who, panel = await play.opened(crew)
         late = Late(playground.faults, POST)
         await play.take_turn(who, panel)
@@ -223,7 +223,7 @@ async def test_a_board_that_was_not_noted_is_found_in_a_busy_channel(
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         forgetful(bot, monkeypatch)
         await turn_ended(crew, bot)
     called = transcript.pinged(playground)
@@ -248,7 +248,7 @@ async def test_a_history_that_the_bot_may_not_read_does_not_say_that_no_board_is
     await who.until(fetch.on_its_way.is_set, PATIENCE)
     crew.playground.person("Ana").deny(crew.channel)
     fetch.let_go()
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(crew.boards()) == 1
     assert transcript.pinged(crew.playground) == [who.id, crew.other_than(who).id]
 
@@ -257,7 +257,7 @@ async def test_a_turn_that_is_opened_again_calls_nobody_by_the_same_milestone_ag
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing")
-    await inside.settle()
+    await inside.wait_until_idle()
     table = await inside.tables.in_channel(ChannelId(int(playground.channel(crew.channel).id)))
     while not was_cut(table.chronicle.then(running_dry(table.state)).state):
         table = await _played(inside, table, table.on_turn.user, running_dry(table.state))
@@ -275,5 +275,5 @@ async def _played(bot: LoopBot, table: Table, user: UserId, action: Action) -> T
     """The table after an action, once its board shows that."""
     person = Person(user, "")
     after = await bot.tables.play.act(table.game.id, person, action, table.game.version, NO_CLICK)
-    await bot.settle()
+    await bot.wait_until_idle()
     return after

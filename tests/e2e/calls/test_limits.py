@@ -72,7 +72,7 @@ async def test_waiting_for_a_limit_makes_nobody_wait_longer_after_a_failure(
     await crew.board("2 actions left")
     for _ in RETRY_SECONDS:
         inside.cog.boards.refresh(GameId(1))
-        await inside.settle()
+        await inside.wait_until_idle()
     crew.playground.faults.hang_up(POST)
     await play.take_turn(who, panel)
     await other.until(lambda: bool(other.tray), play.PATIENCE)
@@ -117,6 +117,6 @@ async def test_clicks_are_answered_while_the_global_limit_holds(
     told = await who.slash("cartagena board", crew.channel)
     assert "follows as soon as I can" in told.text
     asked = len(crew.playground.everything_sent)
-    await inside.settle()
+    await inside.wait_until_idle()
     refused = [one for one in crew.playground.everything_sent[asked:] if one.status == 429]
     assert refused == [], "nothing is sent that is sure to be refused"

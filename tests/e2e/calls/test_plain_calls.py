@@ -34,13 +34,13 @@ async def test_a_line_becomes_the_board_and_keeps_its_highlight(
     await play.take_turn(who, panel)
     await held.on_its_way.wait()
     held.let_go()
-    await inside.settle()
+    await inside.wait_until_idle()
     assert plain(crew) == []
     [board] = crew.boards()
     assert [one.message for one in other.tray][-1:] == [board.id]
     assert board.pings == (other.id,)
     await play.act(other, await other.click(board, "My cards"))
-    await inside.settle()
+    await inside.wait_until_idle()
     after = other.now(board)
     assert after.edited
     assert after.pings == (other.id,), "an edit that allows nobody takes the highlight away"
@@ -54,7 +54,7 @@ async def plain_alone(
     """A game whose people were called by a line that cannot be made whole: who ended their turn."""
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         who, panel = await play.opened(crew)
         playground.faults.hang_up(EDIT, times=99)
         await play.take_turn(who, panel)
@@ -108,18 +108,18 @@ async def test_an_invitation_is_a_line_with_its_button_and_becomes_the_lobby(
     joined = ben.presses(line, "Join")
     held.let_go()
     await ben.until(lambda: joined.answer is not None, PATIENCE)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert plain(crew) == []
     [whole] = [one for one in crew.public() if one.buttons]
     assert "**Ben**" in whole.text
     if starts:
         await ana.click(whole, "Start")
         await crew.board()
-        await inside.settle()
+        await inside.wait_until_idle()
         assert len(crew.boards()) == 1
     else:
         await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
-        await inside.settle()
+        await inside.wait_until_idle()
         assert crew.boards() == []
     assert plain(crew) == []
 
@@ -132,7 +132,7 @@ async def test_a_table_that_calls_nobody_has_no_line(
     ana.notify(playground.world.home, "all")
     lobby = await ana.slash("cartagena new", "tavern")
     await ana.slash("cartagena board", "tavern")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert lobby.buttons
     assert ana.tray == (), "what calls nobody is silent"
     crew = Crew(playground, (ana,), "tavern")

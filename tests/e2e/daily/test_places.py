@@ -43,7 +43,7 @@ async def test_all_who_share_stand_in_one_message_that_notifies_nobody(
         solved = await solve(who, await who.slash("cartagena daily", CHANNEL), puzzle)
         await who.click(solved, "Share")
         await who.click(solved, "Share")
-        await inside.settle()
+        await inside.wait_until_idle()
     posted = await message(people[0], puzzle, "**Ana**", "**Ben**", "2 people have solved it")
     assert posted.data["flags"] & 4096
     assert len(messages(people[0], puzzle)) == 1

@@ -24,15 +24,15 @@ async def test_a_restored_backup_is_shown_and_played_on(
         crew = await play.started(playground, ["Ana", "Ben"])
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
-        await bot.settle()
+        await bot.wait_until_idle()
         then = (await bot.tables.table(GAME)).game
         await asyncio.to_thread(copy, database, kept, lambda done, every: None)
         who, lost = await play.opened(crew)
         await play.take_turn(who, lost)
-        await bot.settle()
+        await bot.wait_until_idle()
         assert (await bot.tables.table(GAME)).game.version > then.version
         await play.started(playground, ["Ana", "Ben"], channel="jamaica")
-        await bot.settle()
+        await bot.wait_until_idle()
     for name in ("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"):
         (tmp_path / name).unlink(missing_ok=True)
     kept.rename(database)
@@ -46,7 +46,7 @@ async def test_a_restored_backup_is_shown_and_played_on(
         who, panel = await play.opened(crew)
         assert who.person.name == table.names[table.state.turn]
         await play.take_turn(who, panel)
-        await bot.settle()
+        await bot.wait_until_idle()
         crew = await play.started(playground, ["Cleo", "Dora"], channel="tortuga")
         assert (
             await bot.tables.in_channel(ChannelId(int(playground.channel("tortuga").id)))
@@ -62,11 +62,11 @@ async def test_a_backup_is_shown_each_time_it_is_restored(
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         await play.take_turn(*await play.opened(crew))
-        await bot.settle()
+        await bot.wait_until_idle()
         then = (await bot.tables.table(GAME)).game.version
         await asyncio.to_thread(copy, database, kept, lambda done, every: None)
         await play.take_turn(*await play.opened(crew))
-        await bot.settle()
+        await bot.wait_until_idle()
     for _ in range(3):
         for name in ("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"):
             (tmp_path / name).unlink(missing_ok=True)
@@ -76,4 +76,4 @@ async def test_a_backup_is_shown_each_time_it_is_restored(
                 lambda: [play.version(board) for board in crew.boards()] == [then], PATIENCE
             )
             await play.take_turn(*await play.opened(crew))
-            await bot.settle()
+            await bot.wait_until_idle()

@@ -32,14 +32,14 @@ async def test_one_of_three_cannot_be_read(playground: Playground, tmp_path: Pat
         other = await play.started(playground, ["Ana", "Ben"], "jamaica")
         await watching(playground.person("Eva"), "tortuga", level="cabin-boy")
         who, panel = await play.opened(broken)
-        await bot.cog.boards.settle()
+        await bot.cog.boards.wait_until_idle()
     spoil(database, 1)
     with capture_logs() as logged:
         async with aboard(playground, database) as bot:
             ana = broken.people[0]
             assert "cannot be read any more" in (await ana.slash("cartagena text", "tavern")).text
             told = await broken.board("Game 1 cannot be read any more")
-            await bot.settle()
+            await bot.wait_until_idle()
             assert not told.buttons
             assert broken.boards() == []
             await play.take_turn(*await play.opened(other))
@@ -57,12 +57,12 @@ async def test_one_of_three_cannot_be_read(playground: Playground, tmp_path: Pat
             assert "cannot be read any more" in clicked.text
             again = await ana.slash("cartagena new", "tavern")
             assert not again.ephemeral
-            await bot.settle()
+            await bot.wait_until_idle()
     assert [line["game"] for line in logged if line["event"] == "a game is set aside"] == [1]
     assert [line for line in logged if line["log_level"] == "error"][1:] == []
     shown = len(list(transcript.shown(playground)))
     async with aboard(playground, database) as bot:
-        await bot.settle()
+        await bot.wait_until_idle()
     assert len(list(transcript.shown(playground))) == shown
     [record] = broken.people[0].now(told).files
     exported = tmp_path / "cartagena.txt"

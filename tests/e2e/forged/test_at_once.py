@@ -49,7 +49,7 @@ async def test_a_double_start_deals_once(playground: Playground, inside: LoopBot
     ana.presses(lobby, "Start")
     told = await ana.until_sees("tavern", "This game has already started.")
     assert told.ephemeral
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(crew.boards()) == 1
     assert len(transcript.pinged(playground)) == 1
 
@@ -69,7 +69,7 @@ async def test_a_lobby_delivered_twice_opens_once(playground: Playground, inside
     asked = twice(playground, lambda: ana.calls("cartagena new", "tavern"))
     await asked.outcome
     await inside.bot.inflight.drain(2)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(ana.sees("tavern")) == 1
     with pytest.raises(NoGame):
         await inside.tables.table(OTHER_GAME)
@@ -104,7 +104,7 @@ async def test_two_lobbies_at_once_in_one_channel_make_one(
 
 async def test_boards_called_for_at_once_leave_one(crew: Crew, inside: LoopBot) -> None:
     await asyncio.gather(*(person.slash("cartagena board", "tavern") for person in crew.people * 2))
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(crew.boards()) == 1
     assert len(transcript.pinged(crew.playground)) == 1
 
@@ -115,7 +115,7 @@ async def about_to_end(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown, Actor
     for _ in range(3):
         panel = await play.act(who, panel)
     other = next(person for person in crew.people if person is not who)
-    await inside.settle()
+    await inside.wait_until_idle()
     return who, panel, other
 
 
@@ -128,7 +128,7 @@ async def test_a_board_called_for_as_the_turn_ends_calls_the_next_player_all_the
         other.slash("cartagena board", "tavern"),
         who.click(panel, "End turn"),
     )
-    await inside.settle()
+    await inside.wait_until_idle()
     assert crew.on_turn(await crew.board(ON_TURN)) is other
     assert transcript.pinged(crew.playground) == [who.id, other.id]
 
@@ -142,5 +142,5 @@ async def test_the_end_of_the_turn_and_a_board_called_for_behind_it(
         who.click(panel, "End turn"),
         other.slash("cartagena board", "tavern"),
     )
-    await inside.settle()
+    await inside.wait_until_idle()
     assert transcript.pinged(crew.playground) == [who.id, other.id]

@@ -15,9 +15,9 @@ ELSEWHERE = "harbour"
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A game of two in the tavern, everything settled."""
+    """A game of two in the tavern, the bot idle."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     return crew
 
 

@@ -71,7 +71,7 @@ async def test_a_whole_game_alone(playground: Playground, inside: LoopBot) -> No
     assert posted <= len(calls) + lobby_first_board_and_end
     assert transcript.unhappy(playground) == []
     await ana.click(public(ana)[-1], "Rematch")
-    await inside.settle()
+    await inside.wait_until_idle()
     again = public(ana)[-1]
     assert again.text.count("(computer") == 2
 
@@ -95,7 +95,7 @@ async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside
     panel = await ana.click(lobby, "Set up")
     for level in ("admiral", "cabin-boy"):
         panel = await seat_computers(ana, panel, level, 2)
-    await inside.settle()
+    await inside.wait_until_idle()
     full = ana.now(lobby)
     for name in ("Admiral Storm", "Admiral Gale", "Cabin Boy Pip", "Cabin Boy Tam"):
         assert f"**{name}** (computer)" in full.text
@@ -103,17 +103,17 @@ async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside
     assert full.button("Join").disabled
     storm, *_ = await offered(ana, panel, "away")
     panel = await choose(ana, panel, "away", storm)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "Storm" not in ana.now(lobby).text
     assert "admiral" in await offered(ana, panel, "level")
     await ben.click(lobby, "Join")
     await ana.click(lobby, "Leave")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "**Ben** (host)" in ben.now(lobby).text
     [opens] = [one for one in ids(panel, "set-page") if one.endswith(":computers")]
     assert "Only the host" in (await ana.click(panel, custom_id=opens)).text
     await ben.click(lobby, "Leave")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "called off" in ben.now(lobby).text
 
 
@@ -146,7 +146,7 @@ async def test_thinkers_die_and_the_game_goes_on(playground: Playground, inside:
         turn = asyncio.create_task(take_turn(ana, board))
         os.kill(process, signal.SIGKILL)
         await turn
-        await inside.settle()
+        await inside.wait_until_idle()
     assert ids(await called_or_over(ana), "hand")
 
 
@@ -156,7 +156,7 @@ async def test_the_last_person_goes(playground: Playground, slow: LoopBot) -> No
     board = await computers_turn(ana)
     question = await ana.slash("cartagena resign", "tavern")
     assert "left the game" in (await ana.click(question, "Leave the game")).text
-    await slow.cog.boards.settle()
+    await slow.cog.boards.wait_until_idle()
     assert "Everyone has left" in ana.now(board).text
     assert "not in any game" in (await ana.slash("cartagena games", "tavern")).text
 
@@ -171,7 +171,7 @@ async def test_called_off_while_a_computer_is_on_turn(
     question = await ana.slash("cartagena cancel", "tavern")
     assert "its one player" in question.text
     await ana.click(question, "Call it off")
-    await slow.cog.boards.settle()
+    await slow.cog.boards.wait_until_idle()
     assert "called off" in ana.now(board).text
     assert not (await slow.tables.of_person(UserId(int(ana.id))))
 
@@ -183,6 +183,6 @@ async def test_the_channel_goes_while_a_computer_is_on_turn(
     ana.create_channel("docks")
     await watching(ana, "docks", level="cabin-boy")
     ana.delete_channel("docks")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert not (await inside.tables.table(GameId(1))).open
     assert transcript.unhappy(playground) == []

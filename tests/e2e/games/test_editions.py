@@ -32,9 +32,9 @@ async def test_a_game_of_every_edition_reaches_its_winner(
     lobby = await people[0].slash("cartagena new", "tavern", edition=edition, language=language)
     for person in people[1:]:
         await person.click(lobby, custom_id=ids(person.now(lobby), "join")[0])
-        await inside.settle()
+        await inside.wait_until_idle()
     await people[0].click(lobby, custom_id=ids(people[0].now(lobby), "start")[0])
-    await inside.settle()
+    await inside.wait_until_idle()
 
     actions = 0
     while (called := await board(people)) is not None and actions < ACTIONS:
@@ -47,7 +47,7 @@ async def test_a_game_of_every_edition_reaches_its_winner(
             assert panel.text != before
             if not ids(panel, "play"):
                 break
-        await inside.settle()
+        await inside.wait_until_idle()
 
     spoken = shipped().for_locale(language)
     final = next(m for m in reversed(people[0].sees("tavern")) if m.files)

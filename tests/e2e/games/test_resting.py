@@ -30,10 +30,10 @@ async def test_a_command_below_a_board_that_rests_means_its_game_and_no_other(
     time = Clock()
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
-        await bot.settle()
+        await bot.wait_until_idle()
         time.now += RESTS_AFTER
         await bot.cog.housekeeping.scheduler.catch_up()
-        await bot.settle()
+        await bot.wait_until_idle()
         ana, eva = crew.people[0], playground.person("Eva")
         board = await crew.board("This game is resting")
         await play.started(playground, ["Ana", "Eva"], "jamaica")

@@ -22,7 +22,7 @@ async def test_a_game_against_a_computer_begins(playground: Playground, inside: 
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern", against="admiral", cards="tortuga")
     await ana.until(lambda: ids(public(ana)[-1], "hand"), PATIENCE)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert not ids(ana.now(lobby), "start")
     assert "Admiral Storm" in public(ana)[-1].text
     panel = await ana.click(public(ana)[-1], custom_id=ids(public(ana)[-1], "hand")[0])
@@ -47,7 +47,7 @@ async def test_where_there_is_a_game_a_thread_holds_it(
     await ben.click(offer, "Open a thread")
     there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
     board = await there.board_for(ben)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "Admiral Storm" in board.text
     assert sum(cards(await ben.click(board, "My cards")).values()) == 6
     lobby, _ = there.public()
@@ -70,7 +70,7 @@ async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
     assert "Your game waits here" in told.text
     there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
     await there.board_for(ben)
-    await inside.settle()
+    await inside.wait_until_idle()
     table = await inside.tables.table(GameId(2))
     promise, board = ben.sees(there.channel)
     assert [one.label for one in promise.buttons] == ["Fair shuffles"]
@@ -92,7 +92,7 @@ async def test_where_it_cannot_begin_in_a_thread_its_lobby_can(
         locked.setattr(inside.tables.lobbies, "start", fail)
         told = await ben.click(offer, "Open a thread")
     assert "Your game waits here" in told.text
-    await inside.settle()
+    await inside.wait_until_idle()
     there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
     [lobby] = ben.sees(there.channel)
     await ben.click(lobby, custom_id=ids(lobby, "start")[0])
@@ -107,4 +107,4 @@ async def test_every_chip_leads_somewhere(
     assert set(chip.people) <= names
     shown = await playground.person("Ana").slash(chip.command, "tavern", **chip.options)
     assert shown.buttons
-    await inside.settle()
+    await inside.wait_until_idle()

@@ -38,7 +38,7 @@ async def test_a_cover_that_is_not_there_yet_follows(playground: Playground, slo
     assert lobby.images == ()
     await ana.until(lambda: ana.now(lobby).images, play.PATIENCE)
     assert "Five pirates on the run" in ana.now(lobby).text
-    await slow.settle()
+    await slow.wait_until_idle()
     assert [one.id for one in ana.sees("tavern")] == [lobby.id]
 
 
@@ -50,7 +50,7 @@ async def test_a_cover_follows_though_the_line_breaks(
     lobby = await ana.slash("cartagena new", "tavern")
     await ana.until(lambda: ana.now(lobby).images, play.PATIENCE)
     assert not playground.faults.pending
-    await slow.settle()
+    await slow.wait_until_idle()
     assert [one.id for one in ana.sees("tavern")] == [lobby.id]
 
 

@@ -20,7 +20,7 @@ async def test_a_lobby_that_nobody_starts_ends_politely(
         running = await play.started(playground, ["Eva", "Dirk"], "jamaica")
         time.now += LOBBY_LIFETIME - 1
         await bot.cog.housekeeping.scheduler.catch_up()
-        await bot.settle()
+        await bot.wait_until_idle()
         assert crew.people[0].now(lobby).buttons
 
         time.now += 1
@@ -45,5 +45,5 @@ async def test_a_lobby_that_somebody_touches_stays(playground: Playground, tmp_p
         await playground.person("Ben").click(await crew.board("One more"), "Join")
         time.now += 1
         await bot.cog.housekeeping.scheduler.catch_up()
-        await bot.settle()
+        await bot.wait_until_idle()
         assert (await crew.board("The host can start")).buttons

@@ -139,7 +139,7 @@ async def test_many_who_join_at_once_all_sit_once(playground: Playground, inside
         "All five seats are taken.",
         *["You're already in."] * 4,
     ]
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(crew.public()) == 1
 
 

@@ -36,7 +36,7 @@ async def test_the_panel_keeps_its_place_and_folds_as_the_game_begins(
     after = await choose(ana, panel, "cards", "tortuga")
     assert after.id == panel.id
     assert "Tortuga" in after.text
-    await inside.cog.setups.settle()
+    await inside.cog.setups.wait_until_idle()
     await ana.click(crew.public()[-1], "Start")
     await ana.until(lambda: not ana.now(panel).buttons, play.PATIENCE)
     assert "\n" not in ana.now(panel).text

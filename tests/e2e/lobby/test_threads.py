@@ -65,7 +65,7 @@ async def test_a_whole_game_in_a_thread(
     for _ in range(4):
         who, panel = await play.opened(second)
         await play.take_turn(who, panel)
-        await inside.settle()
+        await inside.wait_until_idle()
     who, _ = await play.opened(second)
     question = await who.slash("cartagena resign", second.channel)
     await who.click(question, "Leave the game")
@@ -186,7 +186,7 @@ async def test_a_double_click_on_the_offer_opens_one_game(
     dirk.presses(offer, "Open a thread")
     await dirk.until(lambda: "waits here" in dirk.now(offer).text)
     await inside.bot.inflight.drain(2)
-    await inside.settle()
+    await inside.wait_until_idle()
     threads = [c for c in playground.world.channels.values() if c.name == "Cartagena: Dirk"]
     assert len(threads) == 1
 
@@ -208,7 +208,7 @@ async def test_an_archived_thread_wakes_up_for_the_next_click(
 ) -> None:
     second = await thread_game(playground)
     lobby = await second.board("One more player")
-    await inside.settle()
+    await inside.wait_until_idle()
     playground.channel("Cartagena: Dirk").archived = True
     second.people[1].presses(lobby, "Join")
     assert (await second.board("The host can start")).buttons
@@ -222,6 +222,6 @@ async def test_an_onlooker_gets_a_table_of_their_own(
     offer = await chloe.click(await crew.board(), "My cards")
     assert offer.ephemeral
     await chloe.click(offer, "Open my own table")
-    await inside.settle()
+    await inside.wait_until_idle()
     [lobby] = chloe.sees(playground.channel("Cartagena: Chloé"))
     assert "**Chloé** (host)" in lobby.text

@@ -42,21 +42,21 @@ async def test_whoever_is_invited_is_mentioned_once(
     ana, before = crew.people[0], crew.public()[-1]
     panel = await choose(ana, panel, "invited", ben.id, chloe.id)
     lobby = await crew.board(f"Players wanted: {ben.mention}, {chloe.mention}")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert lobby.id != before.id
     assert lobby_of(eva).id == lobby.id
     assert transcript.pinged(playground) == [ben.id, chloe.id]
     # Of those named again only who is new is called; who was withdrawn is not called again.
     panel = await choose(ana, panel, "invited", chloe.id, eva.id)
-    await inside.settle()
+    await inside.wait_until_idle()
     panel = await choose(ana, panel, "invited", ben.id, chloe.id, eva.id)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
     await chloe.click(lobby_of(ana), "Join")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert f"Players wanted: **Ben**, {eva.mention}\n" in lobby_of(ana).text
     await ana.slash("cartagena board", "tavern")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
     assert transcript.unhappy(playground) == []
 
@@ -74,7 +74,7 @@ async def test_a_role_that_the_host_or_the_bot_may_not_mention_is_named_and_not_
     panel = await choose(crew.people[0], panel, "invited", closed)
     assert f"<@&{closed}>: named in the lobby, but not pinged." in panel.text
     await crew.board(f"Players wanted: <@&{closed}>")
-    await inside.settle()
+    await inside.wait_until_idle()
     sent = [one.payload for one in playground.everything_sent if isinstance(one.payload, dict)]
     allowed = [one["allowed_mentions"] for one in sent if one.get("allowed_mentions")]
     assert allowed
@@ -90,12 +90,12 @@ async def test_a_role_is_called_once_the_bot_may_mention_it(
     crew, panel = await wanted(playground)
     ana = crew.people[0]
     panel = await choose(ana, panel, "invited", closed.id)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert ben.tray == ()
     roles.give(roles.create("Callers", "mention_everyone"))
     for chosen in ([], [closed.id]):
         panel = await choose(ana, panel, "invited", *chosen)
-        await inside.settle()
+        await inside.wait_until_idle()
     assert "not pinged" not in panel.text
     assert [one.text for one in ben.tray] == ["@Closed, Ana invites you all to a game of Cartagena"]
 
@@ -106,7 +106,7 @@ async def test_a_role_is_called_and_nobody_else(playground: Playground, inside: 
     everybody = playground.world.home.id
     await choose(crew.people[0], panel, "invited", watch, everybody)
     await crew.board(f"Players wanted: <@&{watch}>")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert roles_called(playground) == [watch]
     assert transcript.pinged(playground) == []
     assert not any(one.data["mention_everyone"] for one in crew.public())
@@ -123,7 +123,7 @@ async def test_who_wants_no_calls_is_named_without_one(
     crew, panel = await wanted(playground)
     await choose(crew.people[0], panel, "invited", ben.id, chloe.id)
     assert "**Ben**" in (await crew.board("Players wanted")).text
-    await inside.settle()
+    await inside.wait_until_idle()
     assert transcript.pinged(playground) == [chloe.id]
     assert ben.direct_messages == []
 
@@ -167,7 +167,7 @@ async def test_a_bot_that_was_killed_while_it_called_calls_nobody_twice(
     ben, database = playground.person("Ben"), tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
         crew, panel = await wanted(playground)
-        await bot.settle()
+        await bot.wait_until_idle()
 
         async def forgets(*_: object) -> None:
             raise OSError("killed")

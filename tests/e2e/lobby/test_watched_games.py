@@ -15,7 +15,7 @@ from tests.long import long
 async def test_a_whole_game_to_watch(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     await watching(ana, "tavern", players=2, level="cabin-boy", cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     lobby, final = public(ana)
     # Two cabin boys may be done before the lobby is closed: then it says that instead.
     assert "The game has begun" in lobby.text or "This game is over" in lobby.text
@@ -36,7 +36,7 @@ async def test_who_may_call_it_off(playground: Playground, tmp_path: Path) -> No
     async with aboard(playground, tmp_path / "games.sqlite3", pause=FOR_EVER) as bot:
         for starter, caller in ((ben, ben), (ben, mod)):
             await watching(starter, "tavern")
-            await bot.cog.boards.settle()
+            await bot.cog.boards.wait_until_idle()
             board = public(ben)[-1]
             assert "Admiral Storm" in board.text
             assert "There is already a game" in (await cleo.slash("cartagena watch", "tavern")).text
@@ -45,7 +45,7 @@ async def test_who_may_call_it_off(playground: Playground, tmp_path: Path) -> No
             question = await caller.click(board, "Call it off")
             assert "everyone who watches" in question.text
             await caller.click(question, "Call it off")
-            await bot.cog.boards.settle()
+            await bot.cog.boards.wait_until_idle()
             assert "called off" in public(ben)[-1].text
 
 
@@ -53,7 +53,7 @@ async def test_it_goes_on_after_a_restart(playground: Playground, tmp_path: Path
     ana, database = playground.person("Ana"), tmp_path / "games.sqlite3"
     async with aboard(playground, database, pause=FOR_EVER) as bot:
         await watching(ana, "tavern", players=5, level="cabin-boy")
-        await bot.cog.boards.settle()
+        await bot.cog.boards.wait_until_idle()
         assert ids(public(ana)[-1], "cancel")
     async with aboard(playground, database):
         await ana.until(lambda: "Cabin Boy Nib:" in public(ana)[-1].text, PATIENCE)

@@ -69,7 +69,7 @@ async def test_a_gateway_that_is_cut_and_comes_back_and_the_boards_meanwhile(
     playground: Playground, watched: LoopBot, page: Page
 ) -> None:
     await play.started(playground, ["Ana", "Ben"])
-    await watched.settle()
+    await watched.wait_until_idle()
     await page.says(200)
     figures = await page.figures()
     assert figures['cartagena_gateway_ready{shard="0"}'] == 1
@@ -149,7 +149,7 @@ async def test_figures_of_a_game(playground: Playground, watched: LoopBot, page:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
     await play.act(who, panel)
-    await watched.settle()
+    await watched.wait_until_idle()
     figures = await page.figures()
     clicks = [name for name in figures if name.startswith("cartagena_click_duration_seconds_count")]
     assert sum(figures[name] for name in clicks) >= 5

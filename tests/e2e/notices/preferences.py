@@ -38,7 +38,7 @@ async def wait(bot: LoopBot, time: Time, hours: float) -> None:
     time.now += round(hours * HOUR)
     await bot.tables.upkeep.note_online()
     await bot.cog.housekeeping.scheduler.catch_up()
-    await bot.settle()
+    await bot.wait_until_idle()
 
 
 async def prefer(person: Actor, *labels: str, channel: str = "tavern") -> Shown:
@@ -61,7 +61,7 @@ async def end_turn(crew: Crew, bot: LoopBot) -> Actor:
     [board] = crew.boards()
     who = crew.on_turn(board)
     await take_turn(who, await who.click(board, "My cards"))
-    await bot.settle()
+    await bot.wait_until_idle()
     return who
 
 

@@ -41,7 +41,7 @@ async def by_message(playground: Playground, bot: LoopBot, names: list[str]) -> 
         said = await prefer(playground.person(name), "Direct message")
         assert "I send you a direct message" in said.text
     crew = await play.started(playground, names, cards="tortuga")
-    await bot.settle()
+    await bot.wait_until_idle()
     return crew
 
 
@@ -77,7 +77,7 @@ async def test_it_speaks_its_readers_language(playground: Playground, inside: Lo
         person.speak("de")
         await prefer(person, "Direktnachricht")
     crew = await play.started(playground, ["Ana", "Ben"], language="en")
-    await inside.settle()
+    await inside.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     assert "Du bist bei Cartagena am Zug" in who.direct_messages[-1].text
 
@@ -109,9 +109,9 @@ async def test_one_that_was_sent_and_not_noted_is_not_sent_again(
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         for name in ("Ana", "Ben"):
             await prefer(playground.person(name), "Direct message")
-        monkeypatch.setattr(bot.tables.upkeep, "settle", killed)
+        monkeypatch.setattr(bot.tables.upkeep, "remove_due", killed)
         crew = await play.started(playground, ["Ana", "Ben"])
-        await bot.settle()
+        await bot.wait_until_idle()
         assert sum(len(person.direct_messages) for person in crew.people) == 1
     playground.advance(60 * minutes)
     time.now += 60_000 * minutes
@@ -130,7 +130,7 @@ async def test_one_that_could_not_be_sent_before_a_stop_is_sent_after_it(
             await prefer(playground.person(name), "Direct message")
         playground.faults.hang_up("POST /users/@me/channels", times=99)
         crew = await play.started(playground, ["Ana", "Ben"])
-        await bot.settle()
+        await bot.wait_until_idle()
         assert sum(len(person.direct_messages) for person in crew.people) == 0
     playground.faults.clear()
     async with timed(playground, tmp_path, time) as bot:
@@ -160,7 +160,7 @@ async def test_what_cannot_be_noted_of_the_explanation_is_no_failure_of_the_clic
     await prefer(ana, "Direct message")
     ana.close_direct_messages()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     await until_turn_of(crew, inside, lambda who: who is ana)
     with closing(sqlite3.connect(database, isolation_level=None)) as other, capture_logs() as said:
         other.execute("BEGIN IMMEDIATE")
@@ -182,7 +182,7 @@ async def test_who_was_not_told_before_a_restart_is_told_after_it(
             await prefer(person, "Direct message")
             person.close_direct_messages()
         crew = await play.started(playground, ["Ana", "Ben"])
-        await bot.settle()
+        await bot.wait_until_idle()
     async with timed(playground, tmp_path, time):
         who = crew.on_turn(crew.boards()[-1])
         panel = await who.slash("cartagena games", "tavern")
@@ -234,7 +234,7 @@ async def test_who_is_next_is_told_by_message_too(playground: Playground, inside
     cleo = playground.person("Cleo")
     await prefer(cleo, "Direct message", "Tell me when I'm next")
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     await until_turn_of(crew, inside, lambda who: who is crew.people[1])
     assert "You're next" in cleo.direct_messages[-1].text
     assert "after Ben" in cleo.direct_messages[-1].text
@@ -248,7 +248,7 @@ async def test_a_nudge_comes_by_message(playground: Playground, inside: LoopBot)
     who = crew.on_turn(board)
     other = next(person for person in crew.people if person is not who)
     await other.slash("cartagena nudge", crew.channel)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(who.direct_messages) == 2
     assert "The others are waiting for you" in who.direct_messages[-1].text
     assert crew.boards()[-1].id == board.id

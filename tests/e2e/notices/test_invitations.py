@@ -26,7 +26,7 @@ async def invited(bot: LoopBot, host: Actor, *people: Actor) -> Shown:
     lobby = await host.slash("cartagena new", "tavern")
     panel = await host.click(lobby, "Set up")
     await choose(host, panel, "invited", *(one.id for one in people))
-    await bot.settle()
+    await bot.wait_until_idle()
     return lobby_of(host)
 
 
@@ -60,13 +60,13 @@ async def test_a_direct_message_leads_to_the_lobby(playground: Playground, insid
     assert "I send you a direct message" in panel.text
     ben.dismiss(panel)
     await inside.cog.housekeeping.scheduler.catch_up()
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(ben.direct_messages) == 1
     # A person who is withdrawn and named again is not told again.
     panel = await ana.click(lobby_of(ana), "Set up")
     panel = await choose(ana, panel, "invited", chloe.id)
     await choose(ana, panel, "invited", ben.id, chloe.id)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(ben.direct_messages) == 1
     assert transcript.unhappy(playground) == []
 
@@ -113,7 +113,7 @@ async def test_a_refused_one_becomes_a_mention(playground: Playground, inside: L
     await prefer(ben, "Direct message")
     ben.close_direct_messages()
     await invited(inside, ana, ben)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert ben.direct_messages == []
     assert transcript.pinged(playground) == [ben.id]
     assert lobby_of(ana).pings == (ben.id,)

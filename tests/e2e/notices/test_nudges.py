@@ -16,13 +16,13 @@ async def test_the_board_comes_afresh_with_one_mention(
 ) -> None:
     async with timed(playground, tmp_path, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
-        await bot.settle()
+        await bot.wait_until_idle()
         [board] = crew.boards()
         who = crew.on_turn(board)
         other, third = (person for person in crew.people if person is not who)
         said = await other.slash(NUDGE, crew.channel)
         assert f"I'm reminding {who.person.name}." in said.text
-        await bot.settle()
+        await bot.wait_until_idle()
         [fresh] = crew.boards()
         assert fresh.id != board.id
         assert transcript.pinged(playground) == [who.id, who.id]
@@ -32,11 +32,11 @@ async def test_the_board_comes_afresh_with_one_mention(
         assert (
             "not in this game" in (await playground.person("Eva").slash(NUDGE, crew.channel)).text
         )
-        await bot.settle()
+        await bot.wait_until_idle()
         assert crew.boards()[-1].id == fresh.id
         await wait(bot, time, 12)
         await third.slash(NUDGE, crew.channel)
-        await bot.settle()
+        await bot.wait_until_idle()
         assert transcript.pinged(playground) == 3 * [who.id]
     async with timed(playground, tmp_path, time):
         assert transcript.pinged(playground) == 3 * [who.id]
@@ -45,14 +45,14 @@ async def test_the_board_comes_afresh_with_one_mention(
 
 async def test_two_nudges_at_once_remind_once(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
-    await inside.settle()
+    await inside.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     for person in crew.people:
         for _ in range(3):
             if person is not who:
                 person.calls(NUDGE, crew.channel)
     await crew.people[0].until(lambda: len(transcript.pinged(playground)) == 2, play.PATIENCE)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert transcript.pinged(playground) == [who.id, who.id]
 
 
@@ -60,7 +60,7 @@ async def test_a_nudge_that_is_delivered_twice_is_not_refused_for_itself(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.settle()
+    await inside.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     other = next(person for person in crew.people if person is not who)
     asked = twice(playground, lambda: other.calls(NUDGE, crew.channel))
@@ -73,11 +73,11 @@ async def test_not_at_all_stays_not_at_all(playground: Playground, inside: LoopB
     for name in ("Ana", "Ben"):
         await prefer(playground.person(name), "Not at all")
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.settle()
+    await inside.wait_until_idle()
     [board] = crew.boards()
     other = next(person for person in crew.people if person is not crew.on_turn(board))
     assert "has turned notifications off" in (await other.slash(NUDGE, crew.channel)).text
-    await inside.settle()
+    await inside.wait_until_idle()
     assert transcript.pinged(playground) == []
     assert crew.boards()[-1].id == board.id
 
@@ -85,13 +85,13 @@ async def test_not_at_all_stays_not_at_all(playground: Playground, inside: LoopB
 async def test_quiet_hours_hold_it_back(playground: Playground, tmp_path: Path, time: Time) -> None:
     async with timed(playground, tmp_path, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
-        await bot.settle()
+        await bot.wait_until_idle()
         [board] = crew.boards()
         who = crew.on_turn(board)
         other = next(person for person in crew.people if person is not who)
         await be_quiet(who, "8:30", "10:00", "9:00")
         assert "has quiet hours now" in (await other.slash(NUDGE, crew.channel)).text
-        await bot.settle()
+        await bot.wait_until_idle()
         assert transcript.pinged(playground) == [who.id]
         await wait(bot, time, 1)
         assert transcript.pinged(playground) == [who.id, who.id]

@@ -59,7 +59,7 @@ async def test_a_direct_message_that_stands_already_is_not_sent_again(
         await direct.send("It's your turn.", view=below(LINK, button(key, "Notifications")))
         await prefer(playground.person(name), "Direct message")
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.settle()
+    await inside.wait_until_idle()
     assert [len(person.direct_messages) for person in crew.people] == [1, 1]
     await end_turn(crew, inside)
     assert sum(len(person.direct_messages) for person in crew.people) == 3

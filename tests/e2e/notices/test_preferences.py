@@ -25,7 +25,7 @@ async def test_whoever_wants_no_calls_gets_none(playground: Playground, inside: 
     assert "I don't notify you" in said.text
     assert "quiet" not in said.text.lower()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     turns = [await end_turn(crew, inside) for _ in range(4)]
     last = crew.on_turn(crew.boards()[-1])
     called = [who.id for who in (*turns, last) if who is not ana]
@@ -67,7 +67,7 @@ async def test_in_quiet_hours_the_board_comes_and_the_call_waits(
             assert "Quiet from 14:00 to 20:45" in said.text
             assert "now shows 14:45 (UTC+5:45)" in said.text
         crew = await play.started(playground, ["Ana", "Ben"])
-        await bot.settle()
+        await bot.wait_until_idle()
         [board] = crew.boards()
         assert transcript.pinged(playground) == []
         await wait(bot, time, 5.99)
@@ -94,7 +94,7 @@ async def test_who_plays_before_their_quiet_hours_end_is_not_called(
 ) -> None:
     async with timed(playground, tmp_path, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         other = next(p for p in crew.people if p is not crew.on_turn(crew.boards()[-1]))
         await be_quiet(other, "8", "12", "+0")
         called = transcript.pinged(playground)
@@ -129,7 +129,7 @@ async def test_who_is_next_is_told_with_the_board(playground: Playground, inside
     cleo = playground.person("Cleo")
     await prefer(cleo, "Tell me when I'm next")
     crew = await play.started(playground, names, cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     for _ in range(4):
         [board] = crew.boards()
         on_turn = crew.on_turn(board)
@@ -138,11 +138,11 @@ async def test_who_is_next_is_told_with_the_board(playground: Playground, inside
         assert set(board.pings) == wanted
         assert (f"Next: {cleo.mention}" in board.text) == (after is cleo)
         panel = await play.act(on_turn, await on_turn.click(board, "My cards"))
-        await inside.settle()
+        await inside.wait_until_idle()
         now = on_turn.now(board)
         assert (f"Next: {cleo.mention}" in now.text) == (after is cleo)
         await play.take_turn(on_turn, panel)
-        await inside.settle()
+        await inside.wait_until_idle()
 
 
 @long
@@ -154,7 +154,7 @@ async def test_who_is_next_and_quiet_is_told_later(
         await prefer(cleo, "Tell me when I'm next")
         await be_quiet(cleo, "8", "12", "9:00")
         crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         ben = crew.people[1]
         await until_turn_of(crew, bot, lambda who: who is ben)
         called = transcript.pinged(playground)

@@ -23,7 +23,7 @@ async def test_two_clicks_at_once_are_told_once_of_a_refused_one(
     await prefer(ana, "Direct message")
     ana.close_direct_messages()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     await until_turn_of(crew, inside, lambda who: who is ana)
     playground.faults.delay(FOLLOW_UP, 0.5, times=2)
     asked = [ana.calls("cartagena games", "tavern") for _ in range(2)]
@@ -45,7 +45,7 @@ async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
     await prefer(ana, "Direct message")
     refuse(ana)
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     await until_turn_of(crew, inside, lambda who: who is ana)
     [board] = crew.boards()
     assert board.pings == (ana.id,)
@@ -85,7 +85,7 @@ async def test_a_click_among_direct_messages_opens_them_again(
     ana = playground.person("Ana")
     await prefer(ana, "Direct message")
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     await until_turn_of(crew, inside, lambda who: who is ana)
     earlier = ana.direct_messages[-1]
     ana.close_direct_messages()
@@ -110,7 +110,7 @@ async def test_a_flagged_bot_mentions_people_and_blames_none(
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         for person in crew.people:
             await until_turn_of(crew, inside, lambda who, person=person: who is person)
-            await inside.settle()
+            await inside.wait_until_idle()
             assert person.tray[-1].text.startswith(f"@{person.person.name}, it's your turn")
             await person.slash("cartagena games", "tavern")
             assert not [one for one in person.sees("tavern") if "I couldn't send you" in one.text]

@@ -33,7 +33,7 @@ async def underway(
             for name in NAMES:
                 await wish(playground.person(name))
         crew = await play.started(playground, NAMES, pace=pace)
-        await bot.settle()
+        await bot.wait_until_idle()
         yield bot, crew
 
 
@@ -119,7 +119,7 @@ async def test_whoever_plays_in_time_is_not_reminded(
         who, panel = await play.opened(crew)
         await wait(bot, time, 0.7)
         await play.take_turn(who, panel)
-        await bot.settle()
+        await bot.wait_until_idle()
         other = crew.on_turn(crew.boards()[-1])
         await wait(bot, time, 0.5)
         assert transcript.pinged(playground) == [who.id, other.id]

@@ -25,11 +25,11 @@ async def lobby_with_invitations(playground: Playground, bot: LoopBot) -> Crew:
     lobby = await ana.slash("cartagena new", "tavern", pirates=4, segments=4, cards="hispaniola")
     panel = await ana.click(lobby, "Set up")
     await choose(ana, panel, "invited", ben.id, dirk.id)
-    await bot.settle()
+    await bot.wait_until_idle()
     crew = Crew(playground, tuple(people), "tavern")
     for person in people[1:]:
         await person.click(await crew.board("Ana"), "Join")
-        await bot.settle()
+        await bot.wait_until_idle()
     return crew
 
 
@@ -38,7 +38,7 @@ async def one_turn(crew: Crew, bot: LoopBot) -> None:
     [board] = crew.boards()
     who = crew.on_turn(board)
     await play.take_turn(who, await who.click(board, "My cards"))
-    await bot.settle()
+    await bot.wait_until_idle()
 
 
 def told(person: Actor) -> list[str]:
@@ -76,11 +76,11 @@ async def test_five_trays_of_a_whole_game(
         [lobby] = [one for one in crew.public() if one.buttons]
         await ana.click(lobby, "Start")
         await crew.board()
-        await bot.settle()
+        await bot.wait_until_idle()
         first = crew.on_turn(crew.boards()[0])
         asking = next(person for person in (ana, ben, chloe) if person is not first)
         await asking.slash("cartagena nudge", "tavern")
-        await bot.settle()
+        await bot.wait_until_idle()
         await wait(bot, time, 0.8 * 24)
         calls = told(first)[-3:]
         while not crew.finals():

@@ -126,7 +126,7 @@ async def test_a_panels_picture_on_its_way_is_overtaken_by_the_next_click(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.settle()
+    await inside.wait_until_idle()
     held = Held(playground.faults, PICTURE)
     who, panel = await play.opened(crew)
     await asyncio.wait_for(held.on_its_way.wait(), play.PATIENCE)
@@ -139,5 +139,5 @@ async def test_a_panels_picture_on_its_way_is_overtaken_by_the_next_click(
     await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
     # An edit on its way is never broken off: it arrives late, and is drawn over.
     held.let_go()
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert play.moves(who.now(panel)) == play.moves(chosen)

@@ -56,7 +56,7 @@ async def test_a_game_at_the_end(playground: Playground, inside: LoopBot) -> Non
     lobby = await ana.click(page, "Play a cabin boy now")
     assert not lobby.ephemeral
     await ana.until(lambda: ids(public(ana)[-1], "hand"), play.PATIENCE)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "Cabin Boy" in public(ana)[-1].text
     told = await ana.click(page, "Play a cabin boy now")
     assert told.ephemeral

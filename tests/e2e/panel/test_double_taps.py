@@ -30,4 +30,4 @@ async def test_a_second_press_in_the_same_place_is_no_move(
         last = await who.click(again, met.label)
         assert "one action left" in last.text
         assert QUICK not in last.text
-        await inside.settle()
+        await inside.wait_until_idle()

@@ -28,10 +28,10 @@ TOKEN_SECONDS = 15 * 60
 YOURS, THEIRS = "Your turn: 3 actions left", "'s turn"
 
 
-async def settle(inside: LoopBot) -> None:
+async def wait_until_idle(inside: LoopBot) -> None:
     """Wait until every board and every panel shows the newest state."""
-    await inside.settle()
-    await inside.cog.panels.settle()
+    await inside.wait_until_idle()
+    await inside.cog.panels.wait_until_idle()
 
 
 def edits(playground: Playground) -> int:
@@ -44,7 +44,7 @@ async def panels(crew: Crew, inside: LoopBot) -> tuple[play.Seat, play.Seat]:
     who, mine = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
     theirs = await other.slash("cartagena hand", crew.channel)
-    await settle(inside)
+    await wait_until_idle(inside)
     return play.Seat(who, mine), play.Seat(other, theirs)
 
 
@@ -52,14 +52,14 @@ async def end_turn(crew: Crew, inside: LoopBot) -> None:
     """Let who is on turn play theirs on another panel."""
     who = crew.on_turn(await crew.board())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
-    await settle(inside)
+    await wait_until_idle(inside)
 
 
 @long
 async def test_the_newest_panel_alone_follows(crew: Crew, inside: LoopBot) -> None:
     _, waiting = await panels(crew, inside)
     newest = await waiting.who.slash("cartagena hand", crew.channel)
-    await settle(inside)
+    await wait_until_idle(inside)
     await end_turn(crew, inside)
     assert YOURS in waiting.who.now(newest).text
     panels_of = [shown.id for shown in waiting.who.sees(crew.channel) if shown.ephemeral]
@@ -81,7 +81,7 @@ async def test_within_a_turn_nobodys_panel_is_edited_but_for_ones_own_picture(
     on_turn, waiting = await panels(crew, inside)
     before, left_alone = edits(playground), waiting.now.data
     await play.act(on_turn.who, on_turn.now)
-    await settle(inside)
+    await wait_until_idle(inside)
     assert waiting.now.data == left_alone
     own_pictures = 2
     assert edits(playground) <= before + own_pictures
@@ -93,10 +93,10 @@ async def test_who_is_on_turn_sees_at_once_that_somebody_else_left(
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
     who, panel = await play.opened(crew)
-    await settle(inside)
+    await wait_until_idle(inside)
     leaving = next(person for person in crew.people if person is not who)
     await leaving.click(await leaving.slash("cartagena resign", crew.channel), "Leave the game")
-    await settle(inside)
+    await wait_until_idle(inside)
     played = await play.act(who, who.now(panel))
     assert "Your turn: 2 actions left" in played.text
 
@@ -110,7 +110,7 @@ async def test_the_end_closes_every_panel(crew: Crew, inside: LoopBot, called_of
     else:
         question = await both[0].who.slash("cartagena resign", crew.channel)
         await both[0].who.click(question, "Leave the game")
-    await settle(inside)
+    await wait_until_idle(inside)
     for seat in both:
         assert seat.now.buttons == ()
         assert ("This game was called off." in seat.now.text) == called_off
@@ -122,11 +122,11 @@ async def test_a_panel_that_was_dismissed_is_tried_once_and_left_alone(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     first = crew.people.index(crew.on_turn(await crew.board()))
     last = crew.people[(first + 2) % 3]
     last.dismiss(await last.slash("cartagena hand", crew.channel))
-    await settle(inside)
+    await wait_until_idle(inside)
     for _ in range(2):
         await end_turn(crew, inside)
     answers = [one.status for one in playground.everything_sent if one.path.endswith("@original")]
@@ -151,11 +151,11 @@ async def test_what_a_broken_line_left_behind_follows_a_little_later(
     on_turn, waiting = await panels(crew, inside)
     for _ in range(3):
         await play.act(on_turn.who, on_turn.now)
-    await settle(inside)
+    await wait_until_idle(inside)
     playground.faults.hang_up(PICTURE, times=times)
     before = on_turn.now.images
     await on_turn.who.click(on_turn.panel, "End turn")
-    await settle(inside)
+    await wait_until_idle(inside)
     assert YOURS in waiting.now.text
     assert on_turn.now.images != before
     assert all(play.illustrated(one.now) for one in (on_turn, waiting))
@@ -175,7 +175,7 @@ async def test_a_slow_picture_brings_no_panel_back_from_the_past(
     await who.until(lambda: not playground.faults.pending, play.PATIENCE)
     question = await who.slash("cartagena resign", crew.channel)
     await who.click(question, "Leave the game")
-    await settle(inside)
+    await wait_until_idle(inside)
     for now in (who.now(panel), both[1].now):
         assert now.buttons == ()
         assert play.OVER in now.text
@@ -238,7 +238,7 @@ async def test_a_bot_that_stops_leaves_no_panel_waiting_for_its_picture(
         crew = await play.started(playground, ["Ana", "Ben"])
         bot.cog.desk.pictures._workers = StuckWorkers()
         await play.opened(crew)
-        await bot.settle()
+        await bot.wait_until_idle()
         await crew.people[0].until(still_following)
     assert still_following() == []
 

@@ -31,12 +31,12 @@ async def test_a_hint_is_told_to_one_and_said_to_all_at_the_end(
     assert any(move in line for move in said) or "end your turn" in line
     assert not any("Hint:" in message.text for message in crew.public())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
-    await inside.settle()
+    await inside.wait_until_idle()
     other, theirs = await play.opened(crew)
     for _ in range(2):
         theirs = await hinted(other, theirs)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
-    await inside.settle()
+    await inside.wait_until_idle()
     [final] = crew.finals()
     asked = {who: 1, other: 2}
     names = ", ".join(f"{one.person.name} {asked[one]}" for one in crew.people)
@@ -124,8 +124,8 @@ def advised(inside: LoopBot) -> bool:
 async def switch_hints_off(crew: play.Crew, inside: LoopBot) -> None:
     """Let the host change the table, and every panel follow."""
     await crew.people[0].slash("cartagena hints", crew.channel, allowed=False)
-    await inside.settle()
-    await inside.cog.panels.settle()
+    await inside.wait_until_idle()
+    await inside.cog.panels.wait_until_idle()
 
 
 @long
@@ -157,7 +157,7 @@ async def test_who_asks_twice_waits_for_one_review(playground: Playground, insid
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     other, _ = await play.opened(crew)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
     final = await crew.board(play.OVER)
@@ -179,7 +179,7 @@ async def test_a_hint_after_the_end_closes_the_panel(
     other = next(actor for actor in crew.people if actor is not who)
     asked = await other.slash("cartagena resign", crew.channel)
     await other.click(asked, "Leave the game")
-    await inside.settle()
+    await inside.wait_until_idle()
     closed = await who.click(panel, "Hint")
     assert f"{who.person.name} wins: everyone else has left" in closed.text
     assert not closed.buttons

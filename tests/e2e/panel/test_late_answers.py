@@ -19,8 +19,8 @@ def panels(who: Actor, crew: Crew) -> list[Shown]:
 
 
 async def one_left(who: Actor, crew: Crew, bot: LoopBot) -> Shown:
-    """The one private message in somebody's sight, once all is settled."""
-    await bot.cog.panels.settle()
+    """The one private message in somebody's sight, once the bot is idle."""
+    await bot.cog.panels.wait_until_idle()
     [left] = panels(who, crew)
     return left
 
@@ -36,7 +36,7 @@ async def stays(panel: Shown, who: Actor, crew: Crew, bot: LoopBot) -> None:
 async def before_a_board(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
     """A game begun, and the person on turn before its board, with no panel yet."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     board = await crew.board()
     return crew, crew.on_turn(board), board
 
@@ -50,7 +50,7 @@ async def with_a_panel(playground: Playground, inside: LoopBot) -> tuple[Crew, A
     """A game begun, and the person on turn with their panel, its picture included."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     return crew, who, panel
 
 
@@ -64,7 +64,7 @@ async def test_an_answer_that_comes_late_does_not_take_back_what_followed_the_ne
     await on_its_way(playground)
     asked.append(who.presses(panel, second))
     await asyncio.gather(*(one.outcome for one in asked))
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     left = who.now(panel)
     assert "2 actions left" in left.text
     assert play.illustrated(left)
@@ -77,7 +77,7 @@ async def test_a_panel_that_was_asked_for_once_and_delivered_twice_stays(
     asked, again = delivered(playground, lambda: who.presses(board, "My cards"))
     await asked.outcome
     again()
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     [panel] = panels(who, crew)
     await who.click(panel, play.moves(panel)[0].label)
     left = await one_left(who, crew, inside)
@@ -94,7 +94,7 @@ async def test_a_panel_whose_answer_was_lost_is_answered_while_its_picture_comes
     playground.faults.lose_answer(EDITS, 502, times=1)
     await until(lambda: play.illustrated(who.now(panel)), play.PATIENCE, "Its picture should come")
     await who.click(panel, play.moves(panel)[0].label)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert play.illustrated(who.now(panel))
 
 
@@ -128,14 +128,14 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before(
     async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
         who, panel = await play.opened(crew)
-        await bot.cog.panels.settle()
+        await bot.cog.panels.wait_until_idle()
         tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=2)
         asked = who.presses(await crew.board(), "My cards")
         assert (await asked.outcome).kind == "failed"
         left = await one_left(who, crew, bot)
         assert left.id == panel.id
         await who.click(left, play.moves(left)[0].label)
-        await bot.cog.panels.settle()
+        await bot.cog.panels.wait_until_idle()
         assert "2 actions left" in who.now(left).text
 
 
@@ -146,7 +146,7 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before_with_a_los
     async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
         who, panel = await play.opened(crew)
-        await bot.cog.panels.settle()
+        await bot.cog.panels.wait_until_idle()
         board = await crew.board()
         tolerant_playground.faults.lose_answer(ANSWERS)
         await who.click(panel, play.moves(panel)[0].label)
@@ -163,7 +163,7 @@ async def test_a_click_whose_panel_is_gone_when_it_comes_counts(
     move = play.moves(panel)[0].label
     asked, deliver = held_back(playground, lambda: who.presses(panel, move))
     await who.click(await crew.board(), "My cards")
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     deliver()
     await until(lambda: asked.over, play.PATIENCE, "The click should be answered")
     assert not asked.failed
@@ -184,7 +184,7 @@ async def test_two_that_are_asked_for_before_either_is_there_are_one(
     left = await one_left(who, crew, inside)
     assert play.illustrated(left)
     await who.click(left, play.moves(left)[0].label)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert "2 actions left" in who.now(left).text
 
 
@@ -220,7 +220,7 @@ async def test_a_hint_whose_panel_is_gone_when_it_comes_is_told_on_the_next(
     crew, who, panel = await with_a_panel(playground, inside)
     asked, deliver = held_back(playground, lambda: who.presses(panel, "Hint"))
     newest = await who.click(await crew.board(), "My cards")
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     deliver()
     await until(lambda: asked.over, play.PATIENCE, "The click should be answered")
     assert not asked.failed

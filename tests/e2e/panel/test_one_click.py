@@ -48,7 +48,7 @@ async def test_the_page_names_every_file_in_order(
         panel = await play.act(who, panel)
         while not play.advances(panel):
             panel = await who.click(panel, play.opening(panel)[0])
-        await bot.settle()
+        await bot.wait_until_idle()
         with trace.on_this_thread():
             await who.click(panel, play.advances(panel)[0].label)
     assert trace.committed

@@ -28,11 +28,11 @@ async def test_every_card_leads_to_its_moves_and_every_move_counts_at_once(crew:
 
 
 async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, inside: LoopBot) -> None:
-    await inside.settle()
+    await inside.wait_until_idle()
     before = asyncio.all_tasks()
     who, panel = await play.opened(crew)
     await play.act(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     waiting = [task.get_coro() for task in asyncio.all_tasks() - before]
     assert [one for one in waiting if "timeout" in getattr(one, "__qualname__", "")] == []
 
@@ -142,7 +142,7 @@ async def test_an_old_board_opens_the_panel_and_points_to_the_new_one(
     await play.take_turn(who, panel)
     other = next(person for person in crew.people if person is not who)
     newer = await crew.board_for(other)
-    await inside.settle()
+    await inside.wait_until_idle()
     told = await who.click(old, "My cards")
     assert told.text.startswith("That was an old board.")
     assert f"/{newer.id})" in told.text
@@ -186,7 +186,7 @@ async def test_a_panel_that_is_opened_again_takes_the_place_of_the_earlier_one(
     who, first = await play.opened(crew)
     first = await play.act(who, first)
     again = await who.slash("cartagena hand", "tavern")
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     mine = [shown.id for shown in who.sees("tavern") if shown.ephemeral]
     assert mine == [again.id]
     assert "3 actions left" in (await who.click(again, "Undo")).text

@@ -36,7 +36,7 @@ async def drawn(playground: Playground, inside: LoopBot) -> tuple[Actor, Shown]:
     """Whose turn it is in a game of two, and their panel, which has its picture."""
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     return who, panel
 
 
@@ -45,17 +45,17 @@ async def test_nothing_that_a_player_does_moves_their_buttons(
     playground: Playground, inside: LoopBot, spaces: int
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga", segments=spaces // 6)
-    await inside.settle()
+    await inside.wait_until_idle()
     who, panel = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
     await other.slash("cartagena hand", crew.channel)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     for card in play.opening(panel)[:2]:
         panel = await who.click(panel, card)
     panel = await who.click(await play.act(who, panel), "Undo")
     await who.click(await play.take_turn(who, panel), "Refresh")
-    await inside.settle()
-    await inside.cog.panels.settle()
+    await inside.wait_until_idle()
+    await inside.cog.panels.wait_until_idle()
     for person in crew.people:
         assert len(ever(person)) > 1
         assert {tuple(one) for one in ever(person)} == {((1008, HEIGHTS[spaces]),)}
@@ -68,7 +68,7 @@ async def test_a_panel_opens_with_an_empty_place_and_is_drawn_in_it(
     who, panel = await play.opened(crew)
     view = (await inside.tables.table(GameId(1))).view_of(UserId(int(who.id)))
     assert panel.images == (draw_placeholder(view).data,)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert play.illustrated(who.now(panel))
 
 
@@ -81,7 +81,7 @@ async def test_the_picture_before_stays_until_the_new_one_is_there(
     after = await play.act(who, panel)
     assert after.images == before
     assert not any(one.files for one in playground.everything_sent[sent:])
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert who.now(panel).images != before
 
 
@@ -105,7 +105,7 @@ async def test_a_picture_that_another_process_brought_meanwhile_is_kept(
     who, panel = await drawn(playground, inside)
     before = dict(inside.cog.panels._newest._panels)
     panel = await play.act(who, panel)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     inside.cog.panels._newest._panels.update(before)
     newest = who.now(panel).images
     assert (await play.act(who, who.now(panel))).images == newest
@@ -122,7 +122,7 @@ async def test_a_panel_below_a_picture_of_something_else_gets_its_own_place(
     mine = next(one.custom_id for one in panel.buttons if not one.disabled) or ""
     rewrite(playground, who, page, old, custom_id=mine)
     assert places(await who.click(page, custom_id=mine)) == [(1008, HEIGHTS[36])]
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
 
 
 async def test_two_clicks_while_the_picture_comes_are_both_answered_in_its_place(
@@ -133,7 +133,7 @@ async def test_two_clicks_while_the_picture_comes_are_both_answered_in_its_place
     cards = play.opening(panel)[:2]
     await asyncio.gather(*(who.click(panel, card) for card in cards))
     assert places(who.now(panel)) == [(1008, HEIGHTS[36])]
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert play.illustrated(who.now(panel))
 
 
@@ -143,7 +143,7 @@ async def test_where_the_picture_is_gone_an_empty_place_is_left(
     async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(tolerant_playground, ["Ana", "Ben"])
         who, panel = await play.opened(crew)
-        await bot.cog.panels.settle()
+        await bot.cog.panels.wait_until_idle()
         monkeypatch.setattr(
             "cogs.panel.following.panels.held_by", lambda *_: HeldFile(1, "panel.png")
         )
@@ -151,7 +151,7 @@ async def test_where_the_picture_is_gone_an_empty_place_is_left(
         assert places(after) == [(1008, HEIGHTS[36])]
         assert not play.illustrated(after)
         assert any("not found" in one for one in tolerant_playground.violations)
-        await bot.cog.panels.settle()
+        await bot.cog.panels.wait_until_idle()
         assert play.illustrated(who.now(panel))
 
 
@@ -160,12 +160,12 @@ async def test_a_restart_keeps_the_place(playground: Playground, tmp_path: Path)
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         who, panel = await play.opened(crew)
-        await bot.cog.panels.settle()
+        await bot.cog.panels.wait_until_idle()
         before = who.now(panel).images
     async with aboard(playground, database) as bot:
         after = await play.act(who, panel)
         assert after.images == before
-        await bot.cog.panels.settle()
+        await bot.cog.panels.wait_until_idle()
         assert play.illustrated(who.now(panel))
         assert who.now(panel).images != before
 
@@ -174,15 +174,15 @@ async def test_a_panel_that_lost_its_picture_gets_its_place_back(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.settle()
+    await inside.wait_until_idle()
     with monkeypatch.context() as patched:
         patched.setattr("cogs.ui.services.pictures.draw_panel", no_paint)
         who, panel = await play.opened(crew)
-        await inside.cog.panels.settle()
+        await inside.cog.panels.wait_until_idle()
         assert who.now(panel).images == ()
     after = await play.act(who, who.now(panel))
     assert places(after) == [(1008, HEIGHTS[36])]
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert play.illustrated(who.now(panel))
 
 
@@ -191,7 +191,7 @@ async def test_the_board_behind_a_panel_is_nobodys_picture(
 ) -> None:
     """Its message holds a picture, too, but the panel is another message."""
     crew: Crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.settle()
+    await inside.wait_until_idle()
     who, panel = await play.opened(crew)
     assert (await crew.board()).images
     assert panel.images != (await crew.board()).images

@@ -32,7 +32,7 @@ async def test_a_panel_says_until_when_it_is_kept_true(
     playground.advance(60)
     later = await play.act(who, panel)
     assert 50 <= live_until(later.text) - first <= 90
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert live_until(who.now(panel).text) == live_until(later.text)
 
 
@@ -47,7 +47,7 @@ async def test_it_becomes_one_line_that_leads_back(
     line = who.now(panel)
     assert not line.images
     assert play.labels(line) == ["My cards"]
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert list(inside.cog.panels._newest._panels) == []
     again = await who.click(line, "My cards")
     assert again.id == panel.id
@@ -62,5 +62,5 @@ async def test_one_that_is_used_stays(playground: Playground, inside: LoopBot) -
     after = await play.act(who, panel)
     playground.advance(45)
     await inside.cog.panels.touch(await inside.tables.table(GameId(1)))
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert PUT_AWAY not in who.now(after).text

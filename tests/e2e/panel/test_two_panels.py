@@ -21,7 +21,7 @@ async def test_one_panel_is_left_and_shows_what_was_played(
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     board, earlier = crew.boards()[-1], who.now(panel)
     move = play.moves(earlier)[0].label
 
@@ -34,8 +34,8 @@ async def test_one_panel_is_left_and_shows_what_was_played(
         await press("a move" if first == "My cards" else "My cards")
 
     await asyncio.gather(press(first), second())
-    await inside.settle()
-    await inside.cog.panels.settle()
+    await inside.wait_until_idle()
+    await inside.cog.panels.wait_until_idle()
     [left] = [one for one in who.sees(crew.channel) if one.ephemeral]
     assert "Your turn: 2 actions left" in left.text
     assert left.id != panel.id
@@ -49,10 +49,10 @@ async def test_an_earlier_panel_that_a_broken_line_left_goes_a_little_later(
     """The line breaks two times, as a deletion is sent again by aiohttp itself."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     playground.faults.hang_up("DELETE /webhooks/*", times=2)
     await who.click(crew.boards()[-1], "My cards")
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert not playground.faults.pending
     [left] = [one for one in who.sees(crew.channel) if one.ephemeral]
     assert left.id != panel.id

@@ -27,7 +27,7 @@ async def crew(playground: Playground, inside: LoopBot, thread: Channel) -> Crew
     """A game of two in the thread, hosted by Ben, whose turns may take an hour."""
     names = ["Ben", "Chloé"]
     crew = await play.started(playground, names, thread.id, cards="tortuga", pace=HOUR)
-    await inside.settle()
+    await inside.wait_until_idle()
     return crew
 
 
@@ -48,7 +48,7 @@ async def test_archiving_a_thread_leads_to_nothing(
     playground.person("Ana").change_thread(thread, archived=True)
     await wait_for_clock(inside, stopped=False)
     await asyncio.sleep(0.5)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert (asked(playground), thread.archived) == (before, True)
 
 
@@ -57,14 +57,14 @@ async def test_a_thread_that_was_quiet_opens_for_the_end_of_a_turn(
 ) -> None:
     pace = 3 * DAY
     crew = await play.started(playground, ["Ben", "Chloé"], thread.id, cards="tortuga", pace=pace)
-    await inside.settle()
+    await inside.wait_until_idle()
     playground.advance(2 * DAY)
     assert thread.archived
     playground.advance(DAY + HOUR)
     await inside.cog.housekeeping.scheduler.catch_up()
     await crew.board("Time is up")
     assert not thread.archived
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(crew.boards()) == 1
 
 
@@ -76,7 +76,7 @@ async def test_what_cannot_be_edited_in_an_archived_thread_is_posted_afresh(
     old = crew.boards()[-1]
     playground.person("Ana").change_thread(thread, archived=True)
     await play.act(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
     assert "2 actions left" in board.text
@@ -106,14 +106,14 @@ async def test_a_lock_stops_the_clock_whatever_the_bot_may_do(
     await inside.cog.housekeeping.scheduler.catch_up()
     await ben.until(lambda: ben.direct_messages)
     await play.act(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     playground.advance(10 * HOUR)
     await inside.cog.housekeeping.scheduler.catch_up()
     assert [one.data for one in crew.boards()] == [board.data]
     assert thread.archived is archived
     ana.change_thread(thread)
     await wait_for_clock(inside, stopped=False)
-    await inside.settle()
+    await inside.wait_until_idle()
     [board] = crew.boards()
     assert "2 actions left" in board.text
     assert "Time is up" not in board.text

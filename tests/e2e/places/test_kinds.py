@@ -24,7 +24,7 @@ async def test_a_game_is_opened_and_played(
     for _ in range(2):
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
-        await inside.settle()
+        await inside.wait_until_idle()
     who, _ = await play.opened(crew)
     question = await who.slash("cartagena resign", crew.channel)
     await who.click(question, "Leave the game")

@@ -65,7 +65,7 @@ async def test_nor_is_a_rematch(playground: Playground, inside: LoopBot, cellar:
     ben = crew.people[0]
     await ben.click(await ben.slash("cartagena resign", cellar), "Leave the game")
     final = await crew.board(play.OVER)
-    await inside.settle()
+    await inside.wait_until_idle()
     playground.person("Ana").remove_from_thread(cellar)
     assert "mention me here once" in (await ben.click(final, "Rematch")).text
     with pytest.raises(NoGame):
@@ -80,7 +80,7 @@ async def test_after_the_mention_a_game_is_played_there(
     for _ in range(2):
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
-        await inside.settle()
+        await inside.wait_until_idle()
     assert transcript.unhappy(playground) == []
 
 
@@ -90,7 +90,7 @@ async def test_a_bot_that_is_put_out_lets_its_game_rest_until_it_is_mentioned(
     ben = playground.person("Ben")
     mention_bot(playground, cellar)
     crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga", pace=HOUR)
-    await inside.settle()
+    await inside.wait_until_idle()
     playground.person("Ana").remove_from_thread(cellar)
     await wait_for_clock(inside, stopped=True)
     await inside.cog.housekeeping.scheduler.catch_up()
@@ -101,7 +101,7 @@ async def test_a_bot_that_is_put_out_lets_its_game_rest_until_it_is_mentioned(
     assert len(ben.direct_messages) == 1
     mention_bot(playground, cellar)
     await wait_for_clock(inside, stopped=False)
-    await inside.settle()
+    await inside.wait_until_idle()
     [board] = crew.boards()
     assert "Time is up" not in board.text
     assert len(ben.direct_messages) == 1

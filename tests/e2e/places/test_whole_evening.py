@@ -26,7 +26,7 @@ async def test_nothing_is_refused_from_the_lobby_to_the_rematch(
     for _ in range(3):
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
-        await inside.settle()
+        await inside.wait_until_idle()
     assert chloe.direct_messages
     await absent_for_a_while(crew, chloe)
     who, _ = await play.opened(crew)
@@ -34,7 +34,7 @@ async def test_nothing_is_refused_from_the_lobby_to_the_rematch(
     final = await crew.board(play.OVER)
     await crew.other_than(who).click(final, "Rematch")
     await crew.board("Chloé")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert transcript.unhappy(playground) == []
     assert transcript.stray_pings(playground) == []
     assert refused(playground) == []

@@ -15,8 +15,8 @@ EDIT = "PATCH /channels/*/messages/*"
 async def forgotten(crew: Crew, bot: LoopBot) -> None:
     """Let the first person be forgotten, and every message follow."""
     await be_forgotten(crew.people[0], crew.channel)
-    await bot.cog.forgetting.settle()
-    await bot.settle()
+    await bot.cog.forgetting.wait_until_idle()
+    await bot.wait_until_idle()
 
 
 def edits_of(playground: Playground, message: Shown) -> int:
@@ -45,7 +45,7 @@ async def test_it_is_edited_once_and_keeps_its_promise(
 
 async def test_at_a_running_game_too(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
-    await inside.settle()
+    await inside.wait_until_idle()
     lobby = crew.public()[0]
     await forgotten(crew, inside)
     assert "Ana" not in crew.people[1].now(lobby).text
@@ -61,7 +61,7 @@ async def test_one_that_was_posted_for_a_game_without_a_lobby(
     await ben.click(offer, "Open a thread")
     there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
     await there.board_for(ben)
-    await inside.settle()
+    await inside.wait_until_idle()
     lobby = there.public()[0]
     assert "Ben" in lobby.text
     await forgotten(there, inside)
@@ -76,12 +76,12 @@ async def test_after_a_stop_in_between(playground: Playground, tmp_path: Path) -
         lobby = crew.public()[0]
         playground.faults.fail_next(EDIT, 500, times=20)
         await be_forgotten(crew.people[0], crew.channel)
-        await bot.cog.forgetting.settle()
+        await bot.cog.forgetting.wait_until_idle()
     assert "Ana" in crew.people[1].now(lobby).text
     playground.faults.clear()
     async with aboard(playground, database) as bot:
         await bot.caught_up()
-        await bot.settle()
+        await bot.wait_until_idle()
         assert "Ana" not in crew.people[1].now(lobby).text
 
 

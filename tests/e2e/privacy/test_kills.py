@@ -84,7 +84,7 @@ async def played_before(database: Path, person: Person) -> tuple[dict[int, str],
         crowd = Crowd.of(Tables(repository), 5)
         others = list(crowd.people)
         crowd.people.append(person)
-        await crowd.settle_in()
+        await crowd.leave_traces()
         await crowd.play(GAMES)
         return await texts(repository, Tables(repository)), others
 

@@ -22,7 +22,7 @@ async def finished(playground: Playground, bot: LoopBot) -> play.Crew:
     ben = crew.people[1]
     question = await ben.slash("cartagena resign", crew.channel)
     await ben.click(question, "Leave the game")
-    await bot.settle()
+    await bot.wait_until_idle()
     return crew
 
 
@@ -81,8 +81,8 @@ async def test_the_final_board_and_its_file_follow(playground: Playground, insid
     assert "Ana" in board.text
     messages = len(crew.public())
     await be_forgotten(ana, crew.channel)
-    await inside.cog.forgetting.settle()
-    await inside.settle()
+    await inside.cog.forgetting.wait_until_idle()
+    await inside.wait_until_idle()
     [board] = crew.finals()
     assert "Ana" not in board.text
     assert "Player 1" in board.text
@@ -102,8 +102,8 @@ async def test_a_final_board_that_was_deleted_is_not_sent_again(
     [board] = crew.finals()
     ana.delete(board)
     await be_forgotten(ana, crew.channel)
-    await inside.cog.forgetting.settle()
-    await inside.settle()
+    await inside.cog.forgetting.wait_until_idle()
+    await inside.wait_until_idle()
     assert crew.finals() == []
 
 
@@ -128,8 +128,8 @@ async def test_what_a_stop_left_undone_is_done_after_the_next_start(
         await bot.tables.privacy.ask_to_be_forgotten(UserId(int(ana.id)))
     async with aboard(playground, path) as bot:
         await bot.caught_up()
-        await bot.cog.forgetting.settle()
-        await bot.settle()
+        await bot.cog.forgetting.wait_until_idle()
+        await bot.wait_until_idle()
         assert await bot.tables.privacy.to_be_forgotten() == ()
         [board] = crew.finals()
         assert "Ana" not in board.text

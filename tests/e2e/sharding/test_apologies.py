@@ -32,7 +32,7 @@ async def stopping(
 ) -> tuple[Actor, Shown]:
     """Somebody with a panel, whose bot takes no more clicks."""
     who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))
-    await inside.settle()
+    await inside.wait_until_idle()
     become(inside, certain=certain)
     await inside.bot.inflight.drain(1)
     return who, panel
@@ -65,7 +65,7 @@ async def test_where_another_process_answered_nothing_is_said(
     playground: Playground, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))
-    await inside.settle()
+    await inside.wait_until_idle()
     become(inside, certain=False)
     await inside.bot.inflight.drain(1)
     playground.faults.fail_next("POST /interactions/*/callback", 400, 40060)

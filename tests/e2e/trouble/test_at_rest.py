@@ -36,7 +36,7 @@ async def test_nothing_is_kept_of_what_is_stored(crew: Crew, inside: LoopBot) ->
     game = (await inside.tables.table(GAME)).game
     inside.cog.boards._store.change(GAME, newest=Newest(game.board.ref, game.board.shown))
     inside.cog.boards.refresh(GAME)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert known(inside) is NOTHING
 
 
@@ -46,12 +46,12 @@ async def test_nothing_is_kept_of_a_server_that_the_bot_has_left(
     who, panel = await play.opened(crew)
     crew.playground.faults.rate_limit(DELETE, TWENTY_MINUTES)
     await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert known(inside).replaced
     crew.playground.person("Ana").expel_bot()
     await who.until(lambda: not inside.bot.guilds, play.PATIENCE)
     inside.cog.boards.refresh(GAME)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert known(inside) is NOTHING
 
 
@@ -62,7 +62,7 @@ async def test_a_message_whose_steps_lead_nowhere_is_taken_up_again(
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
 

@@ -20,10 +20,10 @@ HOUR = 3600
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun, everything settled."""
+    """A Tortuga game of two, just begun, the bot idle."""
     playground.limits.late_edit_wait = 0.05
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     return crew
 
 
@@ -36,7 +36,7 @@ async def test_a_server_error_delays_the_board_and_nothing_else(
     for _ in range(2):
         panel = await play.act(who, panel)
     assert "one action left" in panel.text
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "One action left" in crew.boards()[0].text
     assert len(crew.boards()) == 1
 
@@ -45,7 +45,7 @@ async def test_a_throttled_board_waits_its_time(crew: Crew, inside: LoopBot) -> 
     crew.playground.faults.fail_next(POST, 429, retry_after=0.2, times=2)
     who, panel = await play.opened(crew)
     panel = await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert crew.on_turn(crew.boards()[0]) is not who
     assert len(crew.boards()) == 1
     assert len(transcript.pinged(crew.playground)) == 2
@@ -60,9 +60,9 @@ async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
     who, panel = await play.opened(crew)
     for _ in range(4):
         panel = await play.act(who, panel)
-        await inside.settle()
+        await inside.wait_until_idle()
         panel = await who.click(panel, "Undo")
-        await inside.settle()
+        await inside.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
     assert play.version(board) == play.version(panel)
@@ -74,7 +74,7 @@ async def test_a_game_called_off_on_an_old_board_says_so(crew: Crew, inside: Loo
     crew.playground.age(old.id, 2 * HOUR)
     crew.playground.limits.exhaust_late_edits(old.channel_id)
     await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert crew.boards() == []
     assert "This game was called off." in crew.public()[-1].text
 
@@ -88,7 +88,7 @@ async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside:
     playground.limits.exhaust_late_edits(lobby.channel_id)
     playground.person("Eva").presses(lobby, "Join")
     fresh = await crew.board("**Eva**")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert fresh.id != lobby.id
     assert not crew.people[0].still_there(lobby)
 
@@ -113,11 +113,11 @@ async def test_the_game_outlives_a_lost_gateway(crew: Crew, inside: LoopBot, tro
         lambda: any(s.line and s.line not in lines for s in gateway.sessions.values()), 12
     )
     panel = await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     other, theirs = await play.opened(crew)
     assert other is not who
     await play.act(other, theirs)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(crew.boards()) == 1
 
 
@@ -138,7 +138,7 @@ async def test_a_panel_whose_token_expired_works_by_its_next_click(
     waiting = await other.slash("cartagena hand", "tavern")
     crew.playground.expire_tokens()
     await play.take_turn(who, await who.slash("cartagena hand", "tavern"))
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "'s turn" in other.now(waiting).text
     now = await other.click(waiting, "Refresh")
     assert "Your turn: 3 actions left" in now.text
@@ -164,7 +164,7 @@ async def test_without_its_picture_the_board_still_tells_everything(
     monkeypatch.setattr("cogs.ui.services.pictures.draw_board", no_paint)
     who, panel = await play.opened(crew)
     await play.act(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     [board] = crew.boards()
     assert board.images == ()
     assert "2 actions left" in board.text
@@ -172,7 +172,7 @@ async def test_without_its_picture_the_board_still_tells_everything(
     assert "Next cards →" in board.text
     monkeypatch.undo()
     await play.take_turn(who, await who.slash("cartagena hand", "tavern"))
-    await inside.settle()
+    await inside.wait_until_idle()
     assert crew.boards()[0].images
 
 
@@ -191,7 +191,7 @@ async def test_many_games_at_once_do_not_mix(playground: Playground, inside: Loo
             await play.take_turn(who, panel)
 
     await asyncio.gather(*map(some_turns, crews))
-    await inside.settle()
+    await inside.wait_until_idle()
     for crew in crews:
         assert len(crew.boards()) == 1
     assert transcript.unhappy(playground) == []

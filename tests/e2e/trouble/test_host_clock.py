@@ -19,8 +19,8 @@ def playground_clock(request: pytest.FixtureRequest) -> Clock:
 
 async def illustrated(inside: LoopBot) -> None:
     """Wait until every board and every panel has its picture."""
-    await inside.settle()
-    await inside.cog.panels.settle()
+    await inside.wait_until_idle()
+    await inside.cog.panels.wait_until_idle()
 
 
 async def test_a_panel_gets_its_picture(crew: Crew, inside: LoopBot) -> None:
@@ -42,15 +42,15 @@ async def test_a_turn_is_due_in_discords_time(playground: Playground, inside: Lo
     crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
     await unreminded(inside, crew)
     await crew.people[0].click(await crew.board("The host can start"), "Start")
-    await inside.settle()
+    await inside.wait_until_idle()
     [board] = crew.boards()
     left = due(board) / 1000 - playground.world.clock.now()
     assert abs(left - HOUR / 1000) < 30
     playground.advance(HOUR / 1000 - 60)
     await inside.cog.housekeeping.scheduler.catch_up()
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "Time is up" not in crew.boards()[-1].text
     playground.advance(120)
     await inside.cog.housekeeping.scheduler.catch_up()
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "Time is up" in crew.boards()[-1].text

@@ -50,26 +50,26 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
     """Ben and Chloé at a game whose turns may take an hour; Dirk waits in a lobby elsewhere."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=PACE)
     await play.seated(playground, ["Dirk"], "jamaica")
-    await inside.settle()
+    await inside.wait_until_idle()
     return crew
 
 
 async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: LoopBot) -> None:
     playground, moderator = crew.playground, crew.playground.person("Ana")
     who, panel = await play.opened(crew)
-    await inside.cog.boards.settle()
-    await inside.cog.panels.settle()
+    await inside.cog.boards.wait_until_idle()
+    await inside.cog.panels.wait_until_idle()
     [board], called = crew.boards(), transcript.pinged(playground)
     before = due(board)
     with capture_logs() as logged:
         moderator.expel_bot()
         await wait_for_statuses(inside, PAUSED, PAUSED)
-        await inside.cog.panels.settle()
-        await inside.settle()
+        await inside.cog.panels.wait_until_idle()
+        await inside.wait_until_idle()
         sent = len(playground.everything_sent)
         playground.advance(10 * HOUR)
         await inside.cog.housekeeping.scheduler.catch_up()
-        await inside.settle()
+        await inside.wait_until_idle()
         assert len(playground.everything_sent) == sent
     # What was on its way at that moment is refused once, and not tried again.
     assert len([line for line in logged if line["log_level"] in {"error", "warning"}]) <= 1
@@ -78,7 +78,7 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: Loo
     await who.until(lambda: 0 <= due(who.now(board)) - before - 10 * HOUR < MOMENTS, PATIENCE)
     assert transcript.pinged(playground) == called
     await play.take_turn(who, await who.click(panel, play.labels(panel)[0]))
-    await inside.cog.boards.settle()
+    await inside.cog.boards.wait_until_idle()
     [following] = crew.boards()
     assert crew.on_turn(following) is not who
     chloe = playground.person("Chloé")
@@ -99,7 +99,7 @@ async def test_computers_stand_still_meanwhile(playground: Playground, tmp_path:
         ana.expel_bot()
         await wait_for_statuses(bot, PAUSED)
         before = await played()
-        await bot.cog.housekeeping.computers.settle()
+        await bot.cog.housekeeping.computers.wait_until_idle()
         assert await played() == before
         ana.admit_bot()
         async with asyncio.timeout(PATIENCE):
@@ -117,7 +117,7 @@ async def test_after_a_day_they_are_called_off(crew: Crew, inside: LoopBot) -> N
     moderator.admit_bot()
     board = await crew.board("This game was called off")
     assert not board.buttons
-    await inside.settle()
+    await inside.wait_until_idle()
     told = await who.click(panel, play.labels(panel)[0])
     assert "called off" in told.text
     assert not (await who.slash("cartagena new", "tavern")).ephemeral
@@ -172,7 +172,7 @@ async def test_a_bot_that_is_invited_again_while_it_is_away_goes_on_at_the_next_
     database, moderator = tmp_path / "games.sqlite3", playground.person("Ana")
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
-        await bot.settle()
+        await bot.wait_until_idle()
         moderator.expel_bot()
         await wait_for_statuses(bot, PAUSED)
     moderator.admit_bot()
@@ -189,7 +189,7 @@ async def test_a_server_that_is_down_at_the_start_is_not_left(
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
         await play.opened(crew)
-        await bot.settle()
+        await bot.wait_until_idle()
     playground.lose_guild()
     async with aboard(playground, database) as bot:
         await bot.caught_up()
@@ -197,5 +197,5 @@ async def test_a_server_that_is_down_at_the_start_is_not_left(
         playground.find_guild()
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
-        await bot.settle()
+        await bot.wait_until_idle()
         assert crew.on_turn(await crew.board()) is not who

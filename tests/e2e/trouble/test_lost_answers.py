@@ -24,7 +24,7 @@ EVER = 10_000
 
 @pytest.fixture
 def logged(crew: Crew) -> Iterator[list[EventDict]]:
-    """What the bot logs once everything is settled; nothing of it blames anybody."""
+    """What the bot logs once it is idle; nothing of it blames anybody."""
     with capture_logs() as lines:
         yield lines
     assert [line for line in lines if line["log_level"] in {"error", "warning"}] == []
@@ -39,7 +39,7 @@ async def ready(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
     """A panel with its picture, its moves ready to be pressed, and answered once before."""
     who, panel = await play.opened(crew)
     panel = await who.click(await play.act(who, panel), "Undo")
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     return who, who.now(panel)
 
 
@@ -107,7 +107,7 @@ async def test_a_panel_follows_by_its_earlier_click_where_no_answer_was_taken(
         await who.click(panel, play.moves(panel)[0].label)
     assert (await inside.tables.table(GameId(1))).game.record
     await who.until(lambda: "2 actions left" in who.now(panel).text, PATIENCE)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert who.now(panel).images not in ((), before)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
     await play.act(who, who.now(panel))
@@ -124,7 +124,7 @@ async def test_a_panel_follows_by_its_new_click_where_the_answer_was_taken(
     crew.playground.expire_tokens()
     after = await who.click(panel, play.moves(panel)[0].label)
     assert "2 actions left" in after.text
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert who.now(after).images not in ((), before)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
     await play.act(who, who.now(after))
@@ -135,7 +135,7 @@ async def test_a_hint_follows_an_answer_that_was_lost(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
     who, panel = await play.opened(crew)
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     faults = crew.playground.faults
     faults.fail_next(ANSWER, 500, times=EVER)
     with pytest.raises(NoAnswer):
@@ -159,10 +159,10 @@ async def test_a_lobby_whose_answer_was_lost_stands_once(
             await eva.slash("cartagena new", "jamaica")
         faults.clear()
     await eva.until(lambda: eva.sees("jamaica"), PATIENCE)
-    await inside.settle()
+    await inside.wait_until_idle()
     [lobby] = eva.sees("jamaica")
     await crew.people[0].click(lobby, "Join")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert "**Ana**" in eva.sees("jamaica")[0].text
 
 

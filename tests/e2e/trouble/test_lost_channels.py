@@ -29,7 +29,7 @@ SECONDS = 15
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
     """A game of two, hosted by Ben, whose turns may take an hour."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=HOUR)
-    await inside.settle()
+    await inside.wait_until_idle()
     return crew
 
 
@@ -75,7 +75,7 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
         # What becomes due again as its board is posted finds that it has been told.
         while await notices.due_of(GAME, Due.CALL) is not None:
             await inside.cog.housekeeping.scheduler.catch_up()
-            await inside.settle()
+            await inside.wait_until_idle()
     assert len(calls_in(other)) == 1
 
 
@@ -102,7 +102,7 @@ async def test_the_clock_stands_until_the_rights_are_back(
     assert "the clock stands still" in (await ana.slash("cartagena-mod tables", "jamaica")).text
     ana.deny("tavern")
     await wait_for_clock(inside, stopped=False)
-    await inside.settle()
+    await inside.wait_until_idle()
     [board] = crew.boards()
     assert 10 * HOUR <= due(board) - promised < 10 * HOUR + 60
     assert "Time is up" not in board.text
@@ -125,7 +125,7 @@ async def test_it_is_noticed_by_what_discord_refuses(
     playground.faults.clear()
     await other.click(crew.boards()[-1], "My cards")
     await wait_for_clock(inside, stopped=False)
-    await inside.settle()
+    await inside.wait_until_idle()
     assert crew.on_turn(crew.boards()[-1]) is other
 
 
@@ -174,7 +174,7 @@ async def _thread(playground: Playground) -> Channel:
 
 async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBot) -> None:
     ana, ben, thread = playground.person("Ana"), playground.person("Ben"), await _thread(playground)
-    await inside.settle()
+    await inside.wait_until_idle()
     ana.change_thread(thread, archived=True, locked=True)
     await wait_for_clock(inside, stopped=True)
     await inside.cog.housekeeping.scheduler.catch_up()
@@ -190,7 +190,7 @@ async def test_the_host_is_told_however_soon_that_is_due(
 ) -> None:
     """The database knows of it a moment before the process has changed what it remembers."""
     thread = await _thread(playground)
-    await inside.settle()
+    await inside.wait_until_idle()
     game = (await inside.tables.in_channel(ChannelId(int(thread.id)))).game
     then = Moment(1)
     still = replace(game.clock, still=then)
@@ -230,7 +230,7 @@ async def test_a_channel_that_is_not_found_is_told_of(
     who, panel = await play.opened(crew)
     playground.faults.fail_next("POST /channels/*/messages", 404, 10003)
     await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     [letter] = await told(crew, inside)
     assert "I can't find the channel" in letter
 

@@ -13,9 +13,9 @@ from tests.long import long
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun, its board and its closed lobby settled."""
+    """A Tortuga game of two, just begun, its board and closed lobby up to date."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
-    await inside.settle()
+    await inside.wait_until_idle()
     return crew
 
 
@@ -25,7 +25,7 @@ async def test_a_deleted_board_comes_back_with_the_next_action(crew: Crew, insid
     old = crew.boards()[0]
     crew.playground.person("Ana").delete(old)
     panel = await play.act(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
     assert "2 actions left" in board.text
@@ -46,7 +46,7 @@ async def test_a_deleted_board_does_not_keep_the_next_turn_away(
     who, panel = await play.opened(crew)
     crew.playground.person("Ana").delete(crew.boards()[0])
     await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
     assert len(transcript.pinged(crew.playground)) == 2
@@ -76,7 +76,7 @@ async def test_a_channel_that_is_said_to_be_gone_lets_its_game_rest(
     playground.faults.fail_next("POST /channels/*/messages", 404, 10003)
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
-    await inside.settle()
+    await inside.wait_until_idle()
     # Until it has been looked for once more.
     assert "resting" in (await who.slash("cartagena games", "jamaica")).text
 
@@ -87,10 +87,10 @@ async def test_a_lobby_whose_channel_is_denied_for_a_moment_follows_a_little_lat
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
     crew = await play.seated(playground, ["Ben"])
     lobby, chloe = await crew.board("One more player"), playground.person("Chloé")
-    await inside.settle()
+    await inside.wait_until_idle()
     playground.faults.fail_next("PATCH /channels/*", 404, 10003)
     await chloe.click(lobby, "Join")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert not playground.faults.pending
     assert "**Chloé**" in chloe.now(lobby).text
 
@@ -119,16 +119,16 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
         assert all(name.replace("_", " ") in panel.text.lower() for name in lost)
     panel = await who.click(panel, "End turn")
     assert "'s turn" in panel.text
-    await inside.settle()
+    await inside.wait_until_idle()
     other = next(person for person in crew.people if person is not who)
     theirs = await other.slash("cartagena hand", "tavern")
     await play.take_turn(other, theirs)
-    await inside.settle()
+    await inside.wait_until_idle()
     refused = await who.slash("cartagena board", "tavern")
     assert all(name.replace("_", " ") in refused.text.lower() for name in lost)
     ana.deny("tavern")
     await who.slash("cartagena board", "tavern")
-    await inside.settle()
+    await inside.wait_until_idle()
     newest = crew.boards()[-1]
     assert crew.on_turn(newest) is who
     assert play.version(newest) == play.version(await who.click(newest, "My cards"))
@@ -156,9 +156,9 @@ async def test_a_game_whose_end_nobody_may_post_is_told_by_the_panel_and_posted_
     leaving, left = crew.people
     panel = await left.slash("cartagena hand", "tavern")
     await leaving.click(await leaving.slash("cartagena resign", "tavern"), "Leave the game")
-    await inside.settle()
+    await inside.wait_until_idle()
     assert crew.finals() == []
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     assert OVER in left.now(panel).text
     ana.deny("tavern")
     await inside.cog.on_ready()
@@ -179,13 +179,13 @@ async def test_the_old_board_of_somebody_forgotten_is_not_tried_for_ever(
     ben = crew.people[0]
     question = await ben.slash("cartagena resign", "tavern")
     await ben.click(question, "Leave the game")
-    await inside.settle()
+    await inside.wait_until_idle()
     monkeypatch.setattr(upkeep, "LAG", -1)
     crew.playground.faults.fail_next("PATCH /channels/*/messages/*", 403, 50001, times=99)
     async for _ in inside.tables.privacy.forget(
         UserId(int(ben.id)), lambda _, seat: f"Player {seat + 1}"
     ):
         pass
-    await inside.settle()
+    await inside.wait_until_idle()
     await until(lambda: not inside.cog.boards._notes._wanted, play.PATIENCE, "It should be noted")
     assert await inside.tables.upkeep.lagging() == ()

@@ -49,7 +49,7 @@ async def test_after_an_outage_every_board_is_right(
     playground: Playground, inside: LoopBot
 ) -> None:
     crews = [await play.started(playground, ["Ana", "Ben"], channel) for channel in CHANNELS]
-    await inside.settle()
+    await inside.wait_until_idle()
     called = len(transcript.pinged(playground))
     await playground.begin_outage()
     tables = [
@@ -63,7 +63,7 @@ async def test_after_an_outage_every_board_is_right(
         lambda: all(right(crew, table) for crew, table in zip(crews, tables, strict=True)),
         RIGHT_WITHIN,
     )
-    await inside.settle()
+    await inside.wait_until_idle()
     assert len(transcript.pinged(playground)) == called + len(crews)
     # The gateway may be back later than the boards are right.
     await playground.bot_ready(RIGHT_WITHIN)

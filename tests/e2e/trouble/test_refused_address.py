@@ -37,7 +37,7 @@ async def test_a_panel_follows_all_the_same(
     who, panel = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
     theirs = await other.click(await crew.board(), "My cards")
-    await inside.cog.panels.settle()
+    await inside.cog.panels.wait_until_idle()
     refuses.faults.fail_next("PATCH /webhooks/*", 429)
     await play.take_turn(who, panel)
     await other.until(lambda: "Your turn" in other.now(theirs).text, play.PATIENCE)

@@ -67,7 +67,7 @@ async def test_a_stop_waits_for_a_refusal_on_its_way(
 ) -> None:
     ana, faults = playground.person("Ana"), playground.faults
     lobby = await ana.slash("cartagena new", "tavern")
-    await inside.settle()
+    await inside.wait_until_idle()
     faults.delay("POST /interactions/*/callback", ON_ITS_WAY)
     asked = ana.presses(lobby, "Join")
     await until(lambda: not faults.pending, play.PATIENCE, "The refusal should go out")

@@ -31,7 +31,7 @@ async def test_a_role_opens_a_private_table(playground: Playground, tmp_path: Pa
         panel = await ben.click(crew.public()[-1], "Set up")
         panel = await choose(ben, panel, "invited", playground.world.home.moderator_role_id)
         await choose(ben, panel, "access", "on")
-        await bot.settle()
+        await bot.wait_until_idle()
     async with untold(playground, tmp_path):
         lobby = crew.public()[-1]
         assert "private" in (await dirk.click(lobby, "Join")).text

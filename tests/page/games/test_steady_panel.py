@@ -73,8 +73,8 @@ async def on_turn(playground: Playground, inside: LoopBot) -> None:
     for shown in ana.sees(crew.channel):
         if shown.ephemeral:
             ana.dismiss(shown)
-    await inside.settle()
-    await inside.cog.panels.settle()
+    await inside.wait_until_idle()
+    await inside.cog.panels.wait_until_idle()
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -223,7 +223,7 @@ class Table:
             hold(self.used >= (self.options["passing"] != "yes"), "E")
             self.undoable = []
             self.pass_on()
-            self.settle()
+            self.end_stuck_turns()
         elif word[0] == "=":
             self.undoable = []
             self.agreed.add(int(word[1:]))
@@ -231,7 +231,7 @@ class Table:
             self.undoable = []
             self.agreed = set()
             self.resign(int(word[1:]))
-            self.settle()
+            self.end_stuck_turns()
         else:
             self.act(word)
 
@@ -255,7 +255,7 @@ class Table:
             self.winner = self.turn
         shown = letter == "R" and self.drawn() != before.drawn()
         drawn = self.drawn()
-        self.settle()
+        self.end_stuck_turns()
         self.undoable = [] if shown or self.drawn() != drawn else [*before.undoable, before]
 
     def drawn(self) -> tuple[int, int]:
@@ -280,7 +280,7 @@ class Table:
         if self.turn in self.out:
             self.pass_on()
 
-    def settle(self) -> None:
+    def end_stuck_turns(self) -> None:
         while self.winner is None and self.used < self.edition["most_actions"]:
             if not self.stuck(self.turn):
                 return

@@ -140,10 +140,10 @@ class PlainGame:
             self.__dict__.update(self.saved[-1])
         elif text == "E":
             self.next_turn()
-            self.settle()
+            self.end_stuck_turns()
         elif text[0] == "X":
             self.resign(int(text[1:]))
-            self.settle()
+            self.end_stuck_turns()
         elif text[0] == "=":
             self.agreed = [*self.agreed, int(text[1:])]
             self.saved = []
@@ -155,7 +155,7 @@ class PlainGame:
         before = self.snapshot()
         self.move(text)
         known = before if text[0] == "R" else self.snapshot()
-        self.settle()
+        self.end_stuck_turns()
         if self.stock == known["stock"] and self.shuffles == known["shuffles"]:
             self.saved = [*before["saved"], before]
         else:
@@ -202,7 +202,7 @@ class PlainGame:
             self.turn = (self.turn + 1) % self.seats
         self.note()
 
-    def settle(self) -> None:
+    def end_stuck_turns(self) -> None:
         while self.winner is None and self.used < self.edition.most_actions:
             if self.moves(self.turn):
                 return

@@ -36,7 +36,7 @@ from tests.service.connecting.few_starts import LEAST, Day, asked
 SECONDS = 20.0
 FOUR = Sharding(shards=4, size=1)
 HASTY = Times(
-    lease=3.0, renewal=0.3, look=0.3, settling=0.3, precedence=0.5, calm=2.0, identify=0.01
+    lease=3.0, renewal=0.3, look=0.3, warm_up=0.3, precedence=0.5, calm=2.0, identify=0.01
 )
 STEAL = """
     UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() + interval '1 hour'

@@ -41,7 +41,7 @@ def waits(bot: BareBot) -> bool:
     return "the database is in use" in bot.err
 
 
-async def settled(bots: list[BareBot]) -> tuple[BareBot, BareBot]:
+async def wait_for_one_online(bots: list[BareBot]) -> tuple[BareBot, BareBot]:
     """The one of two that has come online, and the one that waits."""
     await until(lambda: any(bot.out for bot in bots), PATIENCE, "One of them comes online")
     await until(lambda: any(map(waits, bots)), PATIENCE, "The other waits")
@@ -54,7 +54,7 @@ async def settled(bots: list[BareBot]) -> tuple[BareBot, BareBot]:
 async def test_of_two_that_start_at_once_one_takes_over_from_the_other(
     begin: Begin, playground: Playground, sign: signal.Signals
 ) -> None:
-    first, second = await settled([begin(), begin()])
+    first, second = await wait_for_one_online([begin(), begin()])
     assert second.out == ""
     first.send_signal(sign)
     code, _, _ = await first.finish()
@@ -67,7 +67,7 @@ async def test_of_two_that_start_at_once_one_takes_over_from_the_other(
 
 
 async def test_one_that_waits_stops_when_it_is_asked_to(begin: Begin) -> None:
-    first, second = await settled([begin(), begin()])
+    first, second = await wait_for_one_online([begin(), begin()])
     second.send_signal(signal.SIGTERM)
     code, out, err = await second.finish()
     assert (code, out) == (0, ""), err

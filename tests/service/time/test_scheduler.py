@@ -135,7 +135,7 @@ async def test_it_sleeps_until_the_next_moment(tables: Tables, clock: Clock) -> 
 
     async def expire(moment: DueMoment) -> None:
         met.append(moment.game)
-        await tables.upkeep.settle(moment)
+        await tables.upkeep.remove_due(moment)
 
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
     assert await tables.upkeep.seconds_until_next() == pytest.approx(0.05)

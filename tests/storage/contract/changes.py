@@ -11,7 +11,7 @@ from game.model.ids import NO_CLICK, ChannelId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.model.people import Barred, Cut, Invitation, Seat
 from game.model.time import Moment, Seconds
-from game.storage.errors import ChannelBusy, DuplicateClick, SeatsSettled, StaleVersion, UnknownGame
+from game.storage.errors import ChannelBusy, DuplicateClick, SeatsFixed, StaleVersion, UnknownGame
 from game.storage.repository import Repository
 from tests.makers.games import entry, lobby, moved, playing, started
 from tests.makers.people import ATTIC, BEN, CLEO, GUILD, HALL, NOON, past_noon
@@ -218,7 +218,7 @@ class Saving:
         self, repository: Repository, change: Change
     ) -> None:
         game = await playing(repository)
-        with pytest.raises(SeatsSettled):
+        with pytest.raises(SeatsFixed):
             await repository.save(game, change, THIRD_CLICK, NOON)
         assert await repository.load(game.id) == game
 

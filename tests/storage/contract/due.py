@@ -93,7 +93,7 @@ class Following:
         game = await repository.create(lobby(), FIRST_CLICK, {Due.EXPIRY: past_noon(5)})
         read = DueMoment(game.id, Due.EXPIRY, past_noon(5))
         await repository.move(replace(read, at=NOON), past_noon(9))
-        await repository.settle(replace(read, at=NOON))
+        await repository.remove_due(replace(read, at=NOON))
         assert await repository.due_of(game.id, Due.EXPIRY) == read
         await repository.defer(game.id, Due.EXPIRY, past_noon(4))
         assert await repository.due_of(game.id, Due.EXPIRY) == read
@@ -101,7 +101,7 @@ class Following:
         await repository.move(replace(read, at=past_noon(6)), past_noon(1))
         moved = DueMoment(game.id, Due.EXPIRY, past_noon(1))
         assert await repository.due_of(game.id, Due.EXPIRY) == moved
-        await repository.settle(moved)
+        await repository.remove_due(moved)
         assert await repository.due_of(game.id, Due.EXPIRY) is None
         await repository.defer(game.id, Due.EXPIRY, past_noon(6))
         assert await repository.next_due() is None

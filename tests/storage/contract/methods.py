@@ -40,7 +40,7 @@ WRITING: dict[str, Doing] = {
     "begin_posting": lambda r, g: r.begin_posting(g.id, Call("1")),
     "call": lambda r, _: r.call(MOMENT, Call("1")),
     "nudge": lambda r, g: r.nudge(g.id, Call("1"), {Due.CALL: past_noon(1)}),
-    "settle": lambda r, _: r.settle(MOMENT),
+    "remove_due": lambda r, _: r.remove_due(MOMENT),
     "move": lambda r, _: r.move(MOMENT, past_noon(1)),
     "defer": lambda r, g: r.defer(g.id, Due.CALL, past_noon(1)),
     "place_board": lambda r, g: r.place_board(g.id, MessageRef(HALL, MessageId(1))),

@@ -125,8 +125,8 @@ class Disk:
         return {name: file.after(luck) for name, file in found}
 
     def _may_be_found(self, file: File, luck: random.Random) -> bool:
-        settled = file.there and file not in self._leaving.values()
-        return settled or luck.random() < 0.5
+        safe = file.there and file not in self._leaving.values()
+        return safe or luck.random() < 0.5
 
     def _file(self, name: str) -> File:
         # What was there before anybody wrote down changes: the empty file made for its owner.

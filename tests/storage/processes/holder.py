@@ -47,7 +47,7 @@ async def hold(url: str, moment: str) -> None:
             freeze()
 
     async with await PostgresRepository.open(url) as repository:
-        leases = repository.leases(ONE, Times(settling=0))
+        leases = repository.leases(ONE, Times(warm_up=0))
         await leases.join()
         lease = await leases.claim()
         assert lease is not None

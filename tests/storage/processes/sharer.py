@@ -21,7 +21,7 @@ from tests.storage.processes.children import say
 
 SHARES = 6
 SHARDING = Sharding(shards=SHARES, size=1)
-TIMES = Times(lease=1.5, renewal=0.4, look=0.3, settling=0.3, precedence=1)
+TIMES = Times(lease=1.5, renewal=0.4, look=0.3, warm_up=0.3, precedence=1)
 PACE = 0.03
 CLICKS_OF_A_SHARE = 100_000
 CLICKS_OF_AN_EPOCH = SHARES * CLICKS_OF_A_SHARE

@@ -10,7 +10,7 @@ from game.model.people import Cut
 from game.rules.checking.problems import verify
 from game.rules.fairness.seed import cut_seed, joined_seed
 from game.rules.notation import parse_game
-from game.storage.errors import SeatsSettled
+from game.storage.errors import SeatsFixed
 from game.storage.repository import Repository
 from game.tables import (
     AlreadyStarted,
@@ -271,7 +271,7 @@ async def test_the_store_itself_holds_cuts_once_cards_are_dealt(
     tables: Tables, repository: Repository
 ) -> None:
     game = (await begun(tables)).game
-    with pytest.raises(SeatsSettled):
+    with pytest.raises(SeatsFixed):
         await repository.save(game, Change(cuts=(Cut(BEN.user, "late"),)), click(), game.changed)
 
 

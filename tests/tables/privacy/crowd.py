@@ -37,7 +37,7 @@ class Crowd:
             tables, luck, [Person(UserId(user), f"Ŝailor-{user % 10**9:09d}-ß") for user in numbers]
         )
 
-    async def settle_in(self) -> None:
+    async def leave_traces(self) -> None:
         """Let everybody prefer something, be away, and share a day's result."""
         for person in self.people:
             await self.tables.notices.prefer(

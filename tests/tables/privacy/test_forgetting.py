@@ -44,7 +44,7 @@ async def test_a_large_file_is_written_anew_at_the_next_start(
     async with await SqliteRepository.open(path) as repository:
         tables = Tables(repository)
         crowd = Crowd.of(tables, 6)
-        await crowd.settle_in()
+        await crowd.leave_traces()
         await crowd.play(7)
         await forget(tables, crowd.people[0])
         assert not await tables.privacy.tidy()

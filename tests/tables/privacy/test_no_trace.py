@@ -74,7 +74,7 @@ async def half_forgotten(place: Place, people: int, games: int, said: io.StringI
     """Let half of a crowd be forgotten and look for them, there and in what is logged."""
     tables = Tables(place.repository)
     crowd = Crowd.of(tables, people)
-    await crowd.settle_in()
+    await crowd.leave_traces()
     await crowd.play(games)
     before = await texts(place.repository, Tables(place.repository))
     leaving, staying = crowd.people[::2], crowd.people[1::2]
@@ -106,7 +106,7 @@ async def forgotten_at_the_second_attempt(tables: Tables, place: Place, said: io
         await until(lambda: KEPT_FROM_IT in said.getvalue(), SECONDS, "It should be told")
     while await tables.privacy.to_be_forgotten():  # noqa: ASYNC110
         await asyncio.sleep(A_MOMENT)
-    await work.settle()
+    await work.wait_until_idle()
     await work.close()
 
 

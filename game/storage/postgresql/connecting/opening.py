@@ -11,7 +11,7 @@ from .pool import NAME, Pool, options
 from .poolers import are_shared
 from .reaching import reached
 from .schema import migrate, written_steps
-from .settling import settle
+from .session_settings import apply_settings
 from .transactions import Connection
 from .troubles import Troubles, is_lost, problem
 
@@ -68,7 +68,7 @@ async def _brought_up_to_date(address: Address, patience: float, steps: Sequence
         async with reached(address, NAME, patience) as other:
             if await are_shared(connection, other):
                 raise SharedSessions(address.place)
-        await settle(connection, options(patience))
+        await apply_settings(connection, options(patience))
         await _check(connection, address.place)
         async with connection.transaction():
             await connection.execute(ALONE)

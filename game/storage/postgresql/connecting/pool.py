@@ -11,7 +11,7 @@ import asyncpg
 from game.storage.postgresql.address import Address
 
 from .reaching import reach
-from .settling import settle
+from .session_settings import apply_settings
 from .transactions import Connection, drop
 from .troubles import Troubles, is_lost, is_read_only
 
@@ -89,7 +89,7 @@ class Pool:
         return await reach(self.address, f"{NAME} {self.number}", self.patience)
 
     async def _begin(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
-        await settle(connection, options(self.patience))
+        await apply_settings(connection, options(self.patience))
         await cast("Connection", connection).register()
 
     async def close(self) -> None:

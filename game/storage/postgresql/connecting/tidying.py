@@ -11,7 +11,7 @@ from game.storage.operations.forgetting import OWED
 from game.storage.postgresql.address import Address
 
 from .reaching import reached
-from .settling import settle
+from .session_settings import apply_settings
 
 SMALL = 64 * 2**20
 """Bytes of a table, with its indexes, that is written anew while people wait."""
@@ -38,7 +38,7 @@ async def tidy(address: Address) -> None:
     raised; it stays owed.
     """
     async with reached(address, NAME, REACHED_SECONDS) as connection:
-        await settle(connection, SETTINGS)
+        await apply_settings(connection, SETTINGS)
         owed = await connection.fetchval(IS_OWED)
         if owed is None:
             return

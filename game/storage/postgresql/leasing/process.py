@@ -24,6 +24,6 @@ class Process:
             "shares": self.sharding.shares,
             "lease": self.times.lease,
             "unseen": self.times.unseen,
-            "settling": self.times.settling,
+            "warm_up": self.times.warm_up,
             "precedence": self.times.precedence,
         }

@@ -14,13 +14,13 @@ from .process import Process
 FAIR = """
     WITH present AS (
         SELECT process.id, count(share.id) AS held,
-               looked >= began + make_interval(secs => :settling) AS settled
+               looked >= began + make_interval(secs => :warm_up) AS warm
         FROM process LEFT JOIN share ON holder = process.id AND expires > now()
         WHERE looked > now() - make_interval(secs => :unseen)
         GROUP BY process.id
     ), fair AS (
         SELECT max(held) FILTER (WHERE id = :process) AS own,
-               min(held) AS fewest, min(held) FILTER (WHERE settled) AS ready, max(held) AS most,
+               min(held) AS fewest, min(held) FILTER (WHERE warm) AS ready, max(held) AS most,
                :shares / nullif(count(*), 0) AS enough,
                (:shares + count(*) - 1) / nullif(count(*), 0) AS highest
         FROM present
@@ -33,13 +33,13 @@ MAY_TAKE = Statement(
     {FAIR}, {OPEN_GAMES}
     SELECT free.id FROM free, fair, process
     WHERE process.id = :process
-      AND began <= now() - make_interval(secs => :settling)
+      AND began <= now() - make_interval(secs => :warm_up)
       AND (own < enough
            OR own < highest AND fewest >= enough
            OR expires <= now() - make_interval(secs => :precedence)
               AND (own < highest
                    -- At a start the others may still be on their way.
-                   OR began <= now() - make_interval(secs => :settling)
+                   OR began <= now() - make_interval(secs => :warm_up)
                                      - make_interval(secs => :precedence)))
     ORDER BY (SELECT sum(games) FROM open_games WHERE shard / :size = free.id) DESC NULLS LAST,
              free.id

@@ -57,7 +57,7 @@ class Interaction:
         """Whether it was answered, or can be no more."""
         return self.answer is not None or self.failed or self.expired
 
-    def settle(self, outcome: Outcome) -> None:
+    def set_outcome(self, outcome: Outcome) -> None:
         """What was seen first counts."""
         if not self.outcome.done():
             self.outcome.set_result(outcome)

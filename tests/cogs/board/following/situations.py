@@ -8,6 +8,7 @@ from cogs.board.following.decision import (
     SUBSTITUTE_SECONDS,
     Announce,
     Edit,
+    FinishRepost,
     Look,
     Note,
     Place,
@@ -17,7 +18,6 @@ from cogs.board.following.decision import (
     Rename,
     RenameLobby,
     Rest,
-    SettleRequest,
     Step,
     Target,
     Wait,
@@ -221,7 +221,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     "it was posted, and its place is not stored": (
         POSTED, Known(newest=Newest(TWO, TURN)), Place(Newest(TWO, TURN)),
     ),
-    "it was posted as somebody had asked": (POSTED, Known(request_done=True), SettleRequest()),
+    "it was posted as somebody had asked": (POSTED, Known(request_done=True), FinishRepost()),
     "an old one is left": (
         POSTED,
         Known(replaced=(OLD, Replaced(FoundMessage(THREE, LOBBY)))),

@@ -32,7 +32,7 @@ class Follower:
 
     async def asked(self) -> list[tuple[str, int]]:
         """What was asked since the last time, once all is done; messages and games by number."""
-        await self.boards.settle()
+        await self.boards.wait_until_idle()
         asked, self.messages.asked = self.messages.asked, []
         return asked
 

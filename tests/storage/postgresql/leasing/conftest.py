@@ -9,7 +9,7 @@ from game.storage.postgresql.leasing.leases import Leases
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
 
-from .time import settle
+from .time import age_processes
 
 EIGHT = Sharding(shards=16, size=2)
 
@@ -24,14 +24,14 @@ async def repository(postgres: str) -> AsyncIterator[PostgresRepository]:
 
 @pytest.fixture
 async def join(postgres: str) -> AsyncIterator[Joining]:
-    """Lets a process take part, which is settled at once; each has connections of its own."""
+    """Lets a process take part, which counts at once; each has connections of its own."""
     async with AsyncExitStack() as stack:
 
         async def join(sharding: Sharding = EIGHT) -> Leases:
             own = await stack.enter_async_context(await PostgresRepository.open(postgres))
             leases = own.leases(sharding)
             await leases.join()
-            await settle(postgres)
+            await age_processes(postgres)
             return leases
 
         yield join

@@ -13,7 +13,7 @@ from game.storage.sharding import Sharding
 from tests.long import long
 from tests.storage.contract.contract import Contract
 
-from .time import settle
+from .time import age_processes
 
 
 @long
@@ -23,7 +23,7 @@ class TestLeased(Contract):
         async with await PostgresRepository.open(postgres) as whole:
             leases = whole.leases(Sharding(shards=1, size=1))
             await leases.join()
-            await settle(postgres)
+            await age_processes(postgres)
             lease = await leases.claim()
             assert lease is not None
             async with whole.under(lease) as repository:

@@ -103,7 +103,7 @@ async def test_whoever_begins_together_shares_without_giving_anything_back(
 ) -> None:
     for _ in range(3):
         await company.join()
-    await company.go_on(TIMES.settling + 3 * TIMES.look)
+    await company.go_on(TIMES.warm_up + 3 * TIMES.look)
     company.check()
     assert sum(process.moves for process in company.processes) == 8
 
@@ -127,7 +127,7 @@ async def test_one_share_at_a_time_goes_to_whoever_joins(company: Company) -> No
     await company.go_on(10)
     assert company.parts == [8]
     second = await company.join()
-    await company.wait(TIMES.settling)
+    await company.wait(TIMES.warm_up)
     await second.look()
     for held in (7, 6, 5, 4):
         await first.look()
@@ -159,7 +159,7 @@ async def test_of_several_with_too_much_one_gives(company: Company) -> None:
     await company.go_on(10)
     assert company.parts == [2, 2]
     await company.join()
-    await company.wait(TIMES.settling)
+    await company.wait(TIMES.warm_up)
     for process in company.processes:
         assert await process.leases.claim() is None
     given = [await process.leases.surplus() for process in company.processes]

@@ -20,7 +20,7 @@ from tests.makers.games import lobby, started
 from tests.makers.people import ANA, NOON, past_noon
 
 from .conftest import Joining
-from .time import let_pass, settle
+from .time import age_processes, let_pass
 
 THREE = Sharding(shards=5, size=2)
 GUILDS = tuple(GuildId(number << 22) for number in (10, 11, 12, 13, 14))
@@ -205,7 +205,7 @@ async def test_other_numbers_of_shares_lose_no_time(
     for sharding in (Sharding(2, 1), Sharding(5, 1)):
         await let_pass(postgres, TIMES.lease)
         leases = await join(sharding)
-    await settle(postgres)
+    await age_processes(postgres)
     for _ in range(5):
         lease = await leases.claim()
         assert lease is not None

@@ -56,7 +56,7 @@ async def test_whoever_begins_looks_around_before_it_takes_anything(
     assert await leases.claim() is None
     await leases.join()
     assert await leases.claim() is None
-    await let_pass(postgres, TIMES.settling)
+    await let_pass(postgres, TIMES.warm_up)
     assert await leases.claim() is not None
 
 
@@ -162,7 +162,7 @@ def test_a_lease_may_be_missed_thrice_and_is_taken_over_within_fifteen_seconds()
     assert 3 * TIMES.renewal < TIMES.lease
     # Its time may be over right after one look, and the next may find that others come first.
     assert TIMES.lease + 2 * TIMES.look <= 15
-    assert TIMES.settling + TIMES.look < TIMES.precedence
+    assert TIMES.warm_up + TIMES.look < TIMES.precedence
     assert 3 * TIMES.look < TIMES.unseen
 
 

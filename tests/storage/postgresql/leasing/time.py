@@ -19,7 +19,7 @@ PASSING = (
     " began = began - make_interval(secs => $1)",
     "UPDATE login SET free = free - make_interval(secs => $1)",
 )
-SETTLED = "UPDATE process SET began = began - make_interval(secs => $1)"
+AGE = "UPDATE process SET began = began - make_interval(secs => $1)"
 
 
 async def let_pass(url: str, seconds: float) -> None:
@@ -34,10 +34,10 @@ async def pass_at(connection: Connection, seconds: float) -> None:
         await connection.execute(one, seconds)
 
 
-async def settle(url: str) -> None:
+async def age_processes(url: str) -> None:
     """Let everybody have been there for long."""
     async with connected(url) as connection:
-        await connection.execute(SETTLED, TIMES.settling)
+        await connection.execute(AGE, TIMES.warm_up)
 
 
 @asynccontextmanager

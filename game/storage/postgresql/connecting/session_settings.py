@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import asyncpg
 
 
-async def settle(
+async def apply_settings(
     connection: "asyncpg.Connection[asyncpg.Record]", settings: Mapping[str, str]
 ) -> None:
     """Give a connection these settings, for as long as it is open."""
