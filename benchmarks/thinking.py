@@ -58,7 +58,7 @@ def thoughts(edition: Edition, handling: Handling, seats: int, seed: int) -> lis
     return found
 
 
-def told(seconds: Sequence[float]) -> str:
+def summary(seconds: Sequence[float]) -> str:
     """The median, what one in a hundred is above, and the most."""
     of_hundred = statistics.quantiles(seconds, n=100, method="inclusive")[-1]
     return f"{statistics.median(seconds):.3f} s, {of_hundred:.3f} s, {max(seconds):.3f} s"
@@ -85,7 +85,7 @@ def main() -> None:
         clock, core = [one.clock for one in each], [one.core for one in each]
         print(
             f"| {edition.name} | {handling} | {seats} | {len(each)} "
-            f"| {told(clock)} | {told(core)} |",
+            f"| {summary(clock)} | {summary(core)} |",
             flush=True,
         )
     with get_context("spawn").Pool(1) as pool:

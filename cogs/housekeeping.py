@@ -69,11 +69,11 @@ class Housekeeping:
             Due.COMPUTER: self.computers.resume,
             Due.LOOK: self.lost.look_again,
             Due.LEFT: partial(self._bot.tables.servers.look_again, left=self._bot.has_left),
-            Due.CALL: delivery.tell,
-            Due.NEXT: delivery.tell,
+            Due.CALL: delivery.deliver,
+            Due.NEXT: delivery.deliver,
             Due.INVITE: delivery.invite,
-            Due.LOST: self.lost.tell_host,
-            Due.AFRESH: self._boards.repost_as_told,
+            Due.LOST: self.lost.notify_host,
+            Due.AFRESH: self._boards.resume_repost,
             Due.FOLLOW: upkeep.follow,
         }
 
@@ -83,7 +83,7 @@ class Housekeeping:
         return {
             Due.BACK: once_online(upkeep.back),
             Due.TURN: once_online(upkeep.time_is_up),
-            Due.REMIND: once_online(self._delivery.tell),
+            Due.REMIND: once_online(self._delivery.deliver),
         }
 
     @property
@@ -93,7 +93,7 @@ class Housekeeping:
 
     async def prepare(self) -> None:
         """Learn what clicks need to know; before the bot is online."""
-        await self._learn_what_was_told()
+        await self._learn_from_other_processes()
         if self._bot.part is not None:
             self._learning.start()
 
@@ -163,11 +163,11 @@ class Housekeeping:
 
     async def _learn(self) -> None:
         """Learn what other processes noted, and this one remembers or is to do."""
-        await self._learn_what_was_told()
+        await self._learn_from_other_processes()
         if self._bot.leads:
             await self._forgetting.look()
 
-    async def _learn_what_was_told(self) -> None:
+    async def _learn_from_other_processes(self) -> None:
         await self._bot.tables.away.learn()
         await self._delivery.learn()
 

@@ -270,7 +270,7 @@ async def payload_of(
     return await command.get_translated_payload(tree, tree.translator)
 
 
-roles_told: "attrgetter[list[RoleId]]" = attrgetter("_roles")
+roles_sent: "attrgetter[list[RoleId]]" = attrgetter("_roles")
 """Give the roles of a member as Discord told them, also while their server is not known yet."""
 
 

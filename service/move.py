@@ -97,7 +97,7 @@ async def _move(source: Database, target: Database) -> int:
 
 
 async def _copied(source: Database, target: Database, progress: ProgressLine) -> None:
-    def told(message: Callable[[str, int], str]) -> Callable[[str, int, int], None]:
+    def report_as(message: Callable[[str, int], str]) -> Callable[[str, int, int], None]:
         return lambda table, done, every: progress.say(
             lambda: message(table, 100 * done // max(every, 1))
         )
@@ -105,9 +105,9 @@ async def _copied(source: Database, target: Database, progress: ProgressLine) ->
     giving, taking = await _store(source), None
     try:
         taking = await _store(target)
-        copying = told(lambda table, done: f"{table}: {done} % copied")
+        copying = report_as(lambda table, done: f"{table}: {done} % copied")
         await copy(giving, taking, place_of(source), copying)
-        comparing = told(lambda table, done: f"{table}: {done} % compared")
+        comparing = report_as(lambda table, done: f"{table}: {done} % compared")
         await compare(giving, taking, comparing)
         # In this order: a kill in between leaves two databases that no bot opens, never two that
         # one does.

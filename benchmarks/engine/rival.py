@@ -10,7 +10,7 @@ from game.rules.state.state import State
 
 Action = tuple[str, int, int, int]
 """Kind (A, R, E, U, X), symbol or seat, from, to."""
-Told = tuple[str, int, int, int, int, list[int]]
+Made = tuple[str, int, int, int, int, list[int]]
 """What happened: kind, seat, symbol, from, to, cards taken."""
 Done = tuple[Action, list[int], int, int, list[tuple[int, int]]]
 """What can be taken back: an action, the cards it took, whose it was, how many came before it in
@@ -83,7 +83,7 @@ class Rival:
                 actions.append(("X", seat, 0, 0))
         return actions
 
-    def apply(self, action: Action) -> Told:
+    def apply(self, action: Action) -> Made:
         """Play an action; raises ValueError for an illegal one."""
         kind, symbol, origin, target = action
         seat, cards = self.turn, _NONE

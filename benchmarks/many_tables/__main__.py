@@ -36,11 +36,11 @@ def say(what: str, measured: str, goal: str) -> None:
 
 async def at_rest(tables: int, in_use: int, patience: float) -> None:
     """All boards are right."""
-    tell_start(tables, await empty(), await started(tables, patience))
-    tell_clicks(tables, *await clicked(FEW, tables, in_use, patience))
+    print_start(tables, await empty(), await started(tables, patience))
+    print_clicks(tables, *await clicked(FEW, tables, in_use, patience))
 
 
-def tell_start(tables: int, bare: float, start: Start) -> None:
+def print_start(tables: int, bare: float, start: Start) -> None:
     """The rows about a start."""
     print(f"A start with {tables:,} tables whose boards are right")
     say("from READY to the first click answered", f"{start.first_click:.2f} s", "5 s")
@@ -53,7 +53,7 @@ def tell_start(tables: int, bare: float, start: Start) -> None:
     say("answers 429", str(start.too_many), "0")
 
 
-def tell_clicks(tables: int, few: Clicks, many: Clicks) -> None:
+def print_clicks(tables: int, few: Clicks, many: Clicks) -> None:
     """The rows about what a click costs."""
     say(f"CPU a click at {FEW} tables, in use", f"{few.in_use:.2f} ms", "")
     ratio = f"{many.in_use:.2f} ms, {many.in_use / few.in_use:.2f} x"
@@ -70,10 +70,10 @@ async def behind(boards: int, patience: float) -> None:
     say("boards brought to date", caught, f"all {boards:,}")
     say("answers 429", str(found.too_many), "0")
     say("turn changes before others, of all pairs", f"{100 * found.turns_first:.0f} %", "100 %")
-    tell_meanwhile(found)
+    print_meanwhile(found)
 
 
-def tell_meanwhile(found: Catching) -> None:
+def print_meanwhile(found: Catching) -> None:
     """The rows about people who click at other tables."""
     waits = sorted(found.clicks.waits)
     p99 = f"{1000 * waits[int(0.99 * len(waits))]:.0f} ms" if waits else "none"

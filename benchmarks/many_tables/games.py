@@ -75,7 +75,7 @@ def game_under_way(number: int, now: Moment = NOON) -> GameUnderWay:
         opened = _opened(number, dice, now)
         played = _played(opened, dice)
         if played[-1].chronicle.state.winner is None:
-            return _told(opened, played)
+            return _under_way(opened, played)
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ def _played(game: Game, dice: random.Random) -> list[_Moment]:
     return played
 
 
-def _told(game: Game, played: list[_Moment]) -> GameUnderWay:
+def _under_way(game: Game, played: list[_Moment]) -> GameUnderWay:
     record = tuple(moment.entry for moment in played if moment.entry is not None)
     now = len(record)
     turn_before = now - len(played[now].chronicle.turns[-1].actions) - 1

@@ -46,22 +46,22 @@ async def outage(tables: int, minutes: float, patience: float) -> Outage:
             played = await set_up(playground, Path(folder), tables)
             async with measured_bot(playground, Path(folder)):
                 calls = _Calls(playground)
-                told = await _played(played)
+                played_on = await _played(played)
                 await playground.begin_outage()
-                behind = tables - _right(playground, played, told)
+                behind = tables - _right(playground, played, played_on)
                 await asyncio.sleep(60 * minutes)
                 playground.end_outage()
                 seconds, answered = await asyncio.gather(
-                    _until_right(playground, played, told, patience),
+                    _until_right(playground, played, played_on, patience),
                     _until_answered(played[0], patience),
                 )
-                right = _right(playground, played, told)
+                right = _right(playground, played, played_on)
             return Outage(
                 behind=behind,
                 right=right,
                 seconds=seconds,
                 answered=answered,
-                lost=_lost(Path(folder) / DATABASE, told),
+                lost=_lost(Path(folder) / DATABASE, played_on),
                 called_twice=calls.twice,
                 too_many=playground.counts.too_many.total(),
             )
@@ -87,18 +87,18 @@ class _Calls:
 
 async def _played(played: Sequence[PlayedTable]) -> dict[int, int]:
     """Play an action at every table, and end the turn where one can; the versions told."""
-    told: dict[int, int] = {}
+    played_on: dict[int, int] = {}
     ready = [(one, await with_moves(one.on_turn, await one.press())) for one in played]
 
     async def play(one: PlayedTable, panel: Shown) -> None:
         ending = [move for move in ids(panel, "play") if move.endswith(":E")]
         moves = [move for move in ids(panel, "play") if not move.endswith((":U", ":E"))]
         after = await one.on_turn.click(panel, custom_id=(ending or moves)[0])
-        told[one.table.game.id] = _version(after)
+        played_on[one.table.game.id] = _version(after)
 
     for at in range(0, len(ready), AT_ONCE):
         await asyncio.gather(*(play(*one) for one in ready[at : at + AT_ONCE]))
-    return told
+    return played_on
 
 
 def _version(panel: Shown) -> int:
@@ -106,13 +106,13 @@ def _version(panel: Shown) -> int:
     return max(click.version for click in found if click)
 
 
-def _right(playground: Playground, played: Sequence[PlayedTable], told: dict[int, int]) -> int:
-    return sum(_is_right(playground, one, told) for one in played)
+def _right(playground: Playground, played: Sequence[PlayedTable], played_on: dict[int, int]) -> int:
+    return sum(_is_right(playground, one, played_on) for one in played)
 
 
-def _is_right(playground: Playground, one: PlayedTable, told: dict[int, int]) -> bool:
+def _is_right(playground: Playground, one: PlayedTable, played_on: dict[int, int]) -> bool:
     """Whether a table has one board, of the version that was told."""
-    return _boards(playground, one) == [told[one.table.game.id]]
+    return _boards(playground, one) == [played_on[one.table.game.id]]
 
 
 def _boards(playground: Playground, one: PlayedTable) -> list[int]:
@@ -128,13 +128,16 @@ def _hands(message: Stored) -> list[int]:
 
 
 async def _until_right(
-    playground: Playground, played: Sequence[PlayedTable], told: dict[int, int], patience: float
+    playground: Playground,
+    played: Sequence[PlayedTable],
+    played_on: dict[int, int],
+    patience: float,
 ) -> float:
     clock = asyncio.get_running_loop().time
     began, wrong = clock(), list(played)
     while wrong and clock() - began < patience:
         await asyncio.sleep(GLANCE_SECONDS)
-        wrong = [one for one in wrong if not _is_right(playground, one, told)]
+        wrong = [one for one in wrong if not _is_right(playground, one, played_on)]
     return clock() - began
 
 
@@ -152,7 +155,7 @@ async def _until_answered(one: PlayedTable, patience: float) -> float:
     return clock() - began
 
 
-def _lost(database: Path, told: dict[int, int]) -> int:
+def _lost(database: Path, played_on: dict[int, int]) -> int:
     with closing(sqlite3.connect(database)) as connection:
         stored = dict(connection.execute(STORED).fetchall())
-    return sum(stored[game_id] != version for game_id, version in told.items())
+    return sum(stored[game_id] != version for game_id, version in played_on.items())

@@ -71,11 +71,11 @@ async def set_up(
     now = int(1000 * time.time())
     found: list[PlayedTable] = []
     for number in range(count):
-        told = _game(number % DISTINCT, now)
-        behind = (told.turn_before, told.action_before)[number % 2]
-        entries = behind if number < lagging else told.now
+        under_way = _game(number % DISTINCT, now)
+        behind = (under_way.turn_before, under_way.action_before)[number % 2]
+        entries = behind if number < lagging else under_way.now
         found.append(
-            _played_table(playground, told, GameId(number + 1), trios[number % TRIOS], entries)
+            _played_table(playground, under_way, GameId(number + 1), trios[number % TRIOS], entries)
         )
     await store(folder / DATABASE, ((one.table, one.on_board) for one in found))
     return found
@@ -91,7 +91,7 @@ def _trio(playground: Playground, number: int) -> tuple[Actor, ...]:
 
 def _played_table(
     playground: Playground,
-    told: GameUnderWay,
+    under_way: GameUnderWay,
     game_id: GameId,
     people: tuple[Actor, ...],
     entries: int,
@@ -101,7 +101,7 @@ def _played_table(
     seated = tuple(Person(UserId(int(actor.id)), actor.person.name) for actor in people)
     server, home = GuildId(int(world.home.id)), ChannelId(int(channel.id))
     place = (game_id, server, home, seated)
-    table, on_board = told.table(*place, told.now), told.table(*place, entries)
+    table, on_board = under_way.table(*place, under_way.now), under_way.table(*place, entries)
     table = Table(replace(table.game, record=_own_clicks(table)), table.chronicle)
     view = public_message(shipped().for_locale("en-US"), on_board, PICTURE)
     payload = {

@@ -33,7 +33,9 @@ DAILY = (
     Operation("daily_server", lambda r, g: r.daily_server(GuildId(g.id)), attempted),
     Operation("set_morning", lambda r, g: r.set_morning(GuildId(g.id), morning_at(g))),
     Operation(
-        "note_told", lambda r, g: r.note_told(GuildId(g.id), g.channel, told=True), attempted
+        "save_moderator_notified",
+        lambda r, g: r.save_moderator_notified(GuildId(g.id), g.channel, notified=True),
+        attempted,
     ),
     Operation("mornings_named", lambda r, g: r.mornings_named(UserId(g.id)), attempted),
     Operation("next_morning", lambda r, _: r.next_morning(), attempted),

@@ -51,7 +51,7 @@ async def take_seat(ctx: Context, click: ClickId) -> None:
     """Ask for an open seat."""
     seat = await _seat(ctx, click, click.detail)
     await ctx.tables.replacements.ask_for(click.game, ctx.person, seat, ctx.click)
-    await ctx.tell(phrase("seat-asked"))
+    await ctx.reply(phrase("seat-asked"))
 
 
 async def ask_back(ctx: Context, click: ClickId) -> None:

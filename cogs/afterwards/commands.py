@@ -21,7 +21,7 @@ async def show_replay(ctx: Context, number: GameId | None) -> None:
         table = await (_last(ctx) if number is None else _numbered(ctx, number))
     except NoGame:
         nothing_here = phrase("error-no-finished-game")
-        await ctx.tell(nothing_here if number is None else phrase("error-no-such-game"))
+        await ctx.reply(nothing_here if number is None else phrase("error-no-such-game"))
     else:
         await show(ctx, table)
 

@@ -8,7 +8,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.afterwards.progress import tell_progress
+from cogs.afterwards.progress import show_progress
 from cogs.afterwards.stepping import finished_here, way_in
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
@@ -73,11 +73,11 @@ async def share(ctx: Context, click: ClickId) -> None:
 async def _made(ctx: Context, table: Table) -> Picture | None:
     """The replay; where there is none, the answer says so."""
 
-    async def tell(percent: int) -> None:
-        await tell_progress(ctx, _progress(ctx, table, percent))
+    async def show_percent(percent: int) -> None:
+        await show_progress(ctx, _progress(ctx, table, percent))
 
     try:
-        return await ctx.desk.replays.made(table, ctx.words, tell)
+        return await ctx.desk.replays.made(table, ctx.words, show_percent)
     except asyncio.CancelledError:
         await _fail(ctx, table)
         raise
@@ -89,8 +89,8 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
 
 def _progress(ctx: Context, table: Table, percent: int) -> ui.LayoutView:
     """How far it is, and as of when: the message may outlive a bot that is killed."""
-    told = ctx.words("replay-making", percent=percent, when=ago(ctx.desk.clock()))
-    return layout(*lines([told]), *rows([way_in(ctx.words, table)]))
+    shown = ctx.words("replay-making", percent=percent, when=ago(ctx.desk.clock()))
+    return layout(*lines([shown]), *rows([way_in(ctx.words, table)]))
 
 
 async def _fail(ctx: Context, table: Table) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 from discord import ui
 
-from cogs.afterwards.progress import tell_progress
+from cogs.afterwards.progress import show_progress
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
@@ -87,7 +87,7 @@ async def _thought_over(ctx: Context, table: Table) -> tuple[list[Found], int]:
     Turn by turn, so that nobody's computer player waits long.
     """
     turns, found, looked_at = review_steps(table, ctx.person.user), list[Found](), 0
-    told = time.monotonic()
+    shown_at = time.monotonic()
     for done, (number, turn) in enumerate(turns.items(), start=1):
         try:
             costly = await ctx.desk.thinking.review(turn)
@@ -96,10 +96,10 @@ async def _thought_over(ctx: Context, table: Table) -> tuple[list[Found], int]:
         looked_at += 1
         if costly is not None:
             found.append((number, costly))
-        if time.monotonic() - told >= PROGRESS_SECONDS:
-            told = time.monotonic()
+        if time.monotonic() - shown_at >= PROGRESS_SECONDS:
+            shown_at = time.monotonic()
             percent = 100 * done // len(turns)
-            await tell_progress(ctx, _progress(ctx, percent))
+            await show_progress(ctx, _progress(ctx, percent))
     return sorted(found, key=lambda one: -one[1].lost)[:MOST], looked_at
 
 

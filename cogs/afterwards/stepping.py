@@ -19,7 +19,7 @@ from cogs.wording.clock import pace_line
 from cogs.wording.deputies import deputy_name
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.errors import AnotherPlace
-from cogs.wording.events import tell
+from cogs.wording.events import event_lines
 from cogs.wording.names import escaped, with_computers_named
 from cogs.wording.summary import decided
 from game.tables import Table
@@ -87,7 +87,7 @@ def leaf_page(words: Words, leaf: Leaf, picture: str | None = None) -> ui.Layout
     title = f"### {words('replay-title', game=str(leaf.table.game.id))}"
     progress = words("replay-progress", number=leaf.number, last=leaf.last)
     return layout(
-        *lines([title, *_told(words, leaf), small(progress)]),
+        *lines([title, *_turn_lines(words, leaf), small(progress)]),
         *_pictured(words, leaf, picture),
         *rows(_leaps(words, leaf)),
         *rows(_steps(words, leaf)),
@@ -111,7 +111,7 @@ def _prepare_next(ctx: Context, leaf: Leaf) -> None:
         ctx.desk.pictures.prepare(replace(leaf, number=leaf.number + 1).drawing(ctx.words))
 
 
-def _told(words: Words, leaf: Leaf) -> list[str]:
+def _turn_lines(words: Words, leaf: Leaf) -> list[str]:
     """Which turn it is, what was done, and at last how the game ended."""
     table, frame = leaf.table, leaf.frame
     if leaf.number == 0:
@@ -122,7 +122,7 @@ def _told(words: Words, leaf: Leaf) -> list[str]:
     moved = [] if frame.event is None else [frame.event]
     done = [
         words("replay-turn", turn=frame.turn, move=move)
-        for move in tell(words, moved, names, table.options.edition)
+        for move in event_lines(words, moved, names, table.options.edition)
     ]
     if frame.turn == turn_of_agreement(table):
         done.append(words("replay-pace", pace=pace_line(words, table)))

@@ -17,7 +17,7 @@ async def post_afresh(ctx: Context) -> None:
     await ctx.check_place()
     table = await ctx.tables.in_channel(ctx.channel)
     await ctx.defer()
-    await ctx.tell(phrase(REPOSTED[await ctx.desk.boards.repost(table.game.id)]))
+    await ctx.reply(phrase(REPOSTED[await ctx.desk.boards.repost(table.game.id)]))
 
 
 async def show_text(ctx: Context) -> None:

@@ -24,7 +24,7 @@ from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
 from game.tables.milestones import mentioned, milestone
-from game.tables.notices.telling import following
+from game.tables.notices.announcement import following
 from i18n import Words
 
 RECORD_FILE = "cartagena.txt"
@@ -123,8 +123,8 @@ def _rules_button(words: Words, table: Table) -> TableItem:
 def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     view = table.public_view
     heading = f"## {decided(words, table)}"
-    told = picture is not None and view.winner is not None
-    seats = [] if told else _ranking(words, table, view)
+    on_picture = picture is not None and view.winner is not None
+    seats = [] if on_picture else _ranking(words, table, view)
     secret = small(words("board-secret"))
     played = summed_up(words, table)
     return layout(

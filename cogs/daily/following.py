@@ -139,7 +139,7 @@ class DayMessages:
             return
         await posts.begin_posting(post)
         await posts.place(post, await self._posting.send(content), post.tick)
-        await posts.note_told(post, told=False)
+        await posts.save_moderator_notified(post, notified=False)
 
     async def _refused(self, post: DayPost, refused: discord.HTTPException, failures: int) -> float:
         wait = wait_after(failures, REFUSED_SECONDS)
@@ -148,14 +148,14 @@ class DayMessages:
         )
         self._waiting[post.channel, post.day] = post.guild
         try:
-            await self._tell(post)
+            await self._notify_moderator(post)
         except AWAY as error:
             log.info("a moderator could not be told", channel=post.channel, reason=repr(error))
         return wait
 
-    async def _tell(self, post: DayPost) -> None:
+    async def _notify_moderator(self, post: DayPost) -> None:
         """Tell the moderator who named the channel, once; sent twice in a row it is one message."""
-        moderator = await self._tables.day_posts.moderator_to_tell(post)
+        moderator = await self._tables.day_posts.moderator_to_notify(post)
         if moderator is not None and post.message is None:
-            await self._posting.tell(moderator, post)
-            await self._tables.day_posts.note_told(post, told=True)
+            await self._posting.notify_moderator(moderator, post)
+            await self._tables.day_posts.save_moderator_notified(post, notified=True)

@@ -66,13 +66,13 @@ def _shared(words: Words, shared: Sequence[SharedAttempts], others: Sequence[str
 
 def _line(words: Words, one: SharedAttempts) -> str:
     attempts = one.attempts
-    told = words(
+    text = words(
         SHARED[attempts.result],
         name=escaped(one.name),
         tries=len(attempts.made),
         most=MOST_ATTEMPTS,
     )
-    return f"{told} {signs(attempts)}"
+    return f"{text} {signs(attempts)}"
 
 
 def _pictured(words: Words, puzzle: Puzzle, day: Day, picture: str | None) -> list[ui.Item[Any]]:

@@ -45,8 +45,8 @@ async def clear_channel(ctx: Context, click: ClickId) -> None:
 
 async def _panel(ctx: Context, notes: Sequence[str] = ()) -> ui.LayoutView:
     morning = (await ctx.tables.day_posts.server(ctx.guild)).morning
-    told = [] if morning is None else _trouble(ctx, morning.channel)
-    return mornings_panel(ctx.words, morning, ctx.channel, [*notes, *told])
+    trouble = [] if morning is None else _trouble(ctx, morning.channel)
+    return mornings_panel(ctx.words, morning, ctx.channel, [*notes, *trouble])
 
 
 def _trouble(ctx: Context, channel: ChannelId) -> list[str]:

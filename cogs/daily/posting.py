@@ -79,7 +79,7 @@ class Posting:
             return False
         return True
 
-    async def tell(self, moderator: UserId, post: DayPost) -> None:
+    async def notify_moderator(self, moderator: UserId, post: DayPost) -> None:
         """Tell a moderator in a direct message that the puzzle cannot be posted.
 
         Those who take none are not told; that is their wish.

@@ -134,12 +134,12 @@ def _step(
     puzzle, steps = puzzle_on(day), len(puzzle_on(day).solution)
     title = words("daily-answer", date=date_text(day))
     moves = moves_text(words, view.options.edition, actions)
-    told = words("daily-step", step=step, steps=steps, move=moves) if step else moves
+    shown = words("daily-step", step=step, steps=steps, move=moves) if step else moves
     before, after = str(max(step - 1, 0)), str(min(step + 1, steps))
     back = button(day_click("day-steps", day, before), words("rules-back"), dead=step == 0)
     further = button(day_click("day-steps", day, after), words("rules-next"), dead=step == steps)
     return layout(
-        *lines([f"### {title}", task_text(words, puzzle), told]),
+        *lines([f"### {title}", task_text(words, puzzle), shown]),
         *_pictured(words, puzzle, view, actions, picture),
         *rows([back, further]),
         colour=SEAT_COLOURS[puzzle.seat],

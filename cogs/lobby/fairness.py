@@ -40,12 +40,12 @@ def cut_lines(words: Words, table: Table) -> list[str]:
     """
     names = {seat.user: f"**{escaped(seat.name)}**" for seat in table.game.seats}
 
-    def told(cut: Cut, word: str) -> str:
+    def cut_line(cut: Cut, word: str) -> str:
         if cut.drawn:
             return words("lobby-cut-drawn", name=names[cut.user], word=word)
         return words("lobby-cut", name=names[cut.user], word=word)
 
-    cuts = [told(cut, cut.word) for cut in table.game.cuts if cut.word is not None]
+    cuts = [cut_line(cut, cut.word) for cut in table.game.cuts if cut.word is not None]
     again = [names[cut.user] for cut in table.game.cuts if cut.word is None]
     return [
         *([words("lobby-cuts", cuts=" · ".join(cuts))] if cuts else []),

@@ -33,13 +33,13 @@ async def translate(ctx: Context, language: str) -> None:
     """Choose the language of this channel's game."""
     table = await ctx.tables.in_channel(ctx.channel)
     await ctx.tables.translate(table.game.id, language, ctx.person, ctx.click)
-    await ctx.tell(phrase("language-here", language=_name(ctx, language)))
+    await ctx.reply(phrase("language-here", language=_name(ctx, language)))
 
 
 async def choose_language(ctx: Context, language: str) -> None:
     """Choose the language of the server's new games."""
     await ctx.tables.choose_language(ctx.guild, language, ctx.person_in_server)
-    await ctx.tell(phrase("language-chosen", language=_name(ctx, language)))
+    await ctx.reply(phrase("language-chosen", language=_name(ctx, language)))
 
 
 def _name(ctx: Context, language: str) -> str:

@@ -16,8 +16,8 @@ from game.model.time import Moment
 from game.tables import Table
 from game.tables.absence.late_pace import just_agreed
 from game.tables.milestones import call_of, mentioned
+from game.tables.notices.announcement import awaited, following
 from game.tables.notices.inviting import expected
-from game.tables.notices.telling import awaited, following
 from i18n import Words, keys
 
 
@@ -98,8 +98,11 @@ def _reason(table: Table, now: Moment, *, reminding: bool) -> Reason:
 def _facts(words: Words, table: Table, why: Reason, now: Moment) -> list[str]:
     """How many actions are left, and how much time where it is counted."""
     actions, time = table.state.actions_left, remaining(table, now)
-    told = [words("call-actions", count=actions)] if actions and why is not Reason.REMINDER else []
+    parts = [words("call-actions", count=actions)] if actions and why is not Reason.REMINDER else []
     if time is None:
-        return told
+        return parts
     length = duration(words, time)
-    return [*told, length if why in {Reason.TURN, Reason.PACE} else words("call-left", time=length)]
+    return [
+        *parts,
+        length if why in {Reason.TURN, Reason.PACE} else words("call-left", time=length),
+    ]

@@ -12,13 +12,13 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed
 from cogs.wording.errors import UnknownButton
-from game.model.preferences import Quiet, Told
+from game.model.preferences import NotifyBy, Quiet
 from i18n import Words, phrase
 
 CHANGES: dict[str, Change] = {
-    "told=mention": lambda before: replace(before, told=Told.MENTION, closed=False),
-    "told=direct": lambda before: replace(before, told=Told.DIRECT, closed=False),
-    "told=never": lambda before: replace(before, told=Told.NEVER, closed=False),
+    "told=mention": lambda before: replace(before, notify_by=NotifyBy.MENTION, closed=False),
+    "told=direct": lambda before: replace(before, notify_by=NotifyBy.DIRECT, closed=False),
+    "told=never": lambda before: replace(before, notify_by=NotifyBy.NEVER, closed=False),
     "reminder=on": lambda before: replace(before, reminder=True),
     "reminder=off": lambda before: replace(before, reminder=False),
     "next=on": lambda before: replace(before, next=True),
@@ -71,13 +71,13 @@ async def set_hours(ctx: Context, click: ClickId) -> None:
     begin, end = map(read_time, written)
     zone = read_zone(typed(ctx.interaction, ZONE) or "", ctx.tables.notices.now())
     if any(map(is_lone_zero, written)):
-        await ctx.tell(phrase("notices-lone-zero"))
+        await ctx.reply(phrase("notices-lone-zero"))
     elif begin is None or end is None:
-        await ctx.tell(phrase("notices-unreadable-time"))
+        await ctx.reply(phrase("notices-unreadable-time"))
     elif zone is None:
-        await ctx.tell(phrase("notices-unreadable-zone"))
+        await ctx.reply(phrase("notices-unreadable-zone"))
     elif begin == end:
-        await ctx.tell(phrase("notices-no-hours"))
+        await ctx.reply(phrase("notices-no-hours"))
     else:
         quiet = Quiet(begin, end, zone)
         await _changed(ctx, lambda before: replace(before, quiet=quiet))

@@ -11,7 +11,7 @@ import structlog
 
 from cogs.notices.direct import DirectMessages, key_of, notice
 from cogs.notices.inviting import Inviting
-from cogs.notices.refused import Refused
+from cogs.notices.refused_messages import RefusedMessages
 from cogs.ui.answer_retries import FAILED
 from cogs.ui.desk import Interaction
 from game.model.due import Due, DueMoment
@@ -20,13 +20,13 @@ from game.model.ids import GameId, UserId
 from game.model.preferences import Preferences
 from game.model.time import Milliseconds, Moment, between
 from game.tables import Table, TableError, Tables
-from game.tables.decisions import Telling
+from game.tables.decisions import Announcement
 from game.tables.durations import HOUR, MINUTE
 from game.tables.errors import StorageProblem
 from game.tables.milestones import call_of, is_posted
+from game.tables.notices.announcement import by_message, subject, wants
 from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import next_due
-from game.tables.notices.telling import by_message, subject, wants
 from i18n import Catalogue
 from service.exchanges import Limited
 from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
@@ -62,11 +62,11 @@ class Delivery:
         self._notices = tables.notices
         self._catalogue = catalogue
         self._messages = messages
-        self._refused = Refused(tables.notices, catalogue, reports)
+        self._refused = RefusedMessages(tables.notices, catalogue, reports)
         self._inviting = Inviting(tables, catalogue, messages, self._refused)
         self._follower = Follower(self._try)
 
-    async def tell(self, moment: DueMoment) -> None:
+    async def deliver(self, moment: DueMoment) -> None:
         """Deliver a notice to a person now, or arrange for the time when it can be."""
         table, now = await self._tables.table(moment.game), self._notices.now()
         if table.game.missed:
@@ -76,8 +76,8 @@ class Delivery:
         if user is None:
             await self._tables.upkeep.remove_due(moment)
             return
-        preferences = await self._notices.can_be_told(user)
-        if not wants(preferences, moment.kind) or await self._told_anyway(moment):
+        preferences = await self._notices.notification_preferences(user)
+        if not wants(preferences, moment.kind) or await self._call_still_due(moment):
             await self._tables.upkeep.remove_due(moment)
         elif (free := free_from(preferences, now)) > now:
             await self._tables.upkeep.postpone(moment, between(now, free))
@@ -105,7 +105,7 @@ class Delivery:
         """Deliver all due notices to a person at once."""
         moment = await self._notices.overdue_here(game_id, kind)
         if moment is not None:
-            await self.tell(moment)
+            await self.deliver(moment)
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
         """Note that a person looked at a table: nobody reminds them while they do.
@@ -117,16 +117,16 @@ class Delivery:
 
     async def answered(self, interaction: Interaction) -> None:
         """Tell the person just answered that a direct message to them was refused."""
-        await self._refused.tell(interaction)
+        await self._refused.explain(interaction)
 
     async def learn(self) -> None:
         """Read who is still to be told that a direct message to them was refused."""
         await self._refused.load()
 
-    def begin(self, game_id: GameId, telling: Telling) -> None:
+    def begin(self, game_id: GameId, announcement: Announcement) -> None:
         """Send the direct messages that follow a board, now that it stands."""
         now = self._notices.now()
-        for kind, at in telling.due.items():
+        for kind, at in announcement.due.items():
             if at is not None and at <= now:
                 self._follower.request((game_id, kind))
 
@@ -138,7 +138,7 @@ class Delivery:
         """Stop; what was not done is done after the next start."""
         await self._follower.close()
 
-    async def _told_anyway(self, moment: DueMoment) -> bool:
+    async def _call_still_due(self, moment: DueMoment) -> bool:
         """Whether a reminder is for somebody who is still to be told of their turn at all."""
         if moment.kind is not Due.REMIND:
             return False
@@ -163,7 +163,7 @@ class Delivery:
 
     async def _send(self, game_id: GameId, kind: Due) -> None:
         if kind is Due.INVITE:
-            await self._inviting.tell(game_id)
+            await self._inviting.deliver(game_id)
         else:
             await self._send_notice(game_id, kind)
 
@@ -173,7 +173,7 @@ class Delivery:
         user = subject(table, kind)
         if moment is None or user is None:
             return
-        preferences = await self._notices.can_be_told(user)
+        preferences = await self._notices.notification_preferences(user)
         quiet = free_from(preferences, self._notices.now()) > self._notices.now()
         if quiet or not (by_message(preferences) and wants(preferences, kind)):
             # It is due again soon, and told at another time or in another way then.
@@ -187,7 +187,7 @@ class Delivery:
             await self._refused.note(user, refusal)
             still = await self._notices.due_of(game_id, kind)
             if still is not None:
-                await self.tell(still)
+                await self.deliver(still)
 
     async def _send_to(
         self, table: Table, kind: Due, user: UserId, preferences: Preferences

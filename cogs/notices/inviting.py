@@ -5,14 +5,14 @@ another message of the lobby. What is done is noted at the table, one by one.
 """
 
 from cogs.notices.direct import DirectMessages, invitation, invitation_key
-from cogs.notices.refused import Refused
+from cogs.notices.refused_messages import RefusedMessages
 from game.model.ids import GameId, UserId
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
 from game.tables import Table, Tables
+from game.tables.notices.announcement import by_message
 from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import owed
-from game.tables.notices.telling import by_message
 from i18n import Catalogue
 from service.exchanges import Limited
 
@@ -21,7 +21,11 @@ class Inviting:
     """Tells each person once, in their own way and not in their quiet hours."""
 
     def __init__(
-        self, tables: Tables, catalogue: Catalogue, messages: DirectMessages, refused: Refused
+        self,
+        tables: Tables,
+        catalogue: Catalogue,
+        messages: DirectMessages,
+        refused: RefusedMessages,
     ) -> None:
         self._tables = tables
         self._notices = tables.notices
@@ -29,7 +33,7 @@ class Inviting:
         self._messages = messages
         self._refused = refused
 
-    async def tell(self, game_id: GameId) -> None:
+    async def deliver(self, game_id: GameId) -> None:
         """Tell everybody who is to be told by now.
 
         Raises a TableError where the game is no lobby any more, and what Discord may take another
@@ -40,17 +44,17 @@ class Inviting:
         mentioned: list[UserId] = []
         limits: list[Limited] = []
         for user in owed(table, now):
-            preferences = await self._notices.can_be_told(user)
+            preferences = await self._notices.notification_preferences(user)
             free = free_from(preferences, now)
             if free > now:
                 later[user] = free
                 continue
             try:
-                told = await self._told(table, user, preferences)
+                delivered = await self._delivered(table, user, preferences)
             except Limited as limit:
                 limits.append(limit)
                 continue
-            if told:
+            if delivered:
                 await self._notices.invited(game_id, user)
             else:
                 mentioned.append(user)
@@ -61,10 +65,10 @@ class Inviting:
         if limits:
             raise max(limits, key=lambda limit: limit.seconds)
 
-    async def _told(self, table: Table, user: UserId, preferences: Preferences) -> bool:
+    async def _delivered(self, table: Table, user: UserId, preferences: Preferences) -> bool:
         """Send a message to each who wants one; tell whether nothing is left to do for them."""
         if not by_message(preferences):
-            return preferences.told is Told.NEVER
+            return preferences.notify_by is NotifyBy.NEVER
         words = self._catalogue.for_locale(preferences.locale)
         message = invitation(words, table)
         refusal = await self._messages.send(user, invitation_key(table), message)

@@ -10,13 +10,13 @@ from cogs.notices.zones import is_fixed, spoken_zone
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.clock import time_of_day
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.model.time import Moment
 from game.tables.notices.hours import local_time, next_quiet
 from i18n import Words, keys
 
-TOLD = keys("notices-told-{}", Told)
-WAYS = keys("notices-way-{}", Told)
+WAY_IN_WORDS = keys("notices-told-{}", NotifyBy)
+WAYS = keys("notices-way-{}", NotifyBy)
 CHOSEN = "✅"
 REFUSED = "⚠️"
 
@@ -25,11 +25,11 @@ def notices_panel(
     words: Words, preferences: Preferences, now: Moment, notes: Sequence[str] = ()
 ) -> ui.LayoutView:
     """How the reader is told, and the buttons that change it; ``now`` in Unix milliseconds."""
-    called = preferences.told is not Told.NEVER
+    called = preferences.notify_by is not NotifyBy.NEVER
     return layout(
         *lines([*notes, f"### {words('notices-title')}"]),
         *lines(_said(words, preferences, now)),
-        *rows([_way(words, preferences, told) for told in Told]),
+        *rows([_way(words, preferences, way) for way in NotifyBy]),
         *(rows(_extras(words, preferences)) if called else []),
         *(rows(_hours(words, preferences.quiet)) if called else []),
         *lines([f"### {words('notices-turn-title')}", _turn_end(words, preferences)]),
@@ -41,11 +41,11 @@ def notices_panel(
 
 
 def _said(words: Words, preferences: Preferences, now: Moment) -> list[str]:
-    told = words(TOLD[preferences.told])
-    if preferences.told is Told.NEVER:
-        return [told]
+    way = words(WAY_IN_WORDS[preferences.notify_by])
+    if preferences.notify_by is NotifyBy.NEVER:
+        return [way]
     return [
-        words("notices-closed", way=words("notices-way-direct")) if _closed(preferences) else told,
+        words("notices-closed", way=words("notices-way-direct")) if _closed(preferences) else way,
         words("notices-reminder-on") if preferences.reminder else words("notices-reminder-off"),
         words("notices-next-on") if preferences.next else words("notices-next-off"),
         *_quiet(words, preferences.quiet, now),
@@ -70,23 +70,23 @@ def _quiet(words: Words, quiet: Quiet | None, now: Moment) -> list[str]:
     return [hours, following, *fixed]
 
 
-def _way(words: Words, preferences: Preferences, told: Told) -> TableItem:
-    chosen = preferences.told is told
+def _way(words: Words, preferences: Preferences, way: NotifyBy) -> TableItem:
+    chosen = preferences.notify_by is way
     style = discord.ButtonStyle.primary if chosen else discord.ButtonStyle.secondary
     mark = (REFUSED if _closed(preferences) else CHOSEN) if chosen else None
-    return button(_change(f"told={told}"), words(WAYS[told]), style, mark)
+    return button(_change(f"told={way}"), words(WAYS[way]), style, mark)
 
 
 def _closed(preferences: Preferences) -> bool:
     """Whether the reader wants direct messages, and takes none."""
-    return preferences.told is Told.DIRECT and preferences.closed
+    return preferences.notify_by is NotifyBy.DIRECT and preferences.closed
 
 
 def _extras(words: Words, preferences: Preferences) -> list[TableItem]:
-    stop, tell = words("notices-stop-reminder"), words("notices-tell-reminder")
+    stop, remind = words("notices-stop-reminder"), words("notices-tell-reminder")
     no_next, next_one = words("notices-stop-next"), words("notices-tell-next")
     return [
-        _switch("reminder", stop, tell, on=preferences.reminder),
+        _switch("reminder", stop, remind, on=preferences.reminder),
         _switch("next", no_next, next_one, on=preferences.next),
     ]
 

@@ -13,8 +13,8 @@ from game.model.due import Due
 from game.model.ids import UserId
 from game.tables import Person, Table, errors
 from game.tables.absence.late_pace import may_propose_pace
+from game.tables.notices.announcement import awaited
 from game.tables.notices.nudge import check_nudge
-from game.tables.notices.telling import awaited
 from i18n import Phrase, Words, phrase
 from i18n.commands import localised
 
@@ -45,8 +45,8 @@ async def nudge_player(ctx: Context, table: Table, asking: Person, whom: UserId 
     if whom is None:
         # Nobody was awaited there. Where that is still so, this says why.
         whom = check_nudge(await ctx.tables.table(table.game.id), asking, notices.now())
-    telling = await notices.nudge(table.game.id, asking, whom, ctx.click)
-    seat, due = table.seat_of(whom), telling.due[Due.CALL]
+    announcement = await notices.nudge(table.game.id, asking, whom, ctx.click)
+    seat, due = table.seat_of(whom), announcement.due[Due.CALL]
     name = "" if seat is None else escaped(table.names[seat])
     if due is not None and due > notices.now():
         return phrase("nudged-later", name=name)

@@ -22,14 +22,14 @@ async def allow_hints(ctx: Context) -> None:
     """Let this channel's players ask for hints."""
     table = await ctx.tables.in_channel(ctx.channel)
     await ctx.tables.hints.allow(table.game.id, ctx.person, ctx.click)
-    await ctx.tell(phrase("hints-allowed"))
+    await ctx.reply(phrase("hints-allowed"))
 
 
 async def forbid_hints(ctx: Context) -> None:
     """Leave this channel's players to themselves."""
     table = await ctx.tables.in_channel(ctx.channel)
     await ctx.tables.hints.forbid(table.game.id, ctx.person, ctx.click)
-    await ctx.tell(phrase("hints-forbidden"))
+    await ctx.reply(phrase("hints-forbidden"))
 
 
 hand_command = without_options(

@@ -45,7 +45,7 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
         advice = await ctx.desk.thinking.explain(view)
     except Exception:
         log.exception("a hint could not be thought of")
-        panels.tell(ctx.interaction, table, [words("hint-failed")])
+        panels.add_notes(ctx.interaction, table, [words("hint-failed")])
         return
     version = table.game.version
     table = await ctx.tables.hints.give(click.game, ctx.person, version, ctx.click)

@@ -15,7 +15,7 @@ from cogs.ui.layout import board_link, gallery, game_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import time_of_day
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
-from cogs.wording.events import missed_turns, tell
+from cogs.wording.events import event_lines, missed_turns
 from cogs.wording.names import escaped, with_computers_named
 from cogs.wording.summary import called_off, decided
 from game.model.ids import NO_CLICK, UserId
@@ -154,11 +154,11 @@ def _guidance(words: Words, table: Table, playable: Playable, user: UserId) -> l
 def _news(words: Words, table: Table, view: View, user: UserId) -> list[str]:
     """What the last click brought the reader, their own drawn cards included."""
     silent = view.viewer in table.state.out or _was_played_for(table, view.viewer, user)
-    told = () if silent else _last_click(table, view)
-    mine = [event for event in told if event.seat == view.viewer]
+    events = () if silent else _last_click(table, view)
+    mine = [event for event in events if event.seat == view.viewer]
     names = [escaped(name) for name in table.names]
     edition = view.options.edition
-    return [small(line) for line in tell(words, mine, names, edition, table.removed)]
+    return [small(line) for line in event_lines(words, mine, names, edition, table.removed)]
 
 
 def _last_click(table: Table, view: View) -> tuple[Event, ...]:
@@ -191,9 +191,9 @@ def _since(words: Words, table: Table, view: View, user: UserId) -> list[str]:
     """What the trails in the picture show: what the reader did not play, until they act."""
     if user_in(table.game, table.turns[-1]) == user and view.used:
         return []
-    told = [small(line) for line in missed_turns(words, table, user)]
+    missed = [small(line) for line in missed_turns(words, table, user)]
     heading = words("panel-since") if has_played(table, user) else words("panel-so-far")
-    return [small(heading), *told] if told else []
+    return [small(heading), *missed] if missed else []
 
 
 def _live(words: Words, table: Table, until: Moment | None) -> str:

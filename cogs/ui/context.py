@@ -24,7 +24,7 @@ from game.tables import Person, Table, TableError, Tables
 from game.tables.errors import InDoubt, LeaseLost, StorageProblem
 from i18n import Phrase, Words, phrase
 from service.client import CartagenaBot
-from service.discord_internals import HeldFile, roles_told
+from service.discord_internals import HeldFile, roles_sent
 from service.inflight import Stopping
 from service.monitoring.reports import Outcome
 
@@ -81,7 +81,7 @@ class Context:
         user = self.interaction.user
         moderator = rights.manage_messages or rights.manage_channels or rights.administrator
         # As the click told them: `roles` has none before Discord has told of the server itself.
-        roles = (RoleId(self.guild), *roles_told(user)) if isinstance(user, discord.Member) else ()
+        roles = (RoleId(self.guild), *roles_sent(user)) if isinstance(user, discord.Member) else ()
         return Person(UserId(user.id), user.display_name, moderator, frozenset(roles))
 
     @property
@@ -134,7 +134,7 @@ class Context:
         if uncertain and isinstance(error, (StorageProblem, Stopping)):
             await asyncio.sleep(min(OTHERS_FIRST_SECONDS, ALL_SECONDS - self.seconds))
 
-    async def tell(self, text: Phrase) -> None:
+    async def reply(self, text: Phrase) -> None:
         """Answer privately with one sentence."""
         await self.show(sentence(self.words.render(text)))
 
@@ -258,7 +258,7 @@ async def _handled(ctx: Context, handler: Handler) -> Outcome:
     except asyncio.CancelledError:
         if ctx.deferred:
             with suppress(AnswerLost, *answer_retries.UNANSWERABLE):
-                await ctx.tell(phrase("error-stopping"))
+                await ctx.reply(phrase("error-stopping"))
         raise
     except Exception as error:
         return await _explained(ctx, error)

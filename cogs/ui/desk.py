@@ -118,7 +118,7 @@ class Panels(Protocol):
         """The same as a message of its own, which takes the place of an earlier one."""
         ...
 
-    def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
+    def add_notes(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
         """Add a word to the newest panel of the person who clicked."""
 
     def advise(

@@ -57,7 +57,7 @@ def glued(text: str) -> str:
     return text.replace(" ", NO_BREAK)
 
 
-def tell(
+def event_lines(
     words: Words,
     events: Iterable[Event],
     names: Sequence[str],
@@ -101,14 +101,14 @@ def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
     names[turn.seat] = escaped(name_in(table.game, turn))
     seen = visible_events(turn.events, table.options, None)
     name = names[turn.seat]
-    before = list(filter(_is_told, takewhile(_is_apart, seen)))
-    later = list(filter(_is_told, seen))[len(before) :]
+    before = list(filter(_has_line, takewhile(_is_apart, seen)))
+    later = list(filter(_has_line, seen))[len(before) :]
     moves = [_move(words, event, edition) for event in seen if event.kind in MOVES]
     return [
         *([words("turn-for", name=name)] if turn.mark and turn.mark.for_a_turn else []),
-        *tell(words, before, names, edition, table.removed),
+        *event_lines(words, before, names, edition, table.removed),
         *([words("turn-moves", name=name, moves="; ".join(moves))] if moves else []),
-        *tell(words, later, names, edition, table.removed),
+        *event_lines(words, later, names, edition, table.removed),
     ]
 
 
@@ -117,7 +117,7 @@ def _is_apart(event: Event) -> bool:
     return event.kind not in MOVES
 
 
-def _is_told(event: Event) -> bool:
+def _has_line(event: Event) -> bool:
     """Whether an event has a line of its own: a turn's end only where nothing was done in it."""
     ended = event.kind is Happening.TURN_ENDED
     return _is_apart(event) and not (ended and event.amount)

@@ -102,7 +102,7 @@ class Morning:
     """When the next puzzle is to appear."""
     moderator: UserId = NO_MODERATOR
     """Who named the channel."""
-    told: bool = False
+    moderator_notified: bool = False
     """Whether the moderator was told that the bot cannot post there."""
 
 

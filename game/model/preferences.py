@@ -7,8 +7,8 @@ from .ids import UserId
 from .time import Moment
 
 
-class Told(StrEnum):
-    """How a person wants to be told that they are awaited."""
+class NotifyBy(StrEnum):
+    """How a person wants to be notified that they are awaited."""
 
     MENTION = "mention"
     """By a mention in the table's channel."""
@@ -34,13 +34,13 @@ class Quiet:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """How a person wants to be told, and to play; as it stands here where they never said."""
+    """How a person wants to be notified, and to play; by default as it is here."""
 
-    told: Told = Told.MENTION
+    notify_by: NotifyBy = NotifyBy.MENTION
     reminder: bool = True
     """Whether they want a reminder when most of a turn's time is over."""
     next: bool = False
-    """Whether they want to be told that they are the next."""
+    """Whether they want to be notified that they are the next."""
     quiet: Quiet | None = None
     locale: str = "en"
     """The language of their direct messages, as Discord names it."""

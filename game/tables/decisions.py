@@ -24,7 +24,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Announcement:
     """Whom the board's next message calls, and when what else is due; moments in Unix ms."""
 
     call: Call

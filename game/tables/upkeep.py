@@ -15,7 +15,7 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until
-from game.tables.decisions import Decision, Telling
+from game.tables.decisions import Announcement, Decision
 from game.tables.durations import DAY, MINUTE
 from game.tables.keeping.boards_and_clocks import BoardsAndClocks
 from game.tables.keeping.ledger import Ledger
@@ -68,12 +68,14 @@ class Upkeep:
         """Whether a game ended so long ago that its message need not follow any more."""
         return table.over and table.game.changed < earlier(self._clock(), LAG)
 
-    async def begin_posting(self, game_id: GameId, telling: Telling | None = None) -> None:
+    async def begin_posting(
+        self, game_id: GameId, announcement: Announcement | None = None
+    ) -> None:
         """Remember that a board message is about to be sent, until that is noted.
 
         Whom it calls and what follows it is written down with that; by itself it calls nobody.
         """
-        await self._boards_and_clocks.begin_posting(game_id, telling)
+        await self._boards_and_clocks.begin_posting(game_id, announcement)
 
     def posted(self, table: Table, until: Moment | None = None) -> Table:
         """The table as a board shows it that is posted now: the clock of its turn has begun.
@@ -171,7 +173,7 @@ class Upkeep:
 
     async def follow(self, moment: DueMoment) -> None:
         """Let the board and the computers of a table follow what another process changed."""
-        await self._ledger.tell_again(moment.game)
+        await self._ledger.notify_again(moment.game)
         await self.remove_due(moment)
 
     # Due jobs

@@ -75,7 +75,7 @@ async def run(config: Config, port: int, processes: int = 1) -> int:
             say(f"Port {port} is in use; taking {playground.port}.")
         say(f"The playground is at {playground.address} – Ctrl-C stops it.")
         if not config.command:
-            _tell_how(playground)
+            _print_how(playground)
             await stop.wait()
             return 0
         return await run_bots(config, playground, processes, stop, say)
@@ -90,7 +90,7 @@ def _heed_signals(stop: asyncio.Event) -> None:
                 asyncio.get_running_loop().add_signal_handler(number, stop.set)
 
 
-def _tell_how(playground: Playground) -> None:
+def _print_how(playground: Playground) -> None:
     say(f"DISCORD_TOKEN={playground.token}")
     say(f"DISCORD_API_URL={playground.api_url}")
     say(f"DISCORD_GATEWAY_URL={playground.gateway_url}")

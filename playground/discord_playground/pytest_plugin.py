@@ -25,12 +25,12 @@ class Watched:
     """A playground whose violations fail the test it was made for, each of them once."""
 
     playground: Playground
-    told: int = 0
+    reported: int = 0
 
     def refuse_violations(self) -> None:
         """Fail the running test if the bot sent anything since the last look that it should not."""
-        fresh = self.playground.violations[self.told :]
-        self.told += len(fresh)
+        fresh = self.playground.violations[self.reported :]
+        self.reported += len(fresh)
         if fresh:
             listed = "\n".join(f"  {violation}" for violation in fresh)
             pytest.fail(f"The bot sent what Discord would refuse:\n{listed}", pytrace=False)

@@ -52,7 +52,7 @@ class Playground:
         self._folder = TemporaryDirectory(prefix="playground-", ignore_cleanup_errors=True)
         self.clock_file = Path(self._folder.name) / "clock"
         """Tells the bot how many seconds the clock is ahead of the machine's."""
-        clock.tell_in(self.clock_file)
+        clock.write_to(self.clock_file)
         self.world = World(config.setup, address, clock)
         enforced = config.limits == "discord"
         self.starts = SessionStarts(config.starts, clock.now, enforced=enforced)

@@ -35,7 +35,7 @@ class Output:
         self._lock = threading.RLock()
         self.dropped = 0
         """Lines since those that ``flows_again`` was told of."""
-        self.flows_again: Callable[[int], None] = _tell_nobody
+        self.flows_again: Callable[[int], None] = _ignore_dropped
         """Told how many lines were dropped, as soon as all that waited is written."""
         self._thread = threading.Thread(target=self._write_all, name="log", daemon=True)
         self._thread.start()
@@ -91,5 +91,5 @@ def standard_error() -> Output:
     return Output(cast("RawIOBase", raw), sys.stderr.encoding)
 
 
-def _tell_nobody(_lines: int) -> None:
+def _ignore_dropped(_lines: int) -> None:
     """Tell nobody of lines that were dropped."""

@@ -56,7 +56,7 @@ def logging_to_stderr(settings: Settings) -> Generator[None]:
     """Log to standard error within; nobody waits for it, and all writers there are logged."""
     with closing(standard_error()) as output:
         configure(settings, output)
-        output.flows_again = _tell_dropped
+        output.flows_again = _log_dropped
         sys.unraisablehook = threading.excepthook = _log_unhandled
         with stray_lines(_taking_stray_lines(settings, output)):
             yield
@@ -125,7 +125,7 @@ def _taking_stray_lines(settings: Settings, stream: Stream) -> Callable[[str], N
     return take
 
 
-def _tell_dropped(lines: int) -> None:
+def _log_dropped(lines: int) -> None:
     log.warning("lines of the log were dropped", lines=lines)
 
 

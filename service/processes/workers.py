@@ -77,7 +77,7 @@ class _Pool:
         piece = self._executor.submit(_bounded, self._most_seconds, function, *args)
         # Python 3.11 breaks over telling a cancelled piece that its worker died, and tells nobody
         # else: all others would be waited for in vain.
-        piece.set_exception = partial(_tell, ref(piece))
+        piece.set_exception = partial(_fail, ref(piece))
         return await asyncio.wrap_future(piece)
 
     def let_go(self) -> None:
@@ -173,7 +173,7 @@ class Background:
             return await self._workers.run(function, *args)
 
 
-def _tell(known: "ref[Future[T]]", exception: BaseException | None) -> None:
+def _fail(known: "ref[Future[T]]", exception: BaseException | None) -> None:
     """Let a piece of work end in an error, unless it was cancelled or nobody knows it any more."""
     piece = known()
     if piece is not None:

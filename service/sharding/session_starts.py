@@ -96,7 +96,7 @@ class SessionStarts:
             spare = max(limits.remaining - RESERVE - limits.max_concurrency, 1)
             even = shards * limits.reset_after_seconds / spare
             seconds = min(even, LONGEST_PACE_SECONDS)
-            self._tell(seconds)
+            self._log_wait(seconds)
             await asyncio.sleep(seconds)
         await self.wait(shards, ask)
 
@@ -120,7 +120,7 @@ class SessionStarts:
                 await self._asked(ask)
                 seconds = self._seconds(shards) or 0.0
             if seconds:
-                self._tell(seconds)
+                self._log_wait(seconds)
             return seconds
 
     def _seconds(self, shards: int) -> float | None:
@@ -144,7 +144,7 @@ class SessionStarts:
         self._answer, self._begun = _Answer(limits, now, resets), self._begun - begun
         return self._answer
 
-    def _tell(self, seconds: float) -> None:
+    def _log_wait(self, seconds: float) -> None:
         if self._is_told or self._answer is None:
             return
         self._is_told = True

@@ -93,7 +93,7 @@ class Clicks:
 
     async def _answered(self, who: Somebody) -> None:
         async def send(**_: object) -> None:
-            who.refused, who.told_at = False, self._clock()
+            who.refused, who.notified_at = False, self._clock()
 
         interaction: Any = SimpleNamespace(
             user=SimpleNamespace(id=who.user),
@@ -122,15 +122,15 @@ class Clicks:
 
         def change(before: Preferences) -> Preferences:
             return Preferences(
-                wish.told, wish.reminder, wish.next, wish.quiet, undelivered=before.undelivered
+                wish.notify_by, wish.reminder, wish.next, wish.quiet, undelivered=before.undelivered
             )
 
         async def choose(_: int) -> None:
             await self.life.tables.notices.prefer(who.user, change)
 
         await self.press(who, None, Choice(1, "prefer", choose))
-        who.told, who.reminder, who.next, who.quiet = (
-            wish.told,
+        who.notify_by, who.reminder, who.next, who.quiet = (
+            wish.notify_by,
             wish.reminder,
             wish.next,
             wish.quiet,

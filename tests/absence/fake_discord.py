@@ -67,7 +67,7 @@ class Discord:
     onlooker: Onlooker
     boards: dict[MessageRef, tuple[int, Shown]] = field(default_factory=dict)
     inboxes: dict[int, list[str]] = field(default_factory=dict)
-    hosts_told: list[tuple[int, str]] = field(default_factory=list)
+    hosts_notified: list[tuple[int, str]] = field(default_factory=list)
     closed_channels: set[ChannelId] = field(default_factory=set)
     closed_people: set[int] = field(default_factory=set)
     to_cut: float = 0.0
@@ -89,8 +89,8 @@ class Discord:
         async def send(line: str, view: ui.View, nonce: str) -> None:
             if user.id in self.closed_people:
                 raise refusal(50007)
-            if (user.id, nonce) not in self.hosts_told:
-                self.hosts_told.append((user.id, nonce))
+            if (user.id, nonce) not in self.hosts_notified:
+                self.hosts_notified.append((user.id, nonce))
 
         async def channel() -> Any:
             return SimpleNamespace(send=send)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from game.model.ids import UserId
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.tables import Person
 
 MINUTE = 60_000
@@ -23,7 +23,7 @@ class Somebody:
     """A person, with what they asked for as they themselves know it."""
 
     person: Person
-    told: Told = Told.MENTION
+    notify_by: NotifyBy = NotifyBy.MENTION
     reminder: bool = True
     next: bool = False
     quiet: Quiet | None = None
@@ -33,7 +33,7 @@ class Somebody:
     """Whether a direct message was refused, and they do not know it yet."""
     closed: bool = False
     """Whether Discord has said that they take none, since they last chose how they are told."""
-    told_at: int = 0
+    notified_at: int = 0
     """When they were last told of that."""
     answers: bool = True
     """Whether they press anything at the moment."""
@@ -100,7 +100,7 @@ def wish(chance: Random) -> Preferences:
         chance.choice(ZONES),
     )
     return Preferences(
-        told=chance.choices(list(Told), [5, 3, 1])[0],
+        notify_by=chance.choices(list(NotifyBy), [5, 3, 1])[0],
         reminder=chance.random() < 0.8,
         next=chance.random() < 0.4,
         quiet=quiet if chance.random() < 0.5 else None,

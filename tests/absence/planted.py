@@ -11,7 +11,7 @@ from game.model.ids import NO_CLICK
 from game.model.time import Milliseconds, later
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person
-from game.tables.notices import telling
+from game.tables.notices import announcement
 from game.tables.play.actions import left
 from game.tables.upkeep import Upkeep
 from tests.absence.people import MINUTE
@@ -29,7 +29,7 @@ class Fault:
 
 def remind_twice(patch: pytest.MonkeyPatch) -> None:
     """Remind again after ten minutes."""
-    tell = delivery.Delivery.tell
+    tell = delivery.Delivery.deliver
 
     async def again(self: delivery.Delivery, moment: DueMoment) -> None:
         await tell(self, moment)
@@ -41,12 +41,12 @@ def remind_twice(patch: pytest.MonkeyPatch) -> None:
             again_at = later(self._notices.now(), Milliseconds(10 * MINUTE))
             await upkeep._repository.schedule(moment.game, {Due.REMIND: again_at})
 
-    patch.setattr(delivery.Delivery, "tell", again)
+    patch.setattr(delivery.Delivery, "deliver", again)
 
 
 def call_in_quiet_hours(patch: pytest.MonkeyPatch) -> None:
     """Take every hour for a good one."""
-    for module in (delivery, telling):
+    for module in (delivery, announcement):
         patch.setattr(module, "free_from", lambda _, now: now)
 
 

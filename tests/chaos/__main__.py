@@ -54,11 +54,11 @@ def main() -> int:
     else:
         with TemporaryDirectory() as folder:
             report = asyncio.run(run(chaos, Path(folder), say))
-    tell(seed, report)
+    print_report(seed, report)
     return bool(report.problems)
 
 
-def tell(seed: int, report: Report) -> None:
+def print_report(seed: int, report: Report) -> None:
     """What happened, and what was wrong."""
     games = ", ".join(f"{count} {status}" for status, count in report.games.items())
     clicks, accepted = report.clicks.total(), report.accepted

@@ -64,7 +64,7 @@ class Click:
         return shown is not None and not any(piece in shown.text for piece in APOLOGIES)
 
     @property
-    def told_accepted(self) -> bool:
+    def seemed_accepted(self) -> bool:
         """Whether the person had to believe that it counted."""
         kind, verb = self.asked.answer, self.sense.verb
         if verb in BY_ACKNOWLEDGEMENT:

@@ -15,7 +15,7 @@ from game.model.time import Moment
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table
-from game.tables.decisions import Decision, Telling
+from game.tables.decisions import Announcement, Decision
 from game.tables.play import actions
 from game.tables.upkeep import Upkeep
 
@@ -53,7 +53,7 @@ def answer_before_commit() -> None:
 def forget_posting() -> None:
     """Do not remember that a board is about to be posted."""
 
-    async def forget(self: Upkeep, game_id: int, telling: Telling | None = None) -> None:
+    async def forget(self: Upkeep, game_id: int, announcement: Announcement | None = None) -> None:
         pass
 
     Upkeep.begin_posting = forget

@@ -122,13 +122,13 @@ class Run:
         self._say(f"round {number + 1}: {len(planned)} faults in {seconds:.0f} s")
         people = [asyncio.create_task(player.live()) for player in self._players]
         work = [asyncio.create_task(self._inject(one, begun)) for one in planned]
-        telling = asyncio.create_task(self._tell(begun))
+        announcement = asyncio.create_task(self._print_progress(begun))
         try:
             await asyncio.sleep(seconds)
         finally:
-            for task in (*people, telling):
+            for task in (*people, announcement):
                 task.cancel()
-            ended = await asyncio.gather(*people, telling, return_exceptions=True)
+            ended = await asyncio.gather(*people, announcement, return_exceptions=True)
         await asyncio.gather(*work)
         for error in ended:
             if not isinstance(error, asyncio.CancelledError):
@@ -142,7 +142,7 @@ class Run:
         _, fault = self._chaos.faults[one.fault]
         await fault(self._stage, random.Random(one.dice))  # noqa: S311
 
-    async def _tell(self, begun: float) -> None:
+    async def _print_progress(self, begun: float) -> None:
         while True:
             await asyncio.sleep(SAID_SECONDS)
             answered = sum(click.answered for click in self._clicks.known.values())

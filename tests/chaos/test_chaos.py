@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
 
-from tests.chaos.__main__ import tell
+from tests.chaos.__main__ import print_report
 from tests.chaos.places import PLACES
 from tests.chaos.plan import injections
 from tests.chaos.run import Chaos, run, say
@@ -30,7 +30,7 @@ async def test_whatever_breaks_nothing_that_was_told_is_lost(tmp_path: Path, pla
     seed = int(os.environ.get(SEED, random.randrange(10**6)))  # noqa: S311
     say(f"seed {seed}")
     report = await run(Chaos(seed, SECONDS, SECONDS, place=place), tmp_path, say)
-    tell(seed, report)
+    print_report(seed, report)
     assert report.problems == []
     assert report.faults.total() > 0
     assert report.accepted > 0

@@ -176,14 +176,14 @@ class OfflineBot:
         ]
         asked = {"name": name, "type": 1, "options": given}
         data = {"id": "1", "type": 1, "name": group, "options": [asked]}
-        return await self._answered(self.bot.tree._call, self._told(who, COMMAND, data))
+        return await self._answered(self.bot.tree._call, self._sent_by(who, COMMAND, data))
 
     async def press(self, who: Person, click: object, *values: str) -> Answer:
         """Press a button, or choose these values from a menu; the answer to it."""
         data: dict[str, Any] = {"custom_id": str(click), "component_type": 2}
         if values:
             data |= {"component_type": 3, "values": list(values)}
-        return await self._answered(self._press, self._told(who, COMPONENT, data))
+        return await self._answered(self._press, self._sent_by(who, COMPONENT, data))
 
     async def send(self, who: Person, click: object, **fields: str | list[str]) -> Answer:
         """Send a form, with a text or with what was chosen in each field; the answer to it."""
@@ -194,7 +194,7 @@ class OfflineBot:
 
         labels = [{"type": 18, "component": control(*one)} for one in fields.items()]
         data = {"custom_id": str(click), "components": labels}
-        return await self._answered(self._press, self._told(who, FORM, data))
+        return await self._answered(self._press, self._sent_by(who, FORM, data))
 
     async def _press(self, interaction: Interaction) -> None:
         await self.bot.pressed(interaction, cast("Any", interaction.data)["custom_id"])
@@ -208,7 +208,7 @@ class OfflineBot:
         [answer] = self.session.answers[before:]
         return answer
 
-    def _told(self, who: Person, kind: int, data: dict[str, Any]) -> Interaction:
+    def _sent_by(self, who: Person, kind: int, data: dict[str, Any]) -> Interaction:
         administrator = who.moderator and self.administrators
         rights = discord.Permissions(manage_messages=who.moderator, administrator=administrator)
         member = {"user": user(who.user, who.name), "roles": [], "flags": 0}

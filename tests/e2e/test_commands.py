@@ -27,17 +27,19 @@ async def test_without_a_game_every_command_says_so(
 ) -> None:
     eva = playground.person("Eva")
     for command in ("hand", "board", "resign", "cancel"):
-        assert await _told(eva, command) == _no_game(playground)
+        assert await _answer_to(eva, command) == _no_game(playground)
     ana = playground.person("Ana")
-    assert await _told(ana, "remove", group="cartagena-mod") == _no_game(playground)
-    assert "You're not in any game" in await _told(eva, "games")
+    assert await _answer_to(ana, "remove", group="cartagena-mod") == _no_game(playground)
+    assert "You're not in any game" in await _answer_to(eva, "games")
     assert "Page 1 of 7" in (await eva.slash("cartagena rules", "tavern")).text
 
 
 async def test_before_the_start_there_is_no_hand(playground: Playground, inside: LoopBot) -> None:
     crew = await play.seated(playground, ["Ben", "Chloé"])
     for command in ("hand", "resign"):
-        assert (await _told(crew.people[0], command)).startswith("This game hasn't started yet.")
+        assert (await _answer_to(crew.people[0], command)).startswith(
+            "This game hasn't started yet."
+        )
     public = await crew.board("The host can start")
     await crew.people[0].slash("cartagena board", "tavern")
     assert not crew.people[0].still_there(public)
@@ -52,7 +54,7 @@ async def test_a_hand_is_found_from_another_channel_while_it_is_the_only_one(
     panel = await ben.slash("cartagena hand", "jamaica")
     assert sum(play.cards(panel).values()) == 6
     await play.started(playground, ["Ben", "Eva"], "tortuga")
-    assert await _told(ben, "hand", "jamaica") == _no_game(playground)
+    assert await _answer_to(ben, "hand", "jamaica") == _no_game(playground)
 
 
 async def test_a_hand_elsewhere_is_that_of_a_seat_not_of_what_one_watches(
@@ -70,8 +72,8 @@ async def test_an_onlooker_may_bring_the_board_back_but_has_no_hand(
     playground: Playground, crew: Crew
 ) -> None:
     eva, old = playground.person("Eva"), await crew.board()
-    assert (await _told(eva, "hand")).startswith("You're not in this game.")
-    assert await _told(eva, "board") == "The board is back at the bottom."
+    assert (await _answer_to(eva, "hand")).startswith("You're not in this game.")
+    assert await _answer_to(eva, "board") == "The board is back at the bottom."
     assert not eva.still_there(old)
     [board] = crew.boards()
     assert board.images
@@ -95,10 +97,10 @@ async def test_what_is_done_to_a_game_from_another_channel_names_it(crew: Crew) 
     board = await crew.board()
     address = f"/{board.channel_id}/{board.id}"
     waiting = next(person for person in crew.people if person is not crew.on_turn(board))
-    question = await _told(waiting, "resign", "jamaica")
+    question = await _answer_to(waiting, "resign", "jamaica")
     assert "[Game 1](https://" in question
     assert address in question
-    reminded = await _told(waiting, "nudge", "jamaica")
+    reminded = await _answer_to(waiting, "nudge", "jamaica")
     assert reminded.startswith("I'm reminding ")
     assert "[Game 1](https://" in reminded
 
@@ -108,7 +110,7 @@ async def test_who_has_left_a_game_is_asked_no_more_whether_to(crew: Crew) -> No
     questions = [await ben.slash("cartagena resign", "tavern") for _ in range(2)]
     await ben.click(questions[0], "Leave the game")
     assert (await ben.click(questions[1], "Leave the game")).text.startswith(NOT_THERE)
-    assert (await _told(ben, "resign")).startswith(NOT_THERE)
+    assert (await _answer_to(ben, "resign")).startswith(NOT_THERE)
 
 
 @long
@@ -118,13 +120,13 @@ async def test_a_game_that_one_has_left_is_in_nobodys_way(
     """Elsewhere the other game is meant; where there is no other, one may still look back at it."""
     ben = crew.people[0]
     await ben.click(await ben.slash("cartagena resign", "tavern"), "Leave the game")
-    assert (await _told(ben, "hand", "jamaica")).startswith("### You have left")
-    assert "You're not in any game" in await _told(ben, "games")
+    assert (await _answer_to(ben, "hand", "jamaica")).startswith("### You have left")
+    assert "You're not in any game" in await _answer_to(ben, "games")
     await play.started(playground, ["Ben", "Eva"], "tortuga")
     panel = await ben.slash("cartagena hand", "jamaica")
     assert sum(play.cards(panel).values()) == 6
-    assert "Your game" in await _told(ben, "games")
-    assert (await _told(ben, "hand", "tavern")).startswith("### You have left")
+    assert "Your game" in await _answer_to(ben, "games")
+    assert (await _answer_to(ben, "hand", "tavern")).startswith("### You have left")
 
 
 async def test_a_game_goes_on_without_the_one_who_resigned_on_turn(crew: Crew) -> None:
@@ -152,9 +154,9 @@ async def test_the_last_one_left_wins(crew: Crew) -> None:
 async def test_only_moderators_remove_and_only_players(playground: Playground, crew: Crew) -> None:
     ana, ben = playground.person("Ana"), crew.people[0]
     with pytest.raises(Refused, match="permission"):
-        await _told(ben, "remove", group="cartagena-mod")
+        await _answer_to(ben, "remove", group="cartagena-mod")
     play.offer_to_everyone(playground)
-    assert (await _told(ben, "remove", group="cartagena-mod")).startswith("Only moderators")
+    assert (await _answer_to(ben, "remove", group="cartagena-mod")).startswith("Only moderators")
     asked = await ana.slash("cartagena-mod remove", "tavern")
     assert play.labels(asked) == ["Ben", "Chloé", "Dirk", "Nobody"]
     assert (await ana.click(asked, "Nobody")).text == "OK, nothing changed."
@@ -203,7 +205,7 @@ async def test_who_manages_messages_or_channels_is_a_moderator(
     told = await keeper.click(question, "Remove from the game")
     assert told.text == REMOVED.format("Ben")
     denied[keeper.id] |= BITS[right]
-    refused = await _told(keeper, "remove", group="cartagena-mod")
+    refused = await _answer_to(keeper, "remove", group="cartagena-mod")
     assert refused.startswith("Only moderators")
 
 
@@ -227,7 +229,7 @@ async def test_a_running_game_is_called_off_by_moderators_alone(
     playground: Playground, crew: Crew
 ) -> None:
     ana, ben = playground.person("Ana"), crew.people[0]
-    assert (await _told(ben, "cancel")).startswith("Only a moderator")
+    assert (await _answer_to(ben, "cancel")).startswith("Only a moderator")
     question = await ana.slash("cartagena cancel", "tavern")
     assert "all 3 players" in question.text
     await ana.click(question, "Keep it")
@@ -239,7 +241,7 @@ async def test_a_running_game_is_called_off_by_moderators_alone(
     board = await crew.board("This game was called off.")
     assert board.buttons == ()
     assert board.images == ()
-    assert await _told(ana, "cancel") == _no_game(playground)
+    assert await _answer_to(ana, "cancel") == _no_game(playground)
     assert len((await ben.slash("cartagena new", "tavern")).buttons) >= 4
 
 
@@ -264,7 +266,9 @@ async def test_games_lists_mine_with_links(playground: Playground, crew: Crew) -
     assert "waiting for players" in games.text.splitlines()[-1]
 
 
-async def _told(who: Actor, command: str, channel: str = "tavern", group: str = "cartagena") -> str:
+async def _answer_to(
+    who: Actor, command: str, channel: str = "tavern", group: str = "cartagena"
+) -> str:
     answer = await who.slash(f"{group} {command}", channel)
     assert answer.ephemeral
     return answer.text

@@ -23,10 +23,10 @@ async def begun(
     table = await tables.lobbies.open(Proposal(PASSING, "en", agreed), IN_HALL, ANA, click())
     for person in PEOPLE[1:seats]:
         await tables.lobbies.join(table.game.id, person, click())
-    return await told(tables, await tables.lobbies.start(table.game.id, ANA, click()))
+    return await post_board(tables, await tables.lobbies.start(table.game.id, ANA, click()))
 
 
-async def told(tables: Tables, table: Table) -> Table:
+async def post_board(tables: Tables, table: Table) -> Table:
     """Post the board of the person on turn."""
     promised = tables.upkeep.posted(table, await tables.upkeep.away_until(table)).game.clock
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
@@ -64,7 +64,7 @@ async def played_on(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let a turn run out, and a computer play it."""
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, waits(table), click())
-    return await told(tables, await thought(tables, table))
+    return await post_board(tables, await thought(tables, table))
 
 
 async def three_times(tables: Tables, clock: Clock, table: Table) -> Table:
@@ -73,7 +73,7 @@ async def three_times(tables: Tables, clock: Clock, table: Table) -> Table:
     for _ in range(3):
         table = await played_on(tables, clock, table)
         while table.state.turn != away:
-            table = await told(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table
 
 

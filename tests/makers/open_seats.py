@@ -8,8 +8,8 @@ from tests.makers.late_tables import (
     absent,
     begun,
     late,
+    post_board,
     three_times,
-    told,
     waits,
 )
 from tests.makers.people import DAN, PEOPLE, Clock, click
@@ -29,9 +29,9 @@ async def passed(tables: Tables, clock: Clock) -> Table:
     table = await begun(tables)
     seat = table.state.turn
     for _ in range(3):
-        table = await told(tables, await missed(tables, clock, table))
+        table = await post_board(tables, await missed(tables, clock, table))
         while table.state.turn != seat:
-            table = await told(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table
 
 
@@ -59,4 +59,4 @@ async def taken(tables: Tables, table: Table, seat: int) -> Table:
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     host = judge(table, seat)
     table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
-    return await told(tables, table)
+    return await post_board(tables, table)

@@ -9,8 +9,8 @@ from game.rules.editions import CLASSIC, EDITIONS, Handling, Question
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener, Options
 from game.tables import Person, Place, Proposal, Table, Tables
-from game.tables.decisions import Telling
-from game.tables.notices.telling import awaited
+from game.tables.decisions import Announcement
+from game.tables.notices.announcement import awaited
 from game.tables.players import STAND_INS
 
 from .people import ANA, GUILD, HALL, PEOPLE, click
@@ -72,7 +72,7 @@ async def won(tables: Tables, table: Table) -> Table:
 
 async def nudge(
     tables: Tables, game_id: GameId, person: Person, click: InteractionId = NO_CLICK
-) -> Telling:
+) -> Announcement:
     """Have the player on turn reminded; where there is none, nobody is meant."""
     whom = awaited(await tables.table(game_id))
     return await tables.notices.nudge(game_id, person, STAND_INS if whom is None else whom, click)

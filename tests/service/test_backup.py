@@ -45,7 +45,7 @@ async def played(place: Path) -> None:
         await won(tables, await begun(tables, channel=ChannelId(2)))
 
 
-async def told(*arguments: str) -> int:
+async def run_tool(*arguments: str) -> int:
     """What the tool gives back; it has an event loop of its own."""
     return await asyncio.to_thread(main, arguments)
 
@@ -54,13 +54,13 @@ async def test_a_copy_is_kept_and_found_sound(
     kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await played(kept)
-    assert await told(str(copied)) == 0
+    assert await run_tool(str(copied)) == 0
     assert f"{copied} holds the games" in capsys.readouterr().err
     before = copied.read_bytes()
-    assert await told("--verify", str(copied)) == 0
+    assert await run_tool("--verify", str(copied)) == 0
     assert f"{copied} is sound: 2 games replayed." in capsys.readouterr().err
     assert copied.read_bytes() == before
-    assert await told("--verify", str(kept)) == 0, "the database itself may be looked at, too"
+    assert await run_tool("--verify", str(kept)) == 0, "the database itself may be looked at, too"
 
 
 async def test_what_nobody_may_look_at_is_not_called_broken(
@@ -70,7 +70,7 @@ async def test_what_nobody_may_look_at_is_not_called_broken(
     theirs = tmp_path / "theirs" / "copy.sqlite3"
     forbid(theirs.parent, monkeypatch)
     for arguments in (["--verify", str(theirs)], [str(theirs)]):
-        assert await told(*arguments) == 2
+        assert await run_tool(*arguments) == 2
         said = capsys.readouterr().err
         assert f"The database {theirs} cannot be" in said
         assert said.count("\n") == 1
@@ -84,14 +84,14 @@ async def test_a_game_that_does_not_replay_is_named(
         game = await repository.load(GameId(1))
         wrong = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
         await repository.save(game, Change((wrong,)), NO_CLICK, NOON)
-    assert await told(str(copied)) == 0
+    assert await run_tool(str(copied)) == 0
     assert capsys.readouterr().err == f"{copied} holds the games as they were when this began.\n"
-    assert await told("--verify", str(copied)) == 1
+    assert await run_tool("--verify", str(copied)) == 1
     game_1, verdict = capsys.readouterr().err.splitlines()
     assert re.fullmatch("Game 1 cannot be replayed: NotationError: .*abracadabra.*", game_1)
     assert verdict == f"{copied} is not sound: keep it out of the bot's way."
     ask(copied, "UPDATE game SET unreadable = 'known' WHERE id = 1")
-    assert await told("--verify", str(copied)) == 0
+    assert await run_tool("--verify", str(copied)) == 0
     assert capsys.readouterr().err.splitlines() == [
         f"{copied} is sound: 2 games replayed.",
         "1 game in it had been set aside as unreadable before.",
@@ -102,14 +102,14 @@ async def test_every_flaw_of_a_copy_is_named_before_the_verdict(
     kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await played(kept)
-    assert await told(str(copied)) == 0
+    assert await run_tool(str(copied)) == 0
     capsys.readouterr()
     ask(
         copied,
         "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)",
         "INSERT INTO click (id, game, version) VALUES (7, 98, 1)",
     )
-    assert await told("--verify", str(copied)) == 1
+    assert await run_tool("--verify", str(copied)) == 1
     *flaws, verdict = capsys.readouterr().err.splitlines()
     assert sorted(flaws) == [
         "Not sound: a row of click belongs to nothing",
@@ -126,7 +126,7 @@ async def test_a_damaged_file_is_neither_sound_nor_copied(
     data[4096:] = bytes(len(data) - 4096)
     kept.write_bytes(data)
     for arguments in (("--verify", str(kept)), (str(copied),)):
-        assert await told(*arguments) == 1
+        assert await run_tool(*arguments) == 1
         [said] = capsys.readouterr().err.splitlines()
         damaged = f"The database {kept} is damaged: put a backup in its place."
         assert said.startswith(f"That cannot be done: {damaged} (")
@@ -139,21 +139,21 @@ async def test_what_a_person_must_see_to(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert await told(str(copied)) == 2
+    assert await run_tool(str(copied)) == 2
     assert "There is no such file" in capsys.readouterr().err
     await played(kept)
     copied.write_text("an earlier one")
-    assert await told(str(copied)) == 2
+    assert await run_tool(str(copied)) == 2
     assert f"{copied} is there already" in capsys.readouterr().err
     assert copied.read_text() == "an earlier one"
     monkeypatch.setenv("CARTAGENA_DATABASE", "postgresql://me:s3cret@db/games")
-    assert await told(str(copied)) == 2
+    assert await run_tool(str(copied)) == 2
     assert "pg_dump" in capsys.readouterr().err
     monkeypatch.setenv("CARTAGENA_DATABASE", "no/such/folder/games.sqlite3")
-    assert await told(str(copied)) == 2
+    assert await run_tool(str(copied)) == 2
     assert "CARTAGENA_DATABASE must" in capsys.readouterr().err
     for arguments in ((), ("--verify",), ("--force", "x"), ("--help",), ("a", "b")):
-        assert await told(*arguments) == 2
+        assert await run_tool(*arguments) == 2
         assert "python -m service.backup" in capsys.readouterr().err
 
 
@@ -162,8 +162,8 @@ async def test_what_takes_long_says_how_far_it_has_come(
 ) -> None:
     await played(kept)
     monkeypatch.setattr(terminal, "SILENT_SECONDS", 0)
-    assert await told(str(copied)) == 0
-    assert await told("--verify", str(copied)) == 0
+    assert await run_tool(str(copied)) == 0
+    assert await run_tool("--verify", str(copied)) == 0
     said = capsys.readouterr().err
     assert "100 % copied" in said
     assert "1 game replayed" in said
@@ -211,7 +211,7 @@ async def test_what_was_told_before_a_copy_was_begun_is_in_it_and_all_of_it_repl
         task.cancel()
         await asyncio.wait({task})
         assert sum(after.values()) > sum(before.values()), "they clicked while it was copied"
-    assert await told("--verify", str(copied)) == 0, capsys.readouterr().err
+    assert await run_tool("--verify", str(copied)) == 0, capsys.readouterr().err
     async with await SqliteRepository.open(copied) as repository:
         for table in games:
             there, last = await repository.load(table.game.id), table.game

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 
 from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId, UserId
-from game.model.preferences import Absence, Preferences, Quiet, Told
+from game.model.preferences import Absence, NotifyBy, Preferences, Quiet
 from game.storage.errors import GamesMoved, UnfinishedCopy
 from game.storage.moving.postgresql import PostgresStore
 from game.storage.moving.sqlite import SqliteStore
@@ -68,7 +68,7 @@ async def file(tmp_path: Path) -> Path:
             for _ in range(6):
                 table = await moved(tables, table)
         await won(tables, await begun(tables, channel=ChannelId(3)))
-        quiet = Preferences(Told.DIRECT, quiet=Quiet(60, 120, "Asia/Kathmandu"), next=True)
+        quiet = Preferences(NotifyBy.DIRECT, quiet=Quiet(60, 120, "Asia/Kathmandu"), next=True)
         await repository.prefer(ANA.user, lambda _: quiet)
         await repository.note("language/7", "sv")
         await repository.note("Ärger", "'; DROP — 🏴‍☠️")
@@ -77,7 +77,7 @@ async def file(tmp_path: Path) -> Path:
     return path
 
 
-async def told(*arguments: str | Path) -> int:
+async def run_tool(*arguments: str | Path) -> int:
     """What the tool gives back; it has an event loop of its own."""
     return await asyncio.to_thread(main, [str(one) for one in arguments])
 
@@ -92,9 +92,9 @@ async def test_there_and_back_every_row_is_the_same(
     file: Path, postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     back, before = tmp_path / "back.sqlite3", rows(file)
-    assert await told(file, postgres) == 0
+    assert await run_tool(file, postgres) == 0
     assert "holds 3 games: every row is the same, and each game" in capsys.readouterr().err
-    assert await told(postgres, back) == 0
+    assert await run_tool(postgres, back) == 0
     assert rows(back) == before
     owed_to_nobody = {"forgetting", "sqlite_sequence"}
     assert all(found for name, found in before.items() if name not in owed_to_nobody)
@@ -111,14 +111,14 @@ async def test_no_bot_opens_what_the_games_were_moved_away_from(
     source: Path | SecretStr = file
     target, third = postgres, tmp_path / "third.sqlite3"
     if kind == "server":
-        assert await told(file, postgres) == 0
+        assert await run_tool(file, postgres) == 0
         source, target = SecretStr(postgres), str(tmp_path / "back.sqlite3")
-    assert await told(postgres if kind == "server" else file, target) == 0
+    assert await run_tool(postgres if kind == "server" else file, target) == 0
     with pytest.raises(GamesMoved, match="moved to another") as caught:
         await opened(source)
     assert caught.value.detail == place_of(read_database(target))
     # Should the copy be lost, the games can be had from here once more.
-    assert await told(postgres if kind == "server" else file, third) == 0
+    assert await run_tool(postgres if kind == "server" else file, third) == 0
     with pytest.raises(GamesMoved) as again:
         await opened(source)
     assert again.value.detail == str(third)
@@ -136,8 +136,8 @@ async def test_a_sweep_that_a_database_owes_is_its_own_affair(
         assert await repository.noted(OWED) is not None
     before = rows(file)
     ask(file, f"INSERT INTO meta (key, value) VALUES ('{OWED}', '1')")  # noqa: S608
-    assert await told(file, own_postgres) == 0
-    assert await told(own_postgres, back) == 0
+    assert await run_tool(file, own_postgres) == 0
+    assert await run_tool(own_postgres, back) == 0
     assert rows(back) == before
 
 
@@ -187,11 +187,11 @@ async def test_a_target_that_is_not_empty_is_left_alone(
     async with await SqliteRepository.open(other) as repository:
         await playing(repository)
     before = rows(other)
-    assert await told(file, other) == 2
+    assert await run_tool(file, other) == 2
     assert f"{other} is not empty" in capsys.readouterr().err
     assert rows(other) == before
-    assert await told(file, postgres) == 0
-    assert await told(file, postgres) == 2
+    assert await run_tool(file, postgres) == 0
+    assert await run_tool(file, postgres) == 2
 
 
 async def test_what_cannot_be_is_refused(
@@ -199,8 +199,8 @@ async def test_what_cannot_be_is_refused(
 ) -> None:
     away = "postgresql://me:s3cret@/games?host=/nowhere"
     for arguments in ((file,), (file, file), (file, "postgresql://me:s3/cret@host/games")):
-        assert await told(*arguments) == 2
-    assert await told(tmp_path / "nothing.sqlite3", file) == 2
+        assert await run_tool(*arguments) == 2
+    assert await run_tool(tmp_path / "nothing.sqlite3", file) == 2
     assert not (tmp_path / "nothing.sqlite3").exists()
     written = capsys.readouterr().err
     assert written.count("python -m service.move FROM TO") == 3
@@ -240,20 +240,20 @@ async def test_killed_time_and_again_it_goes_on(
             break
     assert unfinished > 0
     back = file.with_name("back.sqlite3")
-    assert await told(postgres, back) == 0
+    assert await run_tool(postgres, back) == 0
     assert rows(back) == before
 
 
 async def test_a_source_that_changed_meanwhile_is_noticed(
     file: Path, postgres: str, postgres_server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert await told(file, postgres) == 0
+    assert await run_tool(file, postgres) == 0
     postgres_server.ask(
         f"INSERT INTO meta VALUES ('{UNFINISHED}', '{file}')",  # noqa: S608
         "UPDATE game SET missed = 5 WHERE id = 2",
         url=postgres,
     )
-    assert await told(file, postgres) == 1
+    assert await run_tool(file, postgres) == 1
     assert "(game 2)" in capsys.readouterr().err
 
 
@@ -265,7 +265,7 @@ async def test_a_game_that_cannot_be_replayed_is_named(
         table = await begun(Tables(repository), channel=ChannelId(1))
         nonsense = Change(entries=(Entry(0, "walk the plank", ANA.user, InteractionId(5), NOON),))
         await repository.save(table.game, nonsense, NO_CLICK, NOON)
-    assert await told(path, postgres) == 1
+    assert await run_tool(path, postgres) == 1
     told_of = capsys.readouterr().err
     assert "Game 1 cannot be replayed" in told_of
     assert "cannot be replayed: they were not in order before either" in told_of

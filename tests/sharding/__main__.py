@@ -59,11 +59,11 @@ def main() -> int:
         place = chosen.keep or Path(folder)
         place.mkdir(parents=True, exist_ok=True)
         report = asyncio.run(run(plan, server, place, say))
-    tell(plan, report)
+    print_report(plan, report)
     return bool(report.problems)
 
 
-def tell(plan: Plan, report: Report) -> None:
+def print_report(plan: Plan, report: Report) -> None:
     """What happened, and what was wrong."""
     say(f"{report.clicks} clicks, {report.answered} answered, {report.accepted} accepted")
     away = sorted(report.away) or [0.0]

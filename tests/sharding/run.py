@@ -93,15 +93,15 @@ class Run:
         between = self._plan.tables / self._plan.clicks
         everybody = [one for seats in self._seats.values() for one in seats]
         people = [asyncio.create_task(one.live(between)) for one in everybody]
-        telling = asyncio.create_task(self._tell())
+        printing = asyncio.create_task(self._print_progress())
         try:
             await asyncio.sleep(BEGIN_SECONDS)
             await self._trouble(processes)
             await asyncio.gather(*self._work)
         finally:
-            for task in (*people, telling):
+            for task in (*people, printing):
                 task.cancel()
-            ended = await asyncio.gather(*people, telling, return_exceptions=True)
+            ended = await asyncio.gather(*people, printing, return_exceptions=True)
         for error in ended:
             if not isinstance(error, asyncio.CancelledError):
                 raise RuntimeError("somebody stopped playing") from error
@@ -183,7 +183,7 @@ class Run:
     def _later(self, work: Coroutine[None, None, None]) -> None:
         self._work.add(asyncio.create_task(work))
 
-    async def _tell(self) -> None:
+    async def _print_progress(self) -> None:
         begun = now()
         while True:
             await asyncio.sleep(SAID_SECONDS)

@@ -28,7 +28,7 @@ SURE, STEPS = 1e-4, 20
 """The chance that counts as none, and steps to the likeliest curve."""
 
 Floats = NDArray[np.float64]
-Told = dict[str, Any]
+GameChances = dict[str, Any]
 """A game as it is noted."""
 
 
@@ -54,7 +54,7 @@ class Sample:
         )
 
 
-def sample(games: Sequence[Told]) -> Sample:
+def sample(games: Sequence[GameChances]) -> Sample:
     """All chances of these games, one after the other."""
     lines = [
         (chance, game["won"], EACH_GAME / len(game["chances"]), game["number"] % 2)

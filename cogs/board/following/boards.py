@@ -105,7 +105,7 @@ class Boards:
         await self._tables.upkeep.owe_no_board(game_id)
         return Reposted.REFUSED
 
-    async def repost_as_told(self, moment: DueMoment) -> None:
+    async def resume_repost(self, moment: DueMoment) -> None:
         """Post the message afresh, as somebody was told before a restart; wait for nothing."""
         game_id = moment.game
         known = self._store.of(game_id)

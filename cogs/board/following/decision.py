@@ -227,7 +227,7 @@ def _may_call(target: Target) -> bool:
     return target.playing or of_lobby(target.shown.milestone)
 
 
-def told(target: Target, known: Known) -> Shown | None:
+def last_shown(target: Target, known: Known) -> Shown | None:
     """What people were shown last, as far as that is known without reading the channel."""
     stored = target.stored.shown
     return stored if known.newest is None else known.newest.shown or stored

@@ -195,29 +195,29 @@ class Known:
         old = _others((*self.replaced, *_as_replaced(before)), None)
         return replace(self, newest=Newest(None, called), replaced=old)
 
-    def looked(self, found: tuple[FoundMessage, ...], told: Shown | None) -> "Known":
+    def looked(self, found: tuple[FoundMessage, ...], shown: Shown | None) -> "Known":
         """The same once the channel was read; `found` is in order, the oldest first.
 
-        `told` is what people were shown before, by all that is known: nothing that was found, or
-        not found, makes that untold. A message may have been deleted, or stand too far back.
+        `shown` is what people were shown before, by all that is known: nothing that was found, or
+        not found, undoes that. A message may have been deleted, or stand too far back.
         """
         last = found[-1] if found else None
         board = None if last is None else last.board
-        newest = Newest(board, later(told, None if last is None else last.shown))
+        newest = Newest(board, later(shown, None if last is None else last.shown))
         # One that was to go may be the newest that still stands: then it stays.
         old = _others((*self.replaced, *map(Replaced, found)), board)
         return replace(self, newest=newest, unsure=False, replaced=old)
 
 
-def later(told: Shown | None, found: Shown | None) -> Shown | None:
-    """What people have seen: what was found, but at the milestone that they were told of last.
+def later(shown: Shown | None, found: Shown | None) -> Shown | None:
+    """What people have seen: what was found, but at the last milestone that they were shown.
 
     Where that is another one, the message that was found has to be made anew.
     """
-    if told is None or found is None:
-        return told or found
-    if turn_number_of(told.milestone) > turn_number_of(found.milestone):
-        return replace(found, milestone=told.milestone, version=0)
+    if shown is None or found is None:
+        return shown or found
+    if turn_number_of(shown.milestone) > turn_number_of(found.milestone):
+        return replace(found, milestone=shown.milestone, version=0)
     return found
 
 

@@ -120,7 +120,7 @@ class LostChannels:
             return False
         return True
 
-    async def tell_host(self, moment: DueMoment) -> None:
+    async def notify_host(self, moment: DueMoment) -> None:
         """Tell the host once that the channel is lost, why, and what to do; then all is said.
 
         The same message sent again within some minutes is one to Discord: a bot that is killed

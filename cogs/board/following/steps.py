@@ -24,8 +24,8 @@ from cogs.board.following.decision import (
     RenameLobby,
     Sending,
     Storing,
+    last_shown,
     target_of,
-    told,
 )
 from cogs.board.following.found import PLAIN
 from cogs.board.following.journal import Journal
@@ -37,7 +37,7 @@ from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from game.model.call import Call
 from game.model.message import MessageRef, Shown
 from game.tables import Table, Tables
-from game.tables.decisions import Telling
+from game.tables.decisions import Announcement
 from game.tables.milestones import of_lobby, shown
 from service.exchanges import Limited
 from service.sharding.gate import Superseded
@@ -88,7 +88,7 @@ class Steps:
         known, steps = self._store.of(table.game.id), self._journal.of(table.game.id)
         if len(found) > 1 and any("Announce" in step or "Post" in step for step in steps):
             log.warning("more than one board stands", found=found, steps=steps)
-        self._store.put(table.game.id, known.looked(found, told(target_of(table), known)))
+        self._store.put(table.game.id, known.looked(found, last_shown(target_of(table), known)))
 
     async def _promise(self, table: Table, _: Promise) -> None:
         """Post what the shuffles are held against at the end, ahead of the first board.
@@ -99,18 +99,20 @@ class Steps:
         await self._tables.upkeep.keep_promise(table, promise)
 
     async def _announce(self, table: Table, step: Announce) -> None:
-        telling = await self._tables.notices.telling_after(table, step.after)
-        if telling is None or not telling.call.users:
-            await self._post(table, step.before, telling, partial(self._whole, step.before))
+        announcement = await self._tables.notices.announcement_after(table, step.after)
+        if announcement is None or not announcement.call.users:
+            await self._post(table, step.before, announcement, partial(self._whole, step.before))
             return
         try:
-            await self._post(table, step.before, telling, partial(self._call, telling.call))
+            await self._post(
+                table, step.before, announcement, partial(self._call, announcement.call)
+            )
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             # It was sent before, though nobody said so, and somebody has deleted it since.
-            log.info("a call was deleted", milestone=telling.call.milestone)
-            called = Shown(telling.call.milestone, PLAIN)
+            log.info("a call was deleted", milestone=announcement.call.milestone)
+            called = Shown(announcement.call.milestone, PLAIN)
             known = self._store.of(table.game.id)
             self._store.put(table.game.id, known.deleted(called, step.before))
 
@@ -123,8 +125,10 @@ class Steps:
         From now on the table's message is one that calls nobody.
         """
         call = table.game.call
-        telling = Telling(replace(call, users=())) if call is not None and call.users else None
-        await self._post(table, step.before, telling, partial(self._whole, step.before))
+        announcement = (
+            Announcement(replace(call, users=())) if call is not None and call.users else None
+        )
+        await self._post(table, step.before, announcement, partial(self._whole, step.before))
 
     async def _whole(self, before: Newest, table: Table) -> FoundMessage:
         rendered = await self._channels.rendered(table)
@@ -136,7 +140,7 @@ class Steps:
         self,
         table: Table,
         before: Newest,
-        telling: Telling | None,
+        announcement: Announcement | None,
         send: Callable[[Table], Awaitable[FoundMessage]],
     ) -> None:
         """Send a message; until it is stored which one stands, a restart looks for it."""
@@ -144,19 +148,19 @@ class Steps:
         # A note of what stood before, written any later, would say that nothing is being posted.
         await self._notes.drop(game_id)
         self._store.change(game_id, newest=before)
-        await self._tables.upkeep.begin_posting(game_id, telling)
+        await self._tables.upkeep.begin_posting(game_id, announcement)
         until = await self._tables.upkeep.away_until(table)
         posted = self._tables.upkeep.posted(table, until)
         try:
-            sent = await send(posted if telling is None else posted.calling(telling.call))
+            sent = await send(posted if announcement is None else posted.calling(announcement.call))
         except BaseException as error:
             self._store.change(game_id, unsure=not _refused(error))
             raise
         known = self._store.of(game_id)
         self._store.put(game_id, known.posted(sent, before, asyncio.get_running_loop().time()))
         await self._place(table, posted, sent.board, sent.shown)
-        if telling is not None:
-            self._delivery.begin(game_id, telling)
+        if announcement is not None:
+            self._delivery.begin(game_id, announcement)
 
     async def _edit(self, table: Table, step: Edit) -> None:
         """Edit the message; a clock that begins with it begins as the message has it.

@@ -57,7 +57,7 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
     """Open a thread with a lobby of its own, where the channel has a game already."""
     channel = ctx.interaction.channel
     if not isinstance(channel, discord.TextChannel):
-        await ctx.tell(phrase("error-no-threads-here"))
+        await ctx.reply(phrase("error-no-threads-here"))
         return
     rights = ctx.interaction.app_permissions
     if missing := [name for name in THREADS if not getattr(rights, name)]:

@@ -59,7 +59,7 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
         ctx.desk.setups.opened(ctx.interaction, table.game.id)
         return
     if table.seat_of(ctx.person.user) is None:
-        await ctx.tell(phrase("setup-by-host", host=escaped(table.host_name)))
+        await ctx.reply(phrase("setup-by-host", host=escaped(table.host_name)))
         return
     await ctx.show(seat_page(ctx.words, table, ctx.person))
 
@@ -130,7 +130,7 @@ async def keep_out(ctx: Context, click: ClickId) -> None:
     except SetMeanwhile:
         table, note = await ctx.tables.table(click.game), phrase("error-set-meanwhile")
     if ctx.interaction.message is None:
-        await ctx.tell(note or keeping_out.told_kept_out(table))
+        await ctx.reply(note or keeping_out.kept_out_phrase(table))
     else:
         await _shown(ctx, table, *([] if note is None else [ctx.words.render(note)]))
 

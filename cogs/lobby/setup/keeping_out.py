@@ -35,7 +35,7 @@ async def ask_whom(ctx: Context, table: Table) -> None:
     check_keeps_out(table, ctx.person)
     modal = keep_out_form(ctx.words, table, ctx.person)
     if modal is None:
-        await ctx.tell(phrase("keep-out-nobody"))
+        await ctx.reply(phrase("keep-out-nobody"))
     else:
         await open_form(ctx.interaction, modal)
 
@@ -51,7 +51,7 @@ async def keep_out(ctx: Context, click: ClickId) -> Table:
     return await ctx.tables.lobbies.keep_out(click.game, ctx.person, wanted, ctx.click, check)
 
 
-def told_kept_out(table: Table) -> Phrase:
+def kept_out_phrase(table: Table) -> Phrase:
     """Who is kept out by now."""
     barred = table.game.admission.barred
     if not barred:

@@ -8,7 +8,7 @@ from discord import ui
 from cogs.lobby.message import played
 from cogs.lobby.setup.colours import colour_line, colour_menu
 from cogs.lobby.setup.forms import TITLES, Page, has_room
-from cogs.lobby.setup.keeping_out import keep_out_button, told_kept_out
+from cogs.lobby.setup.keeping_out import keep_out_button, kept_out_phrase
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.names import escaped, mention_invited, with_computers_named
@@ -40,7 +40,7 @@ def _people(words: Words, table: Table) -> list[str]:
     return [
         words("setup-plays", names=computers) if computers else "",
         words("setup-private") if admission.private else words("setup-open"),
-        words.render(told_kept_out(table)) if admission.barred else "",
+        words.render(kept_out_phrase(table)) if admission.barred else "",
         *_uncalled(words, table),
     ]
 

@@ -162,12 +162,12 @@ def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:
     A click tells of the panel as it was then, and what is known of it here may be of a time before
     another process answered for it: the later of the two files is the one.
     """
-    told = own_file(click.message)
+    from_click = own_file(click.message)
     if panel is None or click.message is None:
-        return told
+        return from_click
     if panel.interaction.extras.get(SHOWN) not in (None, click.message.id):
-        return told
-    known = (file for file in (told, panel.held) if file is not None)
+        return from_click
+    known = (file for file in (from_click, panel.held) if file is not None)
     return None if panel.changing else max(known, key=lambda file: file.id, default=None)
 
 

@@ -151,7 +151,7 @@ class Panels:
         view = panel_message(words, table, user, replace(shows, picture=PANEL_FILE))
         return PanelAnswer(view, (attached(PANEL_FILE, empty.data),), held)
 
-    def tell(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
+    def add_notes(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
         """Add a word to the newest panel of the person who clicked."""
         self._add(interaction, table, Shows(notes=tuple(notes)))
 

@@ -74,8 +74,8 @@ async def _refuse(ctx: Context, error: app_commands.AppCommandError) -> None:
     if isinstance(error, app_commands.CommandInvokeError):
         raise error.original
     if isinstance(error, app_commands.NoPrivateMessage):
-        await ctx.tell(await way_back(ctx))
+        await ctx.reply(await way_back(ctx))
         return
     if not isinstance(error, app_commands.CommandNotFound):
         raise NotOffered from error
-    await ctx.tell(phrase("error-unknown-command"))
+    await ctx.reply(phrase("error-unknown-command"))

@@ -24,9 +24,9 @@ async def hear_names(names: Names, interaction: discord.Interaction[Any]) -> Non
     """
     person = interaction.user
     if isinstance(person, discord.Member):
-        told = {UserId(person.id): person.display_name} | _chosen(interaction)
+        current = {UserId(person.id): person.display_name} | _chosen(interaction)
         with suppress(StorageProblem):
-            await names.hear(GuildId(person.guild.id), told)
+            await names.hear(GuildId(person.guild.id), current)
 
 
 def _chosen(interaction: discord.Interaction[Any]) -> dict[UserId, str]:

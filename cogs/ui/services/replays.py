@@ -36,7 +36,7 @@ Finished = tuple[GameId, int]
 Key = tuple[GameId, int, str]
 """The same, and the language of its replay; without one where no word stands in it."""
 
-Told = Callable[[int], Awaitable[None]]
+OnPercent = Callable[[int], Awaitable[None]]
 """Tells who waits how many hundredths are done."""
 
 
@@ -68,7 +68,7 @@ class Replays:
             self._opened.popitem(last=False)
         return self._opened[key]
 
-    async def made(self, table: Table, words: Words, told: Told) -> Picture:
+    async def made(self, table: Table, words: Words, on_percent: OnPercent) -> Picture:
         """The replay of a finished game; until it is there, who waits is told how far it is.
 
         Computers, and whose turns others played, are named in these words; any other game has one
@@ -88,7 +88,7 @@ class Replays:
             self._making[key] = making, task
         making, task = self._making[key]
         while not (await asyncio.wait({task}, timeout=PROGRESS_SECONDS))[0]:
-            await told(making.percent)
+            await on_percent(making.percent)
         return task.result()
 
     async def close(self) -> None:

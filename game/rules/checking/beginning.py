@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.rules.checking.told import Told
+from game.rules.checking.tag_values import TagValues
 from game.rules.checking.verdict import Problem, Verdict
 from game.rules.editions import Question
 from game.rules.fairness.first_seat import chosen_first
@@ -12,65 +12,65 @@ from game.rules.notation.options import format_options
 from game.rules.setup import Opener
 
 
-def beginning(told: Told) -> Iterator[Problem]:
+def beginning(tags: TagValues) -> Iterator[Problem]:
     """What does not hold of the secret, the seed and the first seat."""
     if (
-        told.secret is not None
-        and told.commitment is not None
-        and commitment(told.secret) != told.commitment.hex()
+        tags.secret is not None
+        and tags.commitment is not None
+        and commitment(tags.secret) != tags.commitment.hex()
     ):
         sentence = "the secret is not the one whose hash the lobby showed"
         yield Problem(Verdict.BROKEN, sentence)
-    for sentence in (*_seed(told), *_first(told), *_cutters(told), *_voters(told)):
+    for sentence in (*_seed(tags), *_first(tags), *_cutters(tags), *_voters(tags)):
         yield Problem(Verdict.TAGS, sentence)
 
 
-def _seed(told: Told) -> Iterator[str]:
-    if told.has("Cuts") and told.has("Joins"):
+def _seed(tags: TagValues) -> Iterator[str]:
+    if tags.has("Cuts") and tags.has("Joins"):
         yield "the seed of a game that was cut does not come from Joins: the tag must go"
-    setup, options = told.game.setup, format_options(told.game.setup.options)
+    setup, options = tags.game.setup, format_options(tags.game.setup.options)
     if setup.board is not None:
         yield "a board that somebody laid does not follow from the seed: the tag Board must go"
-    if told.secret is None:
+    if tags.secret is None:
         return
-    seed, source = None, "cuts" if told.has("Cuts") else "join ids"
-    if told.cuts is not None:
-        seed = cut_seed(told.secret, options, setup.seats, told.cuts)
-    elif told.joins is not None and not told.has("Cuts"):
-        seed = joined_seed(told.secret, options, told.joins)
+    seed, source = None, "cuts" if tags.has("Cuts") else "join ids"
+    if tags.cuts is not None:
+        seed = cut_seed(tags.secret, options, setup.seats, tags.cuts)
+    elif tags.joins is not None and not tags.has("Cuts"):
+        seed = joined_seed(tags.secret, options, tags.joins)
     if seed is not None and seed != setup.seed:
         yield f"the seed does not come from the secret, the options and the {source}"
 
 
-def _first(told: Told) -> Iterator[str]:
-    setup, opener = told.game.setup, told.game.setup.options.opener
-    chosen = told.host if opener is Opener.HOST else told.votes
+def _first(tags: TagValues) -> Iterator[str]:
+    setup, opener = tags.game.setup, tags.game.setup.options.opener
+    chosen = tags.host if opener is Opener.HOST else tags.votes
     if opener is not Opener.SEED and chosen is None:
         return
-    if opener is Opener.NEXT and len({*(told.votes or [])} - {None}) > 1:
+    if opener is Opener.NEXT and len({*(tags.votes or [])} - {None}) > 1:
         yield "in a rematch all votes are for the same seat"
-    host = told.host[0] if told.host else None
-    first = chosen_first(opener, setup.seed, host, told.votes or [])
+    host = tags.host[0] if tags.host else None
+    first = chosen_first(opener, setup.seed, host, tags.votes or [])
     if setup.first != first:
         yield f"First must be {shown(first)}, not {shown(setup.first)}"
 
 
-def _cutters(told: Told) -> Iterator[str]:
-    for seat, _ in told.cuts or ():
-        if seat in told.computers:
+def _cutters(tags: TagValues) -> Iterator[str]:
+    for seat, _ in tags.cuts or ():
+        if seat in tags.computers:
             yield f"seat {seat} cut, and is a computer's"
 
 
-def _voters(told: Told) -> Iterator[str]:
+def _voters(tags: TagValues) -> Iterator[str]:
     """Who cannot have chosen as the tags say; a rematch has its votes of the game before."""
-    options = told.game.setup.options
-    for seat in told.host or ():
-        if seat in told.computers:
+    options = tags.game.setup.options
+    for seat in tags.host or ():
+        if seat in tags.computers:
             yield f"seat {seat} hosts, and is a computer's"
     if options.opener is not Opener.VOTE:
         return
-    for seat, vote in enumerate(told.votes or ()):
-        if vote is not None and seat in told.computers:
+    for seat, vote in enumerate(tags.votes or ()):
+        if vote is not None and seat in tags.computers:
             yield f"seat {seat} votes, and is a computer's"
         elif vote not in {None, seat} and options.edition.question is Question.OLDEST:
             yield f"seat {seat} votes for another, and everybody told their own age alone"

@@ -6,7 +6,7 @@ from itertools import islice
 
 from game.rules.checking.beginning import shown
 from game.rules.checking.pace import agreed_pace
-from game.rules.checking.told import Told
+from game.rules.checking.tag_values import TagValues
 from game.rules.checking.verdict import Problem, Verdict
 from game.rules.engine import begin
 from game.rules.errors import IllegalActionError
@@ -17,16 +17,16 @@ from game.rules.record.control import judged
 from game.rules.state.state import State
 
 
-def ending(told: Told) -> Iterator[Problem]:
+def ending(tags: TagValues) -> Iterator[Problem]:
     """What does not hold of the record, the winner, and who the marks say played."""
-    if told.has("CalledOff") and told.has("Winner"):
+    if tags.has("CalledOff") and tags.has("Winner"):
         sentence = "a game that was called off has no winner: one of the tags must go"
         yield Problem(Verdict.TAGS, sentence)
-    game, state = told.game, begin(told.game.setup)
+    game, state = tags.game, begin(tags.game.setup)
     edition, played = game.setup.options.edition, 0
     marks: list[Problem] = []
     try:
-        for step, flaw in judged(state, game.record, told.computers):
+        for step, flaw in judged(state, game.record, tags.computers):
             state = step.after
             played += not isinstance(step.entry, Mark)
             if flaw is not None:
@@ -39,13 +39,13 @@ def ending(told: Told) -> Iterator[Problem]:
         where = f"(action {played + 1}, {wrong})"
         yield Problem(Verdict.BROKEN, f"the record breaks the rules: {error} {where}")
         return
-    yield from [*_winner(told, state)] or [*marks, *_tags(told), *agreed_pace(told)]
+    yield from [*_winner(tags, state)] or [*marks, *_tags(tags), *agreed_pace(tags)]
 
 
-def _winner(told: Told, last: State) -> Iterator[Problem]:
-    if told.winner is None and not told.has("CalledOff"):
+def _winner(tags: TagValues, last: State) -> Iterator[Problem]:
+    if tags.winner is None and not tags.has("CalledOff"):
         return  # said where the tag was read, or missed
-    winner = shown(told.winner[0]) if told.winner else None
+    winner = shown(tags.winner[0]) if tags.winner else None
     if not last.over and winner is not None:
         yield Problem(Verdict.BROKEN, "the game is not over: nobody has won yet")
     elif last.over and winner != shown(last.winner):
@@ -53,9 +53,9 @@ def _winner(told: Told, last: State) -> Iterator[Problem]:
         yield Problem(Verdict.BROKEN, f"the game is {end}, and Winner is {winner or 'left out'}")
 
 
-def _tags(told: Told) -> Iterator[Problem]:
+def _tags(tags: TagValues) -> Iterator[Problem]:
     """Which tags do not fit the marks."""
-    for sentence in (*_guests(told.game), *_unfinished(told)):
+    for sentence in (*_guests(tags.game), *_unfinished(tags)):
         yield Problem(Verdict.TAGS, sentence)
 
 
@@ -71,8 +71,8 @@ def _guests(game: GameText) -> Iterator[str]:
             yield f"{tag} names more people than the record gives seat {seat} to"
 
 
-def _unfinished(told: Told) -> Iterator[str]:
-    last = told.game.record[-1] if told.game.record else None
+def _unfinished(tags: TagValues) -> Iterator[str]:
+    last = tags.game.record[-1] if tags.game.record else None
     marked = isinstance(last, Mark) and last.control is Control.NOBODY
-    if marked != (told.called_off == UNFINISHED):
+    if marked != (tags.called_off == UNFINISHED):
         yield f"CalledOff says {UNFINISHED!r} where the record ends with a U mark, and there alone"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from game.rules.checking.told import Told
+from game.rules.checking.tag_values import TagValues
 from game.rules.checking.verdict import Problem, Verdict
 from game.rules.engine import begin, steps
 from game.rules.marks import Mark
@@ -11,22 +11,22 @@ from game.rules.record.chronicle import Attendance
 from game.rules.record.control import by_person
 
 
-def agreed_pace(told: Told) -> Iterator[Problem]:
+def agreed_pace(tags: TagValues) -> Iterator[Problem]:
     """What cannot be true of the tag ``Pace``, for a record that follows the rules."""
-    if told.pace is None:
+    if tags.pace is None:
         return
-    entries, seats = told.pace
-    record = told.game.record
+    entries, seats = tags.pace
+    record = tags.game.record
     if entries > len(record):
         yield _flaw(f"the record has {len(record)} entries, and no pace can follow {entries}")
     if any(isinstance(one, Mark) and one.for_a_turn for one in record[:entries]):
         yield _flaw("a turn was played on before that, when no time could be up")
-    state = begin(told.game.setup)
+    state = begin(tags.game.setup)
     attendance = Attendance.begun(state)
     for step in islice(steps(state, record), entries):
         state, attendance = step.after, attendance.after(step)
     people = {
-        seat for seat in state.playing if seat not in told.computers and by_person(attendance, seat)
+        seat for seat in state.playing if seat not in tags.computers and by_person(attendance, seat)
     }
     if state.over or len(set(seats)) < len(seats) or not people.issuperset(seats):
         yield _flaw("only people who play can agree to a pace, each once, before the game is over")

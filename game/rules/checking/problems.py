@@ -2,7 +2,7 @@
 
 from game.rules.checking.beginning import beginning
 from game.rules.checking.ending import ending
-from game.rules.checking.told import Told
+from game.rules.checking.tag_values import TagValues
 from game.rules.checking.verdict import Problem, Verdict
 from game.rules.notation import GameText
 
@@ -21,8 +21,8 @@ def verify(game: GameText) -> list[str]:
 
 def problems(game: GameText) -> list[Problem]:
     """What does not hold, and of which kind; in the order in which it came about."""
-    told = Told(game)
-    missing = [*told.missing()]
+    tags = TagValues(game)
+    missing = [*tags.missing()]
     lacks = [f"the game's text lacks {', '.join(missing)}"] if missing else []
-    tags = [Problem(Verdict.TAGS, sentence) for sentence in (*lacks, *told.malformed)]
-    return [*tags, *beginning(told), *ending(told)]
+    tag_problems = [Problem(Verdict.TAGS, sentence) for sentence in (*lacks, *tags.malformed)]
+    return [*tag_problems, *beginning(tags), *ending(tags)]

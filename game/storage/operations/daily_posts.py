@@ -63,8 +63,8 @@ PUT_OFF = Statement("""
     UPDATE daily_server SET morning_due = :later
     WHERE guild = :guild AND morning_channel = :channel AND morning_due = :due
 """)
-NOTE_TOLD = Statement("""
-    UPDATE daily_server SET morning_told = :told
+SET_MODERATOR_NOTIFIED = Statement("""
+    UPDATE daily_server SET morning_moderator_notified = :notified
     WHERE guild = :guild AND morning_channel = :channel
 """)
 NAMED_BY = Statement(
@@ -130,9 +130,11 @@ class DailyPosts(Operations):
         yield SET_MORNING(**DAILY_SERVER.columns(DailyServer(guild, morning=morning)))
 
     @changing
-    def note_told(self, guild: GuildId, channel: ChannelId, *, told: bool) -> Operation[None]:
-        """Note whether the moderator knows that the bot cannot post in a morning's channel."""
-        yield NOTE_TOLD(guild=guild, channel=channel, told=told)
+    def save_moderator_notified(
+        self, guild: GuildId, channel: ChannelId, *, notified: bool
+    ) -> Operation[None]:
+        """Save whether the moderator knows that the bot cannot post in this channel."""
+        yield SET_MODERATOR_NOTIFIED(guild=guild, channel=channel, notified=notified)
 
     @reading
     def mornings_named(self, user: UserId) -> Operation[tuple[GuildId, ...]]:

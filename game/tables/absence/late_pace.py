@@ -172,10 +172,10 @@ def _with_yes(table: Table, agreement: PaceAgreement, now: Moment) -> Decision:
     if still_to_agree(table, agreement.seats, now):
         return Decision(Change(agreement=agreement))
     holds = replace(agreement, entries=len(table.game.record), not_before=later(now, GRACE))
-    return Decision(Change(agreement=holds, call=_told(table, agreement.seats[-1])))
+    return Decision(Change(agreement=holds, call=_call_on_turn(table, agreement.seats[-1])))
 
 
-def _told(table: Table, seat: int) -> Call | None:
+def _call_on_turn(table: Table, seat: int) -> Call | None:
     """The call of the person on turn, whose time begins; the last to agree knows."""
     player = table.on_turn
     if player.computer or player.seat == seat:

@@ -63,7 +63,7 @@ class Servers:
         table = await self._ledger.table(moment.game)
         if left(table.game.guild):
             with suppress(errors.GameEnded):
-                await self._ledger.change_untold(moment.game, ending.close)
+                await self._ledger.change_silently(moment.game, ending.close)
         else:
             await self._go_on(moment.game)
 
@@ -75,7 +75,7 @@ class Servers:
         due = {Due.LEFT: later(now, CALLED_OFF_AFTER), Due.LOOK: None}
         with suppress(errors.GameEnded, errors.Unreadable):
             with suppress(errors.StaleClick):
-                await self._ledger.change_untold(game_id, lambda table: resting.leave(table, now))
+                await self._ledger.change_silently(game_id, lambda table: resting.leave(table, now))
             await self._repository.schedule(game_id, due)
 
     async def _go_on(self, game_id: GameId) -> None:

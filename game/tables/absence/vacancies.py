@@ -66,18 +66,18 @@ def give(
     decision = marked(beside, Mark(seat, Control.OWN if own else Control.OTHER), user, click, at)
     after = decision.change.replacements or replacements
     still = replace(after, vacancies=tuple(_unasked(one, user) for one in after.vacancies))
-    change = replace(decision.change, replacements=still, call=_told(table, seat, user))
+    change = replace(decision.change, replacements=still, call=_call_new_player(table, seat, user))
     return Decision(change, decision.chronicle)
 
 
 def give_up(table: Table, person: Person, seat: int, click: InteractionId, at: Moment) -> Decision:
     """Give a seat that was taken over back to whose it is, without being asked."""
     decision = marked(table, Mark(seat, Control.OWN), person.user, click, at)
-    call = _told(table, seat, table.game.seats[seat].user)
+    call = _call_new_player(table, seat, table.game.seats[seat].user)
     return Decision(replace(decision.change, call=call), decision.chronicle)
 
 
-def _told(table: Table, seat: int, user: UserId) -> Call | None:
+def _call_new_player(table: Table, seat: int, user: UserId) -> Call | None:
     """The call of the person who gets this seat, where it is on turn: time begins anew."""
     if seat != table.state.turn:
         return None

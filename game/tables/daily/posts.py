@@ -70,16 +70,16 @@ class DayPosts:
         if morning is not None and morning.channel == channel:
             await self.drop_channel(guild)
 
-    async def moderator_to_tell(self, post: DayPost) -> UserId | None:
+    async def moderator_to_notify(self, post: DayPost) -> UserId | None:
         """Return who named the channel of a message, unless they know that it cannot be posted."""
         morning = (await self.server(post.guild)).morning
-        if morning is None or morning.channel != post.channel or morning.told:
+        if morning is None or morning.channel != post.channel or morning.moderator_notified:
             return None
         return morning.moderator or None
 
-    async def note_told(self, post: DayPost, *, told: bool) -> None:
-        """Note whether the moderator knows that nothing can be posted in a message's channel."""
-        await self._repository.note_told(post.guild, post.channel, told=told)
+    async def save_moderator_notified(self, post: DayPost, *, notified: bool) -> None:
+        """Save whether the moderator knows that the bot cannot post in this channel."""
+        await self._repository.save_moderator_notified(post.guild, post.channel, notified=notified)
 
     # Mornings
 

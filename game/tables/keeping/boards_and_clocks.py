@@ -12,7 +12,7 @@ from game.model.message import MessageRef, Shown
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository
 from game.tables import errors
-from game.tables.decisions import Telling
+from game.tables.decisions import Announcement
 from game.tables.keeping.ledger import Ledger
 from game.tables.table import Table
 
@@ -27,16 +27,16 @@ class BoardsAndClocks:
         self._repository = repository
         self._ledger = ledger
 
-    async def begin_posting(self, game_id: GameId, telling: Telling | None) -> None:
+    async def begin_posting(self, game_id: GameId, announcement: Announcement | None) -> None:
         """Remember that a board message is about to be sent, whom it calls and what follows it."""
         async with self._ledger.turn_at(game_id):
-            if telling is None:
+            if announcement is None:
                 await self._repository.begin_posting(game_id)
                 self._ledger.cache.update_board(game_id, posting=True)
             else:
-                await self._repository.begin_posting(game_id, telling.call, telling.due)
+                await self._repository.begin_posting(game_id, announcement.call, announcement.due)
                 self._ledger.cache.update_board(game_id, posting=True)
-                self._ledger.cache.update(game_id, call=telling.call)
+                self._ledger.cache.update(game_id, call=announcement.call)
 
     async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
         """Let the board call somebody in place of what was due at this moment.
@@ -50,16 +50,16 @@ class BoardsAndClocks:
                 return False
             clock = replace(clock, tick=clock.tick + 1)
             self._ledger.cache.update(moment.game, call=call, clock=clock)
-        await self._ledger.tell(await self._ledger.newest(moment.game))
+        await self._ledger.notify(await self._ledger.newest(moment.game))
         return True
 
-    async def nudge(self, game_id: GameId, decide: Callable[[Table], Telling]) -> Telling:
+    async def nudge(self, game_id: GameId, decide: Callable[[Table], Announcement]) -> Announcement:
         """Remember that the player on turn is to be reminded, or was. Raises as ``decide`` does."""
         async with self._ledger.turn_at(game_id):
-            telling = decide(await self._ledger.table(game_id))
-            await self._repository.nudge(game_id, telling.call, telling.due)
-            self._ledger.cache.update(game_id, call=telling.call)
-            return telling
+            announcement = decide(await self._ledger.table(game_id))
+            await self._repository.nudge(game_id, announcement.call, announcement.due)
+            self._ledger.cache.update(game_id, call=announcement.call)
+            return announcement
 
     async def place_board(
         self, game_id: GameId, board: MessageRef | None, shown: Shown | None, decide: ChangeClock
@@ -79,7 +79,7 @@ class BoardsAndClocks:
                 return
             self._ledger.cache.update(game_id, clock=change.clock)
         if change.clock.tick != before.game.clock.tick:
-            await self._ledger.tell(await self._ledger.newest(game_id))
+            await self._ledger.notify(await self._ledger.newest(game_id))
 
     async def keep_promise(self, table: Table, promise: MessageRef) -> None:
         """Remember where a table's closed lobby stands, which names its people as this table does.
@@ -104,7 +104,7 @@ class BoardsAndClocks:
                 table, changed = await self._with_clock(game_id, decide)
                 break
         if changed:
-            await self._ledger.tell(table)
+            await self._ledger.notify(table)
         return table
 
     async def note_shown(self, shown: Mapping[GameId, Shown]) -> None:

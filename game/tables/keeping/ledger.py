@@ -73,7 +73,7 @@ class Ledger:
         self._own_listeners.append(heard)
         self.listen(heard)
 
-    async def tell(self, table: Table) -> None:
+    async def notify(self, table: Table) -> None:
         """Tell the listeners of a table that changed."""
         for listener in self._listeners:
             await listener(table)
@@ -108,9 +108,9 @@ class Ledger:
             finally:
                 self.cache.forget(game_id)
         with suppress(errors.Unreadable):
-            await self.tell(await self.table(game_id))
+            await self.notify(await self.table(game_id))
 
-    async def tell_again(self, game_id: GameId) -> None:
+    async def notify_again(self, game_id: GameId) -> None:
         """Notify the listeners of a table again, also of one that cannot be read."""
         try:
             table = await self.table(game_id)
@@ -118,7 +118,7 @@ class Ledger:
             if refused.table is None:
                 return
             table = refused.table
-        await self.tell(table)
+        await self.notify(table)
 
     @asynccontextmanager
     async def turn_at(self, game_id: GameId) -> AsyncGenerator[None]:
@@ -158,10 +158,10 @@ class Ledger:
             await self._look_again(game_id)
             raise
         if changed:
-            await self.tell(table)
+            await self.notify(table)
         return table
 
-    async def change_untold(self, game_id: GameId, decide: Decide) -> None:
+    async def change_silently(self, game_id: GameId, decide: Decide) -> None:
         """Change a table of which nobody is to hear any more. Raises like :meth:`change`."""
         try:
             await self._once(game_id, decide, NO_CLICK)
@@ -250,7 +250,7 @@ class Ledger:
             aside = await self._repository.save(table.game, change, NO_CLICK, self._clock())
         except StaleVersion:
             return Table(await self._repository.load(table.game.id))
-        await self.tell(Table(aside))
+        await self.notify(Table(aside))
         return Table(aside)
 
     async def _changed(self, game_id: GameId, decide: Decide, click: InteractionId) -> Table:

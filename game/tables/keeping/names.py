@@ -59,7 +59,7 @@ class Names:
                     revision = await self._repository.set_names(after)
                     table = self._ledger.cache.keep(table.after(after.at(revision), None))
                 break
-        await self._ledger.tell(table)
+        await self._ledger.notify(table)
 
     def _remember(self, guild: GuildId, user: UserId, name: str) -> None:
         self._known[guild, user] = name

@@ -76,7 +76,7 @@ class Openings:
         moments = apart(people, await self._repository.preferences(people), now)
         game = rematch(table, person.user, moments, click, now)
         again = await self._store(self._names.brought_up_to_date(game), click)
-        await self._ledger.tell(again)
+        await self._ledger.notify(again)
         return again
 
     async def _check_watched(self, guild: GuildId, host: Person) -> None:

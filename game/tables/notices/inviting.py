@@ -13,13 +13,13 @@ from game.model.due import Due
 from game.model.game import Admission, Change
 from game.model.ids import MentionableId, UserId
 from game.model.people import Invitation
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
 from game.tables.checks import check_lobby
-from game.tables.decisions import Decision, Telling
+from game.tables.decisions import Announcement, Decision
 from game.tables.milestones import milestone
+from game.tables.notices.announcement import UNKNOWN, by_message
 from game.tables.notices.hours import free_from
-from game.tables.notices.telling import UNKNOWN, by_message
 from game.tables.table import Table
 
 
@@ -34,12 +34,14 @@ def apart(
     for user in users:
         preferences = known.get(user, UNKNOWN)
         free = free_from(preferences, now)
-        if preferences.told is not Told.NEVER and (free > now or by_message(preferences)):
+        if preferences.notify_by is not NotifyBy.NEVER and (free > now or by_message(preferences)):
             moments[user] = free
     return moments
 
 
-def inviting(table: Table, after: int, known: Mapping[UserId, Preferences], now: Moment) -> Telling:
+def inviting(
+    table: Table, after: int, known: Mapping[UserId, Preferences], now: Moment
+) -> Announcement:
     """What a lobby's message calls for: those invited after a round, roles as they are."""
 
     def may_be_mentioned(one: Invitation) -> bool:
@@ -47,11 +49,11 @@ def inviting(table: Table, after: int, known: Mapping[UserId, Preferences], now:
             return True
         preferences = known.get(one.user, UNKNOWN)
         quiet = free_from(preferences, now) > now
-        return one.due is None and preferences.told is not Told.NEVER and not quiet
+        return one.due is None and preferences.notify_by is not NotifyBy.NEVER and not quiet
 
     new = [one for one in expected(table) if (one.round or 0) > after]
     called = [one.id for one in new if may_be_mentioned(one)]
-    return Telling(Call(milestone(table), tuple(called)), {Due.INVITE: next_due(table)})
+    return Announcement(Call(milestone(table), tuple(called)), {Due.INVITE: next_due(table)})
 
 
 def expected(table: Table) -> list[Invitation]:
@@ -79,7 +81,7 @@ def admitted(table: Table, admission: Admission) -> Decision:
     return Decision(Change(admission=admission, due={Due.INVITE: next_due(after)}))
 
 
-def mark_told(table: Table, user: UserId) -> Decision:
+def mark_notified(table: Table, user: UserId) -> Decision:
     """Note that this person was told of their invitation. Raises GameEnded, AlreadyStarted."""
     return _decided(table, {user: {"due": None}})
 

@@ -11,21 +11,21 @@ from game.model.preferences import Preferences
 from game.model.time import Milliseconds, Moment, later
 from game.storage.repository import Repository
 from game.tables import errors
-from game.tables.decisions import Telling
+from game.tables.decisions import Announcement
 from game.tables.durations import MINUTE
 from game.tables.keeping.boards_and_clocks import BoardsAndClocks
 from game.tables.keeping.ledger import Ledger
 from game.tables.milestones import call_of, called_again, is_posted, round_of, turn_of
 from game.tables.notices import inviting
-from game.tables.notices.nudge import nudge
-from game.tables.notices.telling import (
+from game.tables.notices.announcement import (
     OF_A_TURN,
     UNKNOWN,
+    announcement,
     awaited,
     following,
     subject,
-    telling,
 )
+from game.tables.notices.nudge import nudge
 from game.tables.people import Person
 from game.tables.table import Table
 from game.tables.time import clock as clocks
@@ -53,14 +53,14 @@ class Notices:
         self.now = clock
         """Unix time in milliseconds."""
         self._mentioning_until = Moment(0)
-        self._nudges: OrderedDict[InteractionId, Telling] = OrderedDict()
+        self._nudges: OrderedDict[InteractionId, Announcement] = OrderedDict()
         """What came of the last nudges, by their clicks."""
 
     async def preferences(self, user: UserId) -> Preferences:
         """How a person wants to be told."""
         return (await self._repository.preferences((user,))).get(user, UNKNOWN)
 
-    async def can_be_told(self, user: UserId) -> Preferences:
+    async def notification_preferences(self, user: UserId) -> Preferences:
         """How a person wants to be told, as far as they can be now; see ``mention_all``."""
         return (await self._known((user,))).get(user, UNKNOWN)
 
@@ -72,18 +72,18 @@ class Notices:
 
     # Calling
 
-    async def telling(self, table: Table) -> Telling:
+    async def announcement(self, table: Table) -> Announcement:
         """Whom the message that shows this table calls, and what follows it."""
         people = {user for user in (awaited(table), following(table)) if user is not None}
-        return telling(table, await self._known(people), self.now())
+        return announcement(table, await self._known(people), self.now())
 
-    async def telling_after(self, table: Table, before: str) -> Telling | None:
+    async def announcement_after(self, table: Table, before: str) -> Announcement | None:
         """The same where another message shows an earlier milestone.
 
         A lobby's calls whom it invited since; ``None`` where no other message is due.
         """
         if table.playing_or_finished:
-            return await self.telling(table)
+            return await self.announcement(table)
         if not table.open:
             return None
         people = {one.user for one in table.game.admission.invited if one.user is not None}
@@ -133,17 +133,17 @@ class Notices:
         Raises NoGame and Unreadable, and StaleClick where another turn goes on.
         """
 
-        def note(table: Table) -> Telling:
+        def note(table: Table) -> Announcement:
             call = call_of(table)
             if turn_of(call.milestone) != turn_of(milestone):
                 raise errors.StaleClick(table)
-            return Telling(replace(call, reminded=True), {Due.REMIND: None})
+            return Announcement(replace(call, reminded=True), {Due.REMIND: None})
 
         await self._boards_and_clocks.nudge(game_id, note)
 
     async def nudge(
         self, game_id: GameId, person: Person, whom: UserId, click: InteractionId = NO_CLICK
-    ) -> Telling:
+    ) -> Announcement:
         """Have the player on turn reminded, as somebody at the table; a click counts once.
 
         Raises NoGame, Unreadable, GameEnded, NotStarted, NotSeated, ComputerOnTurn, OwnTurn,
@@ -153,7 +153,7 @@ class Notices:
             return self._nudges[click]
         known = await self._known((whom,))
         try:
-            telling = await self._boards_and_clocks.nudge(
+            announcement = await self._boards_and_clocks.nudge(
                 game_id, lambda table: nudge(table, person, whom, known, self.now())
             )
         except errors.NudgedAlready:
@@ -161,13 +161,13 @@ class Notices:
             if click not in self._nudges:
                 raise
             return self._nudges[click]
-        self._remember(click, telling)
-        return telling
+        self._remember(click, announcement)
+        return announcement
 
-    def _remember(self, click: InteractionId, telling: Telling) -> None:
+    def _remember(self, click: InteractionId, announcement: Announcement) -> None:
         """Keep what came of a nudge, for the same click delivered once more."""
         if click != NO_CLICK:
-            self._nudges[click] = telling
+            self._nudges[click] = announcement
         if len(self._nudges) > NUDGES:
             self._nudges.popitem(last=False)
 
@@ -190,7 +190,9 @@ class Notices:
 
         Raises NoGame, Unreadable, GameEnded and AlreadyStarted, as the two below.
         """
-        await self._ledger.change(game_id, lambda table: inviting.mark_told(table, user), NO_CLICK)
+        await self._ledger.change(
+            game_id, lambda table: inviting.mark_notified(table, user), NO_CLICK
+        )
 
     async def mention_invited(self, game_id: GameId, users: Collection[UserId]) -> None:
         """Let the lobby's next message mention these people who are invited."""
@@ -214,8 +216,8 @@ class Notices:
         """
 
         def note(before: Preferences) -> Preferences:
-            untold = before.undelivered or not before.closed
-            return replace(before, undelivered=untold, closed=before.closed or closed)
+            undelivered = before.undelivered or not before.closed
+            return replace(before, undelivered=undelivered, closed=before.closed or closed)
 
         await self.prefer(user, note)
 

@@ -5,15 +5,15 @@ from dataclasses import replace
 
 from game.model.due import Due
 from game.model.ids import UserId
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Milliseconds, Moment, later
 from game.tables import errors
 from game.tables.checks import check_running, check_seated
-from game.tables.decisions import Telling
+from game.tables.decisions import Announcement
 from game.tables.durations import HOUR
 from game.tables.milestones import call_of
+from game.tables.notices.announcement import UNKNOWN, awaited
 from game.tables.notices.hours import free_from
-from game.tables.notices.telling import UNKNOWN, awaited
 from game.tables.people import Person
 from game.tables.table import Table
 
@@ -43,7 +43,7 @@ def check_nudge(table: Table, person: Person, now: Moment) -> UserId:
 
 def nudge(
     table: Table, person: Person, whom: UserId, known: Mapping[UserId, Preferences], now: Moment
-) -> Telling:
+) -> Announcement:
     """Have this person reminded, who is on turn, as they prefer: after their quiet hours.
 
     Raises like :func:`check_nudge`, StaleClick where it is another's turn, and NotToBeCalled.
@@ -52,6 +52,8 @@ def nudge(
     if user != whom:
         raise errors.StaleClick(table)
     preferences = known.get(user, UNKNOWN)
-    if preferences.told is Told.NEVER:
+    if preferences.notify_by is NotifyBy.NEVER:
         raise errors.NotToBeCalled(table)
-    return Telling(replace(call_of(table), nudged=now), {Due.CALL: free_from(preferences, now)})
+    return Announcement(
+        replace(call_of(table), nudged=now), {Due.CALL: free_from(preferences, now)}
+    )

@@ -106,8 +106,8 @@ def miss(table: Table, now: Moment) -> Decision:
     if missed == LOOKS:
         return Decision(Change(status=Status.CANCELLED, missed=missed))
     due = {Due.LOOK: later(now, BETWEEN_LOOKS)}
-    told = {Due.LOST: now} if missed == 1 else {}
-    return Decision(_paused(table, now, missed, due | told))
+    lost = {Due.LOST: now} if missed == 1 else {}
+    return Decision(_paused(table, now, missed, due | lost))
 
 
 def leave(table: Table, now: Moment) -> Decision:

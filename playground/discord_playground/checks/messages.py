@@ -72,9 +72,9 @@ def _names(payload: Json, files: Files, before: Stored | None) -> frozenset[str]
     """What ``attachment://`` may name: files that come along, and those that the list of
     attachments keeps by id and by name."""
     entries = {str(entry.get("id")): entry for entry in payload.get("attachments") or []}
-    told = {id: entry.get("filename") for id, entry in entries.items()}
-    fresh = [told.get(str(index)) or name for index, (name, _) in files.items()]
-    kept = [name for id, name in _kept(payload, before).items() if told.get(id) == name]
+    named = {id: entry.get("filename") for id, entry in entries.items()}
+    fresh = [named.get(str(index)) or name for index, (name, _) in files.items()]
+    kept = [name for id, name in _kept(payload, before).items() if named.get(id) == name]
     return frozenset([*fresh, *kept])
 
 

@@ -89,7 +89,7 @@ class Conversation:
         if self.gateway.starts.are_used_up():
             raise StartsUsedUp
         if not self.gateway.starts.admit(shard.id):
-            self._tell_invalid()
+            self._send_invalid()
             return
         self.session = self.gateway.open(self.line, shard, intents)
 
@@ -98,9 +98,9 @@ class Conversation:
         number = data.get("seq") or 0
         self.session = self.gateway.resume(self.line, data.get("session_id", ""), number)
         if self.session is None:
-            self._tell_invalid()
+            self._send_invalid()
 
-    def _tell_invalid(self) -> None:
+    def _send_invalid(self) -> None:
         self.line.say(INVALID, False)  # noqa: FBT003 - the protocol's own value
 
     def _check_newcomer(self, data: Json) -> None:

@@ -78,7 +78,7 @@ class Session:
             self._expected.cancel()
         self._expected = until
 
-    def tell(self, name: Event, data: Json) -> None:
+    def send_event(self, name: Event, data: Json) -> None:
         """An event, now or at the next resume."""
         self.number += 1
         self._said.append((self.number, name, data))
@@ -95,4 +95,4 @@ class Session:
         for past, name, data in tuple(self._said):
             if past > number and self.line is not None:
                 self.line.say(DISPATCH, data, s=past, t=name)
-        self.tell(Event.RESUMED, {})
+        self.send_event(Event.RESUMED, {})

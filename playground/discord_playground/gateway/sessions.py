@@ -33,7 +33,7 @@ class Gateway:
         """How many connections are still to be closed before they are greeted."""
         self.return_seconds = RETURN_SECONDS
         """So long a bot that was sent away, and is to come back, counts as there."""
-        world.news.to_bot = self.tell
+        world.news.to_bot = self.send_event
 
     def bot_is_there(self) -> bool:
         """Whether a bot listens, or is about to after being told to reconnect."""
@@ -52,18 +52,18 @@ class Gateway:
             for one in self.sessions.values()
         )
 
-    def tell(self, name: Event, data: Json) -> None:
+    def send_event(self, name: Event, data: Json) -> None:
         """Send an event to the shard that owns the guild, while the bot is in it; what happens
         in direct channels goes to the first shard. Interactions need no bot in the guild."""
         guild_id = guild_of(name, data)
-        if guild_id is not None and not self._is_told(guild_id, name):
+        if guild_id is not None and not self._is_sent(guild_id, name):
             return
         for session in tuple(self.sessions.values()):
             concerned = session.shard.owns(guild_id)
             if concerned and wants(session.intents, name, direct=guild_id is None):
-                session.tell(name, without_content(name, data, self.world.bot.id))
+                session.send_event(name, without_content(name, data, self.world.bot.id))
 
-    def _is_told(self, guild_id: str, name: Event) -> bool:
+    def _is_sent(self, guild_id: str, name: Event) -> bool:
         return self.world.guilds[guild_id].reachable or name == Event.INTERACTION_CREATE
 
     def guilds_of(self, shard: Shard) -> int:
@@ -83,11 +83,11 @@ class Gateway:
         session.line = line
         self.sessions[session.id] = session
         mine = [one for one in self._guilds(session) if one.bot.here]
-        session.tell(Event.READY, self._ready(session, mine))
-        told = wants(intents, Event.GUILD_CREATE, direct=False)
+        session.send_event(Event.READY, self._ready(session, mine))
+        wanted = wants(intents, Event.GUILD_CREATE, direct=False)
         for guild in mine:
-            if told and guild.available:
-                session.tell(Event.GUILD_CREATE, descriptions.guild_available(guild))
+            if wanted and guild.available:
+                session.send_event(Event.GUILD_CREATE, descriptions.guild_available(guild))
         self._show_bot()
         return session
 
@@ -178,7 +178,7 @@ class Gateway:
         return [one for one in self.world.guilds.values() if session.shard.owns(one.id)]
 
     def _show_bot(self) -> None:
-        self.world.news.tell("bot", online=self.listens(self.world.home.id))
+        self.world.news.publish("bot", online=self.listens(self.world.home.id))
 
     def _ready(self, session: Session, guilds: list[Guild]) -> Json:
         return {

@@ -78,7 +78,9 @@ class Dispatcher:
         )
         self.world.interactions[asked.id] = asked
         self.world.tokens[asked.token] = asked
-        self.world.news.to_bot(Event.INTERACTION_CREATE, self._told(asked, person, channel, data))
+        self.world.news.to_bot(
+            Event.INTERACTION_CREATE, self._payload(asked, person, channel, data)
+        )
         self._watch(asked)
         return asked
 
@@ -89,9 +91,9 @@ class Dispatcher:
         guild = self.world.guild_of(channel)
         return guild.available and (guild.bot.here or str(USER_INSTALL) in owners)
 
-    def _told(self, asked: Interaction, person: Person, channel: Channel, data: Json) -> Json:
+    def _payload(self, asked: Interaction, person: Person, channel: Channel, data: Json) -> Json:
         world = self.world
-        told: Json = {
+        payload: Json = {
             "id": asked.id,
             "application_id": world.application_id,
             "type": asked.kind,
@@ -106,10 +108,10 @@ class Dispatcher:
             "authorizing_integration_owners": asked.owners,
             "attachment_size_limit": UPLOAD_LIMIT,
         }
-        told |= self._alone(person) if channel.is_direct else self._as_member(person, channel)
+        payload |= self._alone(person) if channel.is_direct else self._as_member(person, channel)
         if asked.message is not None:
-            told["message"] = asked.message
-        return told
+            payload["message"] = asked.message
+        return payload
 
     def _alone(self, person: Person) -> Json:
         return {"user": person.user(), "context": WITH_BOT}
@@ -140,7 +142,7 @@ class Dispatcher:
         asked.failed = True
         asked.set_outcome(Outcome("failed"))
         message = None if asked.message is None else asked.message["id"]
-        self.world.news.tell(
+        self.world.news.publish(
             "failed",
             only=asked.user_id,
             within=asked.guild_id,

@@ -71,7 +71,7 @@ def answer(world: World, asked: Interaction, payload: Json, files: Files) -> Sto
     asked.answer = kind
     _close_form(world, asked)
     if kind != THINKING:
-        _tell(world, asked, "answered", interaction=asked.id)
+        _publish(world, asked, "answered", interaction=asked.id)
     return shown
 
 
@@ -95,7 +95,7 @@ def _shown(world: World, asked: Interaction, kind: int, data: Json, files: Files
     stored = _say(world, asked, data, files, loading=kind == THINKING)
     asked.original = stored.id
     if kind == THINKING:
-        _tell(world, asked, "thinking", **_thought(asked))
+        _publish(world, asked, "thinking", **_thought(asked))
     return stored
 
 
@@ -152,14 +152,14 @@ def change(world: World, asked: Interaction, stored: Stored, payload: Json, file
     posting.edit(world, stored, payload, files)
     asked.set_outcome(Outcome("message", message=stored.data))
     if was_loading:
-        _tell(world, asked, "answered", interaction=asked.id)
+        _publish(world, asked, "answered", interaction=asked.id)
 
 
 def remove(world: World, asked: Interaction, stored: Stored) -> None:
     """Delete a message by the interaction's token; a test is shown what it was last."""
     posting.delete(world, stored)
     if stored.loading:
-        _tell(world, asked, "answered", interaction=asked.id)
+        _publish(world, asked, "answered", interaction=asked.id)
     asked.set_outcome(Outcome("nothing", message=stored.data))
 
 
@@ -198,7 +198,7 @@ def _open_modal(world: World, asked: Interaction, data: Json) -> None:
     modal: Json = {"id": world.new_id(), **data, "components": numbered(data["components"])}
     metadata = _origin(world, asked)["interaction_metadata"]
     world.modals[modal["id"]] = OpenModal(modal, asked.user_id, asked, metadata)
-    _tell(world, asked, "modal", modal=modal)
+    _publish(world, asked, "modal", modal=modal)
     asked.set_outcome(Outcome("modal", modal=modal))
 
 
@@ -211,12 +211,12 @@ def _close_form(world: World, asked: Interaction) -> None:
 
 def _offer(world: World, asked: Interaction, data: Json) -> None:
     choices: list[Json] = data.get("choices") or []
-    _tell(world, asked, "choices", n=asked.n, choices=choices)
+    _publish(world, asked, "choices", n=asked.n, choices=choices)
     asked.set_outcome(Outcome("choices", choices=choices))
 
 
-def _tell(world: World, asked: Interaction, kind: str, **what: Any) -> None:
-    world.news.tell(kind, only=asked.user_id, within=asked.guild_id, **what)
+def _publish(world: World, asked: Interaction, kind: str, **what: Any) -> None:
+    world.news.publish(kind, only=asked.user_id, within=asked.guild_id, **what)
 
 
 def _origin(world: World, asked: Interaction) -> Json:

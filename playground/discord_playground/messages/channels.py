@@ -20,7 +20,7 @@ from discord_playground.world.state import World
 def create_channel(world: World, guild: Guild, name: str, kind: int = TEXT) -> Channel:
     """Open a new channel of this kind."""
     channel = world.add_channel(name, guild, kind)
-    threads.tell(world, channel, Event.CHANNEL_CREATE)
+    threads.publish(world, channel, Event.CHANNEL_CREATE)
     return channel
 
 
@@ -39,7 +39,7 @@ def changed(world: World, channel: Channel) -> None:
     if channel.is_thread:
         threads.changed(world, channel)
     else:
-        threads.tell(world, channel, Event.CHANNEL_UPDATE)
+        threads.publish(world, channel, Event.CHANNEL_UPDATE)
 
 
 def demand_open(world: World, author: Person, channel: Channel) -> None:
@@ -120,7 +120,7 @@ def _opened(
         members={owner.id},
     )
     world.keep_channel(thread)
-    threads.tell(world, thread, Event.THREAD_CREATE)
+    threads.publish(world, thread, Event.THREAD_CREATE)
     return thread
 
 
@@ -142,4 +142,4 @@ def _forget(world: World, channel: Channel) -> None:
             del kept[stored.id]
             for file in stored.attachments:
                 world.attachments.drop(file.id)
-    world.news.tell("channel_gone", within=channel.guild_id, channel=channel.id)
+    world.news.publish("channel_gone", within=channel.guild_id, channel=channel.id)

@@ -26,7 +26,7 @@ def notify(world: World, stored: Stored) -> None:
         if person is author or (author is world.bot and person.direct == "blocked"):
             continue
         world.trays.put(person.id, notification)
-        world.news.tell("notification", only=person.id, notification=asdict(notification))
+        world.news.publish("notification", only=person.id, notification=asdict(notification))
 
 
 def _place(world: World, channel: Channel) -> str:

@@ -85,7 +85,7 @@ def _gather(world: World, stored: Stored) -> None:
 
 def touched(world: World, stored: Stored) -> None:
     """Tell that a message changed."""
-    _tell(world, stored, "edit", Event.MESSAGE_UPDATE)
+    _publish(world, stored, "edit", Event.MESSAGE_UPDATE)
 
 
 def delete(world: World, stored: Stored) -> None:
@@ -96,7 +96,7 @@ def delete(world: World, stored: Stored) -> None:
         world.attachments.drop(file.id)
     channel = world.channel(stored.channel_id)
     gone: Json = {"channel": channel.id, "message": stored.id}
-    _tell_page(world, stored, "gone", **gone)
+    _publish_to_page(world, stored, "gone", **gone)
     if stored.owner is None and rights.bot_hears(world, channel):
         ids = {"id": stored.id, "channel_id": channel.id}
         world.news.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_part)
@@ -216,26 +216,26 @@ def _keep(world: World, stored: Stored) -> None:
 
 
 def _announce(world: World, stored: Stored) -> None:
-    _tell(world, stored, "message", Event.MESSAGE_CREATE)
+    _publish(world, stored, "message", Event.MESSAGE_CREATE)
     channel = world.channel(stored.channel_id)
     reader = _reader(stored, channel)
     if channel.is_direct and stored.author_id != reader:
-        world.news.tell("direct", person=reader, channel=channel.id, message=stored.id)
+        world.news.publish("direct", person=reader, channel=channel.id, message=stored.id)
 
 
-def _tell(world: World, stored: Stored, kind: str, event: Event) -> None:
+def _publish(world: World, stored: Stored, kind: str, event: Event) -> None:
     """Tell the people who see a message of it, and the bot unless only one person sees it."""
     channel = world.channel(stored.channel_id)
-    _tell_page(world, stored, kind, message=stored.data)
+    _publish_to_page(world, stored, kind, message=stored.data)
     if stored.owner is None and rights.bot_hears(world, channel):
         world.news.to_bot(event, stored.data | channel.guild_part)
 
 
-def _tell_page(world: World, stored: Stored, kind: str, **what: Any) -> None:
+def _publish_to_page(world: World, stored: Stored, kind: str, **what: Any) -> None:
     channel = world.channel(stored.channel_id)
     reader = _reader(stored, channel)
     among = rights.readers(world, channel) if reader is None else None
-    world.news.tell(kind, only=reader, among=among, within=channel.guild_id, **what)
+    world.news.publish(kind, only=reader, among=among, within=channel.guild_id, **what)
 
 
 def _reader(stored: Stored, channel: Channel) -> str | None:

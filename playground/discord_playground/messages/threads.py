@@ -12,26 +12,26 @@ from discord_playground.world.state import World
 MINUTE = 60.0
 
 
-def tell(world: World, channel: Channel, event: Event) -> None:
+def publish(world: World, channel: Channel, event: Event) -> None:
     """Tell those who can be in a channel or thread that it came or changed."""
-    tell_page(world, channel)
+    publish_to_page(world, channel)
     if rights.bot_hears(world, channel):
         created: Json = {"newly_created": True} if event is Event.THREAD_CREATE else {}
         world.news.to_bot(event, descriptions.channel_for(world.bot.id, channel) | created)
 
 
-def tell_page(world: World, channel: Channel, *leaving: Person) -> None:
+def publish_to_page(world: World, channel: Channel, *leaving: Person) -> None:
     """Tell those alone who sit at the page, among them those for whom it is there no more."""
     readers = rights.readers(world, channel)
     among = None if readers is None else [*readers, *(person.id for person in leaving)]
     shown = descriptions.channel_on_page(world, channel)
-    world.news.tell("channel", within=channel.guild_id, among=among, channel=shown)
+    world.news.publish("channel", within=channel.guild_id, among=among, channel=shown)
 
 
 def changed(world: World, thread: Channel) -> None:
     """Note that a thread is no longer as it was; from now on it is quiet again."""
     thread.active_at = world.clock.now()
-    tell(world, thread, Event.THREAD_UPDATE)
+    publish(world, thread, Event.THREAD_UPDATE)
 
 
 def reopen(world: World, channel: Channel) -> None:
@@ -47,7 +47,7 @@ def archive_quiet(world: World) -> None:
     for thread in [one for one in world.channels.values() if one.is_thread and not one.archived]:
         if now - thread.active_at >= thread.auto_archive_duration * MINUTE:
             thread.archived = True
-            tell(world, thread, Event.THREAD_UPDATE)
+            publish(world, thread, Event.THREAD_UPDATE)
 
 
 def advance(world: World, seconds: float) -> None:
@@ -71,16 +71,18 @@ def join(world: World, thread: Channel, person: Person) -> None:
         return
     knew = rights.sees(world, person, thread)
     thread.members.add(person.id)
-    tell_page(world, thread)
+    publish_to_page(world, thread)
     if person is world.bot:
         if thread.is_private:
             world.news.to_bot(Event.THREAD_CREATE, descriptions.channel_for(person.id, thread))
         added = [descriptions.thread_member(person.id, thread)]
-        _tell_members(world, thread, {"added_members": added})
+        _send_members(world, thread, {"added_members": added})
     elif not knew:
         for stored in world.in_channel(thread.id):
             if not stored.loading:
-                world.news.tell("edit", only=person.id, within=thread.guild_id, message=stored.data)
+                world.news.publish(
+                    "edit", only=person.id, within=thread.guild_id, message=stored.data
+                )
 
 
 def leave(world: World, thread: Channel, person: Person) -> None:
@@ -88,12 +90,12 @@ def leave(world: World, thread: Channel, person: Person) -> None:
     if person.id not in thread.members:
         return
     thread.members.remove(person.id)
-    tell_page(world, thread, person)
+    publish_to_page(world, thread, person)
     if person is world.bot:
-        _tell_members(world, thread, {"removed_member_ids": [person.id]})
+        _send_members(world, thread, {"removed_member_ids": [person.id]})
 
 
-def _tell_members(world: World, thread: Channel, change: Json) -> None:
+def _send_members(world: World, thread: Channel, change: Json) -> None:
     """Tell the bot that it is in a thread or no more; of others it hears nothing without the
     intent for members."""
     count = {"member_count": len(thread.members)}

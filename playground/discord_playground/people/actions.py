@@ -234,19 +234,19 @@ class Actions:
     def drop_notification(self, person: Person, message_id: str) -> None:
         """Take the notification of a message from one's tray."""
         self.world.trays.drop(person.id, message_id)
-        self._tell_tray(person)
+        self._publish_tray(person)
 
     def clear_tray(self, person: Person) -> None:
         """Empty one's tray."""
         self.world.trays.clear(person.id)
-        self._tell_tray(person)
+        self._publish_tray(person)
 
     def speak(self, person: Person, locale: str) -> None:
         """Switch the client's language."""
         members.speak(self.world, person, locale)
 
-    def _tell_tray(self, person: Person) -> None:
-        self.world.news.tell("tray", only=person.id, tray=tray(self.world, person.id))
+    def _publish_tray(self, person: Person) -> None:
+        self.world.news.publish("tray", only=person.id, tray=tray(self.world, person.id))
 
     def _control(self, person: Person, message_id: str, custom_id: str) -> tuple[Stored, Json]:
         stored = self.world.message_for(person.id, message_id)

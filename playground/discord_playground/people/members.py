@@ -23,37 +23,37 @@ def come(world: World, guild: Guild, person: Person) -> None:
     """Somebody is in a guild, with the place they had if they were there before."""
     member = guild.members.get(person.id) or world.add_member(guild, person)
     member.here = True
-    _tell(world)
+    _publish(world)
 
 
 def leave(world: World, guild: Guild, person: Person) -> None:
     """Somebody leaves a guild."""
     guild.members[person.id].here = False
-    _tell(world)
+    _publish(world)
 
 
 def speak(world: World, person: Person, locale: str) -> None:
     """From now on this person's client is in another language."""
     person.locale = locale
-    _tell(world)
+    _publish(world)
 
 
 def install(world: World, person: Person, *, installed: bool) -> None:
     """From now on this person has the application, wherever they are, or no longer."""
     person.has_app = installed
-    _tell(world)
+    _publish(world)
 
 
 def receive(world: World, person: Person, direct: Direct) -> None:
     """From now on the bot may write to this person directly, or may not."""
     person.direct = direct
-    _tell(world)
+    _publish(world)
 
 
 def notify(world: World, person: Person, place: Channel | Guild, level: NotifyLevel) -> None:
     """From now on a server or a channel notifies this person of so much."""
     world.trays.choose(person.id, place.id, level)
-    _tell(world)
+    _publish(world)
 
 
 def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
@@ -72,22 +72,22 @@ def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
     guild.bot_role = permission_bits.BOT & ~denied
     for role in descriptions.roles(guild)[:2]:
         world.news.to_bot(Event.GUILD_ROLE_UPDATE, {"guild_id": guild.id, "role": role})
-    _tell(world)
+    _publish(world)
 
 
 def expel_bot(world: World, guild: Guild) -> None:
     """The bot is no member of a guild any more."""
     world.news.to_bot(Event.GUILD_DELETE, {"id": guild.id})
     guild.bot.here = False
-    _tell(world)
+    _publish(world)
 
 
 def admit_bot(world: World, guild: Guild) -> None:
     """The bot is a member, again."""
     guild.bot.here = True
     world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
-    _tell(world)
+    _publish(world)
 
 
-def _tell(world: World) -> None:
-    world.news.tell("people", people=rights.cards(world))
+def _publish(world: World) -> None:
+    world.news.publish("people", people=rights.cards(world))

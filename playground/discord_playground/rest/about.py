@@ -14,8 +14,8 @@ EMOJIS = "/applications/{application_id}/emojis"
 def gateway(call: Call) -> Reply:
     """Where the gateway is, how many shards are advised, and how fast they may start."""
     starts = call.api.starts
-    told = {"shards": starts.rules.shards, "session_start_limit": starts.limit()}
-    return Reply({"url": call.api.gateway_url} | told)
+    answer = {"shards": starts.rules.shards, "session_start_limit": starts.limit()}
+    return Reply({"url": call.api.gateway_url} | answer)
 
 
 @route("GET", "/users/@me")

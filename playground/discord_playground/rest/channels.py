@@ -27,7 +27,7 @@ def open_direct(call: Call) -> Reply:
 @route("GET", CHANNEL)
 def get(call: Call) -> Reply:
     """A channel or thread."""
-    return Reply(_told(call, _find(call)))
+    return Reply(_as_sent(call, _find(call)))
 
 
 @route("PATCH", CHANNEL)
@@ -43,7 +43,7 @@ def change(call: Call) -> Reply:
     for key, value in wanted.items():
         setattr(channel, key, value)
     channels.changed(world, channel)
-    return Reply(_told(call, channel))
+    return Reply(_as_sent(call, channel))
 
 
 @route("DELETE", CHANNEL)
@@ -69,13 +69,13 @@ def open_thread(call: Call) -> Reply:
         thread, stored = channels.open_post(
             world, channel, world.bot, name, first, call.files, minutes
         )
-        return Reply(_told(call, thread) | {"message": stored.data}, 201)
+        return Reply(_as_sent(call, thread) | {"message": stored.data}, 201)
     # Without a type Discord opens a private thread, too.
     kind = call.body.get("type") or PRIVATE_THREAD
     right = "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads"
     rights.demand(world, world.bot, channel, right)
     thread = channels.open_thread(world, channel, world.bot, name, kind=kind, minutes=minutes)
-    return Reply(_told(call, thread), 201)
+    return Reply(_as_sent(call, thread), 201)
 
 
 @route("POST", CHANNEL + "/messages/{message_id}/threads")
@@ -89,7 +89,7 @@ def open_thread_from(call: Call) -> Reply:
     thread = channels.open_thread(
         world, channel, world.bot, call.body["name"], starter=stored, minutes=_minutes(call)
     )
-    return Reply(_told(call, thread), 201)
+    return Reply(_as_sent(call, thread), 201)
 
 
 @route("PUT", MEMBER)
@@ -121,7 +121,7 @@ def typing(call: Call) -> Reply:
     return EMPTY
 
 
-def _told(call: Call, channel: Channel) -> Json:
+def _as_sent(call: Call, channel: Channel) -> Json:
     """A channel as the bot is told of it."""
     return descriptions.channel_for(call.api.world.bot.id, channel)
 

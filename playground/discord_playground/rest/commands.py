@@ -36,7 +36,7 @@ def replace(call: Call) -> Reply:
     sent: list[Json] = call.payload or []
     made = [_made(world, scope, one, before.get(one["name"])) for one in sent]
     world.commands[scope] = {one["id"]: one for one in made}
-    _tell(world)
+    _publish(world)
     return Reply(made)
 
 
@@ -47,7 +47,7 @@ def create(call: Call) -> Reply:
     same = next((one["id"] for one in known.values() if one["name"] == call.body["name"]), None)
     made = _made(world, scope, call.body, same)
     known[made["id"]] = made
-    _tell(world)
+    _publish(world)
     return Reply(made, 201 if same is None else 200)
 
 
@@ -60,7 +60,7 @@ def delete(call: Call) -> Reply:
     """One command less."""
     found = _find(call)
     del call.api.world.commands[_scope(call)][found["id"]]
-    _tell(call.api.world)
+    _publish(call.api.world)
     return EMPTY
 
 
@@ -92,8 +92,8 @@ def _made(world: World, scope: str | None, sent: Json, id: str | None) -> Json:
     return made
 
 
-def _tell(world: World) -> None:
-    world.news.tell("commands", commands=world.commands_in(world.home.id))
+def _publish(world: World) -> None:
+    world.news.publish("commands", commands=world.commands_in(world.home.id))
 
 
 def _both_scopes(method: str, handler: Any, below: str = "") -> tuple[Route, Route]:

@@ -21,20 +21,20 @@ class Roles:
         """A new role, which nobody has yet."""
         role = Role(self.world.new_id(), name, permission_bits.bits(permissions), mentionable)
         self.guild.roles[role.id] = role
-        self._tell(Event.GUILD_ROLE_CREATE, {"role": descriptions.role(self.guild, role)})
+        self._send_event(Event.GUILD_ROLE_CREATE, {"role": descriptions.role(self.guild, role)})
         return role
 
     def change(self, role: Role, *permissions: str, mentionable: bool = False) -> None:
         """Let a role have exactly these permissions, and be for everybody to mention or not."""
         role.permissions, role.mentionable = permission_bits.bits(permissions), mentionable
-        self._tell(Event.GUILD_ROLE_UPDATE, {"role": descriptions.role(self.guild, role)})
+        self._send_event(Event.GUILD_ROLE_UPDATE, {"role": descriptions.role(self.guild, role)})
 
     def delete(self, role: Role) -> None:
         """A role is no more. No event tells that its members have lost it."""
         del self.guild.roles[role.id]
         for member in self.guild.members.values():
             member.roles = [id for id in member.roles if id != role.id]
-        self._tell(Event.GUILD_ROLE_DELETE, {"role_id": role.id})
+        self._send_event(Event.GUILD_ROLE_DELETE, {"role_id": role.id})
 
     def give(self, role: Role, who: Onlooker | None = None) -> None:
         """Give somebody a role."""
@@ -66,13 +66,13 @@ class Roles:
     def _changed(self, member: Member) -> None:
         """Tell of a member: of others the bot would need an intent that it may not have."""
         if member is self.guild.bot:
-            self._tell(Event.GUILD_MEMBER_UPDATE, member.to_json())
+            self._send_event(Event.GUILD_MEMBER_UPDATE, member.to_json())
         else:
-            self._tell_people()
+            self._publish()
 
-    def _tell(self, event: Event, what: Json) -> None:
+    def _send_event(self, event: Event, what: Json) -> None:
         self.world.news.to_bot(event, {"guild_id": self.guild.id} | what)
-        self._tell_people()
+        self._publish()
 
-    def _tell_people(self) -> None:
-        self.world.news.tell("people", people=rights.cards(self.world))
+    def _publish(self) -> None:
+        self.world.news.publish("people", people=rights.cards(self.world))

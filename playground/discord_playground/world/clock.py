@@ -32,14 +32,14 @@ class Clock:
         if not 0 <= seconds <= FARTHEST - self.ahead:
             raise ValueError(f"The clock cannot be moved by {seconds} s.")
         self.ahead += seconds
-        self._tell()
+        self._write()
 
-    def tell_in(self, file: Path) -> None:
+    def write_to(self, file: Path) -> None:
         """From now on this file tells how far ahead the clock is."""
         self._file = file
-        self._tell()
+        self._write()
 
-    def _tell(self) -> None:
+    def _write(self) -> None:
         if self._file is None:
             return
         fresh = self._file.with_suffix(".new")

@@ -29,7 +29,7 @@ class News:
         """Tell this listener no more."""
         self._listeners.remove(listener)
 
-    def tell(
+    def publish(
         self,
         kind: str,
         *,

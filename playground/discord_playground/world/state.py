@@ -92,7 +92,7 @@ class World:
     def advance(self, seconds: float) -> None:
         """Push the clock forward, and tell everybody who looks."""
         self.clock.advance(seconds)
-        self.news.tell("clock", ahead=self.clock.ahead)
+        self.news.publish("clock", ahead=self.clock.ahead)
 
     def now_written(self) -> str:
         """The present moment as Discord writes it."""

@@ -75,7 +75,7 @@ class ScriptedServer:
 
     def _beginning(self) -> tuple[World, Dispatcher]:
         world = beginning(self.address)
-        world.news.to_bot = self._told
+        world.news.to_bot = self._to_bot
         dispatcher = Dispatcher(world, lambda _: self.online)
         dispatcher.answer_seconds = PATIENCE
         return world, dispatcher
@@ -172,7 +172,7 @@ class ScriptedServer:
         """Every operation of this kind the page sent."""
         return [one for one in self.heard if one["op"] == op]
 
-    def _told(self, event: Event, data: Json) -> None:
+    def _to_bot(self, event: Event, data: Json) -> None:
         if event is Event.INTERACTION_CREATE and data["type"] == AUTOCOMPLETE:
             self.answer(CHOICES, choices=self.choices)
 

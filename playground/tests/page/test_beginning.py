@@ -63,9 +63,9 @@ async def test_a_chip_for_several_seats_them_side_by_side(
 async def test_chips_wait_for_the_bot(server: ScriptedServer, show: Open) -> None:
     page = await show()
     wind = page.get_by_role("button", name="Feel the wind")
-    server.world.news.tell("bot", online=False)
+    server.world.news.publish("bot", online=False)
     await expect(wind).to_be_disabled()
-    server.world.news.tell("bot", online=True)
+    server.world.news.publish("bot", online=True)
     await expect(wind).to_be_enabled()
 
 

@@ -182,7 +182,7 @@ async def test_commands_are_offered_to_whoever_may_use_them(
         {"name": name, "type": 1, "description": name, "default_member_permissions": str(bits)}
         for name, bits in names.items()
     ]
-    server.world.news.tell("commands", commands=commands)
+    server.world.news.publish("commands", commands=commands)
     for person, offered in (("Ana", 3), ("Ben", 1), ("Cleo", 2)):
         await page.get_by_role("combobox", name=f"Message #quay as {person}").fill("/")
         labels = page.locator(".option-label")
@@ -196,7 +196,7 @@ async def test_commands_are_offered_as_they_were_installed(
     world = server.world
     page = await show("?as=Ana,Ben")
     kinds = {"alike": [0, 1], "here": [0], "mine": [1]}
-    world.news.tell(
+    world.news.publish(
         "commands",
         commands=[
             {"name": name, "type": 1, "description": name, "integration_types": types}
@@ -221,7 +221,7 @@ async def test_an_open_list_shows_the_commands_that_come_meanwhile(
     labels = page.locator(".option-label")
     await expect(labels).to_have_text(["/boat build", "/boat sink", "/wind"])
     commands = [{"name": "say", "type": 1, "description": "say"}]
-    server.world.news.tell("commands", commands=commands)
+    server.world.news.publish("commands", commands=commands)
     await expect(labels).to_have_text(["/say"])
 
 

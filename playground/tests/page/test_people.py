@@ -129,9 +129,9 @@ async def test_an_offline_bot_and_a_lost_server_are_announced(
 ) -> None:
     page = await show()
     banner = page.locator("#banner")
-    server.world.news.tell("bot", online=False)
+    server.world.news.publish("bot", online=False)
     await expect(banner).to_contain_text("Bosun is offline")
-    server.world.news.tell("bot", online=True)
+    server.world.news.publish("bot", online=True)
     await expect(banner).to_be_hidden()
     port = server.port
     await server.close()

@@ -13,7 +13,7 @@ THINKING = 5
 
 
 @pytest.fixture
-def told(playground: Playground) -> list[Json]:
+def published(playground: Playground) -> list[Json]:
     """Everything that pages are told from now on."""
     found: list[Json] = []
     playground.world.news.listen(found.append)
@@ -44,10 +44,10 @@ def seen(playground: Playground) -> Callable[[str], list[Json]]:
 
 
 async def test_an_answer_taken_back_is_thought_about_no_more(
-    raw: RawBot, told: list[Json], asked: Json
+    raw: RawBot, published: list[Json], asked: Json
 ) -> None:
     await raw.call("DELETE", raw.hook(asked, "/messages/@original"))
-    ends = [one["interaction"] for one in told if one["t"] == "answered"]
+    ends = [one["interaction"] for one in published if one["t"] == "answered"]
     assert ends == [asked["id"]]
 
 
@@ -68,9 +68,9 @@ async def test_a_follow_up_in_place_of_the_answer_is_held_against_the_bot(
 
 
 async def test_who_looks_anew_sees_what_is_thought_about(
-    raw: RawBot, told: list[Json], asked: Json, seen: Callable[[str], list[Json]]
+    raw: RawBot, published: list[Json], asked: Json, seen: Callable[[str], list[Json]]
 ) -> None:
-    (thinking,) = [one for one in told if one["t"] == "thinking"]
+    (thinking,) = [one for one in published if one["t"] == "thinking"]
     same = {key: thinking[key] for key in ("for", "channel", "interaction")}
     assert seen("Ana") == [same]
     assert seen("Ben") == []

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from cogs.ui.buttons import ClickId
 from game.model.ids import ChannelId, GameId, UserId
-from game.model.preferences import Told
+from game.model.preferences import NotifyBy
 from game.model.time import Moment
 from game.tables import Table
-from game.tables.notices.telling import following
+from game.tables.notices.announcement import following
 from tests.absence.people import HOUR, MINUTE, Somebody
 from tests.absence.watching.hands import COMPUTER, Click, Hands
 from tests.absence.watching.run_log import RunLog
@@ -118,16 +118,18 @@ class Events(RunLog):
     def mentioned(self, table: Table, users: Sequence[UserId]) -> None:
         for user in users:
             somebody = self.people[user]
-            wanted = somebody.told is Told.MENTION or (
-                somebody.told is Told.DIRECT
-                and (somebody.refused or somebody.closed or somebody.told_at == self._clock())
+            wanted = somebody.notify_by is NotifyBy.MENTION or (
+                somebody.notify_by is NotifyBy.DIRECT
+                and (somebody.refused or somebody.closed or somebody.notified_at == self._clock())
             )
             if not wanted:
-                self.say(table.game.id, f"{user} was mentioned, who wants {somebody.told.value}")
+                self.say(
+                    table.game.id, f"{user} was mentioned, who wants {somebody.notify_by.value}"
+                )
             self._called(table.game.id, user, ("turn", "nudge", "next", "remind"))
 
     def written_to(self, user: UserId, key: ClickId) -> None:
-        if self.people[user].told is not Told.DIRECT:
+        if self.people[user].notify_by is not NotifyBy.DIRECT:
             self.say(key.game, f"a direct message to {user}, who wants none")
         kind = key.detail.rpartition(".")[0].rpartition(".")[2]
         kinds = {"call": ("turn", "nudge"), "next": ("next",), "remind": ("remind",)}[kind]

@@ -1,8 +1,8 @@
 """Says what does not happen though it was promised: nothing is forgotten."""
 
 from game.model.game import Status
-from game.model.preferences import Told
-from game.tables.notices.telling import following
+from game.model.preferences import NotifyBy
+from game.tables.notices.announcement import following
 from tests.absence.people import Somebody
 from tests.absence.watching.events import LOOKING, Events
 from tests.absence.watching.hands import COMPUTER
@@ -74,7 +74,7 @@ class PromiseWatch(Events):
         return max(at, watched.seen.get(user, 0) + LOOKING, watched.waits)
 
     def _unwanted(self, reason: Reason, somebody: Somebody) -> bool:
-        if somebody.told is Told.NEVER or somebody.quiet_at(self._clock()):
+        if somebody.notify_by is NotifyBy.NEVER or somebody.quiet_at(self._clock()):
             return True
         if reason.kind == "next":
             return not somebody.next

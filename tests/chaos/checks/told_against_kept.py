@@ -24,7 +24,7 @@ def nothing_lost(record: Record, clicks: Clicks, witness: Witness) -> Iterator[s
     if record.integrity != "ok":
         yield f"the database is damaged: {record.integrity}"
     for click in clicks.known.values():
-        if click.told_accepted and click.number not in record.clicks:
+        if click.seemed_accepted and click.number not in record.clicks:
             yield f"told and lost: {_named(click)}"
     for number in record.clicks:
         if number > 0 and number not in clicks.known:

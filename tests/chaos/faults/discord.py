@@ -95,7 +95,7 @@ async def lose_server(stage: Stage, dice: random.Random) -> None:
 async def deliver_twice(stage: Stage, dice: random.Random) -> None:
     """The gateway delivers what it says two times for a moment."""
     news = stage.playground.world.news
-    tell = stage.playground.gateway.tell
+    tell = stage.playground.gateway.send_event
 
     def double(name: object, data: Json) -> None:
         for _ in range(2):

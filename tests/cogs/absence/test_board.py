@@ -12,7 +12,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from game.tables.errors import NotDeciding
 from i18n import Words
-from tests.makers.late_tables import absent, begun, late, thought, three_times, told, waits
+from tests.makers.late_tables import absent, begun, late, post_board, thought, three_times, waits
 from tests.makers.open_seats import given, judge, opened
 from tests.makers.people import DAN, PEOPLE, Clock, click
 
@@ -41,9 +41,9 @@ async def test_a_guest_who_waits_for_the_only_other_person_may_end_it(
     await tables.replacements.ask_for(number, DAN, seat, click())
     table = await tables.replacements.give(number, host, seat, DAN.user, click())
     for _ in range(3):
-        version = (await told(tables, table)).game.version
+        version = (await post_board(tables, table)).game.version
         table = await tables.play.act(number, DAN, EndTurn(), version, click())
-        await late(tables, clock, await told(tables, table))
+        await late(tables, clock, await post_board(tables, table))
         table = await tables.replacements.play_on(number, DAN, click())
         table = await thought(tables, table)
     labels = [button.item.label for button in absence_buttons(any_words, table)]

@@ -12,7 +12,7 @@ from cogs.ui.layout import ids_in
 from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import emoji, seat_emoji, symbol_name
-from cogs.wording.events import NO_BREAK, counted, glued, last_turns, tell
+from cogs.wording.events import NO_BREAK, counted, event_lines, glued, last_turns
 from cogs.wording.names import beginnings, bold, plain
 from cogs.wording.places import place
 from game.model.call import Call
@@ -27,7 +27,7 @@ from game.rules.setup import Options
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
 from game.tables.milestones import LOBBY, milestone, shown
-from game.tables.notices.telling import following
+from game.tables.notices.announcement import following
 from game.tables.players import STAND_INS
 from i18n import Words
 from i18n.catalogue import shipped
@@ -99,7 +99,7 @@ def test_everything_that_can_happen_has_words(any_words: Words) -> None:
         for count, way in product(range(4), ((0, 7), (7, edition.spaces + 1))):
             for cards in (None, tuple(range(count))):
                 event = Event(kind, 1, 2, *way, count, cards)
-                (line,) = tell(any_words, [event], NAMES, edition)
+                (line,) = event_lines(any_words, [event], NAMES, edition)
                 assert line.strip(), event
                 assert "{" not in line, event
 
@@ -175,7 +175,7 @@ async def test_hidden_cards_are_counted_and_open_ones_named() -> None:
     words = shipped().for_locale("en")
     hidden = Event(Happening.RETREATED, 0, None, 9, 7, amount=2, cards=None)
     seen = hidden._replace(cards=(0, 1))
-    lines = tell(words, [hidden, seen], NAMES, CLASSIC)
+    lines = event_lines(words, [hidden, seen], NAMES, CLASSIC)
     assert lines[0].strip() == "Ana: back 9 → 7, +2 cards"
     assert lines[1] == "Ana: back 9 → 7, +2 cards Skull, Hat"
 

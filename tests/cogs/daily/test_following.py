@@ -43,7 +43,7 @@ class Channel:
     async def find(self, post: DayPost) -> MessageId | None:
         return self.lost
 
-    async def tell(self, moderator: UserId, post: DayPost) -> None:
+    async def notify_moderator(self, moderator: UserId, post: DayPost) -> None:
         self.told.append(moderator)
 
     async def edit(self, content: DayContent, message: MessageId) -> bool:

@@ -16,7 +16,7 @@ from game.rules.actions import Resign
 from game.tables import Table
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.milestones import mentioned
-from game.tables.notices.telling import awaited, following
+from game.tables.notices.announcement import awaited, following
 from i18n import Words
 from tests.makers.chance import luck_of
 from tests.makers.people import NOON

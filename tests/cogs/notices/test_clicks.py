@@ -8,20 +8,20 @@ import pytest
 from cogs.notices.clicks import BEGIN, END, ZONE
 from cogs.ui.buttons import ClickId
 from game.model.ids import GameId
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from i18n import Words
 from tests.cogs.offline import EDIT, MESSAGE, OPENED_FORM, OfflineBot
 from tests.makers.people import ANA, BEN
 
 NIGHT = Quiet(1320, 420, "Europe/Berlin")
-HAD = Preferences(Told.DIRECT, reminder=False, next=True, quiet=NIGHT, ends_turn=True)
+HAD = Preferences(NotifyBy.DIRECT, reminder=False, next=True, quiet=NIGHT, ends_turn=True)
 FORM = ClickId("notify-quiet", GameId(0), 0)
 FITTING = {BEGIN: "22:00", END: "7 am", ZONE: "Berlin"}
 
 AFTERWARDS = {
-    "told=mention": replace(HAD, told=Told.MENTION),
+    "told=mention": replace(HAD, told=NotifyBy.MENTION),
     "told=direct": HAD,
-    "told=never": replace(HAD, told=Told.NEVER),
+    "told=never": replace(HAD, told=NotifyBy.NEVER),
     "reminder=on": replace(HAD, reminder=True),
     "reminder=off": HAD,
     "next=on": HAD,

@@ -10,7 +10,7 @@ from cogs.notices.delivery import BOARD_ON_ITS_WAY, LOST_CHANNEL, ON_ITS_WAY
 from game.model.due import Due, DueMoment
 from game.model.ids import MessageId, UserId
 from game.model.message import MessageRef
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.model.time import Milliseconds, Moment
 from game.tables import Person, Table
 from game.tables.lobby.invitations import Invitee
@@ -24,7 +24,7 @@ DAY = 24 * HOUR
 QUIET = Quiet(8 * 60, 10 * 60, "+00:00")
 """The makers' moment is in it."""
 AWAKE = Moment(NOON - NOON % DAY + 10 * HOUR)
-DIRECT = Preferences(Told.DIRECT)
+DIRECT = Preferences(NotifyBy.DIRECT)
 
 
 @pytest.fixture
@@ -59,7 +59,9 @@ async def awaited(bot: OfflineBot, preferences: Preferences) -> Table:
     """A game whose beginner, who prefers this, is to be told of their turn."""
     table = await begun(bot.tables)
     await prefers(bot, on_turn(table).user, DIRECT)
-    await bot.tables.upkeep.begin_posting(table.game.id, await bot.tables.notices.telling(table))
+    await bot.tables.upkeep.begin_posting(
+        table.game.id, await bot.tables.notices.announcement(table)
+    )
     await prefers(bot, on_turn(table).user, preferences)
     return await bot.tables.table(table.game.id)
 
@@ -76,7 +78,7 @@ async def due_after(bot: OfflineBot, table: Table, kind: Due) -> int | None:
     Every message on its way has been tried by then.
     """
     delivery = bot.cog.delivery
-    await (delivery.invite if kind is Due.INVITE else delivery.tell)(await due(bot, table, kind))
+    await (delivery.invite if kind is Due.INVITE else delivery.deliver)(await due(bot, table, kind))
     after = await bot.tables.notices.due_of(table.game.id, kind)
     await delivery.wait_until_idle()
     return None if after is None else after.at - bot.tables.notices.now()
@@ -179,7 +181,7 @@ async def test_nobody_is_told_in_their_quiet_hours(bot: OfflineBot) -> None:
 
 
 async def test_who_wants_a_mention_is_called_by_the_board(bot: OfflineBot) -> None:
-    table = await awaited(bot, Preferences(Told.MENTION))
+    table = await awaited(bot, Preferences(NotifyBy.MENTION))
     assert await due_after(bot, table, Due.CALL) == BOARD_ON_ITS_WAY
     await post_board(bot, table)
     assert await due_after(bot, table, Due.CALL) is None
@@ -190,7 +192,7 @@ async def test_who_wants_a_mention_is_called_by_the_board(bot: OfflineBot) -> No
 
 
 async def test_who_wants_no_calls_is_told_nothing(bot: OfflineBot) -> None:
-    table = await awaited(bot, Preferences(Told.NEVER))
+    table = await awaited(bot, Preferences(NotifyBy.NEVER))
     await post_board(bot, table)
     assert await due_after(bot, table, Due.CALL) is None
     assert written_to(bot) == 0
@@ -201,7 +203,7 @@ async def test_a_game_that_is_over_calls_nobody(bot: OfflineBot) -> None:
     await post_board(bot, table)
     moment = await due(bot, table, Due.CALL)
     await won(bot.tables, table)
-    await bot.cog.delivery.tell(moment)
+    await bot.cog.delivery.deliver(moment)
     await bot.cog.delivery.wait_until_idle()
     assert await bot.tables.notices.due_of(table.game.id, Due.CALL) is None
     assert written_to(bot) == 0

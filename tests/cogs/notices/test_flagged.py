@@ -9,12 +9,12 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.notices.flagged import FLAGGED, MANY, Flagged
-from cogs.notices.refused import Refused
+from cogs.notices.refused_messages import RefusedMessages
 from game.model.ids import UserId
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment, later
 from game.tables.durations import HOUR, MINUTE
-from game.tables.notices.telling import by_message
+from game.tables.notices.announcement import by_message
 from tests.cogs.offline import OfflineBot, offline
 from tests.makers.people import ANA, BEN, Clock
 
@@ -61,12 +61,12 @@ def test_discord_says_so() -> None:
 
 
 @pytest.fixture
-def refused(bot: OfflineBot) -> Refused:
-    return Refused(bot.tables.notices, bot.bot.catalogue, bot.bot.metrics)
+def refused(bot: OfflineBot) -> RefusedMessages:
+    return RefusedMessages(bot.tables.notices, bot.bot.catalogue, bot.bot.metrics)
 
 
 async def test_those_who_were_taken_to_refuse_are_so_no_longer(
-    bot: OfflineBot, refused: Refused
+    bot: OfflineBot, refused: RefusedMessages
 ) -> None:
     notices = bot.tables.notices
     with capture_logs() as logs:
@@ -87,18 +87,18 @@ async def test_everybody_is_mentioned_for_an_hour(tmp_path: Path) -> None:
     clock = Clock()
     async with offline(tmp_path, clock) as bot:
         notices = bot.tables.notices
-        await notices.prefer(BEN.user, lambda _: Preferences(Told.DIRECT))
-        assert by_message(await notices.can_be_told(BEN.user))
-        refused = Refused(notices, bot.bot.catalogue, bot.bot.metrics)
+        await notices.prefer(BEN.user, lambda _: Preferences(NotifyBy.DIRECT))
+        assert by_message(await notices.notification_preferences(BEN.user))
+        refused = RefusedMessages(notices, bot.bot.catalogue, bot.bot.metrics)
         await refused.note(ANA.user, refusal(FLAGGED))
-        assert not by_message(await notices.can_be_told(BEN.user))
+        assert not by_message(await notices.notification_preferences(BEN.user))
         assert by_message(await notices.preferences(BEN.user))
         clock.now = later(clock.now, HOUR)
-        assert by_message(await notices.can_be_told(BEN.user))
+        assert by_message(await notices.notification_preferences(BEN.user))
 
 
 async def test_nobody_is_taken_to_refuse_where_discord_says_so(
-    bot: OfflineBot, refused: Refused
+    bot: OfflineBot, refused: RefusedMessages
 ) -> None:
     await refused.note(ANA.user, refusal(FLAGGED))
     assert await bot.tables.notices.undelivered() == ()

@@ -16,7 +16,7 @@ from cogs.wording.names import lightly_escaped
 from game.model.call import Call
 from game.model.clock import Clock
 from game.model.due import Due
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.model.time import Moment, later
 from game.tables import Table
 from game.tables.durations import HOUR
@@ -39,7 +39,7 @@ NIGHT = Quiet(1320, 420, "+05:45")
 
 
 def every_wish() -> list[Preferences]:
-    choices = product(Told, (False, True), (False, True), (None, NIGHT))
+    choices = product(NotifyBy, (False, True), (False, True), (None, NIGHT))
     return [Preferences(told, reminder, after, quiet) for told, reminder, after, quiet in choices]
 
 
@@ -51,7 +51,7 @@ def test_discord_takes_every_panel(any_words: Words) -> None:
 
 
 def test_each_wish_is_said_in_words_of_its_own(any_words: Words) -> None:
-    called = [wish for wish in every_wish() if wish.told is not Told.NEVER]
+    called = [wish for wish in every_wish() if wish.notify_by is not NotifyBy.NEVER]
     said = {texts(notices_panel(any_words, wish, NOON)) for wish in called}
     assert len(said) == len(called)
 
@@ -60,18 +60,18 @@ def test_every_button_changes_what_is_set(words: Words) -> None:
     for wish in every_wish():
         offered = details(notices_panel(words, wish, NOON), "notify-set")
         kept = [detail for detail in offered if CHANGES[detail](wish) == wish]
-        assert kept == [f"told={wish.told}"], "the chosen way alone stays as it is"
+        assert kept == [f"told={wish.notify_by}"], "the chosen way alone stays as it is"
 
 
 def test_who_takes_no_direct_messages_reads_so_and_may_try_again(any_words: Words) -> None:
-    wish = Preferences(Told.DIRECT, closed=True)
+    wish = Preferences(NotifyBy.DIRECT, closed=True)
     panel = notices_panel(any_words, wish, NOON)
     way = any_words("notices-way-direct")
     assert any_words("notices-closed", way=way) in texts(panel)
     assert any_words("notices-told-direct") not in texts(panel)
-    assert CHANGES["told=direct"](wish) == Preferences(Told.DIRECT)
+    assert CHANGES["told=direct"](wish) == Preferences(NotifyBy.DIRECT)
     assert CHANGES["reminder=off"](wish).closed
-    mentioned = notices_panel(any_words, replace(wish, told=Told.MENTION), NOON)
+    mentioned = notices_panel(any_words, replace(wish, notify_by=NotifyBy.MENTION), NOON)
     assert any_words("notices-closed", way=way) not in texts(mentioned)
 
 

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from cogs.ui.buttons import ClickId
 from game.model.ids import GameId
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from tests.cogs.offline import OfflineBot
 from tests.makers.people import ANA, BEN, Person
 
-REFUSED = Preferences(Told.DIRECT, undelivered=True)
+REFUSED = Preferences(NotifyBy.DIRECT, undelivered=True)
 
 
-async def told(bot: OfflineBot, who: Person) -> bool:
+async def was_told_more(bot: OfflineBot, who: Person) -> bool:
     """Whether more was sent than the answer, when somebody looked at a page."""
     before = len(bot.session.requests)
     await bot.press(who, ClickId("notify", GameId(0), 0))
@@ -22,16 +22,16 @@ async def test_what_the_database_says_is_learnt_and_what_fails_is_told_again(
     bot: OfflineBot,
 ) -> None:
     await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
-    assert not await told(bot, ANA)
+    assert not await was_told_more(bot, ANA)
     await bot.cog.delivery.learn()
     # Nothing but answers gets to Discord here.
-    assert await told(bot, ANA)
-    assert await told(bot, ANA)
-    assert not await told(bot, BEN)
+    assert await was_told_more(bot, ANA)
+    assert await was_told_more(bot, ANA)
+    assert not await was_told_more(bot, BEN)
 
 
 async def test_who_changed_their_mind_is_not_told(bot: OfflineBot) -> None:
     await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
     await bot.cog.delivery.learn()
     await bot.tables.notices.prefer(ANA.user, lambda before: replace(before, undelivered=False))
-    assert not await told(bot, ANA)
+    assert not await was_told_more(bot, ANA)

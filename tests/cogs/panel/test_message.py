@@ -10,7 +10,7 @@ import pytest
 from cogs.panel.message import Advice, Shows, panel_message
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import SEAT_COLOURS, symbol_name
-from cogs.wording.events import missed_turns, tell
+from cogs.wording.events import event_lines, missed_turns
 from game.model.game import Status
 from game.model.ids import UserId
 from game.rules.actions import Action, Advance, Agree, Resign, Retreat, Undo
@@ -234,7 +234,7 @@ async def test_a_panel_tells_its_readers_news_and_what_others_did(words: Words) 
             [frame, *_] = components(panel)
             assert frame["accent_color"] == SEAT_COLOURS[number]
             mine = [event for event in table.view_of(seat.user).events if event.seat == number]
-            told = tell(words, mine, table.names, CLASSIC)
+            told = event_lines(words, mine, table.names, CLASSIC)
             small = [line for line in texts(panel).split("\n") if line.startswith("-# ")]
             acting = table.state.turn == number and table.state.used
             others = [] if acting else missed_turns(words, table, seat.user)

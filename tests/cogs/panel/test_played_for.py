@@ -17,7 +17,7 @@ def reader(table: Table) -> UserId:
     return table.game.seats[table.state.first].user
 
 
-def told(words: Words, table: Table) -> list[str]:
+def played_for_lines(words: Words, table: Table) -> list[str]:
     panel = texts(panel_message(words, table, reader(table)))
     return [line.removeprefix("-# ") for line in panel.splitlines() if line.startswith("-# ")]
 
@@ -25,11 +25,11 @@ def told(words: Words, table: Table) -> list[str]:
 async def test_what_a_computer_did_is_told_as_on_the_board(words: Words) -> None:
     begun, moved, ended = list(stages(several_hands()))[:3]
     for table in (begun, moved, ended):
-        heading, *lines, _ = told(words, table)
+        heading, *lines, _ = played_for_lines(words, table)
         assert heading == words("panel-so-far"), "they have had no turn of their own yet"
         assert lines == last_turns(words, table)
         assert lines[0] == words("turn-for", name=table.names[table.state.first])
-    assert len(told(words, moved)) == len(told(words, begun)) + 1
+    assert len(played_for_lines(words, moved)) == len(played_for_lines(words, begun)) + 1
 
 
 async def test_news_are_of_what_readers_did_themselves(words: Words) -> None:
@@ -39,6 +39,8 @@ async def test_news_are_of_what_readers_did_themselves(words: Words) -> None:
         acted = last.user == STAND_INS and last.seat == table.seat_of(reader(table))
         if acted and not table.state.over:
             own = len(table.turns) > FIRST_OWN
-            assert told(words, table)[0] == words("panel-since" if own else "panel-so-far")
+            assert played_for_lines(words, table)[0] == words(
+                "panel-since" if own else "panel-so-far"
+            )
             played_for += 1
     assert played_for > 10

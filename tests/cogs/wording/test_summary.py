@@ -17,7 +17,7 @@ from game.tables.afterwards.replay import Replay
 from game.tables.lobby.terms import HOUR_SECONDS
 from i18n import Words
 from tests.cogs.message_parts import texts
-from tests.makers.late_tables import absent, begun, late, played_on, three_times, told, waits
+from tests.makers.late_tables import absent, begun, late, played_on, post_board, three_times, waits
 from tests.makers.people import DAN, Clock, click
 from tests.makers.tables import JAMAICA, moved
 from tests.makers.whole_games import started, walk
@@ -35,7 +35,9 @@ async def given(tables: Tables, clock: Clock) -> Table:
     number, seat, host = table.game.id, table.state.turn, waits(table)
     await tables.replacements.open_seat(number, host, seat, click())
     await tables.replacements.ask_for(number, DAN, seat, click())
-    return await told(tables, await tables.replacements.give(number, host, seat, DAN.user, click()))
+    return await post_board(
+        tables, await tables.replacements.give(number, host, seat, DAN.user, click())
+    )
 
 
 async def test_a_game_ended_unfinished_names_whoever_had_the_seat(
@@ -59,7 +61,7 @@ async def test_a_game_ended_unfinished_names_the_guest_who_had_not_come(
     for _ in range(3):
         table = await played_on(tables, clock, table)
         while table.state.turn != seat:
-            table = await told(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await late(tables, clock, table)
     ended = await tables.replacements.end_unfinished(table.game.id, host, click())
     assert called_off(any_words, ended) == any_words("board-unfinished", name=DAN.name)

@@ -76,7 +76,7 @@ class Tables:
             self.kills += 1
             await asyncio.sleep(self.chance.uniform(0, AROUND))
 
-    async def told(self, before: dict[str, int], people: list[Actor]) -> None:
+    async def called_once_more(self, before: dict[str, int], people: list[Actor]) -> None:
         """Wait until each of these people was called once more, and nobody else; and it stays."""
         expected = dict(before)
         for person in people:

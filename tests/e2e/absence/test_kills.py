@@ -37,20 +37,20 @@ async def test_what_is_due_comes_once_whenever_the_bot_is_killed(
         late, played = tables.awaited()
         calls, played_on = tables.calls(), marks(tables)
         await tables.killed_around(tables.moment(FIRST_DUE) - HOUR / 5)
-        await tables.told(calls, [late, played])
+        await tables.called_once_more(calls, [late, played])
 
         calls = tables.calls()
         await tables.killed_around(tables.moment(FIRST_DUE))
         other = next(person for person in waiting.people if person is not late)
         up = await other.until(partial(overdue, waiting), 2 * PATIENCE)
         await other.until(partial(tables.turned, strict, played), 2 * PATIENCE)
-        await tables.told(calls, [tables.awaited()[1]])
+        await tables.called_once_more(calls, [tables.awaited()[1]])
         assert marks(tables) == played_on + 1
 
         calls = tables.calls()
         await other.click(up, f"Play on for {late.person.name}")
         await other.until(partial(tables.turned, waiting, late), 2 * PATIENCE)
-        await tables.told(calls, [other])
+        await tables.called_once_more(calls, [other])
     await down_for_a_day(tables)
     assert transcript.unhappy(playground) == []
 

@@ -33,12 +33,12 @@ async def test_somebody_is_back_once_whenever_the_bot_is_killed(
         calls, back = tables.calls(), tables.moment("SELECT clock_away FROM game")
         await tables.killed_around(back)
         await who.until(lambda: "is away" not in crew.boards()[-1].text, 2 * PATIENCE)
-        await tables.told(calls, [])
+        await tables.called_once_more(calls, [])
         [board] = crew.boards()
         assert back + HOUR - 1 <= due(board) / 1000 <= tables.now() + HOUR
         assert asked(process.database, "SELECT count(*) FROM due WHERE kind = 'back'") == [(0,)]
         await passed(crew)
-        await tables.told(calls, tables.awaited())
+        await tables.called_once_more(calls, tables.awaited())
     assert transcript.unhappy(playground) == []
 
 
@@ -64,12 +64,12 @@ async def test_whoever_was_quiet_is_called_once_whenever_the_bot_is_killed(
         calls = tables.calls()
         for crew in tables.crews:
             await passed(crew)
-        await tables.told(calls, [])
+        await tables.called_once_more(calls, [])
         morning = tables.moment("SELECT min(at) FROM due WHERE kind = 'call'")
         assert morning == next_hour(night, MORNING)
         await tables.killed_around(morning)
         playground.advance(ON_ITS_WAY)
-        await tables.told(calls, tables.awaited())
+        await tables.called_once_more(calls, tables.awaited())
     assert transcript.unhappy(playground) == []
 
 

@@ -67,7 +67,7 @@ async def test_a_board_that_was_posted_afresh_is_not_posted_again_as_that_could_
     moment = await inside.tables.notices.due_of(GameId(game_id), Due.AFRESH)
     assert moment is not None
     boards = inside.cog.boards
-    await boards.repost_as_told(moment)
+    await boards.resume_repost(moment)
     boards.retry()
     await boards._follower.all_finished(0)
     assert [one.id for one in crew.boards()] == [posted.id]

@@ -22,8 +22,8 @@ Cards = Counter[str]
 def signs(text: str, names: Iterable[str]) -> Cards:
     """The cards shown as signs, plain or the bot's own, by the symbols' names."""
     found = Counter(name.replace("_", "-") for name in OWN_SIGN.findall(text))
-    told = Counter({name: found[name] for name in names if found[name]})
-    return told + Counter({name: text.count(PLAIN_SYMBOLS[name]) for name in names})
+    cards_in = Counter({name: found[name] for name in names if found[name]})
+    return cards_in + Counter({name: text.count(PLAIN_SYMBOLS[name]) for name in names})
 
 
 def words(text: str, names: Iterable[str]) -> Cards:

@@ -36,7 +36,7 @@ async def cuts(who: Actor, lobby: Shown, word: str = "") -> Shown:
     return await who.submit(await form_of(who, lobby), word=word)
 
 
-def told(lobby: Shown) -> list[str]:
+def cuts_shown(lobby: Shown) -> list[str]:
     """What the lobby says of the cuts, in order, and then of those that are to be made again."""
     said = [line.partition("✂️ ")[2] for line in lobby.text.splitlines() if "✂️" in line]
     return [cut for line in said for cut in line.removeprefix("Cut: ").split(" · ")]
@@ -45,7 +45,7 @@ def told(lobby: Shown) -> list[str]:
 async def shows(crew: Crew, lobby: Shown, lines: Iterable[str]) -> Shown:
     """The lobby once it says just this of the cuts."""
     wanted, ana = list(lines), crew.people[0]
-    await ana.until(lambda: told(ana.now(lobby)) == wanted, play.PATIENCE)
+    await ana.until(lambda: cuts_shown(ana.now(lobby)) == wanted, play.PATIENCE)
     return ana.now(lobby)
 
 
@@ -70,14 +70,14 @@ async def test_a_game_that_was_cut_by_clicks_can_be_checked(playground: Playgrou
     await chloe.submit(form, word="  three\u202e parrots ")
     await cuts(ana, lobby, "*my* <@1> @everyone\\")
     last = await cuts(ben, lobby)
-    [theirs, mine, drawn] = told(last)
+    [theirs, mine, drawn] = cuts_shown(last)
     assert theirs == "**Chloé** `three parrots`"
     assert mine == "**Ana** `my l everyone`"
     assert re.fullmatch(r"\*\*Ben\*\* `[a-z2-9]{12}` \(by the bot\)", drawn)
     await ana.click(await shows(crew, lobby, [theirs, mine, drawn]), "Start")
     await crew.board()
     closed = await crew.board("The game has begun")
-    assert told(closed) == [theirs, mine, drawn]
+    assert cuts_shown(closed) == [theirs, mine, drawn]
     game = parse_game(await file_of(crew))
     word = drawn.split("`")[1]
     assert game.tags["Cuts"] == f"2 three parrots\n0 my l everyone\n1 {word}"
@@ -91,9 +91,9 @@ async def test_two_who_cut_at_the_same_time_both_have(playground: Playground) ->
     forms = [await form_of(ben, lobby), await form_of(chloe, lobby)]
     await asyncio.gather(ben.submit(forms[0], word="one"), chloe.submit(forms[1], word="two"))
     both = {"**Ben** `one`", "**Chloé** `two`"}
-    await ben.until(lambda: set(told(ben.now(lobby))) == both, play.PATIENCE)
+    await ben.until(lambda: set(cuts_shown(ben.now(lobby))) == both, play.PATIENCE)
     again = await cuts(ben, lobby, "three")
-    assert told(again) == ["**Chloé** `two`", "**Ben** `three`"]
+    assert cuts_shown(again) == ["**Chloé** `two`", "**Ben** `three`"]
 
 
 async def test_a_change_of_the_table_asks_for_another_cut(
@@ -106,7 +106,9 @@ async def test_a_change_of_the_table_asks_for_another_cut(
     await playground.person("Chloé").click(lobby, "Join")
     await shows(crew, lobby, ["Please cut again, with a new word: **Ben** (**Fair?**)."])
     assert ana.now(lobby).button("Start").disabled
-    assert told(await ben.submit(await form_of(ben, lobby), word="after")) == ["**Ben** `after`"]
+    assert cuts_shown(await ben.submit(await form_of(ben, lobby), word="after")) == [
+        "**Ben** `after`"
+    ]
     await cuts(ana, lobby, "mine")
     await ben.submit(old, word="from an old form")
     lobby = await shows(crew, lobby, ["**Ana** `mine`", "**Ben** `from an old form`"])
@@ -163,7 +165,7 @@ async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playgrou
     assert (await ana.click(panel, "Call it off")).text == "The game is called off."
     closed = await crew.board("This game was called off")
     assert re.search(r"The secret was [0-9a-f]{64}\.", closed.text)
-    assert told(closed) == ["**Ben** `word`"]
+    assert cuts_shown(closed) == ["**Ben** `word`"]
 
 
 @pytest.mark.usefixtures("inside")

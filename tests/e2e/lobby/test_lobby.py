@@ -133,8 +133,8 @@ async def test_many_who_join_at_once_all_sit_once(playground: Playground, inside
     for person in others * 2:
         person.presses(lobby, "Join")
     await crew.board("All seats are taken")
-    await crew.people[0].until(lambda: len(_told(playground)) == 6)
-    assert sorted(_told(playground)) == [
+    await crew.people[0].until(lambda: len(_private_sentences(playground)) == 6)
+    assert sorted(_private_sentences(playground)) == [
         "All five seats are taken.",
         "All five seats are taken.",
         *["You're already in."] * 4,
@@ -164,7 +164,7 @@ async def _answer(who: play.Actor, message: play.Shown, label: str) -> str:
     return answer.text.splitlines()[0]
 
 
-def _told(playground: Playground) -> list[str]:
+def _private_sentences(playground: Playground) -> list[str]:
     """The private sentences said so far."""
     return [
         message.text.splitlines()[0]

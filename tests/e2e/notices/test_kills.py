@@ -21,21 +21,21 @@ LATER = 70
 """Seconds after which a message that was on its way is looked at again."""
 
 
-def times_told(playground: Playground, person: Actor) -> int:
+def times_notified(playground: Playground, person: Actor) -> int:
     """How often somebody was mentioned or sent a message."""
     return transcript.pinged(playground).count(person.id) + len(person.direct_messages)
 
 
-async def told(playground: Playground, person: Actor, times: int) -> None:
+async def notified(playground: Playground, person: Actor, times: int) -> None:
     """Wait until somebody was told so often, and see that it stays at that."""
 
     def enough() -> bool:
-        return times_told(playground, person) >= times
+        return times_notified(playground, person) >= times
 
     await person.until(enough, PATIENCE)
     playground.advance(LATER)
     await asyncio.sleep(2)
-    assert times_told(playground, person) == times
+    assert times_notified(playground, person) == times
 
 
 def on_turn(crew: Crew) -> tuple[Actor, Actor]:
@@ -59,14 +59,14 @@ async def test_a_turn_and_a_nudge_are_told_once_each(
     before = dict.fromkeys(crew.people, 0)
     for seconds in moments:
         who, other = on_turn(crew)
-        await told(playground, who, before[who] + 1)
+        await notified(playground, who, before[who] + 1)
         other.calls("cartagena nudge", crew.channel)
         await asyncio.sleep(seconds)
         await process.restart()
         # Where the kill was first, the nudge is made now; where it was not, this one is refused.
         await other.slash("cartagena nudge", crew.channel)
         playground.advance(LATER)
-        await told(playground, who, before[who] + 2)
+        await notified(playground, who, before[who] + 2)
         before[who] += 2
         board = crew.boards()[-1]
         panel = await play.opened(crew)

@@ -41,7 +41,7 @@ async def one_turn(crew: Crew, bot: LoopBot) -> None:
     await bot.wait_until_idle()
 
 
-def told(person: Actor) -> list[str]:
+def notifications(person: Actor) -> list[str]:
     """What a person's phone showed."""
     return [one.text for one in person.tray]
 
@@ -71,8 +71,8 @@ async def test_five_trays_of_a_whole_game(
             person.clear_tray()
         eva.notify(playground.world.home, "all")
         crew = await lobby_with_invitations(playground, bot)
-        assert told(ben) == ["@Ben, Ana invites you to a game of Cartagena"]
-        assert told(dirk) == ["Ana invites you to a game of Cartagena"]
+        assert notifications(ben) == ["@Ben, Ana invites you to a game of Cartagena"]
+        assert notifications(dirk) == ["Ana invites you to a game of Cartagena"]
         [lobby] = [one for one in crew.public() if one.buttons]
         await ana.click(lobby, "Start")
         await crew.board()
@@ -82,12 +82,12 @@ async def test_five_trays_of_a_whole_game(
         await asking.slash("cartagena nudge", "tavern")
         await bot.wait_until_idle()
         await wait(bot, time, 0.8 * 24)
-        calls = told(first)[-3:]
+        calls = notifications(first)[-3:]
         while not crew.finals():
             await one_turn(crew, bot)
         assert calls == (DIRECT_CALLS if first is dirk else calls_by_mention(playground, first))
         for person in crew.people:
-            assert all(told(person)), "an empty notification"
+            assert all(notifications(person)), "an empty notification"
         assert in_channel(dirk) == [], "who wants direct messages is not mentioned"
         # Of everything that was posted, who hears of every message heard of calls alone.
         everybodys = {one.message for one in eva.tray}

@@ -47,16 +47,16 @@ async def stays_without_picture(inside: LoopBot, who: Actor, page: Shown) -> Non
     now = who.now(page)
     assert (now.text, now.images) == (page.text, ())
     assert now.buttons == page.buttons
-    told_nothing_else(who, page)
+    got_nothing_else(who, page)
 
 
 async def goes_on(who: Actor, page: Shown) -> None:
     """The next page has its picture; by then, word of an earlier trouble would have come."""
     await who.until(lambda: who.now(page).images, play.PATIENCE)
-    told_nothing_else(who, page)
+    got_nothing_else(who, page)
 
 
-def told_nothing_else(who: Actor, page: Shown) -> None:
+def got_nothing_else(who: Actor, page: Shown) -> None:
     """The page is all that its reader ever got."""
     assert [message.id for message in who.sees("tavern")] == [page.id]
     assert not any(transcript.blames_itself(seen) for seen in who.everything_seen)

@@ -40,7 +40,7 @@ def due(board: Shown) -> int:
     return int(found[1])
 
 
-async def told(crew: Crew, inside: LoopBot) -> list[str]:
+async def sent_to_host(crew: Crew, inside: LoopBot) -> list[str]:
     """What the host was told directly, once all that is due was done."""
     await inside.cog.housekeeping.scheduler.catch_up()
     return [seen.text for seen in crew.people[0].direct_messages]
@@ -92,13 +92,13 @@ async def test_the_clock_stands_until_the_rights_are_back(
     ana, promised = playground.person("Ana"), due(crew.boards()[-1])
     ana.deny("tavern", *lost)
     await wait_for_clock(inside, stopped=True)
-    [letter] = await told(crew, inside)
+    [letter] = await sent_to_host(crew, inside)
     assert "game 1" in letter
     assert named in letter
     address = crew.people[0].direct_messages[-1].button("Go to the board").url or ""
     assert f"/{playground.channel('tavern').id}/" in address
     playground.advance(10 * HOUR)
-    assert len(await told(crew, inside)) == 1
+    assert len(await sent_to_host(crew, inside)) == 1
     assert "the clock stands still" in (await ana.slash("cartagena-mod tables", "jamaica")).text
     ana.deny("tavern")
     await wait_for_clock(inside, stopped=False)
@@ -106,7 +106,7 @@ async def test_the_clock_stands_until_the_rights_are_back(
     [board] = crew.boards()
     assert 10 * HOUR <= due(board) - promised < 10 * HOUR + 60
     assert "Time is up" not in board.text
-    assert len(await told(crew, inside)) == 1
+    assert len(await sent_to_host(crew, inside)) == 1
     assert transcript.unhappy(playground) == []
 
 
@@ -119,7 +119,7 @@ async def test_it_is_noticed_by_what_discord_refuses(
     playground.faults.fail_next(place, 403, 50013, times=2)
     await play.take_turn(who, panel)
     await wait_for_clock(inside, stopped=True)
-    [letter] = await told(crew, inside)
+    [letter] = await sent_to_host(crew, inside)
     assert "whether I may see that channel" in letter
     other = next(person for person in crew.people if person is not who)
     playground.faults.clear()
@@ -205,9 +205,9 @@ async def test_a_host_who_cannot_be_reached_is_left_alone(
     crew.people[0].close_direct_messages()
     playground.person("Ana").deny("tavern", "send_messages")
     await wait_for_clock(inside, stopped=True)
-    assert await told(crew, inside) == []
+    assert await sent_to_host(crew, inside) == []
     crew.people[0].open_direct_messages()
-    assert await told(crew, inside) == []
+    assert await sent_to_host(crew, inside) == []
 
 
 @pytest.mark.parametrize("known", [False, True], ids=["never asked", "known"])
@@ -220,7 +220,7 @@ async def test_a_host_is_told_in_their_own_language_where_it_is_known(
         await prefer(host, swedish("notices-way-direct"))
     playground.person("Ana").deny("tavern", "send_messages")
     await wait_for_clock(inside, stopped=True)
-    [letter] = await told(crew, inside)
+    [letter] = await sent_to_host(crew, inside)
     assert ("Jag kan inte" in letter) is known
 
 
@@ -231,7 +231,7 @@ async def test_a_channel_that_is_not_found_is_told_of(
     playground.faults.fail_next("POST /channels/*/messages", 404, 10003)
     await play.take_turn(who, panel)
     await inside.wait_until_idle()
-    [letter] = await told(crew, inside)
+    [letter] = await sent_to_host(crew, inside)
     assert "I can't find the channel" in letter
 
 
@@ -241,7 +241,7 @@ async def test_a_host_who_is_no_more_is_told_nothing_once(
     playground.faults.fail_next("POST /users/@me/channels", 400, 50033)
     playground.person("Ana").deny("tavern", "send_messages")
     await wait_for_clock(inside, stopped=True)
-    assert await told(crew, inside) == []
+    assert await sent_to_host(crew, inside) == []
     assert not playground.faults.pending
     assert await inside.tables.notices.due_of(GAME, Due.LOST) is None
 
@@ -255,10 +255,10 @@ async def test_a_host_who_cannot_be_told_now_holds_up_nothing_else_that_is_due(
     playground.person("Ana").deny("tavern", "send_messages")
     await wait_for_clock(inside, stopped=True)
     async with asyncio.timeout(SECONDS):
-        assert await told(crew, inside) == []
+        assert await sent_to_host(crew, inside) == []
     playground.advance(7 * HOUR)
     async with asyncio.timeout(SECONDS):
-        [letter] = await told(crew, inside)
+        [letter] = await sent_to_host(crew, inside)
     assert "send messages" in letter.lower()
     assert not (await inside.tables.table(GameId(2))).open
 

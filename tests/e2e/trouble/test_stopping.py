@@ -40,7 +40,7 @@ async def test_a_stop_under_clicks_loses_nothing(
     ]
     stopped = asyncio.Event()
     players = [asyncio.create_task(press_on(*await play.opened(crew), stopped)) for crew in crews]
-    await crews[0].people[0].until(lambda: len(_moves_told(playground)) >= len(CHANNELS))
+    await crews[0].people[0].until(lambda: len(_moves_shown(playground)) >= len(CHANNELS))
     playground.dispatcher.answer_seconds = 0.5
     begun = time.monotonic()
     code = await process.end(sign)
@@ -97,7 +97,7 @@ def _next(panel: Shown) -> str:
     return moves[0].label if moves else play.labels(panel)[0]
 
 
-def _moves_told(playground: Playground) -> list[Shown]:
+def _moves_shown(playground: Playground) -> list[Shown]:
     return [m for m in transcript.shown(playground, "edit") if "2 actions left" in m.text]
 
 

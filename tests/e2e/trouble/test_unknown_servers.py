@@ -12,7 +12,7 @@ from tests.long import long
 
 
 @asynccontextmanager
-async def untold(playground: Playground, folder: Path) -> AsyncIterator[LoopBot]:
+async def unavailable(playground: Playground, folder: Path) -> AsyncIterator[LoopBot]:
     """A bot to which the server is unavailable, while people are back there."""
     playground.lose_guild()
     async with aboard(playground, folder / "games.sqlite3") as bot:
@@ -32,7 +32,7 @@ async def test_a_role_opens_a_private_table(playground: Playground, tmp_path: Pa
         panel = await choose(ben, panel, "invited", playground.world.home.moderator_role_id)
         await choose(ben, panel, "access", "on")
         await bot.wait_until_idle()
-    async with untold(playground, tmp_path):
+    async with unavailable(playground, tmp_path):
         lobby = crew.public()[-1]
         assert "private" in (await dirk.click(lobby, "Join")).text
         assert "**Mo**" in (await mo.click(lobby, "Join")).text
@@ -40,7 +40,7 @@ async def test_a_role_opens_a_private_table(playground: Playground, tmp_path: Pa
 
 async def test_a_moderator_is_not_told_to_be_none(playground: Playground, tmp_path: Path) -> None:
     mo = playground.person("Mo", moderator=True)
-    async with untold(playground, tmp_path) as bot:
+    async with unavailable(playground, tmp_path) as bot:
         told = await mo.slash("cartagena-mod tables", "jamaica")
         assert "don't know this server's roles yet" in told.text
         playground.find_guild()
@@ -51,6 +51,6 @@ async def test_a_moderator_is_not_told_to_be_none(playground: Playground, tmp_pa
 async def test_an_administrator_is_known_by_the_click(
     playground: Playground, tmp_path: Path
 ) -> None:
-    async with untold(playground, tmp_path):
+    async with unavailable(playground, tmp_path):
         told = await playground.person("Ana").slash("cartagena-mod tables", "jamaica")
         assert "No table is open" in told.text

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.checking.problems import problems, verify
-from game.rules.checking.told import CALLED_OFF
+from game.rules.checking.tag_values import CALLED_OFF
 from game.rules.checking.verdict import Verdict, verdict
 from game.rules.engine import begin
 from game.rules.fairness.seed import commitment, joined_seed

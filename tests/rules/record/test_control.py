@@ -53,10 +53,10 @@ def text(record: str, seats: str = "abc", **tags: str) -> str:
     head = format_game(GameText(SETUP, (), told | ending))
     named = {re.sub("[abc]$", lambda seat: SEATS[seat[0]], tag): v for tag, v in tags.items()}
     lines = "".join(f'[{tag} "{value}"]\n' for tag, value in named.items())
-    return head.rstrip("\n") + "\n" + lines + "\n" + told_of(record) + "\n"
+    return head.rstrip("\n") + "\n" + lines + "\n" + control_lines(record) + "\n"
 
 
-def told_of(record: str) -> str:
+def control_lines(record: str) -> str:
     return re.sub(r"(?<=[@X=])[abc]", lambda seat: SEATS[seat[0]], record)
 
 
@@ -132,7 +132,7 @@ BACK_AND_GONE = [
 @pytest.mark.parametrize(("record", "flaw"), BACK_AND_GONE)
 def test_a_seat_whose_person_is_back_does_not_change_hands_at_once(record: str, flaw: str) -> None:
     game = text(record, Guesta="Dan")
-    assert told_of(flaw) in verify(parse_game(game))
+    assert control_lines(flaw) in verify(parse_game(game))
     with pytest.raises(Unfair):
         check(game)
 
@@ -141,7 +141,7 @@ def test_a_seat_whose_person_is_back_does_not_change_hands_at_once(record: str, 
 def test_what_cannot_have_been(record: str, flaw: str) -> None:
     game = text(record)
     found = problems(parse_game(game))
-    assert [problem.sentence for problem in found] == [told_of(flaw)]
+    assert [problem.sentence for problem in found] == [control_lines(flaw)]
     assert verdict(found) is Verdict.BROKEN
     with pytest.raises(Unfair):
         check(game)
@@ -149,7 +149,7 @@ def test_what_cannot_have_been(record: str, flaw: str) -> None:
 
 def test_a_seat_is_given_once_enough_turns_were_missed() -> None:
     game = text(f"{MISSED} @aO {END}", Guesta="Dan")
-    assert verify(parse_game(game)) == [told_of(f"@aO: {PATIENCE} 1")]
+    assert verify(parse_game(game)) == [control_lines(f"@aO: {PATIENCE} 1")]
     with pytest.raises(Unfair):
         check(game)
 
@@ -158,14 +158,16 @@ def test_a_computers_seat_is_nobody_elses() -> None:
     for hand in ("T", "C:helmsman", "L", "B", "O"):
         game = text(f"@a{hand} {END}", Levela="admiral", Guesta="Dan")
         first = verify(parse_game(game))[0]
-        assert first == told_of(f"@a{hand}: that seat is a computer's from the start")
+        assert first == control_lines(f"@a{hand}: that seat is a computer's from the start")
         with pytest.raises(Unfair):
             check(game)
 
 
 def test_somebody_must_have_asked() -> None:
     game = text(f"@aT E {END}", Levelb="admiral", Levelc="admiral")
-    assert verify(parse_game(game)) == [told_of("@aT: nobody else is there who could have asked")]
+    assert verify(parse_game(game)) == [
+        control_lines("@aT: nobody else is there who could have asked")
+    ]
     with pytest.raises(Unfair):
         check(game)
     assert verify(parse_game(text(f"@aS E {END}", Levelb="admiral", Levelc="admiral"))) == []
@@ -175,11 +177,13 @@ def test_a_game_that_ended_unfinished() -> None:
     record, unfinished = "Xc @aT E E @aT E E @aU", {"CalledOff": "unfinished"}
     assert verify(parse_game(text(record, **unfinished))) == []
     early = verify(parse_game(text("Xc @aT E E @aU", **unfinished)))
-    assert early == [told_of("@aU: it takes 3 turns in a row that were missed, and here it is 2")]
+    assert early == [
+        control_lines("@aU: it takes 3 turns in a row that were missed, and here it is 2")
+    ]
     three = verify(parse_game(text(f"{MISSED} {MISSED} @aU", **unfinished)))
-    assert three == [told_of("@aU: one person alone may end a game so, and here 2 wait")]
+    assert three == [control_lines("@aU: one person alone may end a game so, and here 2 wait")]
     [more] = verify(parse_game(text(f"{record} E", CalledOff="cancelled")))
-    assert more == told_of("@aU: the game ended with that, and more follows")
+    assert more == control_lines("@aU: the game ended with that, and more follows")
     said = "CalledOff says 'unfinished' where the record ends with a U mark, and there alone"
     assert verify(parse_game(text(record, CalledOff="cancelled"))) == [said]
     found = problems(parse_game(text("E", **unfinished)))

@@ -58,7 +58,7 @@ async def backup(place: Path, tmp_path: Path) -> Path:
     return backup
 
 
-async def told(*arguments: str | Path) -> int:
+async def run_tool(*arguments: str | Path) -> int:
     """What the tool gives back; it has an event loop of its own."""
     return await asyncio.to_thread(main, [str(one) for one in arguments])
 
@@ -81,7 +81,7 @@ async def test_it_says_what_it_did_and_where_the_old_games_are(
 ) -> None:
     before = await version(place)
     lines(capsys)
-    assert await told(backup) == 0
+    assert await run_tool(backup) == 0
     sound, kept, done = lines(capsys)
     assert sound == f"{backup} is sound: 1 game replayed."
     assert done == f"{place} holds the games of {backup}. Start the bot now."
@@ -93,8 +93,8 @@ async def test_it_says_what_it_did_and_where_the_old_games_are(
 
 
 async def test_twice_keeps_both(place: Path, backup: Path) -> None:
-    assert await told(backup) == 0
-    assert await told(backup) == 0
+    assert await run_tool(backup) == 0
+    assert await run_tool(backup) == 0
     kept = sorted(place.parent.glob("games.sqlite3.before-*Z"))
     versions = [await version(one) for one in kept]
     assert versions == sorted(versions, reverse=True)
@@ -108,7 +108,7 @@ async def test_while_a_bot_runs_it_refuses(
     with held(place):
         before = snapshot(place.parent)
         lines(capsys)
-        assert await told(backup) == 2
+        assert await run_tool(backup) == 2
         assert snapshot(place.parent) == before
     [said] = lines(capsys)
     assert said.startswith("The backup was not put back: Another process uses the database")
@@ -138,19 +138,19 @@ async def test_what_changes_nothing(
         ((torn,), 1, f"The database {torn} is damaged"),
     ):
         lines(capsys)
-        assert await told(*arguments) == code
+        assert await run_tool(*arguments) == code
         assert why in lines(capsys)[0]
         assert snapshot(place.parent) == before
     elsewhere = tmp_path / "elsewhere" / "games.sqlite3"
     elsewhere.parent.mkdir()
     monkeypatch.setenv("CARTAGENA_DATABASE", str(elsewhere))
-    assert await told(backup) == 2
+    assert await run_tool(backup) == 2
     assert f"There are no games at {elsewhere}" in lines(capsys)[0]
     assert list(elsewhere.parent.iterdir()) == []
-    assert await told("--new", backup) == 0
+    assert await run_tool("--new", backup) == 0
     assert await version(elsewhere) > 0
     monkeypatch.setenv("CARTAGENA_DATABASE", "no/such/folder/games.sqlite3")
-    assert await told(backup) == 2
+    assert await run_tool(backup) == 2
     assert "CARTAGENA_DATABASE must" in lines(capsys)[-1]
 
 
@@ -160,7 +160,7 @@ async def test_a_game_that_cannot_be_replayed_keeps_the_old_ones(
     ask(backup, "UPDATE game SET options = 'abracadabra'")
     before = snapshot(place.parent)
     lines(capsys)
-    assert await told(backup) == 1
+    assert await run_tool(backup) == 1
     game, verdict = lines(capsys)
     assert game.startswith("Game 1 cannot be replayed")
     assert verdict == f"{backup} is not sound: keep it out of the bot's way."
@@ -183,7 +183,7 @@ async def test_killed_it_can_be_run_again(place: Path, backup: Path, changes: in
         assert await version(place) in (before, then)
     except UnfinishedRestore:
         assert list(place.parent.glob("games.sqlite3.restoring-*Z"))
-    assert await told(backup) == 0
+    assert await run_tool(backup) == 0
     assert await version(place) == then
     kept = [await version(one) for one in sorted(place.parent.glob("games.sqlite3.before-*Z"))]
     assert kept[0] == before
@@ -198,7 +198,7 @@ async def test_a_broken_off_one_is_undone_first(
     place.rename(f"{place}.before-{moment}")
     place.with_name(f"{place.name}.restoring-{moment}").write_bytes(backup.read_bytes())
     lines(capsys)
-    assert await told("nothing") == 2
+    assert await run_tool("nothing") == 2
     undone, refused = lines(capsys)
     assert undone.startswith(f"An earlier restore of {place} was broken off")
     assert refused.startswith("The backup was not put back: ")

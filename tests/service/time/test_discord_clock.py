@@ -86,11 +86,11 @@ def test_it_is_told_once_and_again_when_it_changes_much(clock: DiscordClock) -> 
 async def discord() -> AsyncIterator[TestServer]:
     """A server that answers with the date it is asked for."""
 
-    async def told(request: web.Request) -> web.Response:
+    async def answer_with_date(request: web.Request) -> web.Response:
         return web.Response(headers={"Date": request.query["date"]})
 
     app = web.Application()
-    app.add_routes([web.get("/", told)])
+    app.add_routes([web.get("/", answer_with_date)])
     server = TestServer(app)
     async with server:
         yield server

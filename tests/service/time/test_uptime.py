@@ -48,7 +48,7 @@ def tables(repository: SqliteRepository, clock: Clock) -> Tables:
     return Tables(repository, clock)
 
 
-async def told(tables: Tables) -> Table:
+async def announced_game(tables: Tables) -> Table:
     """A game whose first turn was told."""
     table = await tables.lobbies.open(
         Proposal(PASSING, "en", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
@@ -80,7 +80,7 @@ async def test_a_day_away_moves_clocks_by_a_day_once(
     tables, moved = Tables(repository, clock), list[None]()
     first = Uptime(tables.upkeep, lambda: moved.append(None))
     await first.found(0)
-    table = await told(tables)
+    table = await announced_game(tables)
     assert moved == []
     await first.close()
     clock.now += DAY
@@ -96,7 +96,7 @@ async def test_a_day_away_moves_clocks_by_a_day_once(
 async def test_a_moment_away_counts_for_nothing(tables: Tables, clock: Clock) -> None:
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
-    table = await told(tables)
+    table = await announced_game(tables)
     life.lost(0)
     clock.now += SHORT - 1
     await life.found(0)
@@ -109,7 +109,7 @@ async def test_discord_away_moves_clocks_once_all_shards_are_back(
 ) -> None:
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
-    table = await told(tables)
+    table = await announced_game(tables)
     life.lost(0)
     life.lost(1)
     clock.now += SHORT
@@ -124,7 +124,7 @@ async def test_discord_away_moves_clocks_once_all_shards_are_back(
 async def test_time_counts_until_the_last_shard_has_logged_in(tables: Tables, clock: Clock) -> None:
     first = Uptime(tables.upkeep, lambda: None)
     await first.found(0)
-    table = await told(tables)
+    table = await announced_game(tables)
     before = table.game.clock.due or 0
     await first.close()
     clock.now += DAY
@@ -140,7 +140,7 @@ async def test_time_counts_until_the_last_shard_has_logged_in(tables: Tables, cl
 async def test_no_time_is_up_while_discord_is_away(tables: Tables, clock: Clock) -> None:
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
-    table = await told(tables)
+    table = await announced_game(tables)
     life.lost(0)
     clock.now += PACE
     late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
@@ -161,7 +161,7 @@ async def test_no_time_is_up_while_discord_is_away(tables: Tables, clock: Clock)
 async def test_nothing_else_waits_for_a_shard_that_is_away(tables: Tables, clock: Clock) -> None:
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
-    table = await told(tables)
+    table = await announced_game(tables)
     lobby = await tables.lobbies.open(Proposal(PASSING, "en"), Place(GUILD, ATTIC), ANA, click())
     time_is_up, expire = life.once_online(tables.upkeep.time_is_up), tables.upkeep.expire
     scheduler = Scheduler(tables.upkeep, {Due.TURN: time_is_up}, {Due.EXPIRY: expire})
@@ -182,7 +182,7 @@ async def test_what_is_noted_meanwhile_is_no_time_away(
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
-    table, noted, note = await told(tables), asyncio.Event(), tables.upkeep.note_online
+    table, noted, note = await announced_game(tables), asyncio.Event(), tables.upkeep.note_online
     clock.now += DAY
 
     async def noting() -> None:
@@ -205,7 +205,7 @@ async def test_a_machine_that_slept_was_away(
     wall, moved = [0.0], list[None]()
     life = Uptime(tables.upkeep, lambda: moved.append(None), lambda: wall[0])
     await life.found(0)
-    table = await told(tables)
+    table = await announced_game(tables)
     await asyncio.sleep(0.05)
     clock.now += DAY
     wall[0] += uptime.ASLEEP_SECONDS + 1
@@ -218,7 +218,7 @@ async def test_no_time_is_up_in_which_the_machine_slept(tables: Tables, clock: C
     wall = [0.0]
     life = Uptime(tables.upkeep, lambda: None, lambda: wall[0])
     await life.found(0)
-    table = await told(tables)
+    table = await announced_game(tables)
     clock.now += DAY
     wall[0] += DAY / 1000
     # The scheduler wakes up first.
@@ -255,7 +255,7 @@ async def test_time_without_a_database_is_given_back(
         tables = Tables(repository, clock)
         life = Uptime(tables.upkeep, lambda: changed.append(None))
         await life.found(0)
-        table = await told(tables)
+        table = await announced_game(tables)
         with locked(path) as logged:
             await until(lambda: logged, 5, "The database should be missed")
             clock.now += DAY

@@ -13,7 +13,7 @@ from game.model.due import Due
 from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId, MessageId
 from game.model.message import Board, MessageRef
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.storage.errors import (
     ChannelBusy,
     DuplicateClick,
@@ -164,12 +164,12 @@ class Preferring:
         "wanted",
         [
             Preferences(),
-            Preferences(Told.DIRECT, reminder=False, next=True, locale="sv-SE"),
-            Preferences(Told.NEVER, quiet=Quiet(1439, 0, "-12:00"), undelivered=True),
+            Preferences(NotifyBy.DIRECT, reminder=False, next=True, locale="sv-SE"),
+            Preferences(NotifyBy.NEVER, quiet=Quiet(1439, 0, "-12:00"), undelivered=True),
             Preferences(quiet=Quiet(0, 1439, "Europe/Berlin")),
             Preferences(ends_turn=True),
             Preferences(in_words=True),
-            Preferences(Told.DIRECT, closed=True),
+            Preferences(NotifyBy.DIRECT, closed=True),
         ],
     )
     async def test_preferences_are_read_back(

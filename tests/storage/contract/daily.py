@@ -187,13 +187,17 @@ class Mornings:
         named = replace(MORNING, moderator=ANA.user)
         await repository.set_morning(GUILD, named)
         assert await repository.mornings_named(ANA.user) == (GUILD,)
-        await repository.note_told(GUILD, ATTIC, told=True)
+        await repository.save_moderator_notified(GUILD, ATTIC, notified=True)
         assert (await repository.daily_server(GUILD)).morning == named
-        await repository.note_told(GUILD, HALL, told=True)
-        assert (await repository.daily_server(GUILD)).morning == replace(named, told=True)
+        await repository.save_moderator_notified(GUILD, HALL, notified=True)
+        assert (await repository.daily_server(GUILD)).morning == replace(
+            named, moderator_notified=True
+        )
         await repository.forget(ANA.user)
         assert await repository.mornings_named(ANA.user) == ()
-        assert (await repository.daily_server(GUILD)).morning == replace(MORNING, told=True)
+        assert (await repository.daily_server(GUILD)).morning == replace(
+            MORNING, moderator_notified=True
+        )
 
     async def test_mornings_are_due_in_their_order(self, repository: Repository) -> None:
         assert await repository.next_morning() is None

@@ -64,7 +64,7 @@ WRITING: dict[str, Doing] = {
     "begin_day_post": lambda r, _: r.begin_day_post(HALL, TODAY),
     "place_day_post": lambda r, _: r.place_day_post(HALL, TODAY, MessageId(1), 0),
     "set_morning": lambda r, _: r.set_morning(GUILD, MORNING),
-    "note_told": lambda r, _: r.note_told(GUILD, HALL, told=True),
+    "save_moderator_notified": lambda r, _: r.save_moderator_notified(GUILD, HALL, notified=True),
     "begin_morning": lambda r, _: r.begin_morning(GUILD, MORNING, TODAY, past_noon(1)),
     "remove_days": lambda r, _: r.remove_days(TODAY),
     "forget": lambda r, _: r.forget(ANA.user),

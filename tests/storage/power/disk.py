@@ -52,14 +52,14 @@ class Delete:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Acknowledged:
     """Not a change: somebody was told that a game stands at this version."""
 
     channel: ChannelId
     version: int
 
 
-Change = Create | Write | Truncate | Sync | Delete | Told
+Change = Create | Write | Truncate | Sync | Delete | Acknowledged
 
 
 @dataclass(slots=True)
@@ -115,7 +115,7 @@ class Disk:
                 del self._files[name]
                 if synced:
                     self._sync_folder()
-            case Told():
+            case Acknowledged():
                 pass
 
     def after(self, luck: random.Random) -> Mapping[str, bytes]:

@@ -20,7 +20,7 @@ from tests.storage.files import ask
 from tests.storage.processes.appender import FIRST_VERSION, record_at
 from tests.storage.processes.children import ROOT, unmeasured
 
-from .disk import Change, Disk, Told
+from .disk import Acknowledged, Change, Disk
 from .writer import command
 
 LOSSES, FEW = 1000, 40
@@ -43,7 +43,7 @@ def written(folder: Path, mode: str) -> Sequence[Change]:
     saving = command(folder / "games.sqlite3", notes, SAVES, mode)
     subprocess.run(saving, cwd=ROOT, env=unmeasured(), check=True)
     changes: list[Change] = pickle.loads(notes.read_bytes())  # noqa: S301
-    if all(isinstance(change, Told) for change in changes):
+    if all(isinstance(change, Acknowledged) for change in changes):
         pytest.skip("Python brings an SQLite of its own, below which no layer can be put")
     return changes
 
@@ -57,7 +57,7 @@ def losses(
     for moment in moments:
         for change in changes[done:moment]:
             disk.take(change)
-            if isinstance(change, Told):
+            if isinstance(change, Acknowledged):
                 told[change.channel] = change.version
         done = moment
         yield disk.after(luck), told

@@ -18,7 +18,7 @@ from tests.makers.games import playing
 from tests.makers.people import NOON
 from tests.storage.processes.appender import longer
 
-from .disk import Change, Told
+from .disk import Acknowledged, Change
 from .layer import Layer
 
 LIVES = 3
@@ -45,7 +45,7 @@ async def write(path: Path, saves: int, mode: str, changes: list[Change]) -> Non
                 else:
                     game = await playing(repository, channel)
                 games[channel] = game
-                changes.append(Told(channel, game.version))
+                changes.append(Acknowledged(channel, game.version))
 
 
 def _sync_as(mode: str, connection: sqlite3.Connection) -> None:

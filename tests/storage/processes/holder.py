@@ -28,7 +28,7 @@ def freeze() -> None:
     os.kill(os.getpid(), signal.SIGSTOP)
 
 
-async def tell(writing: Awaitable[None]) -> None:
+async def report(writing: Awaitable[None]) -> None:
     """Say what came of a write."""
     try:
         await writing
@@ -53,8 +53,8 @@ async def hold(url: str, moment: str) -> None:
         assert lease is not None
         say("holds", lease.epoch)
         bound = repository.under(lease)
-        await tell(bound._database.write(write))
-        await tell(bound.note(KEY, FROZEN))
+        await report(bound._database.write(write))
+        await report(bound.note(KEY, FROZEN))
 
 
 def main() -> None:

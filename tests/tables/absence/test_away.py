@@ -14,7 +14,16 @@ from game.tables.absence.away import LONGEST, MOST, WINDOW, days_left
 from game.tables.durations import DAY
 from game.tables.lobby.terms import HOUR_SECONDS
 from game.tables.milestones import milestone
-from tests.makers.late_tables import BOARD, PACE, absent, begun, late, three_times, told, waits
+from tests.makers.late_tables import (
+    BOARD,
+    PACE,
+    absent,
+    begun,
+    late,
+    post_board,
+    three_times,
+    waits,
+)
 from tests.makers.open_seats import given, judge, opened
 from tests.makers.people import ANA, BEN, CLEO, DAN, THE_END, Clock, click
 from tests.makers.tables import lobby, moved, overdue
@@ -113,7 +122,7 @@ async def test_a_turn_that_comes_meanwhile_has_no_clock(tables: Tables, clock: C
     seat = (table.state.turn + 1) % 3
     until = await tables.away.leave(table.game.seats[seat].user, 2)
     assert (await tables.table(table.game.id)).game.clock == table.game.clock
-    table = await told(tables, await moved(tables, table, EndTurn()))
+    table = await post_board(tables, await moved(tables, table, EndTurn()))
     assert table.state.turn == seat
     assert (table.game.clock.due, table.game.clock.away) == (None, until)
     table = await moved(tables, table, EndTurn())
@@ -130,7 +139,7 @@ async def test_the_board_of_such_a_turn_says_so_from_the_first(
     table = await moved(tables, table, EndTurn())
     shown = tables.upkeep.posted(table, await tables.upkeep.away_until(table))
     assert (shown.game.clock.due, shown.game.clock.away) == (None, until)
-    assert (await told(tables, table)).game.clock == shown.game.clock
+    assert (await post_board(tables, table)).game.clock == shown.game.clock
     assert await tables.upkeep.lagging() == ()
 
 
@@ -239,7 +248,7 @@ async def test_who_is_back_at_a_lost_channel_has_time_once_it_is_found(
     due = {one.kind: one.at for one in await repository.due_until(THE_END, 9)}
     assert due[Due.LOST] == lost.at
     assert Due.TURN not in due
-    table = await told(tables, await tables.table(table.game.id))
+    table = await post_board(tables, await tables.table(table.game.id))
     assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE, None)
 
 

@@ -15,7 +15,7 @@ from game.storage.repository import Repository
 from game.tables import Table, Tables
 from game.tables.absence.away import LONGEST
 from game.tables.durations import DAY
-from tests.makers.late_tables import PACE, absent, begun, told
+from tests.makers.late_tables import PACE, absent, begun, post_board
 from tests.makers.people import BEN, Clock
 from tests.makers.tables import lobby, moved
 
@@ -75,7 +75,7 @@ async def test_a_turn_that_begins_during_a_return_has_its_clock(
     note = repository.note_absence
 
     async def just_after_it_begins(absence: Absence) -> None:
-        await told(tables, await moved(tables, table, EndTurn()))
+        await post_board(tables, await moved(tables, table, EndTurn()))
         await note(absence)
 
     monkeypatch.setattr(repository, "note_absence", just_after_it_begins)
@@ -110,7 +110,7 @@ async def test_a_turn_that_ends_meanwhile_leaves_the_clock_of_the_next_alone(
     async def just_before_it_ends(game_id: GameId) -> Table:
         monkeypatch.undo()
         found = await read(game_id)
-        await told(tables, await moved(tables, found, EndTurn()))
+        await post_board(tables, await moved(tables, found, EndTurn()))
         return found
 
     monkeypatch.setattr(tables.away._ledger, "table", just_before_it_ends)

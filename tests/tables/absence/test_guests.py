@@ -23,8 +23,8 @@ from tests.makers.late_tables import (
     late,
     left_to,
     played_on,
+    post_board,
     three_times,
-    told,
     waits,
 )
 from tests.makers.open_seats import given, judge, opened, passed, taken
@@ -57,9 +57,9 @@ async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: 
     assert table.seat_of(DAN.user) is None
     assert table.view_of(DAN.user).seats[seat].hand is None
     # The turn in which he came back does not count, though a computer plays it on.
-    table = await played_on(tables, clock, await told(tables, table))
+    table = await played_on(tables, clock, await post_board(tables, table))
     while table.state.turn != seat:
-        table = await told(tables, await moved(tables, table, EndTurn()))
+        table = await post_board(tables, await moved(tables, table, EndTurn()))
     assert table.chronicle.attendance.missed(seat) == 0
     table = await three_times(tables, clock, table)
     table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
@@ -72,7 +72,7 @@ async def test_a_guest_who_leaves_gives_the_seat_back(tables: Tables, clock: Clo
     table = await tables.play.resign(table.game.id, DAN, click())
     assert seat not in table.state.out
     assert table.on_turn.user == ben.user
-    called = await tables.notices.telling(table)
+    called = await tables.notices.announcement(table)
     assert called.call.users == (ben.user,)
 
 
@@ -136,7 +136,7 @@ async def test_a_guest_who_stops_answering_is_played_for_and_handed_over(
         table = await played_on(tables, clock, table)
         assert table.chronicle.attendance.missed(seat) == turns
         while table.state.turn != seat:
-            table = await told(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await played_on(tables, clock, table)
     assert away_for_long(table) == [seat]
     asked = next(person for person in PEOPLE[:3] if person is not ben)
@@ -154,7 +154,7 @@ async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clo
     for _ in range(4):
         table = await played_on(tables, clock, table)
         while table.state.turn != seat:
-            table = await told(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await moved(tables, table, EndTurn()))
     ana = next(person for person in PEOPLE[:3] if person is not ben)
     await tables.replacements.open_seat(table.game.id, ana, seat, click())
     table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
@@ -175,11 +175,11 @@ async def test_whoever_gets_a_seat_has_a_reminder_of_their_own(
     await tables.notices.reminded(number, call_of(table).milestone)
     table = await tables.replacements.ask_for(number, DAN, seat, click())
     table = await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
-    await remindable(tables, await told(tables, table))
+    await remindable(tables, await post_board(tables, table))
     await tables.notices.reminded(number, call_of(await tables.table(number)).milestone)
     await tables.replacements.ask_back(number, ben, click())
     table = await tables.replacements.give(number, DAN, seat, ben.user, click())
-    await remindable(tables, await told(tables, table))
+    await remindable(tables, await post_board(tables, table))
 
 
 async def test_whoever_gets_a_seat_was_nudged_by_nobody(tables: Tables, clock: Clock) -> None:

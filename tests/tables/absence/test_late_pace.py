@@ -15,7 +15,7 @@ from game.tables.absence.late_pace import SILENCE, just_agreed
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
-from tests.makers.late_tables import absent, begun, told, waits
+from tests.makers.late_tables import absent, begun, post_board, waits
 from tests.makers.people import PEOPLE, Clock, click
 from tests.makers.tables import moved, overdue
 from tests.rules.fairness.checker import check
@@ -55,17 +55,17 @@ async def test_no_turn_is_due_within_the_first_day(tables: Tables, clock: Clock,
     table, at = await stuck(tables, clock), clock.now
     one = next(one for one in PACES if one == pace)
     table = await tables.paces.propose(table.game.id, waits(table), one, click())
-    table = await told(tables, table)
+    table = await post_board(tables, table)
     assert table.game.clock.due == later(at, Milliseconds(max(1000 * pace, DAY)))
     clock.now += HOUR
-    table = await told(tables, await moved(tables, table, EndTurn()))
+    table = await post_board(tables, await moved(tables, table, EndTurn()))
     first = later(at, DAY)
     assert table.game.clock.due == max(first, later(clock.now, Milliseconds(1000 * pace)))
     assert not just_agreed(table)
 
 
 async def test_afterwards_the_pace_counts_as_any_other(tables: Tables, clock: Clock) -> None:
-    table = await told(tables, await agreed(tables, clock))
+    table = await post_board(tables, await agreed(tables, clock))
     clock.now += DAY
     await overdue(tables)
     table = await tables.table(table.game.id)
@@ -78,7 +78,7 @@ async def test_all_who_acted_within_seven_days_must_agree(tables: Tables, clock:
     table = await begun(tables, 3, None)
     clock.now += SILENCE - MINUTE
     first = absent(table)
-    table = await told(tables, await moved(tables, table, EndTurn()))
+    table = await post_board(tables, await moved(tables, table, EndTurn()))
     second = absent(table)
     clock.now += HOUR
     third = next(one for one in others(table, first) if one != second)
@@ -98,7 +98,7 @@ async def test_who_comes_back_meanwhile_must_agree_too(tables: Tables, clock: Cl
     table = await tables.paces.propose(table.game.id, ana, WEEK, click())
     assert table.game.pace is None
     clock.now += SILENCE - 2 * HOUR
-    table = await told(tables, await moved(tables, table, EndTurn()))
+    table = await post_board(tables, await moved(tables, table, EndTurn()))
     clock.now += 3 * HOUR
     with pytest.raises(errors.AgreedToPace):
         await tables.paces.agree(table.game.id, ana, WEEK, click())
@@ -185,7 +185,7 @@ async def test_who_leaves_need_not_agree_and_no_longer_has(tables: Tables, clock
 
 
 async def test_the_text_of_the_game_tells_it_and_holds(tables: Tables, clock: Clock) -> None:
-    table = await told(tables, await agreed(tables, clock))
+    table = await post_board(tables, await agreed(tables, clock))
     clock.now += DAY
     await overdue(tables)
     table = await tables.replacements.play_on(table.game.id, waits(table), click())

@@ -8,7 +8,7 @@ from game.rules.actions import EndTurn
 from game.rules.marks import Control
 from game.tables import Table, Tables
 from game.tables.players import name_in
-from tests.makers.late_tables import late, played_on, thought, told, waits
+from tests.makers.late_tables import late, played_on, post_board, thought, waits
 from tests.makers.open_seats import given, judge
 from tests.makers.people import DAN, EVA, PEOPLE, Clock, click
 from tests.makers.tables import moved
@@ -17,7 +17,7 @@ from tests.makers.tables import moved
 async def until(tables: Tables, table: Table, seat: int) -> Table:
     """The game once this seat is on turn; the others pass."""
     while table.state.turn != seat:
-        table = await told(tables, await moved(tables, table, EndTurn()))
+        table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table
 
 

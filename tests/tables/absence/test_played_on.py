@@ -21,8 +21,8 @@ from tests.makers.late_tables import (
     begun,
     late,
     played_on,
+    post_board,
     thought,
-    told,
     waits,
 )
 from tests.makers.people import DAN, PEOPLE, THE_END, Clock, click
@@ -104,7 +104,7 @@ async def almost_dry(tables: Tables) -> Table:
     """A game of two whose next action, as ``running_dry`` has it, ends its turn by itself."""
     table = await begun(tables, 2)
     while not was_cut(table.chronicle.then(running_dry(table.state)).state):
-        table = await told(tables, await moved(tables, table, running_dry(table.state)))
+        table = await post_board(tables, await moved(tables, table, running_dry(table.state)))
     return table
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.model.due import Due
 from game.model.game import Game, Status
 from game.model.ids import ChannelId, GameId, GuildId
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.model.time import later
 from game.storage.repository import Repository
 from game.tables import Place, Proposal, Resting, Table, Tables
@@ -18,7 +18,7 @@ from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HELMSMAN, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved, on_turn, overdue
 from tests.tables.absence.membership import Membership
-from tests.tables.time.test_clock import due, timed, told
+from tests.tables.time.test_clock import announced, due, timed
 
 ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
 
@@ -39,7 +39,7 @@ async def status(tables: Tables, table: Table) -> Status:
 async def test_a_game_goes_on_with_the_time_that_was_left(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    table = await told(tables, await timed(tables))
+    table = await announced(tables, await timed(tables))
     before, called = await due(repository), milestone(table)
     clock.now += 10 * MINUTE
     await membership.expel()
@@ -184,7 +184,7 @@ async def test_a_lobby_waits_and_expires_no_sooner_than_if_it_was_touched(
 async def test_somebody_whose_invitation_waited_is_told(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    await tables.notices.prefer(BEN.user, lambda _: Preferences(Told.DIRECT))
+    await tables.notices.prefer(BEN.user, lambda _: Preferences(NotifyBy.DIRECT))
     table = await lobby(tables)
     await tables.lobbies.admit(table.game.id, ANA, [Invitee(BEN.user)], click())
     await membership.expel()
@@ -245,7 +245,7 @@ async def test_a_computer_on_turn_goes_on_and_does_nothing_meanwhile(
 async def test_an_absence_that_stops_a_clock_ends_as_it_would_have(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    table = await told(tables, await timed(tables))
+    table = await announced(tables, await timed(tables))
     until = await tables.away.leave(on_turn(table).user, 3)
     await membership.expel()
     clock.now += 20 * HOUR

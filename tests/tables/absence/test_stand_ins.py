@@ -18,9 +18,9 @@ from tests.makers.late_tables import (
     late,
     left_to,
     played_on,
+    post_board,
     thought,
     three_times,
-    told,
     waits,
 )
 from tests.makers.people import CLEO, PEOPLE, Clock, click
@@ -37,7 +37,7 @@ async def test_after_three_turns_in_a_row_the_seat_may_change_hands(
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.hand_over(once.game.id, absent(once), seat, "admiral", click())
     while once.state.turn != seat:
-        once = await told(tables, await moved(tables, once, EndTurn()))
+        once = await post_board(tables, await moved(tables, once, EndTurn()))
     table = await three_times(tables, clock, once)
     assert away_for_long(table) == [seat]
     with pytest.raises(errors.NotAbsent):
@@ -84,7 +84,7 @@ async def test_a_game_of_two_may_be_ended_unfinished(
     away = table.state.turn
     for _ in range(2):
         table = await played_on(tables, clock, table)
-        table = await told(tables, await moved(tables, table, EndTurn()))
+        table = await post_board(tables, await moved(tables, table, EndTurn()))
     assert table.state.turn == away
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.end_unfinished(table.game.id, ana, click())
@@ -131,7 +131,7 @@ async def test_nobody_is_waited_for_while_their_turn_or_ones_own_is_played_on(
     await late(tables, clock, table)
     table = await tables.replacements.play_on(number, ana, click())
     assert late_alone(table, ana.user) is None
-    table = await told(tables, await thought(tables, table))
+    table = await post_board(tables, await thought(tables, table))
     assert late_alone(table, ana.user) is not None
     await late(tables, clock, table)
     table = await tables.replacements.play_on(number, ben, click())

@@ -21,8 +21,8 @@ from tests.makers.late_tables import (
     begun,
     late,
     played_on,
+    post_board,
     three_times,
-    told,
     waits,
 )
 from tests.makers.open_seats import judge, missed, opened, passed, taken
@@ -84,7 +84,7 @@ async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
         await lobbies.join(number, person, click())
     await lobbies.admit(number, ANA, [Invitee(EVA.user)], click())
     await lobbies.admit(number, ANA, None, click(), private=True)
-    table = await told(tables, await lobbies.start(number, ANA, click()))
+    table = await post_board(tables, await lobbies.start(number, ANA, click()))
     table = await three_times(tables, clock, table)
     seat = table.state.turn
     await tables.replacements.open_seat(number, waits(table), seat, click())
@@ -130,9 +130,9 @@ async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
     seat = (table.state.turn + 1) % 3
     while not was_cut(table.state):
         if table.state.turn == seat:
-            table = await told(tables, await missed(tables, clock, table))
+            table = await post_board(tables, await missed(tables, clock, table))
         else:
-            table = await told(tables, await moved(tables, table, running_dry(table.state)))
+            table = await post_board(tables, await moved(tables, table, running_dry(table.state)))
     table = await late(tables, clock, table)
     return await tables.replacements.play_on(table.game.id, waits(table), click()), seat
 
@@ -189,9 +189,9 @@ async def test_the_host_decides_while_a_turn_is_played_for_them(
     number = table.game.id
     host = judge(table, seat)
     table = await tables.replacements.ask_for(number, DAN, seat, click())
-    table = await told(tables, await played_on(tables, clock, table))
+    table = await post_board(tables, await played_on(tables, clock, table))
     while table.on_turn.user != host.user:
-        table = await told(tables, await moved(tables, table, EndTurn()))
+        table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await late(tables, clock, table)
     await tables.replacements.play_on(number, waits(table), click())
     table = await tables.replacements.give(number, host, seat, DAN.user, click())

@@ -13,7 +13,7 @@ from tests.makers.tables import JAMAICA, PASSING
 from tests.makers.whole_games import after, cut_and_undone, started, walk
 
 
-def told(table: Table) -> list[Event]:
+def moves_seen(table: Table) -> list[Event]:
     """The moves of all turns, as everyone saw them."""
     events = [event for turn in table.turns for event in turn.events if event.target is not None]
     return list(visible_events(events, table.options, None))
@@ -39,7 +39,7 @@ def test_a_game_is_shown_from_its_start_to_its_end() -> None:
     assert shown[-1].view == table.public_view
     assert all(frame.view.viewer is None for frame in shown)
     assert all(seat.hand is None for frame in shown for seat in frame.view.seats)
-    assert [frame.event for frame in shown if frame.event] == told(table)
+    assert [frame.event for frame in shown if frame.event] == moves_seen(table)
     for frame in shown:
         assert frame.event is None or frame.trails[-1] == way(frame.event)
         assert {seat for seat, _, _ in frame.trails} <= {frame.seat}
@@ -53,7 +53,7 @@ def test_a_turn_that_was_opened_again_is_shown_once() -> None:
     *_, table = cut_and_undone(PASSING, random.Random("opened again"))  # noqa: S311
     assert Undo() in table.actions
     shown = replay_frames(table)
-    assert [frame.event for frame in shown if frame.event] == told(table)
+    assert [frame.event for frame in shown if frame.event] == moves_seen(table)
     assert shown[-1].view == table.public_view
 
 

@@ -57,7 +57,7 @@ class Evening:
         self._clock = clock
         self.tables = Tables(repository, clock)
 
-    async def told(self, step: Callable[[], Awaitable[Any]]) -> Any:
+    async def done_at_last(self, step: Callable[[], Awaitable[Any]]) -> Any:
         """Do a step, again after a kill; return what it gave."""
         try:
             return await step()
@@ -70,12 +70,12 @@ class Evening:
         place = IN_PRIVATE if person is CLEO else IN_HALL
         for action in puzzle.solution if right else [wrong_action(puzzle)]:
             made = clicked(attempts, place=place)
-            attempts = await self.told(lambda m=made, a=action: self.tables.daily.act(m, a))
+            attempts = await self.done_at_last(lambda m=made, a=action: self.tables.daily.act(m, a))
         made = clicked(attempts, place=place)
-        return await self.told(lambda: self.tables.daily.confirm(made))
+        return await self.done_at_last(lambda: self.tables.daily.confirm(made))
 
     async def share(self, person: Person) -> None:
-        await self.told(lambda: self.tables.daily.share(person, TODAY, IN_HALL, "en"))
+        await self.done_at_last(lambda: self.tables.daily.share(person, TODAY, IN_HALL, "en"))
 
     async def follow(self) -> None:
         """Bring the messages that lag up to date, as after a start."""
@@ -93,19 +93,23 @@ class Evening:
     async def play(self) -> None:
         """Let three people solve the puzzle and one fail, three share, and one be forgotten."""
         self._clock.now = at(YESTERDAY)
-        await self.told(lambda: self.tables.day_posts.name_channel(IN_HALL, "de", MODERATOR))
+        await self.done_at_last(
+            lambda: self.tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+        )
         self._clock.now = at(TODAY)
-        await self.told(lambda: self.tables.day_posts.begin_due(9))
-        await self.told(self.follow)
+        await self.done_at_last(lambda: self.tables.day_posts.begin_due(9))
+        await self.done_at_last(self.follow)
         for person, rights in ((ANA, [True]), (BEN, [False, True]), (CLEO, [True])):
-            begun = await self.told(lambda p=person: self.tables.daily.begin(p.user, IN_HALL))
+            begun = await self.done_at_last(
+                lambda p=person: self.tables.daily.begin(p.user, IN_HALL)
+            )
             for right in rights:
                 begun = await self.attempt(person, begun, right=right)
             await self.share(person)
             self._clock.now += 1
-        await self.told(self.follow)
-        await self.told(self.forget)
-        await self.told(self.follow)
+        await self.done_at_last(self.follow)
+        await self.done_at_last(self.forget)
+        await self.done_at_last(self.follow)
 
 
 @asynccontextmanager

@@ -135,7 +135,7 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
         (BEN.user, 1),
         (CLEO.user, 2),
     ]
-    called = await tables.notices.telling_after(second, "0.1")
+    called = await tables.notices.announcement_after(second, "0.1")
     assert called is not None
     assert called.call.users == (CLEO.user,)
     none = await tables.lobbies.admit(number, ANA, [], click())
@@ -150,13 +150,13 @@ async def test_a_role_that_no_message_could_call_is_called_by_a_later_one(tables
     named, callable_ = Invitee(role, role=True, called=False), Invitee(role, role=True)
     table = await tables.lobbies.admit(number, ANA, [named, Invitee(BEN.user)], click())
     assert [one.id for one in uncalled(table)] == [role]
-    called = await tables.notices.telling_after(table, "0")
+    called = await tables.notices.announcement_after(table, "0")
     assert called is not None
     assert called.call.users == (BEN.user,)
     for wanted in ([], [callable_]):
         table = await tables.lobbies.admit(number, ANA, wanted, click())
     assert (uncalled(table), milestone(table)) == ((), "0.2")
-    called = await tables.notices.telling_after(table, "0.1")
+    called = await tables.notices.announcement_after(table, "0.1")
     assert called is not None
     assert called.call.users == (role,)
     again = await tables.lobbies.admit(number, ANA, [named], click())
@@ -183,7 +183,7 @@ async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> 
     await tables.notices.prefer(BEN.user, lambda before: replace(before, quiet=quiet))
     both = [Invitee(BEN.user), Invitee(CLEO.user)]
     table = await tables.lobbies.admit(number, ANA, both, click())
-    called = await tables.notices.telling_after(table, "0")
+    called = await tables.notices.announcement_after(table, "0")
     assert called is not None
     assert called.call.users == (CLEO.user,)
 

@@ -9,7 +9,7 @@ import pytest
 from game.model.game import Hints, Status
 from game.model.ids import GameId, InteractionId, MessageId
 from game.model.message import Board, MessageRef, Shown
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.rules.actions import EndTurn
 from game.rules.fairness.seed import joined_seed
 from game.rules.notation import format_options
@@ -51,18 +51,18 @@ async def test_who_asks_sits_there_and_everybody_else_is_invited(tables: Tables)
     assert (again.game.host, again.names) == (BEN.user, ("Ben",))
     assert [one.name for one in expected(again)] == ["Ana", "Cleo"]
     assert milestone(again) == "0.1"
-    assert (await tables.notices.telling_after(again, "0")) is not None
+    assert (await tables.notices.announcement_after(again, "0")) is not None
     assert await tables.lobbies.rematch(played.game.id, BEN, pressed) == again
 
 
 async def test_the_message_calls_each_as_they_prefer(tables: Tables) -> None:
     played = await over_by_draw(tables)
-    direct = replace(Preferences(), told=Told.DIRECT)
+    direct = replace(Preferences(), notify_by=NotifyBy.DIRECT)
     await tables.notices.prefer(CLEO.user, lambda _: direct)
     again = await tables.lobbies.rematch(played.game.id, BEN, click())
-    telling = await tables.notices.telling_after(again, "0")
-    assert telling is not None
-    assert telling.call.users == (ANA.user,)
+    announcement = await tables.notices.announcement_after(again, "0")
+    assert announcement is not None
+    assert announcement.call.users == (ANA.user,)
     assert owed(again, tables.notices.now()) == (CLEO.user,)
 
 

@@ -4,7 +4,7 @@ from game.model.ids import MentionableId
 from game.rules.actions import EndTurn
 from game.tables import Table, Tables
 from game.tables.milestones import milestone
-from tests.makers.late_tables import absent, begun, late, thought, three_times, told, waits
+from tests.makers.late_tables import absent, begun, late, post_board, thought, three_times, waits
 from tests.makers.people import Clock, click
 from tests.makers.tables import moved
 
@@ -16,11 +16,11 @@ async def called(tables: Tables, table: Table, calls: Calls) -> Table:
     before = table.game.board.shown
     assert before is not None
     if before.milestone != milestone(table):
-        telling = await tables.notices.telling_after(table, before.milestone)
-        assert telling is not None
-        await tables.upkeep.begin_posting(table.game.id, telling)
-        calls.append((telling.call.milestone, telling.call.users))
-    return await told(tables, await tables.table(table.game.id))
+        announcement = await tables.notices.announcement_after(table, before.milestone)
+        assert announcement is not None
+        await tables.upkeep.begin_posting(table.game.id, announcement)
+        calls.append((announcement.call.milestone, announcement.call.users))
+    return await post_board(tables, await tables.table(table.game.id))
 
 
 async def test_whoever_comes_back_twice_in_a_turn_is_called_once_by_a_milestone(
@@ -32,7 +32,7 @@ async def test_whoever_comes_back_twice_in_a_turn_is_called_once_by_a_milestone(
     table = await tables.replacements.hand_over(game_id, waits(table), seat, "cabin-boy", click())
     table = await thought(tables, table)
     while table.state.turn != seat:
-        table = await told(tables, await moved(tables, table, EndTurn()))
+        table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await tables.replacements.come_back(game_id, ben, click())
     table = await late(tables, clock, await called(tables, table, calls))
     table = await tables.replacements.play_on(game_id, waits(table), click())

@@ -8,7 +8,7 @@ from game.model.due import Due
 from game.model.game import Admission
 from game.model.ids import RoleId, UserId
 from game.model.people import Invitation
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.model.time import Moment, later
 from game.tables import AlreadyStarted, Table, Tables
 from game.tables.durations import DAY, HOUR
@@ -21,7 +21,7 @@ from tests.makers.tables import lobby
 NIGHT = Quiet(8 * 60, 10 * 60, "+00:00")
 """The makers' moment is in it."""
 MORNING = Moment(NOON - NOON % DAY + 10 * HOUR)
-MENTION, DIRECT, NEVER = (Preferences(told) for told in Told)
+MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 
 async def prefers(tables: Tables, user: UserId, preferences: Preferences) -> None:
@@ -40,9 +40,9 @@ async def due(tables: Tables, table: Table) -> int | None:
 
 
 def test_only_those_are_told_apart_whom_no_message_may_mention() -> None:
-    night = {told: Preferences(told, quiet=NIGHT) for told in Told}
+    night = {told: Preferences(told, quiet=NIGHT) for told in NotifyBy}
     known = {1: MENTION, 2: DIRECT, 3: NEVER, 4: replace(DIRECT, undelivered=True)}
-    known |= {5: night[Told.MENTION], 6: night[Told.DIRECT], 7: night[Told.NEVER]}
+    known |= {5: night[NotifyBy.MENTION], 6: night[NotifyBy.DIRECT], 7: night[NotifyBy.NEVER]}
     people = {UserId(user): preferences for user, preferences in known.items()}
     assert apart([UserId(0), *people, UserId(8)], people, NOON) == {2: NOON, 5: MORNING, 6: MORNING}
 
@@ -51,7 +51,7 @@ async def test_each_is_told_in_one_way(tables: Tables, clock: Clock) -> None:
     await prefers(tables, BEN.user, DIRECT)
     await prefers(tables, CLEO.user, replace(MENTION, quiet=NIGHT))
     table = await invited(tables, BEN.user, CLEO.user, DAN.user)
-    told = await tables.notices.telling_after(table, "0")
+    told = await tables.notices.announcement_after(table, "0")
     assert told is not None
     assert told.call.users == (DAN.user,)
     assert told.due == {Due.INVITE: clock.now}
@@ -67,7 +67,7 @@ async def test_each_is_told_in_one_way(tables: Tables, clock: Clock) -> None:
     again = await tables.table(table.game.id)
     assert milestone(again) == "0.2"
     clock.now = MORNING
-    mentioned = await tables.notices.telling_after(again, "0.1")
+    mentioned = await tables.notices.announcement_after(again, "0.1")
     assert mentioned is not None
     assert mentioned.call.users == (CLEO.user,)
     # Who is withdrawn and named again is called no more.

@@ -8,7 +8,7 @@ import pytest
 
 from game.model.due import Due, DueMoment
 from game.model.ids import ChannelId, UserId
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
@@ -65,7 +65,9 @@ async def test_a_wish_not_to_be_called_holds_for_whoever_comes_on_turn_meanwhile
     number, before = table.game.id, on_turn(table)
     for person in PEOPLE[:3]:
         if person != before:
-            await tables.notices.prefer(person.user, lambda was: replace(was, told=Told.NEVER))
+            await tables.notices.prefer(
+                person.user, lambda was: replace(was, notify_by=NotifyBy.NEVER)
+            )
     asking, preferences = replace(FINN, moderator=True), repository.preferences
 
     async def read_slowly(users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
@@ -110,7 +112,7 @@ async def test_it_waits_for_the_end_of_quiet_hours(tables: Tables, clock: Clock)
 async def test_not_at_all_stays_not_at_all(tables: Tables) -> None:
     table = await begun(tables)
     user = on_turn(table).user
-    await tables.notices.prefer(user, lambda before: replace(before, told=Told.NEVER))
+    await tables.notices.prefer(user, lambda before: replace(before, notify_by=NotifyBy.NEVER))
     with pytest.raises(NotToBeCalled):
         await nudge(tables, table.game.id, waiting(table))
     assert await tables.notices.due_of(table.game.id, Due.CALL) is None

@@ -8,13 +8,13 @@ import pytest
 from game.model.call import Call
 from game.model.due import Due, DueMoment
 from game.model.ids import ChannelId, GameId, UserId
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.tables import Table, Tables
-from game.tables.decisions import Telling
+from game.tables.decisions import Announcement
 from game.tables.milestones import milestone
-from game.tables.notices.telling import following, telling
+from game.tables.notices.announcement import announcement, following
 from tests.makers import late_tables
 from tests.makers.people import ANA, BEN, BOY, CLEO, HELMSMAN, NOON, Clock, click
 from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, waiting
@@ -24,7 +24,7 @@ NIGHT = Quiet(8 * 60, 10 * 60, "+00:00")
 """The makers' moment is in it."""
 
 NOBODY = {Due.CALL: None, Due.NEXT: None}
-MENTION, DIRECT, NEVER = (Preferences(told) for told in Told)
+MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 
 async def of_three(tables: Tables) -> Table:
@@ -44,25 +44,27 @@ def quiet_end() -> Moment:
 
 async def test_whoever_never_said_is_mentioned(tables: Tables) -> None:
     table = await of_three(tables)
-    assert telling(table, {}, NOON) == Telling(Call("1", (on_turn(table).user,)), NOBODY)
+    assert announcement(table, {}, NOON) == Announcement(Call("1", (on_turn(table).user,)), NOBODY)
 
 
-@pytest.mark.parametrize("told", Told)
+@pytest.mark.parametrize("told", NotifyBy)
 @pytest.mark.parametrize("quiet", [None, NIGHT], ids=["by day", "at night"])
 @pytest.mark.parametrize("refused", [None, "undelivered", "closed"])
 async def test_the_one_on_turn_as_they_prefer(
-    tables: Tables, told: Told, quiet: Quiet | None, refused: str | None
+    tables: Tables, told: NotifyBy, quiet: Quiet | None, refused: str | None
 ) -> None:
     table = await of_three(tables)
     user = on_turn(table).user
     wanted = Preferences(told, quiet=quiet)
     if refused is not None:
         wanted = replace(wanted, **{refused: True})
-    what = telling(table, {user: wanted}, NOON)
-    mentioned = quiet is None and (told is Told.MENTION or (told is Told.DIRECT and refused))
+    what = announcement(table, {user: wanted}, NOON)
+    mentioned = quiet is None and (
+        told is NotifyBy.MENTION or (told is NotifyBy.DIRECT and refused)
+    )
     assert what.call == Call("1", (user,) if mentioned else ())
     later = None
-    if told is not Told.NEVER and not mentioned:
+    if told is not NotifyBy.NEVER and not mentioned:
         later = NOON if quiet is None else quiet_end()
     assert what.due == NOBODY | {Due.CALL: later}
 
@@ -70,11 +72,11 @@ async def test_the_one_on_turn_as_they_prefer(
 async def test_the_next_one_only_where_they_want_it(tables: Tables) -> None:
     table = await of_three(tables)
     user, after = on_turn(table).user, next_one(table)
-    for told, next_too, quiet in product(Told, (False, True), (None, NIGHT)):
+    for told, next_too, quiet in product(NotifyBy, (False, True), (None, NIGHT)):
         wanted = Preferences(told, next=next_too, quiet=quiet)
-        what = telling(table, {user: NEVER, after: wanted}, NOON)
-        wants = next_too and told is not Told.NEVER
-        mentioned = wants and told is Told.MENTION and quiet is None
+        what = announcement(table, {user: NEVER, after: wanted}, NOON)
+        wants = next_too and told is not NotifyBy.NEVER
+        mentioned = wants and told is NotifyBy.MENTION and quiet is None
         assert what.call.users == ((after,) if mentioned else ())
         assert (what.due[Due.NEXT] is not None) == (wants and not mentioned)
 
@@ -82,8 +84,8 @@ async def test_the_next_one_only_where_they_want_it(tables: Tables) -> None:
 async def test_both_are_mentioned_together(tables: Tables) -> None:
     table = await of_three(tables)
     after = next_one(table)
-    what = telling(table, {after: replace(MENTION, next=True)}, NOON)
-    assert what == Telling(Call("1", (on_turn(table).user, after)), NOBODY)
+    what = announcement(table, {after: replace(MENTION, next=True)}, NOON)
+    assert what == Announcement(Call("1", (on_turn(table).user, after)), NOBODY)
 
 
 async def test_between_two_nobody_is_next(tables: Tables) -> None:
@@ -111,7 +113,7 @@ async def test_a_call_is_a_milestone_of_its_turn_and_names_one(
     table = await of_three(tables)
     number, user = table.game.id, on_turn(table).user
     await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT))
-    what = await tables.notices.telling(table)
+    what = await tables.notices.announcement(table)
     await tables.upkeep.begin_posting(number, what)
     assert milestone(table) == "1"
     clock.now = quiet_end()
@@ -119,17 +121,21 @@ async def test_a_call_is_a_milestone_of_its_turn_and_names_one(
     assert await tables.notices.due_of(number, Due.CALL) == moment
     assert not await tables.notices.call(moment, user)
     assert milestone(await tables.table(number)) == "1"
-    await late_tables.told(tables, table)
+    await late_tables.post_board(tables, table)
     asked = [await tables.notices.call(moment, user) for _ in range(3)]
     assert asked == [True, False, False]
     table = await tables.table(number)
     assert (milestone(table), table.game.version) == ("1.1", table.game.version)
-    assert await tables.notices.telling(table) == Telling(Call("1.1", (user,)), {Due.CALL: None})
+    assert await tables.notices.announcement(table) == Announcement(
+        Call("1.1", (user,)), {Due.CALL: None}
+    )
     assert await tables.notices.due_of(number, Due.CALL) is None
     assert number in await tables.upkeep.lagging()
     after = await moved(tables, table, EndTurn())
     assert milestone(after) == "2"
-    assert await tables.notices.telling(after) == Telling(Call("2", (on_turn(after).user,)), NOBODY)
+    assert await tables.notices.announcement(after) == Announcement(
+        Call("2", (on_turn(after).user,)), NOBODY
+    )
 
 
 async def test_who_is_not_concerned_any_more_is_not_called(tables: Tables) -> None:
@@ -145,7 +151,7 @@ async def test_who_is_not_concerned_any_more_is_not_called(tables: Tables) -> No
 
 async def called(tables: Tables) -> tuple[int, int]:
     """A game whose one on turn was nudged and is called; the game's number, and that person."""
-    table = await late_tables.told(tables, await of_three(tables))
+    table = await late_tables.post_board(tables, await of_three(tables))
     number, user = table.game.id, on_turn(table).user
     await nudge(tables, number, waiting(table))
     moment = await tables.notices.due_of(number, Due.CALL)
@@ -157,30 +163,30 @@ async def called(tables: Tables) -> tuple[int, int]:
 async def test_a_call_that_comes_into_quiet_hours_waits_again(tables: Tables, clock: Clock) -> None:
     number, user = await called(tables)
     await tables.notices.prefer(UserId(user), lambda before: replace(before, quiet=NIGHT))
-    what = await tables.notices.telling(await tables.table(GameId(number)))
-    assert what == Telling(Call("1.1", (), clock.now), {Due.CALL: quiet_end()})
+    what = await tables.notices.announcement(await tables.table(GameId(number)))
+    assert what == Announcement(Call("1.1", (), clock.now), {Due.CALL: quiet_end()})
 
 
 async def test_nobody_is_forgotten_for_somebody_who_is_called_at_the_same_moment(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await late_tables.told(tables, await of_three(tables))
+    table = await late_tables.post_board(tables, await of_three(tables))
     number, first, second = table.game.id, on_turn(table).user, next_one(table)
     for user in (first, second):
         await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT, next=True))
-    await tables.upkeep.begin_posting(number, await tables.notices.telling(table))
+    await tables.upkeep.begin_posting(number, await tables.notices.announcement(table))
     clock.now = quiet_end()
     moments = [DueMoment(number, kind, clock.now) for kind in (Due.CALL, Due.NEXT)]
     assert await tables.notices.call(moments[0], first)
     assert not await tables.notices.call(moments[1], second)
     called = await tables.table(number)
-    assert (await tables.notices.telling(called)).call.users == (first,)
-    await late_tables.told(tables, called)
+    assert (await tables.notices.announcement(called)).call.users == (first,)
+    await late_tables.post_board(tables, called)
     assert await tables.notices.call(moments[1], second)
-    assert (await tables.notices.telling(await tables.table(number))).call.users == (second,)
+    assert (await tables.notices.announcement(await tables.table(number))).call.users == (second,)
 
 
 async def test_a_mention_leaves_no_other_call_for_the_same(tables: Tables) -> None:
     number, user = await called(tables)
-    what = await tables.notices.telling(await tables.table(GameId(number)))
+    what = await tables.notices.announcement(await tables.table(GameId(number)))
     assert (what.call.users, what.due) == ((user,), {Due.CALL: None})

@@ -10,7 +10,7 @@ from game.rules.notation import parse_game
 from game.tables import AgreedAlready, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
 from game.tables.afterwards.export import export
-from tests.makers.late_tables import absent, begun, late, told, waits
+from tests.makers.late_tables import absent, begun, late, post_board, waits
 from tests.makers.open_seats import judge
 from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, Clock, click
 from tests.makers.tables import moved
@@ -20,7 +20,7 @@ async def circling(tables: Tables, seats: int, **terms: bool) -> Table:
     """A game with a pace in which everyone passes until a draw is on offer."""
     table = await begun(tables, seats, **terms)
     while not table.state.draw_offered:
-        table = await told(tables, await moved(tables, table, EndTurn()))
+        table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table
 
 
@@ -30,13 +30,13 @@ async def missed_three(tables: Tables, clock: Clock, table: Table) -> Table:
     for _ in range(3):
         table = await late(tables, clock, table)
         table = await tables.replacements.play_on(table.game.id, waits(table), click())
-        table = await told(tables, await tables.play.act_for_computer(table, EndTurn()))
+        table = await post_board(tables, await tables.play.act_for_computer(table, EndTurn()))
         while table.state.turn != away:
-            table = await told(tables, await moved(tables, table, EndTurn()))
+            table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table
 
 
-def told_rightly(table: Table) -> bool:
+def drawn_and_verified(table: Table) -> bool:
     """Whether the game is drawn, and its file passes the check."""
     ended = table.game.status is Status.FINISHED and table.state.drawn
     return ended and verify(parse_game(export(table))) == []
@@ -54,7 +54,7 @@ async def test_a_computer_does_not_agree_for_whom_it_plays_one_turn(
         await tables.draws.agree(number, ana, click())
     table = await tables.draws.agree(number, ben, click())
     assert table.game.record[-1].user == ben.user
-    assert told_rightly(table)
+    assert drawn_and_verified(table)
 
 
 async def test_a_strict_table_agrees_for_nobody(tables: Tables, clock: Clock) -> None:
@@ -74,7 +74,7 @@ async def test_who_agreed_makes_the_draw_once_the_last_other_person_left(tables:
     assert await tables.draws.may_agree(number, BEN) == table
     table = await tables.draws.agree(number, BEN, click())
     assert [entry.action for entry in table.game.record[-2:]] == ["@2L", "=2"]
-    assert told_rightly(table)
+    assert drawn_and_verified(table)
 
 
 async def test_who_agreed_makes_the_draw_once_the_last_other_seat_is_a_computers(
@@ -87,7 +87,7 @@ async def test_who_agreed_makes_the_draw_once_the_last_other_seat_is_a_computers
         await tables.draws.agree(number, person, click())
     table = await tables.replacements.hand_over(number, ana, seat, "cabin-boy", click())
     assert table.playing
-    assert told_rightly(await tables.draws.agree(number, ana, click()))
+    assert drawn_and_verified(await tables.draws.agree(number, ana, click()))
 
 
 async def test_who_agrees_in_the_turn_that_is_theirs_keeps_the_seat(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from game.model.game import Status
 from game.model.ids import ChannelId, GameId, UserId
-from game.model.preferences import Told
+from game.model.preferences import NotifyBy
 from game.rules.moves import legal_actions
 from game.rules.setup import Opener
 from game.storage.repository import Repository
@@ -41,7 +41,7 @@ class Crowd:
         """Let everybody prefer something, be away, and share a day's result."""
         for person in self.people:
             await self.tables.notices.prefer(
-                person.user, lambda before: replace(before, told=Told.DIRECT)
+                person.user, lambda before: replace(before, notify_by=NotifyBy.DIRECT)
             )
             await self.tables.away.leave(person.user, 1)
             await self.tables.away.come_back(person.user)

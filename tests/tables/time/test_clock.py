@@ -30,7 +30,7 @@ async def timed(tables: Tables, pace: Seconds | None = HOUR_SECONDS) -> Table:
     return await tables.lobbies.start(table.game.id, ANA, click())
 
 
-async def told(tables: Tables, table: Table, promised: TurnClock | None = None) -> Table:
+async def announced(tables: Tables, table: Table, promised: TurnClock | None = None) -> Table:
     """Post the board of a turn, which says when it is due."""
     promised = promised or tables.upkeep.posted(table).game.clock
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
@@ -52,7 +52,7 @@ async def test_the_clock_begins_when_the_turn_is_told(
     shown = tables.upkeep.posted(table)
     assert shown.game.clock.due == clock.now + PACE
     clock.now += UNNOTICED
-    table = await told(tables, table, shown.game.clock)
+    table = await announced(tables, table, shown.game.clock)
     assert table.game.clock == shown.game.clock
     assert (await due(repository))[Due.TURN] == shown.game.clock.due
     assert (await Tables(repository).table(table.game.id)).game.clock == table.game.clock
@@ -70,18 +70,18 @@ async def test_a_board_that_was_long_on_its_way_costs_nobody_time(
         told_of.append(changed.game.clock.tick)
 
     tables.listen(listen)
-    table = await told(tables, table, promised)
+    table = await announced(tables, table, promised)
     assert table.game.clock.due == clock.now + PACE
     assert told_of == [1]
     assert table.game.id in await tables.upkeep.lagging()
 
 
 async def test_a_clock_that_runs_is_not_begun_again(tables: Tables, clock: Clock) -> None:
-    table = await told(tables, await timed(tables))
+    table = await announced(tables, await timed(tables))
     before = table.game.clock
     clock.now += 1000
     assert tables.upkeep.posted(table) is table
-    assert (await told(tables, table)).game.clock == before
+    assert (await announced(tables, table)).game.clock == before
 
 
 async def test_a_board_of_another_turn_begins_none(tables: Tables) -> None:
@@ -95,7 +95,7 @@ async def test_a_board_of_another_turn_begins_none(tables: Tables) -> None:
 async def test_it_runs_through_the_turn_and_stops_with_it(
     tables: Tables, repository: Repository
 ) -> None:
-    table = await told(tables, await timed(tables))
+    table = await announced(tables, await timed(tables))
     before = table.game.clock
     table = await moved(tables, table)
     assert table.game.clock == before
@@ -103,20 +103,20 @@ async def test_it_runs_through_the_turn_and_stops_with_it(
     assert table.game.clock == replace(before, due=None)
     assert (await tables.table(table.game.id)).game.clock == replace(before, due=None)
     assert Due.TURN not in await due(repository)
-    assert (await told(tables, table)).game.clock.due is not None
+    assert (await announced(tables, table)).game.clock.due is not None
 
 
 async def test_an_end_stops_it(tables: Tables, repository: Repository) -> None:
-    table = await won(tables, await told(tables, await timed(tables)))
+    table = await won(tables, await announced(tables, await timed(tables)))
     assert table.game.clock.due is None
     assert await due(repository) == {}
-    assert (await told(tables, table)).game.clock.due is None
+    assert (await announced(tables, table)).game.clock.due is None
 
 
 async def test_without_a_pace_there_is_none(tables: Tables) -> None:
     table = await timed(tables, None)
     assert tables.upkeep.posted(table) is table
-    assert (await told(tables, table)).game.clock.due is None
+    assert (await announced(tables, table)).game.clock.due is None
 
 
 async def test_computers_have_none(tables: Tables) -> None:
@@ -128,13 +128,13 @@ async def test_computers_have_none(tables: Tables) -> None:
     if table.computer is None:
         table = await tables.play.act(table.game.id, ANA, EndTurn(), table.game.version, click())
     assert table.computer is not None
-    assert (await told(tables, table)).game.clock.due is None
+    assert (await announced(tables, table)).game.clock.due is None
 
 
 async def test_time_is_up_once_and_whoever_is_late_may_still_act(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table = await told(tables, await timed(tables))
+    table = await announced(tables, await timed(tables))
     clock.now += PACE - 1
     await overdue(tables)
     assert not (await tables.table(table.game.id)).game.clock.overdue
@@ -155,7 +155,7 @@ async def test_time_is_up_once_though_the_clock_is_set_back(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     """As when the host's clock is compared with Discord's again."""
-    table = await told(tables, await timed(tables))
+    table = await announced(tables, await timed(tables))
     clock.now += PACE
     await overdue(tables)
     late, left = await tables.table(table.game.id), await due(repository)
@@ -171,7 +171,7 @@ async def test_what_fell_due_while_nobody_ran_is_noted_once(
     repository: Repository, clock: Clock, fresh: bool
 ) -> None:
     tables = Tables(repository, clock)
-    table = await told(tables, await timed(tables))
+    table = await announced(tables, await timed(tables))
     clock.now += 5 * PACE
     for _ in range(3):
         if fresh:
@@ -181,7 +181,7 @@ async def test_what_fell_due_while_nobody_ran_is_noted_once(
 
 
 async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
-    table = await won(tables, await told(tables, await timed(tables)))
+    table = await won(tables, await announced(tables, await timed(tables)))
     again = await tables.lobbies.rematch(table.game.id, ANA, click())
     assert again.game.terms.pace == HOUR_SECONDS
     assert again.game.clock.due is None
@@ -190,7 +190,7 @@ async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
 async def test_time_in_a_lost_channel_costs_nobody_anything(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table = await told(tables, await timed(tables))
+    table = await announced(tables, await timed(tables))
     number, promised = table.game.id, clock.now + PACE
     clock.now += 60_000
     await tables.upkeep.stop_clock(number)
@@ -214,20 +214,20 @@ async def test_time_in_a_lost_channel_costs_nobody_anything(
 
 
 async def test_a_turn_that_began_unseen_has_all_its_time(tables: Tables, clock: Clock) -> None:
-    table = await told(tables, await timed(tables))
+    table = await announced(tables, await timed(tables))
     await tables.upkeep.stop_clock(table.game.id)
     table = await moved(tables, await tables.table(table.game.id))
     table = await moved(tables, table, EndTurn())
     assert table.game.clock.still is not None
     clock.now += 5 * PACE
-    table = await told(tables, table)
+    table = await announced(tables, table)
     assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE, None)
 
 
 async def test_a_lost_channel_is_looked_at_after_every_start(
     tables: Tables, repository: Repository
 ) -> None:
-    table = await told(tables, await timed(tables, None))
+    table = await announced(tables, await timed(tables, None))
     number, version = table.game.id, table.game.version
     await tables.upkeep.note_shown({number: Shown(milestone(table), version, 0)})
     assert await tables.upkeep.lagging() == ()

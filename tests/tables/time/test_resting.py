@@ -9,7 +9,7 @@ from game.tables.milestones import call_of, milestone
 from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER, WHILE_BUSY
 from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
 from tests.makers.tables import begun, lobby, moved, nudge, on_turn, overdue, waiting
-from tests.tables.time.test_clock import timed, told
+from tests.tables.time.test_clock import announced, timed
 
 
 async def test_a_game_rests_when_nobody_touched_it(tables: Tables, clock: Clock) -> None:
@@ -91,7 +91,7 @@ async def test_a_game_that_wakes_calls_whoever_is_on_turn_unless_they_woke_it(
         await overdue(tables)
         person = (on_turn(table), waiting(table))[wakes]
         awake = await tables.wake(table.game.id, person, click())
-        called = await tables.notices.telling(awake)
+        called = await tables.notices.announcement(awake)
         assert milestone(awake) == f"1.{count}"
         assert called.call.users == ((on_turn(table).user,) if wakes else ())
 
@@ -118,7 +118,7 @@ async def test_a_game_whose_channel_has_another_by_now_is_looked_for_later(
 async def test_a_game_whose_channel_is_found_goes_on_as_it_was(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await told(tables, await timed(tables))
+    table = await announced(tables, await timed(tables))
     before = table.game.clock.due
     assert before is not None
     await tables.upkeep.miss_channel(table.game.id)

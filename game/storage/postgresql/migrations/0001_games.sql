@@ -183,11 +183,11 @@ CREATE TABLE absence (
 
 CREATE INDEX absence_until ON absence (until);
 
--- How a person wants to be told that they are awaited, on all servers. Times of day are minutes
+-- How a person wants to be notified that they are awaited, on all servers. Times of day are minutes
 -- after midnight on the person's clock; quiet_zone is Europe/Berlin or +05:45, for example.
 CREATE TABLE preference (
     "user"         bigint  PRIMARY KEY,
-    told         text    NOT NULL CHECK (told IN ('mention', 'direct', 'never')),
+    notify_by    text    NOT NULL CHECK (notify_by IN ('mention', 'direct', 'never')),
     reminder     boolean NOT NULL,
     next         boolean NOT NULL,
     quiet_begin  bigint  CHECK (quiet_begin BETWEEN 0 AND 1439),
@@ -252,7 +252,7 @@ CREATE TABLE daily_server (
     morning_locale  text,
     morning_due     bigint,
     morning_moderator bigint,
-    morning_told boolean,
+    morning_moderator_notified boolean,
     CHECK ((morning_channel IS NULL) = (morning_locale IS NULL)),
     CHECK ((morning_channel IS NULL) = (morning_due IS NULL))
 );

@@ -161,11 +161,11 @@ CREATE TABLE absence (
 
 CREATE INDEX absence_until ON absence (until);
 
--- How a person wants to be told that they are awaited, on all servers. Times of day are minutes
+-- How a person wants to be notified that they are awaited, on all servers. Times of day are minutes
 -- after midnight on the person's clock; quiet_zone is Europe/Berlin or +05:45, for example.
 CREATE TABLE preference (
     user         INTEGER PRIMARY KEY,
-    told         TEXT    NOT NULL CHECK (told IN ('mention', 'direct', 'never')),
+    notify_by    TEXT    NOT NULL CHECK (notify_by IN ('mention', 'direct', 'never')),
     reminder     INTEGER NOT NULL CHECK (reminder IN (0, 1)),
     next         INTEGER NOT NULL CHECK (next IN (0, 1)),
     quiet_begin  INTEGER CHECK (quiet_begin BETWEEN 0 AND 1439),
@@ -230,7 +230,7 @@ CREATE TABLE daily_server (
     morning_locale  TEXT,
     morning_due     INTEGER,
     morning_moderator INTEGER,
-    morning_told INTEGER CHECK (morning_told IN (0, 1)),
+    morning_moderator_notified INTEGER CHECK (morning_moderator_notified IN (0, 1)),
     CHECK ((morning_channel IS NULL) = (morning_locale IS NULL)),
     CHECK ((morning_channel IS NULL) = (morning_due IS NULL))
 ) STRICT;

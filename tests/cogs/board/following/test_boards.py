@@ -9,7 +9,7 @@ from cogs.board.following import boards
 from cogs.board.following.boards import Boards
 from cogs.board.following.refusals import MOST_REMOVALS
 from game.model.ids import ChannelId, GuildId
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.upkeep import LAG
 from tests.cogs.board.following.channel import Messages
@@ -70,10 +70,11 @@ async def shown(follower: Follower) -> Table:
 
 
 @pytest.mark.parametrize(
-    ("told", "asked"), [(Told.MENTION, ["call", "edit", "close"]), (Told.NEVER, ["post", "close"])]
+    ("told", "asked"),
+    [(NotifyBy.MENTION, ["call", "edit", "close"]), (NotifyBy.NEVER, ["post", "close"])],
 )
 async def test_a_plain_line_is_posted_only_where_it_calls_somebody(
-    follower: Follower, told: Told, asked: list[str]
+    follower: Follower, told: NotifyBy, asked: list[str]
 ) -> None:
     for person in (ANA, BEN):
         await follower.tables.notices.prefer(person.user, lambda _: Preferences(told))

@@ -10,8 +10,8 @@ from cogs.board.following.decision import (
     PutAway,
     Wait,
     is_shown,
+    last_shown,
     next_step,
-    told,
 )
 from cogs.board.following.found import PLAIN
 from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Replaced, Route
@@ -46,19 +46,19 @@ def test_the_next_step(situation: str) -> None:
 def test_what_was_told_is_not_untold_by_a_look_that_finds_nothing() -> None:
     """The stored milestone counts, though no message with it is found."""
     target = wants(TURN, posting=True)
-    after = NOTHING.looked((), told(target, NOTHING))
+    after = NOTHING.looked((), last_shown(target, NOTHING))
     assert next_step(target, after, NOW) == Post(Newest(None, TURN))
 
 
 def test_an_older_message_that_is_found_does_not_untell_a_later_milestone() -> None:
     target = wants(TURN, stored=Newest(TWO, TURN), posting=True)
-    after = NOTHING.looked((FoundMessage(ONE, BEFORE),), told(target, NOTHING))
+    after = NOTHING.looked((FoundMessage(ONE, BEFORE),), last_shown(target, NOTHING))
     assert next_step(target, after, NOW) == Edit(ONE)
 
 
 def test_a_message_that_was_posted_and_not_stored_is_found() -> None:
     found = (FoundMessage(ONE, BEFORE), FoundMessage(TWO, TURN))
-    after = NOTHING.looked(found, told(POSTING, NOTHING))
+    after = NOTHING.looked(found, last_shown(POSTING, NOTHING))
     assert after.replaced == (Replaced(FoundMessage(ONE, BEFORE)),)
     assert next_step(POSTING, after, NOW) == Place(Newest(TWO, TURN))
 
@@ -66,7 +66,7 @@ def test_a_message_that_was_posted_and_not_stored_is_found() -> None:
 def test_what_this_process_has_posted_counts_before_it_is_stored() -> None:
     """The database was away as the place was to be stored, and then an answer was lost."""
     known = Known(newest=Newest(TWO, TURN), unsure=True)
-    after = known.looked((), told(POSTING, known))
+    after = known.looked((), last_shown(POSTING, known))
     assert next_step(POSTING, after, NOW) == Post(Newest(None, TURN))
 
 

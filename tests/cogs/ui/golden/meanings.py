@@ -13,7 +13,7 @@ from cogs.rulebook.pages import read_page_click, read_topic
 from cogs.ui.buttons import ClickId, read_id
 from game.computer import Level
 from game.model.game import Terms
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.rules.editions import CLASSIC
 from game.rules.notation import format_action, format_options
 from game.rules.setup import Options
@@ -86,7 +86,7 @@ def _preferred(click: ClickId) -> str:
 
 OPPOSITES = (
     Preferences(
-        Told.MENTION,
+        NotifyBy.MENTION,
         reminder=True,
         next=True,
         quiet=Quiet(1, 2, "+03:00"),
@@ -94,7 +94,7 @@ OPPOSITES = (
         in_words=True,
     ),
     Preferences(
-        Told.NEVER,
+        NotifyBy.NEVER,
         reminder=False,
         next=False,
         quiet=Quiet(4, 5, "+06:00"),
@@ -102,7 +102,7 @@ OPPOSITES = (
         in_words=False,
     ),
 )
-POINTS = ("told", "reminder", "next", "quiet", "ends_turn", "in_words")
+POINTS = ("notify_by", "reminder", "next", "quiet", "ends_turn", "in_words")
 
 
 READERS: Mapping[str, Callable[[ClickId], str]] = {

@@ -54,7 +54,7 @@ from game.model.due import Due
 from game.model.game import Admission, Status
 from game.model.ids import UserId
 from game.model.people import Cut, Invitation
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.rules.actions import EndTurn, Retreat
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
@@ -261,8 +261,8 @@ def of_the_day() -> Iterator[Message]:
 
 def of_preferences() -> Iterator[Message]:
     yield away_panel(WORDS, NOON, 14)
-    for told in Told:
-        yield notices_panel(WORDS, Preferences(told=told), NOON)
+    for told in NotifyBy:
+        yield notices_panel(WORDS, Preferences(notify_by=told), NOON)
     night = Quiet(0, 60, "+00:00")
     others = Preferences(reminder=False, next=True, quiet=night, ends_turn=True, in_words=True)
     yield notices_panel(WORDS, others, NOON)

@@ -29,7 +29,7 @@ NOTHING_TO_DO = {
     "begin_day_post",
     "begin_morning",
     "forget",
-    "note_told",
+    "save_moderator_notified",
     "place_day_post",
     "remove_days",
     "remove_ended",

@@ -32,7 +32,7 @@ _FORMS = {
 
 
 @dataclass(slots=True)
-class Told:
+class TagValues:
     """What the tags say; a value is ``None`` where its tag is absent or malformed."""
 
     game: GameText

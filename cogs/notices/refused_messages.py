@@ -24,7 +24,7 @@ CLOSED = 50007
 """Discord's code for people who take no direct messages from the bot, or have blocked it."""
 
 
-class Refused:
+class RefusedMessages:
     """Who is still to be told: what the database said when it was read."""
 
     def __init__(
@@ -39,8 +39,8 @@ class Refused:
     async def load(self) -> None:
         """Read who was not told yet, here or by another process."""
         before = frozenset(self._people)
-        untold = await self._notices.undelivered()
-        self._people = {*untold, *(self._people - before)}
+        unaware = await self._notices.undelivered()
+        self._people = {*unaware, *(self._people - before)}
 
     async def note(self, user: UserId, refusal: discord.HTTPException) -> None:
         """Note that a message to this person was refused; nobody's wish where the bot is flagged.
@@ -66,7 +66,7 @@ class Refused:
             self._people.discard(one)
             await self._notices.try_again(one)
 
-    async def tell(self, interaction: Interaction) -> None:
+    async def explain(self, interaction: Interaction) -> None:
         """Tell the person just answered, if they do not know; after a failure, next time."""
         user = UserId(interaction.user.id)
         if user not in self._people or not interaction.response.is_done():

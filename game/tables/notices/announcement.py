@@ -10,9 +10,9 @@ from dataclasses import replace
 from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import UserId
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
-from game.tables.decisions import Telling
+from game.tables.decisions import Announcement
 from game.tables.milestones import call_of, first_of_its_turn
 from game.tables.notices.hours import free_from
 from game.tables.table import Table
@@ -47,7 +47,7 @@ def subject(table: Table, kind: Due) -> UserId | None:
 
 def wants(preferences: Preferences, kind: Due) -> bool:
     """Whether this person wants to be told of such a thing at all."""
-    if preferences.told is Told.NEVER:
+    if preferences.notify_by is NotifyBy.NEVER:
         return False
     if kind is Due.NEXT:
         return preferences.next
@@ -57,10 +57,10 @@ def wants(preferences: Preferences, kind: Due) -> bool:
 def by_message(preferences: Preferences) -> bool:
     """Whether a direct message is sent; a mention goes to who wants one or refused the last."""
     refused = preferences.undelivered or preferences.closed
-    return preferences.told is Told.DIRECT and not refused
+    return preferences.notify_by is NotifyBy.DIRECT and not refused
 
 
-def telling(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Telling:
+def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Announcement:
     """What the message that shows the table's milestone calls for; ``now`` in Unix ms."""
     call = call_of(table)
     users: list[UserId] = []
@@ -75,7 +75,7 @@ def telling(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> T
         else:
             users.append(user)
             due[kind] = None
-    return Telling(replace(call, users=tuple(users)), due)
+    return Announcement(replace(call, users=tuple(users)), due)
 
 
 def _candidates(table: Table, call: Call) -> list[tuple[Due, UserId]]:
