@@ -158,10 +158,10 @@ async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
     """Answer the press of a button, or the sending of a form, with this id."""
     click = read_id(custom_id) or NOT_OURS
     # Beside the click: no answer, no refusal and no action waits until the look is noted.
-    noted = asyncio.create_task(_note_look(desk, UserId(interaction.user.id), click))
+    look = asyncio.create_task(_record_look(desk, UserId(interaction.user.id), click))
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
     desk.boards.retry_if_waiting(click.game)
-    await noted
+    await look
 
 
 async def _handle(ctx: Context, click: ClickId) -> None:
@@ -174,6 +174,6 @@ async def _handle(ctx: Context, click: ClickId) -> None:
     await HANDLERS.get(click.verb, unknown)(ctx, click)
 
 
-async def _note_look(desk: Desk, user: UserId, click: ClickId) -> None:
+async def _record_look(desk: Desk, user: UserId, click: ClickId) -> None:
     if click.game:
         await desk.delivery.seen(click.game, user)

@@ -12,8 +12,8 @@ class Patience(Protocol):
         """Seconds that may be waited here, not below 0; infinite where nobody waits for it."""
         ...
 
-    def note_kept(self) -> None:
-        """Note that something was committed for them."""
+    def mark_committed(self) -> None:
+        """Record that something was committed for them."""
 
 
 class _Endless:
@@ -22,7 +22,7 @@ class _Endless:
     def seconds_left(self) -> float:
         return inf
 
-    def note_kept(self) -> None:
+    def mark_committed(self) -> None:
         pass
 
 

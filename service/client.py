@@ -15,7 +15,7 @@ from discord.ext import commands
 from game.model.ids import GuildId
 from game.tables import Tables
 from i18n.commands import CatalogueTranslator
-from service.commands.notes import Note
+from service.commands.key_stores import KeyStore
 from service.commands.registration import Registration
 from service.connecting.backoff import BoundedBackoff
 from service.connecting.bucket import PromptRatelimit
@@ -63,7 +63,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self,
         resources: Resources,
         tables: Tables,
-        note: Note,
+        key_store: KeyStore,
         extensions: Sequence[str] = (),
         part: Part | None = None,
         holds: Callable[[], bool] | None = None,
@@ -121,9 +121,9 @@ class CartagenaBot(commands.AutoShardedBot):
         self._comparing = PeriodicTask(self._compare_clocks, HOUR_SECONDS)
         self._waiting: asyncio.Task[None] | None = None
         """Waits until all shards may begin a session."""
-        self.note = note
+        self.key_store = key_store
         """What Discord was sent last, kept from start to start."""
-        self.registration = Registration(self.tree, note if self.leads else None)
+        self.registration = Registration(self.tree, key_store if self.leads else None)
         """Keeps the slash commands at Discord up to date, or learns them from who does."""
         self._extensions_wanted = tuple(extensions)
 
@@ -190,7 +190,7 @@ class CartagenaBot(commands.AutoShardedBot):
         while await self._starts.wait(1, self._ask):
             # Its turn has passed meanwhile.
             await self._turn(shard_id)
-        self._starts.note_begun()
+        self._starts.record_begun()
 
     async def _turn(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for a shard's turn, among all processes where there are several."""

@@ -29,7 +29,7 @@ async def opened(
     `committed` is told how many seconds each transaction took that changed something.
     """
     repository = await opened_to_move(database, committed)
-    target = await repository.noted(MOVED)
+    target = await repository.saved_text(MOVED)
     if target is not None:
         await repository.close()
         raise storage.GamesMoved(place_of(database), target)
@@ -41,7 +41,7 @@ async def opened_to_move(
 ) -> "SqliteRepository | PostgresRepository":
     """Open a repository, though its games may be elsewhere by now; raises StorageProblem."""
     repository = await opened_unfinished(database, committed)
-    if await repository.noted(UNFINISHED) is not None:
+    if await repository.saved_text(UNFINISHED) is not None:
         await repository.close()
         raise storage.UnfinishedCopy(place_of(database))
     return repository

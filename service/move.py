@@ -111,7 +111,7 @@ async def _copied(source: Database, target: Database, progress: ProgressLine) ->
         await compare(giving, taking, comparing)
         # In this order: a kill in between leaves two databases that no bot opens, never two that
         # one does.
-        await giving.note_moved(place_of(target))
+        await giving.save_moved(place_of(target))
         await taking.unmark()
     finally:
         for store in (giving, taking):

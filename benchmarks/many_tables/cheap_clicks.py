@@ -39,9 +39,9 @@ class _Listener:
             self._found.unanswered += 1
             return
         self._found.answered += 1
-        self.note()
+        self.record()
 
-    def note(self) -> None:
+    def record(self) -> None:
         last, self._last = self._last, asyncio.get_running_loop().time()
         silent = self._last - last - INTERVAL - self._clock.late_since(last)
         self._found.stall = max(self._found.stall, silent)
@@ -75,7 +75,7 @@ async def cheap_clicks(playground: Playground) -> AsyncIterator[CheapClicks]:
     try:
         yield found
     finally:
-        listener.note()
+        listener.record()
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)

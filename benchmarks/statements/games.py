@@ -76,12 +76,12 @@ async def with_people(repository: Repository, place: int) -> Game:
     """Store a game beside people who said what they prefer, one of whom is away."""
     for person in PEOPLE:
         await repository.prefer(person.user, lambda before: replace(before, undelivered=True))
-    await repository.note_absence(Absence(ANA.user, NOON, LATER))
+    await repository.save_absence(Absence(ANA.user, NOON, LATER))
     return await at_table(repository, place)
 
 
-async def after_a_note(repository: Repository, place: int) -> Game:
+async def after_saving_a_text(repository: Repository, place: int) -> Game:
     """Note that the bot was online, and what a key holds, beside a game."""
-    await repository.note_online(NOON)
-    await repository.note("key", "value")
+    await repository.save_online(NOON)
+    await repository.save_text("key", "value")
     return await at_table(repository, place)

@@ -10,9 +10,9 @@ from benchmarks.statements.games import (
     LONG_AGO,
     REMOVED,
     RUNNING,
-    after_a_note,
     after_ends,
     after_removal,
+    after_saving_a_text,
     at_boards,
     at_rest,
     at_table,
@@ -115,10 +115,10 @@ OPERATIONS = (
         ),
     ),
     Operation("set_clock", lambda r, g: r.set_clock(g, RUNNING)),
-    Operation("note_shown: 1 board", lambda r, g: r.note_shown({g.id: Shown("5", g.version)})),
+    Operation("note_shown: 1 board", lambda r, g: r.save_shown({g.id: Shown("5", g.version)})),
     Operation(
         f"note_shown: {BOARDS} boards",
-        lambda r, g: r.note_shown(
+        lambda r, g: r.save_shown(
             {GameId(number): Shown("5", 2) for number in range(g.id - BOARDS + 1, g.id + 1)}
         ),
         at_boards,
@@ -133,16 +133,16 @@ OPERATIONS = (
     Operation("due_of", lambda r, g: r.due_of(g.id, Due.CALL)),
     Operation("next_due", lambda r, _: r.next_due()),
     Operation("due_until", lambda r, _: r.due_until(NOON, 10)),
-    Operation("note_online", lambda r, _: r.note_online(NOON)),
+    Operation("save_online", lambda r, _: r.save_online(NOON)),
     Operation(
         "count_downtime: none",
         lambda r, _: r.count_downtime(KINDS, past_noon(1), Milliseconds(1_000)),
-        after_a_note,
+        after_saving_a_text,
     ),
     Operation(
         "count_downtime: a minute",
         lambda r, _: r.count_downtime(KINDS, past_noon(60_000), Milliseconds(1_000)),
-        after_a_note,
+        after_saving_a_text,
     ),
     Operation("set_names", lambda r, g: r.set_names(g)),
     # Which games there are
@@ -173,12 +173,12 @@ OPERATIONS = (
         with_people,
     ),
     Operation("undelivered", lambda r, _: r.undelivered(), with_people),
-    Operation("note_absence", lambda r, _: r.note_absence(Absence(BEN.user, NOON, LATER))),
+    Operation("save_absence", lambda r, _: r.save_absence(Absence(BEN.user, NOON, LATER))),
     Operation("absences_of", lambda r, _: r.absences_of(ANA.user, NOON), with_people),
     Operation("away_after", lambda r, _: r.away_after(NOON), with_people),
-    Operation("note", lambda r, _: r.note("key", "value")),
+    Operation("save_text", lambda r, _: r.save_text("key", "value")),
     Operation("try_writing", lambda r, _: r.try_writing("key", "value")),
-    Operation("noted", lambda r, _: r.noted("key"), after_a_note),
+    Operation("saved_text", lambda r, _: r.saved_text("key"), after_saving_a_text),
     *DAILY,
     # Forgetting
     Operation("begin_forgetting", lambda r, _: r.begin_forgetting(ANA.user), with_people),

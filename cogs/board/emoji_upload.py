@@ -9,7 +9,7 @@ from contextlib import suppress
 import discord
 import structlog
 
-from cogs.board.emoji_note import EmojiNote, Uploaded
+from cogs.board.uploaded_emojis import Uploaded, UploadedEmojis
 from cogs.ui.answer_retries import UNREACHABLE
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use, use_also
 from game.pictures.icons import pirate_icon, symbol_icon
@@ -28,7 +28,7 @@ MOST_FAULTS = len(RETRY_SECONDS)
 Emojis = dict[str, discord.Emoji]
 """The application's emojis by their names, those of other makers among them."""
 
-Noted = dict[str, Uploaded]
+UploadedByName = dict[str, Uploaded]
 """What was noted of the bot's own emojis, by their names."""
 
 
@@ -90,22 +90,22 @@ class EmojiUpload:
 
     async def _provide(self, wanted: dict[str, bytes]) -> None:
         """Bring the application's emojis up to date, and use them."""
-        there, noted = await self._there(), await self._note.read()
+        there, uploaded = await self._there(), await self._uploaded.read()
         titles = {title_of(name) for name in wanted}
-        for title in noted.keys() - titles:
-            if title in there and there[title].id == noted[title].id:
+        for title in uploaded.keys() - titles:
+            if title in there and there[title].id == uploaded[title].id:
                 await self._delete(there[title])
-            del noted[title]
-            await self._note.write(noted)
+            del uploaded[title]
+            await self._uploaded.write(uploaded)
         own: dict[str, str] = {}
         for name, icon in wanted.items():
-            emoji = await self._provided(title_of(name), icon, there, noted)
+            emoji = await self._provided(title_of(name), icon, there, uploaded)
             if emoji is not None:
                 own[name] = str(emoji)
         use(own)
 
     async def _provided(
-        self, title: str, icon: bytes, there: Emojis, noted: Noted
+        self, title: str, icon: bytes, there: Emojis, uploaded: UploadedByName
     ) -> discord.Emoji | None:
         """Return the emoji that shows this drawing, uploaded now if need be.
 
@@ -113,31 +113,31 @@ class EmojiUpload:
         """
         found = there.get(title)
         if found is not None:
-            if _shows(found, icon, noted):
+            if _shows(found, icon, uploaded):
                 return found
-            if not self._is_ours(found, noted):
+            if not self._is_ours(found, uploaded):
                 log.warning("an emoji has another maker", name=title)
                 return None
             await self._delete(found)
         await self._budget.ordinary()
         emoji = await self._bot.create_application_emoji(name=title, image=icon)
-        noted[title] = Uploaded.of(emoji.id, icon)
+        uploaded[title] = Uploaded.of(emoji.id, icon)
         # At once: killed here, the bot would upload it again.
-        await self._note.write(noted)
+        await self._uploaded.write(uploaded)
         return emoji
 
     async def _find(self, wanted: dict[str, bytes]) -> bool:
         """Use what is there, too; tell whether that is all there will be."""
-        there, noted = await self._there(), await self._note.read()
+        there, uploaded = await self._there(), await self._uploaded.read()
         found = {name: there[title] for name in wanted if (title := title_of(name)) in there}
-        ready = {name: one for name, one in found.items() if _shows(one, wanted[name], noted)}
+        ready = {name: one for name, one in found.items() if _shows(one, wanted[name], uploaded)}
         use_also({name: str(one) for name, one in ready.items()})
-        taken = {name for name, one in found.items() if not self._is_ours(one, noted)}
+        taken = {name for name, one in found.items() if not self._is_ours(one, uploaded)}
         return wanted.keys() <= ready.keys() | taken
 
     @property
-    def _note(self) -> EmojiNote:
-        return EmojiNote(self._bot.note, self._bot.application_id or 0)
+    def _uploaded(self) -> UploadedEmojis:
+        return UploadedEmojis(self._bot.key_store, self._bot.application_id or 0)
 
     async def _there(self) -> Emojis:
         await self._budget.ordinary()
@@ -149,9 +149,9 @@ class EmojiUpload:
         with suppress(discord.NotFound):
             await emoji.delete()
 
-    def _is_ours(self, emoji: discord.Emoji, noted: Noted) -> bool:
+    def _is_ours(self, emoji: discord.Emoji, uploaded: UploadedByName) -> bool:
         """Whether the bot uploaded it; Discord names a person where one did, by the portal."""
-        known = noted.get(emoji.name)
+        known = uploaded.get(emoji.name)
         return emoji.user == self._bot.user or (known is not None and known.id == emoji.id)
 
 
@@ -160,9 +160,9 @@ def title_of(name: str) -> str:
     return name.replace("-", "_")
 
 
-def _shows(emoji: discord.Emoji, icon: bytes, noted: Noted) -> bool:
+def _shows(emoji: discord.Emoji, icon: bytes, uploaded: UploadedByName) -> bool:
     """Whether it was noted that an emoji shows this drawing."""
-    return noted.get(emoji.name) == Uploaded.of(emoji.id, icon)
+    return uploaded.get(emoji.name) == Uploaded.of(emoji.id, icon)
 
 
 def _icons() -> dict[str, bytes]:

@@ -184,7 +184,7 @@ class Delivery:
                 await self._notices.reminded(game_id, call_of(table).milestone)
             await self._tables.upkeep.remove_due(moment)
         else:
-            await self._refused.note(user, refusal)
+            await self._refused.record(user, refusal)
             still = await self._notices.due_of(game_id, kind)
             if still is not None:
                 await self.deliver(still)

@@ -22,7 +22,7 @@ class Flagged:
         self._refused: dict[UserId, Moment] = {}
         self._since: Moment | None = None
 
-    def note(self, user: UserId, code: int, now: Moment) -> None:
+    def record(self, user: UserId, code: int, now: Moment) -> None:
         """Note that a message to this person was refused with this code."""
         self._refused.pop(user, None)
         self._refused[user] = now

@@ -73,5 +73,5 @@ class Inviting:
         message = invitation(words, table)
         refusal = await self._messages.send(user, invitation_key(table), message)
         if refusal is not None:
-            await self._refused.note(user, refusal)
+            await self._refused.record(user, refusal)
         return refusal is None

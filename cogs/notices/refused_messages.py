@@ -42,7 +42,7 @@ class RefusedMessages:
         unaware = await self._notices.undelivered()
         self._people = {*unaware, *(self._people - before)}
 
-    async def note(self, user: UserId, refusal: discord.HTTPException) -> None:
+    async def record(self, user: UserId, refusal: discord.HTTPException) -> None:
         """Note that a message to this person was refused; nobody's wish where the bot is flagged.
 
         Those who were taken to refuse before that was known are so no longer.
@@ -51,7 +51,7 @@ class RefusedMessages:
         self._reports.refused_directly(refusal.status, refusal.code)
         now = self._notices.now()
         before = self._flagged.suspected(now)
-        self._flagged.note(user, refusal.code, now)
+        self._flagged.record(user, refusal.code, now)
         if not self._flagged.suspected(now):
             await self._notices.refused(user, closed=refusal.code == CLOSED)
             self._people.add(user)

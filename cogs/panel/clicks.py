@@ -94,7 +94,7 @@ async def look(ctx: Context, click: ClickId) -> None:
         await close_panel(ctx, refused)
         return
     card = _symbol(table.options.edition, click.detail)
-    ctx.desk.presses.note(ctx.interaction)
+    ctx.desk.presses.record(ctx.interaction)
     await _change(ctx, await ctx.desk.panels.opened(ctx.interaction, table, card, notes))
 
 
@@ -140,7 +140,7 @@ async def _played(ctx: Context, click: ClickId, action: Action) -> Table:
     play, presses = ctx.tables.play, ctx.desk.presses
     if not presses.was_aimed(ctx.interaction):
         raise TooQuick
-    presses.note(ctx.interaction)
+    presses.record(ctx.interaction)
     if isinstance(action, Advance | Retreat) and click.detail.endswith(AND_END):
         return await play.act_and_end(click.game, ctx.person, action, click.version, ctx.click)
     return await play.act(click.game, ctx.person, action, click.version, ctx.click)

@@ -168,7 +168,7 @@ class Presses:
         here = meanings(press.message).items()
         return any(last.meanings.get(spot) == meant for spot, meaning in here if meaning == meant)
 
-    def note(self, press: discord.Interaction[Any]) -> None:
+    def record(self, press: discord.Interaction[Any]) -> None:
         """Note that somebody pressed a button of the message as it stands."""
         if press.message is None:
             return

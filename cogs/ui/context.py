@@ -46,7 +46,7 @@ class Context:
         self._began = time.perf_counter()
         self.desk = desk
         self._task = asyncio.current_task()
-        self.kept = False
+        self.committed = False
         """Whether anything was committed for this click."""
         self.deferred = False
         """Whether it was answered that this takes longer, and nothing more yet."""
@@ -120,10 +120,10 @@ class Context:
             return inf
         return max(0.0, WAITING_SECONDS - self.seconds)
 
-    def note_kept(self) -> None:
-        """Note that something was committed for this click."""
+    def mark_committed(self) -> None:
+        """Record that something was committed for this click."""
         if self._is_here():
-            self.kept = True
+            self.committed = True
 
     def _is_here(self) -> bool:
         return asyncio.current_task() is self._task
@@ -146,7 +146,7 @@ class Context:
         elif response.is_done():
             await self.interaction.followup.send(view=view, files=files, ephemeral=True)
         else:
-            await self.given(response.send_message(view=view, files=files, ephemeral=True))
+            await self.respond(response.send_message(view=view, files=files, ephemeral=True))
 
     async def fill(self, view: ui.LayoutView | None, *files: discord.File) -> None:
         """Give the answer that was deferred."""
@@ -156,12 +156,12 @@ class Context:
     async def defer(self) -> None:
         """Answer privately that this takes longer, also where that is lost: it may be taken."""
         with suppress(AnswerLost):
-            await self.given(self.interaction.response.defer(ephemeral=True, thinking=True))
+            await self.respond(self.interaction.response.defer(ephemeral=True, thinking=True))
         self.deferred = True
 
     async def acknowledge(self) -> None:
         """Answer by nothing: the public message follows by itself."""
-        await self.given(self.interaction.response.defer())
+        await self.respond(self.interaction.response.defer())
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer by changing the message that was clicked; of its files, these alone stay.
@@ -195,13 +195,13 @@ class Context:
     ) -> None:
         """Change a message by the answer; where there is none, the click is not left unanswered."""
         try:
-            await self.given(answer)
+            await self.respond(answer)
         except discord.NotFound as error:
             if error.code != answer_retries.UNKNOWN_MESSAGE:
                 raise
             await self.acknowledge()
 
-    async def given(
+    async def respond(
         self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]
     ) -> discord.InteractionCallbackResponse[CartagenaBot] | None:
         """Give an answer, and note when and where, or that it failed, for what is to follow it."""
@@ -275,7 +275,7 @@ async def _explained(ctx: Context, error: Exception) -> Outcome:
         outcome = Outcome.FAILED
     elif isinstance(error, StorageProblem):
         outcome = Outcome.FAILED
-    if isinstance(error, StorageProblem) and not isinstance(error, InDoubt) and ctx.kept:
+    if isinstance(error, StorageProblem) and not isinstance(error, InDoubt) and ctx.committed:
         reason = phrase("error-partly")
     table = error.table if isinstance(error, TableError) else None
     await ctx.let_others_answer(error)

@@ -186,12 +186,12 @@ class Tables:
 
     async def language_of(self, guild: GuildId) -> str | None:
         """The language that a server's moderators chose for public messages, if they did."""
-        return await self._repository.noted(f"language/{guild}")
+        return await self._repository.saved_text(f"language/{guild}")
 
     async def choose_language(self, guild: GuildId, language: str, person: Person) -> None:
         """Let a server's public messages speak a language. Raises ModeratorOnly."""
         check_moderator(person)
-        await self._repository.note(f"language/{guild}", language)
+        await self._repository.save_text(f"language/{guild}", language)
 
     async def translate(
         self, game_id: GameId, language: str, person: Person, click: InteractionId

@@ -117,9 +117,9 @@ class Upkeep:
 
         await self._boards_and_clocks.place_board(game_id, board, shown, begin)
 
-    async def note_shown(self, shown: Mapping[GameId, Shown]) -> None:
+    async def save_shown(self, shown: Mapping[GameId, Shown]) -> None:
         """Remember what the board messages of these games show, and that no other stands."""
-        await self._boards_and_clocks.note_shown(shown)
+        await self._boards_and_clocks.save_shown(shown)
 
     # Channels
 
@@ -261,9 +261,9 @@ class Upkeep:
         """Try to write as a click does. Raises StorageProblem."""
         await self._repository.try_writing(PROOF, str(self._clock()))
 
-    async def note_online(self) -> None:
+    async def save_online(self) -> None:
         """Note that people can act now."""
-        await self._repository.note_online(self._clock())
+        await self._repository.save_online(self._clock())
 
     async def count_downtime(self) -> Milliseconds:
         """Give every turn that is going on the time back since people could last act.

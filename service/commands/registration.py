@@ -12,7 +12,7 @@ import structlog
 from discord.app_commands import AppCommand, CommandTree
 
 from i18n import clickable
-from service.commands.notes import Note
+from service.commands.key_stores import KeyStore
 from service.commands.sync import fetch_all, sync_if_changed
 from service.follower import Follower, wait_after
 from service.retry_after import seconds_asked
@@ -29,12 +29,12 @@ discord.py itself has tried for half a minute by then, and waited where Discord 
 class Registration:
     """Sends the commands where they changed, in one task; what fails is tried again.
 
-    Without a ``note`` of what was sent it sends nothing, and learns what another process sent.
+    Without a ``key_store`` it sends nothing, and learns what another process sent.
     """
 
-    def __init__(self, tree: CommandTree[Any], note: Note | None) -> None:
+    def __init__(self, tree: CommandTree[Any], key_store: KeyStore | None) -> None:
         self._tree = tree
-        self._note = note
+        self._key_store = key_store
         self._follower = Follower[str](self._send)
 
     def begin(self, application: str) -> None:
@@ -67,6 +67,6 @@ class Registration:
         return None
 
     async def _commands(self, application: str) -> list[AppCommand] | None:
-        if self._note is None:
+        if self._key_store is None:
             return await fetch_all(self._tree)
-        return await sync_if_changed(self._tree, application, self._note)
+        return await sync_if_changed(self._tree, application, self._key_store)

@@ -1,8 +1,8 @@
 """Tells Discord about the slash commands, but only when they changed.
 
-Discord limits how often commands may be sent, and a note remembers what was sent last: the SHA-256
-of the commands and the ids Discord gave them, for each application. Where the note and what Discord
-says now agree, nothing is sent.
+Discord limits how often commands may be sent. A `KeyStore` holds what was sent last for each
+application: the SHA-256 of the commands, and the ids that Discord gave them. Where that and what
+Discord says now agree, nothing is sent.
 """
 
 import hashlib
@@ -14,19 +14,21 @@ import structlog
 from discord import HTTPException
 from discord.app_commands import AppCommand, CommandTree
 
-from service.commands.notes import Note
+from service.commands.key_stores import KeyStore
 from service.discord_internals import payload_of
 
 log = structlog.get_logger(__name__)
 
 
-async def sync_if_changed(tree: CommandTree[Any], application: str, note: Note) -> list[AppCommand]:
+async def sync_if_changed(
+    tree: CommandTree[Any], application: str, key_store: KeyStore
+) -> list[AppCommand]:
     """Send the commands if they differ from those Discord has; give them as it has them now."""
     wanted, known = await _fingerprint(tree), await _known(tree)
-    if await note.read(application) == _entry(wanted, known):
+    if await key_store.read(application) == _entry(wanted, known):
         return known
     sent = await tree.sync()
-    await note.write(application, _entry(wanted, sent))
+    await key_store.write(application, _entry(wanted, sent))
     log.info("commands sent", count=len(sent))
     return sent
 

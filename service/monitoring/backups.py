@@ -15,7 +15,7 @@ class Result(StrEnum):
     FAILURE = "failure"
 
 
-def note(folder: Path, result: Result) -> None:
+def record(folder: Path, result: Result) -> None:
     """Note that a backup ends now."""
     _mark(folder, result).touch()
 

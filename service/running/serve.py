@@ -13,7 +13,7 @@ from game.storage.repository import Repository
 from game.tables import Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
-from service.commands.notes import note_in
+from service.commands.key_stores import key_store_in
 from service.connecting import addresses
 from service.resources import Resources, gathered
 from service.running.all_servers import Renewal, claimed, kept
@@ -82,9 +82,9 @@ async def _serve_alone(
 ) -> None:
     """Run until it is time to stop, or until the lease is lost under which it runs."""
     tables = Tables(games, resources.clock)
-    note = note_in(resources.settings.commands_note, games)
+    key_store = key_store_in(resources.settings.key_store_file, games)
     holds = renewal and renewal.is_certain
-    bot = CartagenaBot(resources, tables, note, extensions, holds=holds)
+    bot = CartagenaBot(resources, tables, key_store, extensions, holds=holds)
     await open_endpoint(resources, lambda: (bot,), tables.upkeep.prove_writing, stack)
     session = Session(bot)
     await session.begin()

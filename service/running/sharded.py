@@ -9,7 +9,7 @@ from game.storage.errors import StorageProblem
 from game.storage.sharding import Sharding
 from game.tables import Tables
 from service.client import CartagenaBot
-from service.commands.notes import SharedNote
+from service.commands.key_stores import DatabaseKeyStore
 from service.database import reason_of
 from service.resources import Resources
 from service.running.endpoint import open_endpoint
@@ -39,7 +39,9 @@ async def serve_shares(
     def client(part: Part) -> Held:
         own = games.under(part.lease)
         tables = Tables(own, resources.clock, part.owns)
-        bot = CartagenaBot(resources, tables, SharedNote(own), extensions, part, starts=starts)
+        bot = CartagenaBot(
+            resources, tables, DatabaseKeyStore(own), extensions, part, starts=starts
+        )
         return Held(part.lease, own, Session(bot))
 
     leases = games.leases(sharding)

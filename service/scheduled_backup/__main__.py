@@ -17,7 +17,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from service import backup
-from service.monitoring.backups import Result, note
+from service.monitoring.backups import Result, record
 from service.scheduled_backup.dump import dump
 from service.startup.problem import EXIT_REFUSED, StartupProblem
 from service.startup.settings import load_storage
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
             result = Result.SUCCESS
             _remove_old(folder)
     finally:
-        note(folder, result)
+        record(folder, result)
     return code
 
 

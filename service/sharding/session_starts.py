@@ -109,7 +109,7 @@ class SessionStarts:
         self._is_told = False
         return waited
 
-    def note_begun(self) -> None:
+    def record_begun(self) -> None:
         """Count one that begins."""
         self._begun += 1
 

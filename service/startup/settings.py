@@ -189,7 +189,7 @@ class Settings(DatabaseSettings, MonitoringSettings):
     )
 
     @property
-    def commands_note(self) -> Path | None:
+    def key_store_file(self) -> Path | None:
         """The file that remembers which commands Discord was sent; a server's database does it.
 
         For the folder that the bot is started in may be read-only.

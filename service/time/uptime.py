@@ -116,7 +116,7 @@ class Uptime:
             self._wakes_up()
             try:
                 if self._online.is_set():
-                    await self._upkeep.note_online()
+                    await self._upkeep.save_online()
                 else:
                     await self._count()
             except StorageProblem:

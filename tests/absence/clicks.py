@@ -68,11 +68,11 @@ class Clicks:
         except (TableError, IllegalActionError) as refusal:
             name = f"{choice.name}: {type(refusal).__name__}"
             self.refused[name] = self.refused.get(name, 0) + 1
-            self.watch.note(game or 0, f"{user} {name}")
+            self.watch.record(game or 0, f"{user} {name}")
             return False
         else:
             self.done[choice.name] = self.done.get(choice.name, 0) + 1
-            self.watch.note(game or 0, f"{user} {choice.name} {choice.seat}")
+            self.watch.record(game or 0, f"{user} {choice.name} {choice.seat}")
             return True
         finally:
             self.watch.pressing = None
@@ -136,7 +136,7 @@ class Clicks:
             wish.quiet,
         )
         who.closed, who.changed_at = False, self._clock()
-        self.watch.note(0, f"{who.user} wants {wish}")
+        self.watch.record(0, f"{who.user} wants {wish}")
 
     # At a table
 

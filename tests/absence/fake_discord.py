@@ -52,7 +52,7 @@ class Onlooker(Protocol):
     def written_to(self, user: UserId, key: ClickId) -> None:
         """A direct message reached somebody."""
 
-    def note(self, game: int, what: str) -> None:
+    def record(self, game: int, what: str) -> None:
         """Remember what happened."""
 
     def refused(self, user: UserId) -> None:
@@ -208,7 +208,7 @@ class FakeMessages(DirectMessages):
             inbox.append(str(key))
             self._world.onlooker.written_to(user, key)
         else:
-            self._world.onlooker.note(key.game, f"{key} stands already")
+            self._world.onlooker.record(key.game, f"{key} stands already")
         await self._world.answered()
         return None
 

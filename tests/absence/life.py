@@ -16,7 +16,7 @@ from game.storage.repository import Repository
 from game.tables import Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
-from service.commands.notes import note_in
+from service.commands.key_stores import key_store_in
 from service.processes.thinking_process import ThinkingProcess
 from service.resources import gathered
 from service.startup.settings import Settings
@@ -38,7 +38,7 @@ class Life:
             gathered(settings, CATALOGUE), clock=DiscordClock(clock), thinking=thinking
         )
         tables = Tables(repository, clock)
-        bot = CartagenaBot(resources, tables, note_in(settings.commands_note, repository))
+        bot = CartagenaBot(resources, tables, key_store_in(settings.key_store_file, repository))
         bare: Any = bot
         bare.get_guild = lambda _: world.guild()
         bare.create_dm = world.create_dm

@@ -67,7 +67,7 @@ class Lives:
         """Kill the bot, and start it after so long."""
         self.kills += 1
         self.world.to_cut = 0
-        self.watch.note(0, f"killed for {downtime // 1000} s")
+        self.watch.record(0, f"killed for {downtime // 1000} s")
         self.dying = True
         await self.life.kill()
         self.dying = False
@@ -102,7 +102,7 @@ class Lives:
         for somebody in self.people.values():
             if any(until == self.time.now for _, until in somebody.absences):
                 self.watch.returned(somebody.user)
-        await self.life.tables.upkeep.note_online()
+        await self.life.tables.upkeep.save_online()
 
     async def _check(self) -> None:
         """Nothing is forgotten, and no table is blocked."""

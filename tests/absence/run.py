@@ -199,7 +199,7 @@ class Run(Lives):
     async def _messages_close(self, table: Table) -> None:
         somebody = self.chance.choice(list(self.people))
         self.world.closed_people ^= {somebody}
-        self.watch.note(0, f"messages to {somebody} close or open")
+        self.watch.record(0, f"messages to {somebody} close or open")
 
     async def _channel_closes(self, table: Table) -> None:
         channel = table.game.channel

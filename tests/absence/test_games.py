@@ -40,14 +40,14 @@ def errors(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """What the bot logs as an error."""
     found: list[str] = []
 
-    def note(_: Any, name: str, event: MutableMapping[str, Any]) -> Mapping[str, Any]:
+    def record(_: Any, name: str, event: MutableMapping[str, Any]) -> Mapping[str, Any]:
         dying = isinstance(sys.exc_info()[1], RepositoryClosed)
         if name in {"error", "exception"} and not dying:
             found.append(f"{event}\n{traceback.format_exc()}")
         raise structlog.DropEvent
 
     monkeypatch.setattr(follower, "PAUSE", 0.001)
-    structlog.configure(processors=[note])
+    structlog.configure(processors=[record])
     yield found
     structlog.reset_defaults()
 

@@ -105,7 +105,7 @@ class Clicks:
         self._playground = playground
         self.known: dict[int, Click] = {}
 
-    def note(self, asked: Interaction, custom_id: str) -> Click:
+    def record(self, asked: Interaction, custom_id: str) -> Click:
         """One more: a button's id, or a command's name behind a slash."""
         sense = read_id(custom_id) or ClickId(custom_id)
         click = Click(asked, int(asked.user_id), now(), sense)

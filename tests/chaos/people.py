@@ -176,7 +176,7 @@ class Player:
         name, options = call
         given = options(self._dice, [self.actor])
         asked = self.actor.calls(name, place, **given)
-        self._clicks.note(asked, f"/{name}")
+        self._clicks.record(asked, f"/{name}")
         await wait_for_answer(asked)
 
     async def _press(self, offered: Sequence[tuple[Shown, str]]) -> None:
@@ -187,7 +187,7 @@ class Player:
         use = self._chooses if custom_id in message.menus else self._presses
         asked = [use(message, custom_id) for _ in range(times)]
         for one in asked:
-            self._clicks.note(one, custom_id)
+            self._clicks.record(one, custom_id)
         for one in asked:
             await wait_for_answer(one)
             await self._fill_in(one)
@@ -232,7 +232,7 @@ class Player:
             if field.get("options") and self._dice.random() < CHOSEN
         }
         sent = self.actor.sends(form, chosen, word=word)
-        self._clicks.note(sent, modal["custom_id"])
+        self._clicks.record(sent, modal["custom_id"])
         await wait_for_answer(sent)
 
     def _chosen(self, field: Json) -> str | list[str]:

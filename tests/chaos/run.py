@@ -23,7 +23,7 @@ from tests.chaos.faults.known import Faults
 from tests.chaos.people import Player
 from tests.chaos.places import EVERY_FAULT, PLACES
 from tests.chaos.plan import Injection, chance_of, injections
-from tests.chaos.stage import Stage, noted_strikes
+from tests.chaos.stage import Stage, recorded_strikes
 from tests.chaos.troubles import Troubles, now
 from tests.chaos.witness import Witness
 from tests.e2e.bots import ROOT
@@ -259,7 +259,7 @@ async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
                 troubles=troubles,
                 boards=Boards(playground),
                 moderator=playground.person(PEOPLE[0]),
-                struck=noted_strikes(playground.faults),
+                struck=recorded_strikes(playground.faults),
             )
             running = Run(chaos, stage, say)
             async with _going_on(stage):

@@ -39,11 +39,11 @@ class Stage:
         return {one.line for one in sessions if one.line is not None}
 
 
-def noted_strikes(faults: Faults) -> set[str]:
+def recorded_strikes(faults: Faults) -> set[str]:
     """The parts of all paths that are struck from now on."""
     struck, strike = set[str](), faults.strike
 
-    async def noted(method: str, path: str) -> Fault | None:
+    async def recording(method: str, path: str) -> Fault | None:
         try:
             fault = await strike(method, path)
         except BaseException:
@@ -53,5 +53,5 @@ def noted_strikes(faults: Faults) -> set[str]:
             struck.update(path.split("/"))
         return fault
 
-    faults.strike = noted
+    faults.strike = recording
     return struck

@@ -29,7 +29,7 @@ from game.model.time import Moment
 from game.tables import Person, Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
-from service.commands.notes import note_in
+from service.commands.key_stores import key_store_in
 from service.database import opened
 from service.processes.workers import Background, Workers
 from service.resources import gathered
@@ -259,7 +259,7 @@ async def offline(
     structlog.configure(processors=[structlog.contextvars.merge_contextvars, PLAIN])
     async with await opened(settings.database) as repository:
         tables = Tables(repository, clock or resources.clock)
-        bot = CartagenaBot(resources, tables, note_in(None, repository))
+        bot = CartagenaBot(resources, tables, key_store_in(None, repository))
         session = _logged_in(bot)
         for extension in EXTENSIONS:
             await bot.load_extension(extension)

@@ -109,8 +109,8 @@ def check_board_and_panels(words: Words, table: Table) -> None:
     check(public_message(words, table, None))
     for seat in table.game.seats:
         check(panel_message(words, table, seat.user, Shows(notes=(LONG_NOTE, LONG_NOTE))))
-        noted = Shows(notes=(LONG_NOTE, LONG_NOTE), in_words=True)
-        check(panel_message(words, table, seat.user, noted))
+        panel = Shows(notes=(LONG_NOTE, LONG_NOTE), in_words=True)
+        check(panel_message(words, table, seat.user, panel))
     for chosen in (0, 5):
         user = table.game.seats[table.state.turn].user
         advice = Advice(EndTurn(), (LONG_NOTE, LONG_NOTE))

@@ -26,7 +26,7 @@ async def test_the_settings_beside_the_bot_say_what_is_kept(tmp_path: Path) -> N
     (tmp_path / "settings").write_text(f"CARTAGENA_DATABASE={games}\n")
     (installed / ".env").symlink_to(tmp_path / "settings")
     async with await SqliteRepository.open(games) as repository:
-        await repository.note("whose", "the bot's")
+        await repository.save_text("whose", "the bot's")
     kept = tmp_path / "kept.sqlite3"
     code, said = run_in_shell(COMMANDS.replace("FILE", str(kept)), installed, untraced())
     assert code == 0, said

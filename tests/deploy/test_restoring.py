@@ -100,9 +100,9 @@ async def machine(tmp_path: Path) -> Machine:
     """A machine whose bot runs, and has a backup that is older than its games."""
     machine = Machine(tmp_path)
     async with await SqliteRepository.open(machine.games) as repository:
-        await repository.note("whose", "the backup's")
+        await repository.save_text("whose", "the backup's")
         copy(machine.games, machine.backup, lambda done, every: None)
-        await repository.note("whose", "the old one's")
+        await repository.save_text("whose", "the old one's")
     return machine
 
 

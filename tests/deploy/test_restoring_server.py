@@ -83,12 +83,12 @@ async def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine:
     assert re.fullmatch(r"cartagena_\d{8}_\d{6}_before", before[0])
     assert before[1] == "the old one's"
     async with await PostgresRepository.open(machine.server.address("cartagena")) as repository:
-        assert await repository.noted("whose") == "the backup's"
+        assert await repository.saved_text("whose") == "the backup's"
 
 
 async def test_while_a_bot_is_connected_nothing_is_changed(machine: Machine) -> None:
     async with await PostgresRepository.open(machine.server.address("cartagena")) as repository:
-        assert await repository.noted("whose") == "the old one's"
+        assert await repository.saved_text("whose") == "the old one's"
         code, said = machine.run(COMMANDS)
         assert code != 0
         assert "is being accessed by other users" in said

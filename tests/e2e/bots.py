@@ -21,7 +21,7 @@ from game.tables import Tables
 from i18n import Catalogue, clickable
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
-from service.commands.notes import note_in
+from service.commands.key_stores import key_store_in
 from service.database import opened
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background, Workers
@@ -243,8 +243,8 @@ async def aboard(
                 thinking=ThinkingProcess(THINKING),
             )
             tables = Tables(repository, clock or resources.clock)
-            note = note_in(settings.commands_note, repository)
-            bot = CartagenaBot(resources, tables, note, EXTENSIONS)
+            key_store = key_store_in(settings.key_store_file, repository)
+            bot = CartagenaBot(resources, tables, key_store, EXTENSIONS)
             bot._connection.guild_ready_timeout = ready_after
             online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:

@@ -29,14 +29,14 @@ def held_back(
     news = playground.world.news
     tell, told = news.to_bot, list[tuple[Event, Json]]()
 
-    def noted(name: Event, data: Json) -> None:
+    def record(name: Event, data: Json) -> None:
         told.append((name, data))
 
     def deliver() -> None:
         for name, data in told:
             tell(name, data)
 
-    news.to_bot = noted
+    news.to_bot = record
     try:
         return deed(), deliver
     finally:

@@ -16,5 +16,5 @@ class Waiting:
     def seconds_left(self) -> float:
         return max(0.0, self.end - time.monotonic())
 
-    def note_kept(self) -> None:
+    def mark_committed(self) -> None:
         self.kept = True

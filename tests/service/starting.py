@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from game.tables import Tables
 from i18n import Catalogue
 from service.client import CartagenaBot
-from service.commands.notes import note_in
+from service.commands.key_stores import key_store_in
 from service.connecting import addresses
 from service.database import opened
 from service.resources import gathered
@@ -24,7 +24,7 @@ async def logged_in(catalogue: Catalogue, *extensions: str) -> AsyncIterator[Car
     addresses.apply(settings)
     async with await opened(settings.database) as repository:
         resources = gathered(settings, catalogue)
-        note = note_in(settings.commands_note, repository)
-        async with CartagenaBot(resources, Tables(repository), note, extensions) as bot:
+        key_store = key_store_in(settings.key_store_file, repository)
+        async with CartagenaBot(resources, Tables(repository), key_store, extensions) as bot:
             await asyncio.wait_for(bot.login(settings.token.get_secret_value()), SECONDS)
             yield bot

@@ -70,9 +70,9 @@ async def file(tmp_path: Path) -> Path:
         await won(tables, await begun(tables, channel=ChannelId(3)))
         quiet = Preferences(NotifyBy.DIRECT, quiet=Quiet(60, 120, "Asia/Kathmandu"), next=True)
         await repository.prefer(ANA.user, lambda _: quiet)
-        await repository.note("language/7", "sv")
-        await repository.note("Ärger", "'; DROP — 🏴‍☠️")
-        await repository.note_absence(Absence(BEN.user, NOON, past_noon(5)))
+        await repository.save_text("language/7", "sv")
+        await repository.save_text("Ärger", "'; DROP — 🏴‍☠️")
+        await repository.save_absence(Absence(BEN.user, NOON, past_noon(5)))
         await repository.share(await ended(repository), POST, NOON, "Ana")
     return path
 
@@ -133,7 +133,7 @@ async def test_a_sweep_that_a_database_owes_is_its_own_affair(
     back = tmp_path / "back.sqlite3"
     async with await PostgresRepository.open(own_postgres) as repository:
         await repository.forget(ANA.user)
-        assert await repository.noted(OWED) is not None
+        assert await repository.saved_text(OWED) is not None
     before = rows(file)
     ask(file, f"INSERT INTO meta (key, value) VALUES ('{OWED}', '1')")  # noqa: S608
     assert await run_tool(file, own_postgres) == 0

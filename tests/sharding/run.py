@@ -147,7 +147,7 @@ class Run:
             self.report.troubles[trouble] += 1
             life = victim.life
             self._later(victim.suffer(trouble, self._dice.uniform(*LASTS)))
-            held = await self._unattended.note(life, trouble)
+            held = await self._unattended.record(life, trouble)
             self._say(f"  {life}, which holds {held}, is {trouble}")
             for share in held:
                 near = self._seats.get(share, [])

@@ -78,4 +78,4 @@ class Seats:
 
     def _asks(self) -> Click:
         asked = self.people[0].calls("cartagena hand", self.place)
-        return self._clicks.note(asked, "/hand")
+        return self._clicks.record(asked, "/hand")

@@ -48,7 +48,7 @@ async def test_whoever_takes_over_and_is_in_trouble_too_begins_a_new_count(
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
     await first.claim()
-    assert await unattended.note("first", Trouble.KILLED) == [0, 1]
+    assert await unattended.record("first", Trouble.KILLED) == [0, 1]
     begin = unattended.since(0)
     assert unattended.since(1) == begin
     await let_pass(own_postgres, TIMES.lease)
@@ -56,7 +56,7 @@ async def test_whoever_takes_over_and_is_in_trouble_too_begins_a_new_count(
     taken = await second.claim()
     assert taken is not None
     assert taken.share == 0
-    assert await unattended.note("second", Trouble.FROZEN) == [0]
+    assert await unattended.record("second", Trouble.FROZEN) == [0]
     assert unattended.since(0) > begin
     assert unattended.since(1) == begin
     await second.give_back(taken)
@@ -72,10 +72,10 @@ async def test_whoever_has_lost_a_share_is_in_trouble_without_it(
 ) -> None:
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
-    assert await unattended.note("first", Trouble.CUT) == [0]
+    assert await unattended.record("first", Trouble.CUT) == [0]
     begin = unattended.since(0)
     await let_pass(own_postgres, TIMES.lease)
-    assert await unattended.note("first", Trouble.KILLED) == []
+    assert await unattended.record("first", Trouble.KILLED) == []
     assert unattended.since(0) == begin
 
 
@@ -84,7 +84,7 @@ async def test_what_befell_a_share_is_told(
 ) -> None:
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
-    await unattended.note("first", Trouble.KILLED)
+    await unattended.record("first", Trouble.KILLED)
     await let_pass(own_postgres, TIMES.lease)
     await (await join("second")).claim()
     assert "s taken by second" in unattended.story(0)

@@ -38,7 +38,7 @@ class UnattendedShares:
         self._last: dict[int, Hit] = {}
         """The last trouble of the holder of a share then."""
 
-    async def note(self, life: str, trouble: Trouble) -> list[int]:
+    async def record(self, life: str, trouble: Trouble) -> list[int]:
         """Somebody is in trouble from now on; gives the shares that nobody looks after by that.
 
         Those that it took at the last moment, too: there the time begins anew.

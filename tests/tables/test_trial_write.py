@@ -18,10 +18,10 @@ async def test_it_is_kept_with_its_moment(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     await tables.upkeep.prove_writing()
-    assert await repository.noted(PROOF) == str(NOON)
+    assert await repository.saved_text(PROOF) == str(NOON)
     clock.now += 1
     await tables.upkeep.prove_writing()
-    assert await repository.noted(PROOF) == str(NOON + 1)
+    assert await repository.saved_text(PROOF) == str(NOON + 1)
 
 
 async def test_it_fails_where_nothing_can_be_written(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def brains(row: Row) -> str:
     return " ".join(stamp(name, weights_for(row.seats - 1)) for name in (row.player, row.rival))
 
 
-def noted(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Result]]:
+def recorded(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Result]]:
     """The games of these rows that the file holds, played with this seed and these weights."""
     found: dict[Row, dict[int, Result]] = {row: {} for row in rows}
     names = {(row.name, seed, brains(row)): row for row in rows}
@@ -66,7 +66,7 @@ def noted(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Res
 
 def run(rows: Sequence[Row], games: int, seed: int, workers: int, file: Path) -> str:
     """Play what is missing, print how it goes, and give the table."""
-    results = noted(file, rows, seed)
+    results = recorded(file, rows, seed)
     jobs = [(row, n) for row in rows for n in range(games) if n not in results[row]]
     file.parent.mkdir(parents=True, exist_ok=True)
     told, stamps = time.monotonic(), {row: brains(row) for row in rows}

@@ -25,7 +25,7 @@ from training.chances.games import BATCH, JOBS, Job, Watched, play, stamp
 FILE = Path(".cache/chances.jsonl")
 
 
-def noted(file: Path, seed: int) -> dict[Job, list[Told]]:
+def recorded(file: Path, seed: int) -> dict[Job, list[Told]]:
     """The games in the file, of this seed and these weights."""
     found: dict[Job, list[Told]] = {}
     for text in file.read_text().splitlines() if file.exists() else ():
@@ -38,7 +38,7 @@ def noted(file: Path, seed: int) -> dict[Job, list[Told]]:
 
 def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dict[str, Sample]:
     """Play what is missing, and give what all noted games say of each kind of table."""
-    known = noted(file, seed)
+    known = recorded(file, seed)
     wanted = [job._replace(number=number) for number in range(games // BATCH) for job in jobs]
     file.parent.mkdir(parents=True, exist_ok=True)
     missing = [job for job in wanted if job not in known]
@@ -47,7 +47,7 @@ def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dic
             out.writelines(json.dumps(_entry(job, seed, match)) + "\n" for match in matches)
             out.flush()
     kinds: dict[str, list[Told]] = {}
-    for job, games_there in noted(file, seed).items():
+    for job, games_there in recorded(file, seed).items():
         for told in games_there:
             kinds.setdefault(kind(job.seats, told["pirates"], job.handling), []).append(told)
     return {name: sample(kinds[name]) for name in sorted(kinds)}

@@ -86,7 +86,7 @@ class Pool:
                 for who in np.unique(minds[waiting])
             ]
             waiting = np.sort(np.concatenate(going_on))
-        self._note(np.flatnonzero(minds == LEARNER), movers, learner)
+        self._record(np.flatnonzero(minds == LEARNER), movers, learner)
         return self._over()
 
     def _mind(self, who: int, past: Sequence[Network], learning: Mind) -> Mind:
@@ -106,7 +106,7 @@ class Pool:
         follow(self.games, chosen, choices.lines, choices.surprising, going_on)
         return chosen[going_on > 0]
 
-    def _note(self, chosen: Whole, movers: Whole, learner: Network) -> None:
+    def _record(self, chosen: Whole, movers: Whole, learner: Network) -> None:
         if not len(chosen):
             return
         mine = movers[chosen]

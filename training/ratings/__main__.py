@@ -24,7 +24,7 @@ from training.ratings.games import Game, play, round_robin
 FILE = Path(".cache/ratings.jsonl")
 
 
-def noted(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[Game, int]:
+def recorded(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[Game, int]:
     """The winners in the file, of games with this seed and these weights."""
     found: dict[Game, int] = {}
     for line in file.read_text().splitlines() if file.exists() else ():
@@ -42,7 +42,7 @@ def run(
     """Play what is missing, and give the tables."""
     fields = {kind: field(kind, candidates) for kind in kinds}
     stamps = {(kind, name): brains(name, kind) for kind in kinds for name in fields[kind]}
-    winners = noted(file, seed, stamps)
+    winners = recorded(file, seed, stamps)
     wanted = [
         game
         for number in range(rounds)

@@ -18,10 +18,10 @@ from cogs.board.following.decision import (
     SUBSTITUTE_SECONDS,
     Announce,
     Edit,
-    Note,
     Post,
     Rename,
     Rest,
+    SaveShown,
     Sending,
     Storing,
     Wait,
@@ -107,7 +107,7 @@ class Attempts:
     async def _blocked(self, game_id: GameId, failures: int, error: Exception) -> float:
         """Note why a message must wait; gives for how many seconds."""
         log.warning("a board must wait", reason=repr(error), failures=failures + 1)
-        self._journal.note(game_id, repr(error))
+        self._journal.record(game_id, repr(error))
         away = _is_away(error)
         server = None if away else await self._server_of(game_id)
         self._store.change(game_id, blocked=Blocked(server))
@@ -140,7 +140,7 @@ class Attempts:
                 # It is stored by now.
                 self._store.change(game_id, newest=None)
                 return None
-            self._journal.note(game_id, step)
+            self._journal.record(game_id, step)
             if isinstance(step, Wait):
                 if is_shown(target, known):
                     self._caught_up(game_id)
@@ -153,7 +153,7 @@ class Attempts:
         if not isinstance(step, Storing):
             return await self._send(table, step)
         await self._steps.run(table, step)
-        return not isinstance(step, Note)
+        return not isinstance(step, SaveShown)
 
     def _concerns_us(self, table: Table) -> bool:
         """Whether the bot has a message to show this table on."""
@@ -200,10 +200,10 @@ class Attempts:
     def _limited(self, game_id: GameId, step: Sending, limit: Limited) -> None:
         """Note that Discord takes no such request for a while."""
         log.info("a rate limit holds a board up", step=type(step).__name__, reason=str(limit))
-        self._journal.note(game_id, repr(limit))
+        self._journal.record(game_id, repr(limit))
         known, until = self._store.of(game_id), _now() + limit.seconds
-        note = known.held_up if isinstance(limit, HeldUp) else known.refused
-        self._store.put(game_id, note(step.route, until))
+        later = known.held_up if isinstance(limit, HeldUp) else known.refused
+        self._store.put(game_id, later(step.route, until))
 
     def _until_forgotten(self, game_id: GameId) -> Pause | None:
         """Forget limits that are over; gives the seconds until the last of them is."""

@@ -13,7 +13,7 @@ from cogs.board.following.channels import (
 )
 from cogs.board.following.journal import Journal
 from cogs.board.following.known import Afresh, Blocked
-from cogs.board.following.notes import Notes
+from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.steps import Steps
 from cogs.board.following.store import Store
 from cogs.notices.delivery import Delivery
@@ -50,8 +50,8 @@ class Boards:
         self._store = Store()
         self.lags = self._store.lags
         journal = Journal()
-        self._notes = Notes(self._store, tables.upkeep.note_shown)
-        steps = Steps(tables, channels, delivery, self._notes, self._store, journal)
+        self._saver = ShownSaver(self._store, tables.upkeep.save_shown)
+        steps = Steps(tables, channels, delivery, self._saver, self._store, journal)
         self._attempts = Attempts(
             tables, channels, steps, self._store, journal, self._follower, self._retry
         )
@@ -160,7 +160,7 @@ class Boards:
     async def close(self) -> None:
         """Stop following; what is left undone is done after the next start."""
         await self._follower.close()
-        await self._notes.close()
+        await self._saver.close()
 
     def _retry(self, blocked: set[Blocked]) -> None:
         for game_id, known in self._store:

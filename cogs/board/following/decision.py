@@ -160,14 +160,14 @@ class FinishRepost:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class SaveShown:
     """Store what the message shows, soon and together with others."""
 
     newest: Newest
 
 
 Sending = Look | Promise | Announce | Post | Edit | Rename | RenameLobby | PutAway
-Storing = Place | FinishRepost | Note
+Storing = Place | FinishRepost | SaveShown
 Step = Rest | Wait | Sending | Storing
 
 
@@ -177,7 +177,7 @@ def next_step(target: Target, known: Known, now: float) -> Step:
         return Rest()
     newest = newest_of(target, known)
     if target.needs_none and target.stored.board is None and (newest is None or not newest.board):
-        return _noted(target, known, Newest(None, target.shown), now)
+        return _save_if_new(target, known, Newest(None, target.shown), now)
     if newest is None:
         return _when_allowed(Look(), known, now)
     return _shown(target, known, newest, now) or _tidied(target, known, newest, now)
@@ -260,7 +260,7 @@ def _tidied(target: Target, known: Known, newest: Newest, now: float) -> Step:
         return Place(newest)
     if known.request_done:
         return FinishRepost()
-    return _put_away(known, now) or _noted(target, known, newest, now)
+    return _put_away(known, now) or _save_if_new(target, known, newest, now)
 
 
 def _put_away(known: Known, now: float) -> PutAway | Wait | None:
@@ -272,12 +272,12 @@ def _put_away(known: Known, now: float) -> PutAway | Wait | None:
     return PutAway(first) if until <= now else Wait(until)
 
 
-def _noted(target: Target, known: Known, newest: Newest, now: float) -> Step:
+def _save_if_new(target: Target, known: Known, newest: Newest, now: float) -> Step:
     if target.outdated is not None:
         return _when_allowed(RenameLobby(target.outdated), known, now)
     if newest.shown is None or (target.stored.shown == newest.shown and not target.posting):
         return Rest()
-    return Note(newest)
+    return SaveShown(newest)
 
 
 def _when_allowed(step: Sending, known: Known, now: float) -> Step:

@@ -19,7 +19,7 @@ class Journal:
     def __init__(self) -> None:
         self._steps: OrderedDict[GameId, deque[str]] = OrderedDict()
 
-    def note(self, game_id: GameId, step: object) -> None:
+    def record(self, game_id: GameId, step: object) -> None:
         """Note a step, or what came of it."""
         steps = self._steps.setdefault(game_id, deque(maxlen=STEPS))
         steps.append(f"{datetime.now(UTC):%H:%M:%S.%f} {step}")

@@ -15,13 +15,13 @@ from cogs.board.following.decision import (
     Edit,
     FinishRepost,
     Look,
-    Note,
     Place,
     Post,
     Promise,
     PutAway,
     Rename,
     RenameLobby,
+    SaveShown,
     Sending,
     Storing,
     last_shown,
@@ -30,7 +30,7 @@ from cogs.board.following.decision import (
 from cogs.board.following.found import PLAIN
 from cogs.board.following.journal import Journal
 from cogs.board.following.known import Afresh, FoundMessage, Newest
-from cogs.board.following.notes import Notes
+from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.store import Store
 from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
@@ -55,14 +55,14 @@ class Steps:
         tables: Tables,
         channels: Channels,
         delivery: Delivery,
-        notes: Notes,
+        saver: ShownSaver,
         store: Store,
         journal: Journal,
     ) -> None:
         self._tables = tables
         self._channels = channels
         self._delivery = delivery
-        self._notes = notes
+        self._saver = saver
         self._store = store
         self._journal = journal
         self._runs: Mapping[type[Sending | Storing], Run] = {
@@ -76,7 +76,7 @@ class Steps:
             PutAway: self._put_away,
             Place: self._place_found,
             FinishRepost: self._finish_repost,
-            Note: self._note,
+            SaveShown: self._save_shown,
         }
 
     async def run(self, table: Table, step: Sending | Storing) -> None:
@@ -146,7 +146,7 @@ class Steps:
         """Send a message; until it is stored which one stands, a restart looks for it."""
         game_id = table.game.id
         # A note of what stood before, written any later, would say that nothing is being posted.
-        await self._notes.drop(game_id)
+        await self._saver.drop(game_id)
         self._store.change(game_id, newest=before)
         await self._tables.upkeep.begin_posting(game_id, announcement)
         until = await self._tables.upkeep.away_until(table)
@@ -237,9 +237,9 @@ class Steps:
         await self._tables.upkeep.keep_promise(table, step.promise)
         self._store.change(table.game.id, lobby_refused=0)
 
-    async def _note(self, table: Table, step: Note) -> None:
+    async def _save_shown(self, table: Table, step: SaveShown) -> None:
         self._store.change(table.game.id, newest=step.newest)
-        self._notes.note(table.game.id)
+        self._saver.save_soon(table.game.id)
 
 
 def _may_show_lobby(table: Table) -> bool:

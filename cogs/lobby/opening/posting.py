@@ -34,7 +34,7 @@ async def show_lobby(ctx: Context, table: Table) -> None:
             allowed_mentions=discord.AllowedMentions.none(),
             silent=True,
         )
-        sent = await ctx.given(answer)
+        sent = await ctx.respond(answer)
         if sent is not None and sent.message_id is not None:
             board = MessageRef(table.game.channel, MessageId(sent.message_id))
             await ctx.tables.upkeep.place_board(table.game.id, board, shown(table))

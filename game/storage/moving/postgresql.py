@@ -115,7 +115,7 @@ class PostgresStore:
         await self._ask(UNMARK, UNFINISHED)
         await self._commit()
 
-    async def note_moved(self, target: str) -> None:
+    async def save_moved(self, target: str) -> None:
         """Note where the games are from now on."""
         await self._ask(NOTE, MOVED, target)
         await self._commit()

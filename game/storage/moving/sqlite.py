@@ -78,7 +78,7 @@ class SqliteStore:
         self._ask(UNMARK, UNFINISHED)
         self._commit()
 
-    async def note_moved(self, target: str) -> None:
+    async def save_moved(self, target: str) -> None:
         """Note where the games are from now on."""
         self._ask(NOTE, MOVED, target)
         self._commit()

@@ -8,10 +8,10 @@ PlainRow = tuple[int | str | bytes | None, ...]
 """Values in the order of their columns; a yes is 1, a no 0."""
 
 UNFINISHED = " unfinished copy"
-"""A note that stands in a copy until it is whole; it comes before every other note."""
+"""The key of a text that a copy has until it is whole; it comes before every other key."""
 
 MOVED = " moved"
-"""A note that stands in a database whose games were moved; it says where they are now."""
+"""The key of a text in a database whose games were moved; the text says where they are now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Store(Protocol):
         """Note that the copy is whole."""
         ...
 
-    async def note_moved(self, target: str) -> None:
+    async def save_moved(self, target: str) -> None:
         """Note that the games are in another database from now on."""
         ...
 

@@ -37,7 +37,7 @@ SET_NAMES = Statement(
     WHERE id = :game AND version = :known RETURNING {REVISION.names}
     """  # noqa: S608
 )
-NOTE_SHOWN = Statement(
+SAVE_SHOWN = Statement(
     f"""
     UPDATE game SET {", ".join(f'"{name}" = boards."{name}"' for name in SHOWN.types)},
         board_posting = false
@@ -57,7 +57,7 @@ class Boards(Operations):
         call: Call | None = None,
         due: Mapping[Due, Moment | None] = NOTHING_DUE,
     ) -> Operation[None]:
-        """Remember that a board message is about to be sent, until what is shown is noted.
+        """Remember that a board message is about to be sent, until what is shown is saved.
 
         With it, in one transaction, whom that message calls, if that is new, and when what is
         due. Raises `UnknownGame`.
@@ -146,11 +146,11 @@ class Boards(Operations):
         return REVISION.read(rows[0])
 
     @changing
-    def note_shown(self, shown: Mapping[GameId, Shown]) -> Operation[None]:
+    def save_shown(self, shown: Mapping[GameId, Shown]) -> Operation[None]:
         """Remember what the board messages of these games show now, and that no other stands."""
         rows = [{"game": number, **SHOWN.columns(one)} for number, one in shown.items()]
         if rows:
-            yield NOTE_SHOWN(boards=rows)
+            yield SAVE_SHOWN(boards=rows)
 
 
 def _set_clock(game_id: GameId, change: ClockChange) -> Operation[None]:

@@ -13,7 +13,7 @@ from .base import UNFINISHED_LIST, Operations, ids
 from .games import locked_revision, seated
 
 OWED = "tidying"
-"""The key of a note: something was removed that the files still hold."""
+"""The key of a text: something was removed that the files still hold."""
 
 BEGIN = Statement('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
 UNDER_WAY = Statement('SELECT "user" AS id FROM forgetting ORDER BY "user"')

@@ -14,7 +14,7 @@ OF_PEOPLE = Statement('SELECT * FROM preference WHERE "user" IN (:users)')
 HOLD = holding("preference", PREFERENCES, "user")
 PREFER = Statement(f'UPDATE preference SET {PREFERENCES.sets} WHERE "user" = :user')  # noqa: S608
 UNDELIVERED = Statement('SELECT "user" AS id FROM preference WHERE undelivered ORDER BY "user"')
-NOTE_ABSENCE = Statement(
+SAVE_ABSENCE = Statement(
     f"""
     INSERT INTO absence ({ABSENCE.names}) VALUES ({ABSENCE.places})
     ON CONFLICT ("user", began) DO UPDATE SET until = excluded.until
@@ -53,9 +53,9 @@ class People(Operations):
         return ids(UserId, (yield UNDELIVERED()))
 
     @changing
-    def note_absence(self, absence: Absence) -> Operation[None]:
+    def save_absence(self, absence: Absence) -> Operation[None]:
         """Remember an absence, in place of one of the same person that began at that moment."""
-        yield NOTE_ABSENCE(**ABSENCE.columns(absence))
+        yield SAVE_ABSENCE(**ABSENCE.columns(absence))
 
     @reading
     def absences_of(self, user: UserId, since: Moment) -> Operation[tuple[Absence, ...]]:

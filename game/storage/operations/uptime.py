@@ -1,4 +1,4 @@
-"""Notes until when the bot was online, puts clocks off by the time since, and keeps other notes."""
+"""Saves until when the bot was online, delays clocks by a downtime, and stores texts by key."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ ONLINE = "online"
 """The key of the moment up to which the bot is known to have been online."""
 
 NOTHING = Milliseconds(0)
-NOTE = Statement("""
+SAVE_TEXT = Statement("""
     INSERT INTO meta (key, value) VALUES (:key, :value)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """)
@@ -37,9 +37,9 @@ FILL_ROOM = Statement(
     "INSERT INTO room SELECT repeat('x', 1000) FROM generate_series(1, 64)",
     sqlite="INSERT INTO meta (key, value) VALUES ('room', hex(randomblob(24000)))",
 )
-NOTED = Statement("SELECT value FROM meta WHERE key = :key")
-# A process for all servers notes it for every share: another day they may be shared again.
-NOTE_ONLINE = Statement(
+READ_TEXT = Statement("SELECT value FROM meta WHERE key = :key")
+# A process for all servers saves it for every share: another day they may be shared again.
+SAVE_ONLINE = Statement(
     f"""
     WITH of_share AS (
         UPDATE share SET online = CAST(:at AS bigint)
@@ -53,7 +53,7 @@ NOTE_ONLINE = Statement(
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
     """,  # noqa: S608
 )
-NOTED_ONLINE = Statement(
+READ_ONLINE = Statement(
     f"""
     SELECT coalesce((SELECT online FROM share WHERE id = :share),
                     (SELECT CAST(value AS bigint) FROM meta WHERE key = '{ONLINE}')) AS at
@@ -75,41 +75,41 @@ PUT_CLOCKS_OFF = Statement(
 
 
 class Uptime(Operations):
-    """Until when the bot was online, and texts that somebody notes."""
+    """Until when the bot was online, and texts by key."""
 
     @transaction
     def count_downtime(
         self, kinds: Iterable[Due], at: Moment, least: Milliseconds
     ) -> Operation[Milliseconds]:
-        """Note the moment `at`, and put all running clocks off by the time since the last note.
+        """Save the moment `at`, and delay all running clocks by the time since the last one.
 
         Clocks are the moments of these kinds and the games' own. All of it is written in one
         transaction. Returns the milliseconds, 0 where they are fewer than `least` or nothing was
-        noted before.
+        saved before.
         """
-        (row,) = yield NOTED_ONLINE(share=self._share)
+        (row,) = yield READ_ONLINE(share=self._share)
         gap = NOTHING if row["at"] is None else between(row["at"], at)
         if gap < least:
             gap = NOTHING
         else:
             yield PUT_OFF(gap=gap, kinds=[*kinds], **self.ours)
             yield PUT_CLOCKS_OFF(gap=gap, **self.ours)
-        yield NOTE_ONLINE(at=at, share=self._share)
+        yield SAVE_ONLINE(at=at, share=self._share)
         return gap
 
     @changing
-    def note_online(self, at: Moment) -> Operation[None]:
-        """Note a moment from which `count_downtime` is to count."""
-        yield NOTE_ONLINE(at=at, share=self._share)
+    def save_online(self, at: Moment) -> Operation[None]:
+        """Save a moment from which `count_downtime` is to count."""
+        yield SAVE_ONLINE(at=at, share=self._share)
 
     @changing
-    def note(self, key: str, value: str) -> Operation[None]:
+    def save_text(self, key: str, value: str) -> Operation[None]:
         """Remember a text under a key, in place of an earlier one."""
-        yield NOTE(key=key, value=value)
+        yield SAVE_TEXT(key=key, value=value)
 
     @transaction
     def try_writing(self, key: str, value: str) -> Operation[None]:
-        """Remember a text, as `note` does, in the way in which a click is written.
+        """Remember a text, as `save_text` does, in the way in which a click is written.
 
         It needs every table that a click writes, the game at which somebody pressed last, and as
         much room on the disk as a click.
@@ -118,12 +118,12 @@ class Uptime(Operations):
         yield HOLD_NEWEST()
         yield MAKE_ROOM()
         yield FILL_ROOM()
-        yield NOTE(key=key, value=value)
+        yield SAVE_TEXT(key=key, value=value)
 
     @reading
-    def noted(self, key: str) -> Operation[str | None]:
+    def saved_text(self, key: str) -> Operation[str | None]:
         """Return the text remembered under a key."""
-        return next((row["value"] for row in (yield NOTED(key=key))), None)
+        return next((row["value"] for row in (yield READ_TEXT(key=key))), None)
 
     @property
     def _share(self) -> int | None:

@@ -77,7 +77,7 @@ class Away:
             await self._end_absence(user)
             now = self._clock()
             absence = Absence(user, now, later(now, Milliseconds(days * DAY)))
-            await self._repository.note_absence(absence)
+            await self._repository.save_absence(absence)
             self.users.add(user)
             for game_id in await self._repository.of_person(user):
                 with suppress(errors.TableError):
@@ -101,7 +101,7 @@ class Away:
         # First, so that an error halfway leaves somebody away who can come back again.
         await self._return_to_tables(user)
         for one in absences:
-            await self._repository.note_absence(Absence(user, one.began, now))
+            await self._repository.save_absence(Absence(user, one.began, now))
         # Once more: the board of a turn that began meanwhile was told that they are away.
         await self._return_to_tables(user)
         self.users.discard(user)

@@ -107,9 +107,9 @@ class BoardsAndClocks:
             await self._ledger.notify(table)
         return table
 
-    async def note_shown(self, shown: Mapping[GameId, Shown]) -> None:
+    async def save_shown(self, shown: Mapping[GameId, Shown]) -> None:
         """Remember what the board messages of these games show, and that no other stands."""
-        await self._repository.note_shown(shown)
+        await self._repository.save_shown(shown)
         for game_id, one in shown.items():
             self._ledger.cache.update_board(game_id, shown=one, posting=False)
 

@@ -133,13 +133,13 @@ class Notices:
         Raises NoGame and Unreadable, and StaleClick where another turn goes on.
         """
 
-        def note(table: Table) -> Announcement:
+        def remind(table: Table) -> Announcement:
             call = call_of(table)
             if turn_of(call.milestone) != turn_of(milestone):
                 raise errors.StaleClick(table)
             return Announcement(replace(call, reminded=True), {Due.REMIND: None})
 
-        await self._boards_and_clocks.nudge(game_id, note)
+        await self._boards_and_clocks.nudge(game_id, remind)
 
     async def nudge(
         self, game_id: GameId, person: Person, whom: UserId, click: InteractionId = NO_CLICK
@@ -215,11 +215,11 @@ class Notices:
         told so once.
         """
 
-        def note(before: Preferences) -> Preferences:
+        def refuse(before: Preferences) -> Preferences:
             undelivered = before.undelivered or not before.closed
             return replace(before, undelivered=undelivered, closed=before.closed or closed)
 
-        await self.prefer(user, note)
+        await self.prefer(user, refuse)
 
     async def acquainted(self, user: UserId) -> None:
         """Note that a person was told of it."""

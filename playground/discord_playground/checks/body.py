@@ -52,17 +52,17 @@ class Checker:
         self.violations: list[str] = []
         self._world = world
 
-    def note(self, violation: str) -> None:
+    def record(self, violation: str) -> None:
         """Remember something that a bot should not have sent."""
         self.violations.append(violation)
 
-    def note_refusal(self, place: str, error: DiscordError) -> None:
+    def record_refusal(self, place: str, error: DiscordError) -> None:
         """Remember the faults for which a route refused a request."""
         if error.code == NO_JSON:
-            self.note(f"{place}: {error}")
+            self.record(f"{place}: {error}")
         for fault in faults_of(error):
             if fault.code not in BY_CHANCE:
-                self.note(f"{place}: {fault}")
+                self.record(f"{place}: {fault}")
 
     def check(
         self, method: str, path: str, params: Mapping[str, str], payload: Any, files: Files
@@ -75,7 +75,7 @@ class Checker:
             self.schema.check(method, path, payload, by_description)
         found = Report([*by_hand.faults, *by_description.faults])
         for fault in found.faults:
-            self.note(f"{place}: {fault}")
+            self.record(f"{place}: {fault}")
         found.refuse()
 
     def _by_hand(self, place: str, body: Body) -> Report:
@@ -86,7 +86,7 @@ class Checker:
                 CHECKS[place](body, report)
             unknown_fields(body.payload, FIELDS.get(place), (), report)
         except DiscordError as error:
-            self.note(f"{place}: {error}")
+            self.record(f"{place}: {error}")
             raise
         except (AttributeError, TypeError, ValueError) as error:
             report.add((), "DICT_TYPE_CONVERT", f"Something is of the wrong kind: {error}")

@@ -79,7 +79,7 @@ def open_thread(
         starter.data = starter.data | {"thread": thread.to_json(), "flags": flags}
         posting.touched(world, starter)
     elif not thread.is_private:
-        _note_in_parent(world, parent, owner, thread)
+        _announce_in_parent(world, parent, owner, thread)
     return thread
 
 
@@ -129,7 +129,7 @@ def _threads(world: World, channel: Channel) -> list[Channel]:
     return [one for one in near if one.parent_id == channel.id]
 
 
-def _note_in_parent(world: World, parent: Channel, owner: Person, thread: Channel) -> None:
+def _announce_in_parent(world: World, parent: Channel, owner: Person, thread: Channel) -> None:
     reference = {"type": 0, "channel_id": thread.id, "guild_id": parent.guild_id}
     extra: Json = {"type": THREAD_CREATED, "message_reference": reference}
     posting.post(world, posting.Draft(parent, owner, {"content": thread.name}, {}, extra))

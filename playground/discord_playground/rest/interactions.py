@@ -30,7 +30,9 @@ def followup(call: Call) -> Reply:
     world, asked = call.api.world, _asked(call)
     # Discord takes it for the answer that was deferred, and says that this is deprecated.
     if responses.is_thinking(world, asked):
-        call.api.checker.note(f"POST {WEBHOOK}: a deferred answer is given by editing the original")
+        call.api.checker.record(
+            f"POST {WEBHOOK}: a deferred answer is given by editing the original"
+        )
     stored = responses.followup(world, asked, call.body, call.files)
     return Reply(stored.data)
 

@@ -24,7 +24,7 @@ class SentRequests:
     def __init__(self, limit: int | None) -> None:
         self._sent: deque[Sent] = deque(maxlen=limit)
 
-    def note(self, sent: Sent) -> None:
+    def record(self, sent: Sent) -> None:
         """Add a request."""
         self._sent.append(sent)
 

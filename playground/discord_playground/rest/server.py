@@ -73,8 +73,8 @@ def _served(api: Api, route: Route) -> Serve:
                 if request.transport is not None:
                     request.transport.abort()
         status, path = met.reply.status, request.path.removeprefix(BASE)
-        api.limits.note(route.name, status, met.scope)
-        api.sent.note(Sent(request.method, path, payload, files, status, met.code))
+        api.limits.count(route.name, status, met.scope)
+        api.sent.record(Sent(request.method, path, payload, files, status, met.code))
         return _written(met)
 
     return serve
@@ -94,7 +94,7 @@ async def _read(api: Api, route: Route, request: web.Request) -> Any:
     try:
         return await read(request)
     except DiscordError as error:
-        api.checker.note(f"{route.name}: {error}")
+        api.checker.record(f"{route.name}: {error}")
         raise
 
 
@@ -127,10 +127,10 @@ def _handled(route: Route, call: Call) -> Reply:
     try:
         return route.handler(call)
     except DiscordError as error:
-        call.api.checker.note_refusal(route.name, error)
+        call.api.checker.record_refusal(route.name, error)
         raise
     except Exception as error:
-        call.api.checker.note(f"{route.name}: the playground broke over this: {error!r}")
+        call.api.checker.record(f"{route.name}: the playground broke over this: {error!r}")
         raise
 
 
@@ -158,9 +158,9 @@ def _unknown(api: Api) -> Serve:
         met = _shut(api)
         if met is None:
             path = request.path.removeprefix(BASE)
-            api.checker.note(f"{request.method} {path}: the playground has no such route")
+            api.checker.record(f"{request.method} {path}: the playground has no such route")
             met = Met(Reply({"message": http_words(404), "code": 0}, 404), headers=dict(VIA))
-        api.limits.note(UNKNOWN, met.reply.status, met.scope)
+        api.limits.count(UNKNOWN, met.reply.status, met.scope)
         return _written(met)
 
     return serve

@@ -130,13 +130,13 @@ async def test_ten_thousand_invalid_requests_shut_the_address_out(
 ) -> None:
     limits = still.limits
     for _ in range(INVALID.most):
-        limits.note("earlier", 401)
+        limits.count("earlier", 401)
     clock.advance(INVALID.seconds)
     for _ in range(INVALID.most - 1):
-        limits.note("now", 403)
-        limits.note("now", 429, Scope.SHARED)
+        limits.count("now", 403)
+        limits.count("now", 429, Scope.SHARED)
     for _ in range(INVALID.most):
-        limits.note("now", 404)
+        limits.count("now", 404)
     still.faults.fail_next(f"GET {ME}", 429, scope=Scope.SHARED)
     assert (await calm.call("GET", ME))[0] == 429
     still.faults.fail_next(f"GET {ME}", 403, 50001)
@@ -191,7 +191,7 @@ async def test_the_library_gives_up_at_once_when_it_is_shut_out(
     playground: Playground, bot: HarbourBot
 ) -> None:
     for _ in range(INVALID.most + 1):
-        playground.limits.note("now", 401)
+        playground.limits.count("now", 401)
     with pytest.raises(discord.HTTPException) as refused:
         await bot.there(playground.channel("quay").id).send("hello")
     assert (refused.value.status, refused.value.text) == (429, "error code: 1015")

@@ -51,7 +51,7 @@ class Events(RunLog):
             self.say(number, problem)
         strict = watched.hands.counted[marks:] == ["S"]
         if (before.game.version, before.game.clock) != (table.game.version, table.game.clock):
-            self.note(number, f"v{table.game.version} {table.game.clock}")
+            self.record(number, f"v{table.game.version} {table.game.clock}")
         self._time_is_up(watched, before, strict=strict)
         self._turn(watched, before)
 
@@ -106,7 +106,7 @@ class Events(RunLog):
             self._begin(watched)
 
     def _begin(self, watched: Watched) -> None:
-        self.note(watched.table.game.id, f"the time of {watched.awaited} begins")
+        self.record(watched.table.game.id, f"the time of {watched.awaited} begins")
         watched.begun, watched.lost, watched.slack = self._clock(), 0, 10_000
         watched.waits = 0
         again, watched.again = watched.again, True
@@ -140,11 +140,11 @@ class Events(RunLog):
         if somebody.closed:
             self.say(0, f"another direct message to {user}, who takes none")
         somebody.refused = somebody.closed = True
-        self.note(0, f"a message to {user} is refused")
+        self.record(0, f"a message to {user} is refused")
 
     def _called(self, game: GameId, user: UserId, kinds: Sequence[str]) -> None:
         self.calls += 1
-        self.note(game, f"{user} is called for {kinds}")
+        self.record(game, f"{user} is called for {kinds}")
         now, watched, somebody = self._clock(), self.games[game], self.people[user]
         if somebody.quiet_at(now):
             self.say(game, f"{user} was called in their quiet hours")
@@ -186,7 +186,7 @@ class Events(RunLog):
 
     def left(self, user: UserId) -> None:
         """Somebody is away from now on."""
-        self.note(0, f"{user} is away")
+        self.record(0, f"{user} is away")
         for watched in self.games.values():
             if watched.awaited == user:
                 watched.begun = None
@@ -220,13 +220,13 @@ class Events(RunLog):
             watched.waits = waits + milliseconds if waits > before else 0
 
     def channel_closed(self, channel: ChannelId) -> None:
-        self.note(0, f"{channel} closes")
+        self.record(0, f"{channel} closes")
         self.closed[channel] = self._clock()
 
     def channel_open(self, channel: ChannelId) -> None:
         """The bot can write there again."""
         now = self._clock()
-        self.note(0, f"{channel} opens")
+        self.record(0, f"{channel} opens")
         since = self.closed.pop(channel)
         self.open_since[channel] = now
         for watched in self.games.values():

@@ -22,6 +22,6 @@ class RunLog:
         if len(self.wrong) < 4:
             self.wrong.append(f"game {game} at {self._clock()}: {problem}")
 
-    def note(self, game: int, what: str) -> None:
+    def record(self, game: int, what: str) -> None:
         """Remember what happened, for people who look for a fault."""
         self.story.append(f"{game:3} {self._clock() // 1000}: {what}")

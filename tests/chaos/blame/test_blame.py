@@ -61,7 +61,7 @@ async def test_nobody_can_answer_where_there_is_no_channel_any_more(
     run, place = Run(Chaos(1, 1), stage, say), stage.playground.channel("tavern")
     user, guild = stage.moderator.id, place.guild_id
     asked = Interaction("1", "token", 2, user, place.id, guild, "cartagena", None, now())
-    run._clicks.note(asked, "/cartagena new")
+    run._clicks.record(asked, "/cartagena new")
     assert len(run._unanswered()) == 1
     await delete_place(stage, Pointing(stage.playground.channel(name)))
     assert len(run._unanswered()) == (name != "tavern")

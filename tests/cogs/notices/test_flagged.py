@@ -32,7 +32,7 @@ def test_many_different_people_within_an_hour() -> None:
     flagged = Flagged()
     for number in range(MANY):
         assert not flagged.suspected(NOW)
-        flagged.note(UserId(number), CLOSED, NOW)
+        flagged.record(UserId(number), CLOSED, NOW)
     assert flagged.suspected(NOW)
     assert flagged.people == tuple(range(MANY))
     assert not flagged.suspected(Moment(NOW + HOUR))
@@ -41,7 +41,7 @@ def test_many_different_people_within_an_hour() -> None:
 def test_the_same_person_time_and_again() -> None:
     flagged = Flagged()
     for _ in range(2 * MANY):
-        flagged.note(ANA.user, CLOSED, NOW)
+        flagged.record(ANA.user, CLOSED, NOW)
     assert not flagged.suspected(NOW)
 
 
@@ -49,14 +49,14 @@ def test_many_people_over_a_day() -> None:
     flagged = Flagged()
     for number in range(4 * MANY):
         now = Moment(NOW + 15 * MINUTE * number)
-        flagged.note(UserId(number), CLOSED, now)
+        flagged.record(UserId(number), CLOSED, now)
         assert not flagged.suspected(now)
     assert len(flagged.people) == MANY - 1
 
 
 def test_discord_says_so() -> None:
     flagged = Flagged()
-    flagged.note(ANA.user, FLAGGED, NOW)
+    flagged.record(ANA.user, FLAGGED, NOW)
     assert flagged.suspected(NOW)
 
 
@@ -71,10 +71,10 @@ async def test_those_who_were_taken_to_refuse_are_so_no_longer(
     notices = bot.tables.notices
     with capture_logs() as logs:
         for number in range(1, MANY):
-            await refused.note(UserId(number), refusal(CLOSED))
+            await refused.record(UserId(number), refusal(CLOSED))
         assert await notices.undelivered() == tuple(range(1, MANY))
         for number in range(MANY, MANY + 3):
-            await refused.note(UserId(number), refusal(CLOSED))
+            await refused.record(UserId(number), refusal(CLOSED))
             assert await notices.undelivered() == ()
     assert refused._people == set()
     [warning] = [one for one in logs if one["event"] == WARNING]
@@ -90,7 +90,7 @@ async def test_everybody_is_mentioned_for_an_hour(tmp_path: Path) -> None:
         await notices.prefer(BEN.user, lambda _: Preferences(NotifyBy.DIRECT))
         assert by_message(await notices.notification_preferences(BEN.user))
         refused = RefusedMessages(notices, bot.bot.catalogue, bot.bot.metrics)
-        await refused.note(ANA.user, refusal(FLAGGED))
+        await refused.record(ANA.user, refusal(FLAGGED))
         assert not by_message(await notices.notification_preferences(BEN.user))
         assert by_message(await notices.preferences(BEN.user))
         clock.now = later(clock.now, HOUR)
@@ -100,7 +100,7 @@ async def test_everybody_is_mentioned_for_an_hour(tmp_path: Path) -> None:
 async def test_nobody_is_taken_to_refuse_where_discord_says_so(
     bot: OfflineBot, refused: RefusedMessages
 ) -> None:
-    await refused.note(ANA.user, refusal(FLAGGED))
+    await refused.record(ANA.user, refusal(FLAGGED))
     assert await bot.tables.notices.undelivered() == ()
     figure = bot.bot.metrics.registry.get_sample_value
     assert figure("cartagena_flag_suspected_timestamp_seconds") == pytest.approx(

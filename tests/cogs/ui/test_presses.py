@@ -58,19 +58,19 @@ async def test_a_second_press_counts_where_the_button_stood_before(
     second: Any, aimed: bool
 ) -> None:
     presses = Presses(1)
-    presses.note(press(UP, f"{UP}|{OVER}", 0))
+    presses.record(press(UP, f"{UP}|{OVER}", 0))
     assert presses.was_aimed(second) is aimed
 
 
 async def test_the_end_of_the_turn_in_the_place_of_a_move_is_not_meant() -> None:
     presses = Presses(1)
-    presses.note(press(UP, f"{UP} {DOWN}|{OVER}", 0))
+    presses.record(press(UP, f"{UP} {DOWN}|{OVER}", 0))
     assert not presses.was_aimed(press(f"{UP}.E", f"{UP}.E {DOWN}|{OVER}", SOON))
 
 
 async def test_what_was_refused_makes_nobody_wait_longer() -> None:
     presses = Presses(1)
-    presses.note(press(UP, f"{UP}|{OVER}", 0))
+    presses.record(press(UP, f"{UP}|{OVER}", 0))
     assert not presses.was_aimed(press(DOWN, f"{DOWN}|{OVER}", SOON))
     assert presses.was_aimed(press(DOWN, f"{DOWN}|{OVER}", LATE))
 
@@ -78,5 +78,5 @@ async def test_what_was_refused_makes_nobody_wait_longer() -> None:
 async def test_old_presses_are_forgotten() -> None:
     presses = Presses(1)
     for user in range(100):
-        presses.note(press(UP, f"{UP}|{OVER}", user, user=user))
+        presses.record(press(UP, f"{UP}|{OVER}", user, user=user))
     assert len(presses._last) == 1

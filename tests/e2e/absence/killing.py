@@ -49,7 +49,7 @@ class Tables:
         [(at,)] = asked(self.process.database, question)
         return at / 1000
 
-    def noted(self) -> bool:
+    def online_saved(self) -> bool:
         """Whether the bot has noted that it is online by this clock."""
         [(at,)] = asked(self.process.database, "SELECT value FROM meta WHERE key = 'online'")
         return int(at) / 1000 > self.now() - LEAD
@@ -68,7 +68,7 @@ class Tables:
     async def killed_around(self, moment: float) -> None:
         """Let the moment come, and kill the bot around it, again and again."""
         self.playground.advance(max(0.0, moment - self.now() - LEAD))
-        await until(self.noted, PATIENCE, "The bot should note that it is online")
+        await until(self.online_saved, PATIENCE, "The bot should note that it is online")
         early = self.chance.uniform(-AROUND, AROUND)
         await asyncio.sleep(max(0.0, moment - self.now() + early))
         for _ in range(A_WINDOW):

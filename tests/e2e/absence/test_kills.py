@@ -58,7 +58,7 @@ async def test_what_is_due_comes_once_whenever_the_bot_is_killed(
 async def down_for_a_day(tables: Tables) -> None:
     """A day without the bot moves every clock by a day, and calls nobody."""
     calls, before = tables.calls(), tables.moment(FIRST_DUE)
-    await until(tables.noted, PATIENCE, "The bot should note that it is online")
+    await until(tables.online_saved, PATIENCE, "The bot should note that it is online")
     await tables.process.kill()
     tables.playground.advance(DAY)
     await tables.process.start()

@@ -21,7 +21,7 @@ async def test_who_waits_sets_a_time_limit_that_a_restart_keeps(
         gone = crew.on_turn(crew.boards()[-1])
         waiting = crew.other_than(gone)
         time.now += SILENCE
-        await bot.tables.upkeep.note_online()
+        await bot.tables.upkeep.save_online()
         nudge = await waiting.slash("cartagena nudge", crew.channel)
         question = await waiting.click(nudge, "Propose a time limit")
         assert "begins now" in (await waiting.click(question, "1 hour")).text

@@ -11,8 +11,8 @@ from unittest.mock import AsyncMock
 import pytest
 
 from cogs.board import emoji_upload
-from cogs.board.emoji_note import EmojiNote, Uploaded
 from cogs.board.emoji_upload import LOOK_SECONDS, MOST_FAULTS, EmojiUpload, _icons
+from cogs.board.uploaded_emojis import Uploaded, UploadedEmojis
 from cogs.wording import emoji
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_emoji
 from discord_playground import Playground, Shown
@@ -149,15 +149,15 @@ async def test_a_bot_killed_before_its_note_uploads_one_again(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Killed after the third upload, before that is noted."""
-    write = EmojiNote.write
+    write = UploadedEmojis.write
 
-    async def die(note: EmojiNote, uploaded: Mapping[str, Uploaded]) -> None:
+    async def die(store: UploadedEmojis, uploaded: Mapping[str, Uploaded]) -> None:
         if len(uploaded) > 2:
             raise asyncio.CancelledError
-        await write(note, uploaded)
+        await write(store, uploaded)
 
     with monkeypatch.context() as patch:
-        patch.setattr(EmojiNote, "write", die)
+        patch.setattr(UploadedEmojis, "write", die)
         await start_once(playground, tmp_path)
         assert len(playground.world.emojis) == 3
     for _ in range(2):

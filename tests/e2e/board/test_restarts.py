@@ -153,16 +153,16 @@ async def test_a_board_that_was_posted_and_not_noted_is_the_board(
         await bot.wait_until_idle()
         forgetful(bot, monkeypatch)
         await turn_ended(crew, bot)
-        noted, unnoted = crew.public()[-2:]
+        saved, unsaved = crew.public()[-2:]
     called = transcript.pinged(playground)
     async with restarted(playground, database) as changes:
         assert {(one.method, one.path.rpartition("/")[2]) for one in changes} == {
-            ("PATCH", unnoted.id),  # it is made whole, and its clock begins anew
-            ("DELETE", noted.id),
+            ("PATCH", unsaved.id),  # it is made whole, and its clock begins anew
+            ("DELETE", saved.id),
         }
         who, panel = await play.opened(crew)
-        assert f"/{unnoted.id})" in panel.text
-        assert who.still_there(unnoted)
+        assert f"/{unsaved.id})" in panel.text
+        assert who.still_there(unsaved)
     assert transcript.pinged(playground) == called
 
 

@@ -93,10 +93,10 @@ async def test_a_deleted_board_that_is_posted_at_the_second_try_calls_nobody_aga
 def _never_noting(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
     """Let the bot place boards, and be killed before it notes that no other is being posted."""
 
-    async def note_shown(_: object) -> None:
+    async def save_shown(_: object) -> None:
         raise ServerAway("there")
 
-    patch.setattr(bot.tables.upkeep._boards_and_clocks, "note_shown", note_shown)
+    patch.setattr(bot.tables.upkeep._boards_and_clocks, "save_shown", save_shown)
 
 
 async def test_a_board_deleted_right_after_a_kill_is_posted_and_calls_nobody_again(

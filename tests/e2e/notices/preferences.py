@@ -36,7 +36,7 @@ async def timed(playground: Playground, folder: Path, time: Time) -> AsyncIterat
 async def wait(bot: LoopBot, time: Time, hours: float) -> None:
     """Let time pass in which the bot is online, and due jobs run."""
     time.now += round(hours * HOUR)
-    await bot.tables.upkeep.note_online()
+    await bot.tables.upkeep.save_online()
     await bot.cog.housekeeping.scheduler.catch_up()
     await bot.wait_until_idle()
 

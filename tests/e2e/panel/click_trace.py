@@ -72,7 +72,7 @@ class Trace:
             return
         if frame.f_code is ASK:
             self._asked = frame.f_locals["work"]
-        self._note(frame)
+        self._record(frame)
 
     def _run_on_database(self, frame: FrameType, *, calls: bool) -> None:
         if frame.f_code is WORK:
@@ -82,11 +82,11 @@ class Trace:
             if piece is self._piece:
                 self._working = calls
         if self._working and calls:
-            self._note(frame)
+            self._record(frame)
         elif self._working and frame.f_code is TRANSACTION:
             self.committed = True
 
-    def _note(self, frame: FrameType) -> None:
+    def _record(self, frame: FrameType) -> None:
         file = Path(frame.f_code.co_filename).relative_to(ROOT).as_posix()
         if file not in self.files:
             self.files.append(file)

@@ -218,15 +218,17 @@ async def test_nothing_is_kept_of_a_panel_whose_time_is_over(
 
 
 async def test_a_picture_is_drawn_for_the_one_who_reads_it(crew: Crew, inside: LoopBot) -> None:
-    inside.cog.desk.pictures._workers = noted = NotingWorkers()
+    inside.cog.desk.pictures._workers = workers = RecordingWorkers()
     both = await panels(crew, inside)
-    assert [view.viewer for view, *_ in noted.drawn] == [crew.people.index(one.who) for one in both]
+    assert [view.viewer for view, *_ in workers.drawn] == [
+        crew.people.index(one.who) for one in both
+    ]
 
 
 async def test_the_picture_shows_the_moves_that_can_be_pressed(crew: Crew, inside: LoopBot) -> None:
-    inside.cog.desk.pictures._workers = noted = NotingWorkers()
+    inside.cog.desk.pictures._workers = workers = RecordingWorkers()
     mine, _ = await panels(crew, inside)
-    (_, moves, *_), (_, waiting, opened, _) = noted.drawn
+    (_, moves, *_), (_, waiting, opened, _) = workers.drawn
     assert len(moves) == len(play.moves(mine.now)) > 0
     assert (waiting, opened) == ((), None)
 
@@ -251,7 +253,7 @@ class StuckWorkers(Workers):
         return function(*args)
 
 
-class NotingWorkers(Workers):
+class RecordingWorkers(Workers):
     """Real drawing, and of what: each panel's view, moves, opened card and trails."""
 
     def __init__(self) -> None:

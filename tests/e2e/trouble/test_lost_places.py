@@ -187,5 +187,5 @@ async def test_the_old_board_of_somebody_forgotten_is_not_tried_for_ever(
     ):
         pass
     await inside.wait_until_idle()
-    await until(lambda: not inside.cog.boards._notes._wanted, play.PATIENCE, "It should be noted")
+    await until(lambda: not inside.cog.boards._saver._wanted, play.PATIENCE, "It should be noted")
     assert await inside.tables.upkeep.lagging() == ()

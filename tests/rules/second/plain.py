@@ -46,7 +46,7 @@ class PlainGame:
                 self.hands[(self.began + place) % seats].append(self.stock.pop(0))
         if cards != "jamaica":
             self.lay_row()
-        self.note()
+        self.remember_turn()
 
     def draw_passage(self) -> str:
         stream = PlainStream(self.seed, "passage")
@@ -118,7 +118,7 @@ class PlainGame:
         rounds = self.idle / (self.seats - len(self.out))
         return not self.over() and (self.circling or rounds >= 40)
 
-    def note(self) -> None:
+    def remember_turn(self) -> None:
         """The beginning of a turn."""
         now = (self.turn, self.pirates, list(map(sorted, self.hands)))
         text = repr((*now, self.row, sorted(self.discard)))
@@ -200,7 +200,7 @@ class PlainGame:
         self.turn = (self.turn + 1) % self.seats
         while self.turn in self.out:
             self.turn = (self.turn + 1) % self.seats
-        self.note()
+        self.remember_turn()
 
     def end_stuck_turns(self) -> None:
         while self.winner is None and self.used < self.edition.most_actions:

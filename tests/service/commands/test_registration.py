@@ -12,7 +12,7 @@ from discord_playground import Playground, until
 from i18n import Catalogue
 from service.client import CartagenaBot
 from service.commands import registration
-from service.commands.notes import FileNote
+from service.commands.key_stores import FileKeyStore
 from service.commands.registration import RETRY_SECONDS
 from tests.service.starting import SAMPLE, logged_in
 
@@ -109,14 +109,14 @@ async def test_a_fault_of_ours_ends_no_client(
     playground: Playground, locales: Path, hasty: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faults = [ZeroDivisionError()]
-    write = FileNote.write
+    write = FileKeyStore.write
 
-    async def stumble(note: FileNote, application: str, entry: str) -> None:
+    async def stumble(store: FileKeyStore, application: str, entry: str) -> None:
         if faults:
             raise faults.pop()
-        await write(note, application, entry)
+        await write(store, application, entry)
 
-    monkeypatch.setattr(FileNote, "write", stumble)
+    monkeypatch.setattr(FileKeyStore, "write", stumble)
     async with connected(locales) as bot:
         await until(NOTE.exists, SECONDS, "It is noted the second time")
         assert not bot.is_closed()

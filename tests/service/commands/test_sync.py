@@ -8,7 +8,7 @@ import pytest
 
 from discord_playground import Playground
 from i18n import Catalogue
-from service.commands.notes import SharedNote
+from service.commands.key_stores import DatabaseKeyStore
 from service.database import opened
 from service.startup.settings import load_settings
 from tests.service.starting import SAMPLE, logged_in
@@ -101,6 +101,6 @@ async def test_a_note_that_cannot_be_written_only_costs_another_sending(
 
 async def test_a_note_where_no_game_can_be_kept_only_costs_another_sending() -> None:
     async with await opened(load_settings().database) as repository:
-        note = SharedNote(repository)
-    await note.write("42", "abc 1")
-    assert await note.read("42") is None
+        key_store = DatabaseKeyStore(repository)
+    await key_store.write("42", "abc 1")
+    assert await key_store.read("42") is None

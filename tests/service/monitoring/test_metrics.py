@@ -7,7 +7,7 @@ import pytest
 from prometheus_client import CollectorRegistry
 
 from game.model.game import Status
-from service.monitoring.backups import Result, last_ended, note
+from service.monitoring.backups import Result, last_ended, record
 from service.monitoring.boards import Wait
 from service.monitoring.metrics import Metrics
 from service.monitoring.reports import Outcome
@@ -56,7 +56,7 @@ def test_refused_direct_messages_by_status_and_known_code(metrics: Metrics) -> N
 
 def test_backups_by_how_they_ended(metrics: Metrics, tmp_path: Path) -> None:
     assert figure(metrics, "backup_timestamp_seconds", result="success") is None
-    note(tmp_path, Result.SUCCESS)
+    record(tmp_path, Result.SUCCESS)
     metrics.show_backups(last_ended(tmp_path))
     assert figure(metrics, "backup_timestamp_seconds", result="success") == pytest.approx(
         time.time(), abs=30

@@ -137,15 +137,15 @@ async def test_a_move_waits_for_one_hint_and_one_review_at_most(
     monkeypatch.setattr(thinking_module, "_explain", brooding)
     monkeypatch.setattr(thinking_module, "_review", brooding)
 
-    async def noted(name: str, thought: Awaitable[object]) -> None:
+    async def record_end(name: str, thought: Awaitable[object]) -> None:
         await thought
         done.append(name)
 
     async with asyncio.TaskGroup() as group:
         for _ in range(5):
-            group.create_task(noted("review", thinking.review([])))
-            group.create_task(noted("hint", thinking.explain(seen)))
+            group.create_task(record_end("review", thinking.review([])))
+            group.create_task(record_end("hint", thinking.explain(seen)))
         await asyncio.sleep(0)
-        group.create_task(noted("move", thinking.choose(Level.CABIN_BOY, seen, 5)))
+        group.create_task(record_end("move", thinking.choose(Level.CABIN_BOY, seen, 5)))
     assert done[2] == "move"
     assert sorted(done) == ["hint"] * 5 + ["move"] + ["review"] * 5

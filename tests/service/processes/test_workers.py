@@ -202,15 +202,15 @@ async def test_work_of_others_waits_for_one_piece_in_the_background_at_most(
 ) -> None:
     background, done, gate = Background(workers), list[int](), tmp_path / "gate"
 
-    async def noted(running: Awaitable[int]) -> None:
+    async def record_end(running: Awaitable[int]) -> None:
         done.append(await running)
 
     async with asyncio.TaskGroup() as group:
         for number in range(6):
-            group.create_task(noted(background.run(once_there, gate, number)))
+            group.create_task(record_end(background.run(once_there, gate, number)))
         # All of them are in line, and the first is with the workers.
         await asyncio.sleep(0)
-        group.create_task(noted(workers.run(once_there, gate, 100)))
+        group.create_task(record_end(workers.run(once_there, gate, 100)))
         await asyncio.sleep(0)
         gate.touch()
     assert done == [0, 100, 1, 2, 3, 4, 5]

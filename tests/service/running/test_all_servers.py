@@ -13,7 +13,7 @@ from game.storage.sharding import Times
 from game.tables import Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
-from service.commands.notes import FileNote
+from service.commands.key_stores import FileKeyStore
 from service.connecting import addresses as connecting
 from service.resources import gathered
 from service.running.all_servers import Renewal, claimed
@@ -65,9 +65,9 @@ async def test_nothing_is_sent_by_who_may_have_lost_them(
         monkeypatch.setenv(name, value)
     settings = load_settings()
     connecting.apply(settings)
-    note, certain = FileNote(tmp_path / "commands.json"), True
+    key_store, certain = FileKeyStore(tmp_path / "commands.json"), True
     resources = gathered(settings, shipped())
-    async with CartagenaBot(resources, Tables(games), note, holds=lambda: certain) as bot:
+    async with CartagenaBot(resources, Tables(games), key_store, holds=lambda: certain) as bot:
         await bot.login(playground.token)
         tavern = bot.get_partial_messageable(int(playground.channel("tavern").id))
         await tavern.send("in time")

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from cogs.board.following.known import Newest
-from cogs.board.following.notes import Notes
+from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.store import Store
 from cogs.privacy.forgetting import Forgetting
 from cogs.ui.desk import Boards
@@ -102,8 +102,8 @@ async def boards(lost: Lost) -> None:
     number = (await lobby(lost.before)).game.id
     store = Store()
     store.change(number, newest=Newest(None, Shown("0", 1)))
-    notes = Notes(store, lost.tables.upkeep.note_shown)
-    notes.note(number)
+    notes = ShownSaver(store, lost.tables.upkeep.save_shown)
+    notes.save_soon(number)
     await notes.close()
 
 

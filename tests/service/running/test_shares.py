@@ -17,7 +17,7 @@ from game.storage.sharding import Sharding, Times
 from game.tables import Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
-from service.commands.notes import SharedNote
+from service.commands.key_stores import DatabaseKeyStore
 from service.connecting import addresses as connecting
 from service.resources import gathered
 from service.running import shares as running
@@ -74,9 +74,9 @@ class Process:
     def _client(self, part: Part) -> Held:
         own = self._games.under(part.lease)
         tables = Tables(own, self._resources.clock, part.owns)
-        note = SharedNote(own)
+        key_store = DatabaseKeyStore(own)
         bot = CartagenaBot(
-            self._resources, tables, note, self._extensions, part, starts=self._starts
+            self._resources, tables, key_store, self._extensions, part, starts=self._starts
         )
         self.bots.append(bot)
         return Held(part.lease, own, Session(bot))

@@ -36,7 +36,7 @@ class Counting:
 async def begin(starts: SessionStarts, discord: Counting) -> bool:
     """Begin a session; tell whether that had to wait."""
     waited = await starts.wait(1, discord.ask)
-    starts.note_begun()
+    starts.record_begun()
     discord.remaining -= 1
     return waited
 
@@ -62,7 +62,7 @@ async def test_a_bot_that_falls_for_a_day_does_not_use_up_all() -> None:
     while loop.time() < DAY - 1:
         starts = SessionStarts()
         await starts.wait_at_start(1, discord.ask)
-        starts.note_begun()
+        starts.record_begun()
         discord.remaining -= 1
         # It falls at once, and is started again.
         await asyncio.sleep(5)

@@ -207,7 +207,7 @@ def test_a_server_keeps_its_password_to_itself(monkeypatch: pytest.MonkeyPatch) 
     for text in (repr(settings), str(settings), settings.model_dump_json()):
         assert "ss-word" not in text
     assert {TOKEN, SERVER, "p%40ss-word", "p@ss-word"} == set(settings.secrets)
-    assert settings.commands_note is None
+    assert settings.key_store_file is None
 
 
 def test_several_processes_divide_the_shards_at_a_server_alone(
@@ -222,4 +222,4 @@ def test_several_processes_divide_the_shards_at_a_server_alone(
 
 
 def test_a_file_has_the_note_on_commands_beside_it() -> None:
-    assert load_settings().commands_note == ROOT / "cartagena.sqlite3.commands"
+    assert load_settings().key_store_file == ROOT / "cartagena.sqlite3.commands"

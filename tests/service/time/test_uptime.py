@@ -182,15 +182,19 @@ async def test_what_is_noted_meanwhile_is_no_time_away(
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
-    table, noted, note = await announced_game(tables), asyncio.Event(), tables.upkeep.note_online
+    table, saved, save_online = (
+        await announced_game(tables),
+        asyncio.Event(),
+        tables.upkeep.save_online,
+    )
     clock.now += DAY
 
     async def noting() -> None:
-        await note()
-        noted.set()
+        await save_online()
+        saved.set()
 
-    monkeypatch.setattr(tables.upkeep, "note_online", noting)
-    await asyncio.wait_for(noted.wait(), 5)
+    monkeypatch.setattr(tables.upkeep, "save_online", noting)
+    await asyncio.wait_for(saved.wait(), 5)
     await life.close()
     again = Uptime(tables.upkeep, lambda: None)
     await again.found(0)

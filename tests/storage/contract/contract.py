@@ -115,18 +115,18 @@ class Boards:
             await repository.place_board(GameId(1), MessageRef(ChannelId(1), MessageId(1)))
 
 
-class Notes:
+class Texts:
     async def test_a_note_is_read_back_and_replaced(self, repository: Repository) -> None:
-        assert await repository.noted("tree") is None
-        await repository.note("tree", "ä1")
-        await repository.note("other", "x")
-        await repository.note("tree", "2")
-        assert await repository.noted("tree") == "2"
-        assert await repository.noted("other") == "x"
+        assert await repository.saved_text("tree") is None
+        await repository.save_text("tree", "ä1")
+        await repository.save_text("other", "x")
+        await repository.save_text("tree", "2")
+        assert await repository.saved_text("tree") == "2"
+        assert await repository.saved_text("other") == "x"
         await repository.try_writing("tree", "3")
         await playing(repository)
         await repository.try_writing("tree", "4")
-        assert await repository.noted("tree") == "4"
+        assert await repository.saved_text("tree") == "4"
 
 
 class Counting:
@@ -253,7 +253,7 @@ class Contract(
     Finding,
     Following,
     Boards,
-    Notes,
+    Texts,
     Counting,
     Preferring,
     Ending,

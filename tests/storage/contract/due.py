@@ -37,7 +37,7 @@ class Following:
         first, second, third = (game.id for game in ended)
         assert await repository.lagging(past_noon(100)) == (second, third, still.id)
         assert await repository.lagging(past_noon(101)) == (third, still.id)
-        await repository.note_shown({still.id: Shown("1", 2), third: Shown("9.end", 3)})
+        await repository.save_shown({still.id: Shown("1", 2), third: Shown("9.end", 3)})
         assert await repository.lagging(NOON) == (first, second)
         await repository.save(still, moved(still), FIRST_CLICK, NOON)
         assert await repository.lagging(NOON) == (first, second, still.id)
@@ -46,7 +46,7 @@ class Following:
     async def test_a_board_that_was_perhaps_sent_lags(self, repository: Repository) -> None:
         game = await playing(repository)
         shown = Shown("1", game.version)
-        await repository.note_shown({game.id: shown})
+        await repository.save_shown({game.id: shown})
         assert await repository.lagging(NOON) == ()
         await repository.begin_posting(game.id, Call("1", (ANA.user,)), {Due.NEXT: NOON})
         assert await repository.revision(game.id) == Revision(
@@ -55,14 +55,14 @@ class Following:
         assert await repository.due_of(game.id, Due.NEXT) == DueMoment(game.id, Due.NEXT, NOON)
         await repository.place_board(game.id, MessageRef(HALL, MessageId(1)), shown)
         assert await repository.lagging(NOON) == (game.id,)
-        await repository.note_shown({game.id: shown})
+        await repository.save_shown({game.id: shown})
         assert await repository.lagging(NOON) == ()
         with pytest.raises(UnknownGame):
             await repository.begin_posting(GameId(game.id + 1), Call("1"))
 
     async def test_a_call_takes_the_place_of_what_was_due(self, repository: Repository) -> None:
         game = await playing(repository)
-        await repository.note_shown({game.id: Shown("1", game.version)})
+        await repository.save_shown({game.id: Shown("1", game.version)})
         await repository.nudge(game.id, Call("1", (), NOON, reminded=True), {Due.CALL: NOON})
         assert await repository.lagging(NOON) == ()
         moment = DueMoment(game.id, Due.CALL, NOON)
@@ -81,10 +81,10 @@ class Following:
     async def test_a_board_lags_until_it_shows_the_call(self, repository: Repository) -> None:
         game = await playing(repository)
         await repository.nudge(game.id, Call("1"), {Due.CALL: NOON})
-        await repository.note_shown({game.id: Shown("1", game.version)})
+        await repository.save_shown({game.id: Shown("1", game.version)})
         await repository.call(DueMoment(game.id, Due.CALL, NOON), Call("1.1", (ANA.user,)))
         assert await repository.lagging(NOON) == (game.id,)
-        await repository.note_shown({game.id: Shown("1.1", game.version, 1)})
+        await repository.save_shown({game.id: Shown("1.1", game.version, 1)})
         assert await repository.lagging(NOON) == ()
 
     async def test_what_is_due_is_moved_and_settled_as_it_was_read(
@@ -214,7 +214,7 @@ class Following:
         await repository.set_clock(games[2], ClockChange(Clock(), {Due.TURN: None}))
         assert await repository.count_downtime([Due.TURN], NOON, LEAST) == 0
         assert await repository.count_downtime([Due.TURN], past_noon(9), LEAST) == 0
-        await repository.note_online(past_noon(20))
+        await repository.save_online(past_noon(20))
         assert await repository.count_downtime([Due.TURN], past_noon(40), LEAST) == 20
         assert await repository.count_downtime([Due.TURN], past_noon(40), LEAST) == 0
         clocks = [(await repository.load(game.id)).clock for game in games]
@@ -236,7 +236,7 @@ class Following:
         assert await repository.revision(game.id) == Revision(2, Board(board, shown), clock)
         assert await repository.next_due() == past_noon(9)
         assert await repository.lagging(NOON) == (game.id,)
-        await repository.note_shown({game.id: replace(shown, tick=5)})
+        await repository.save_shown({game.id: replace(shown, tick=5)})
         assert await repository.lagging(NOON) == ()
 
     async def test_absences_are_kept_by_person(self, repository: Repository) -> None:
@@ -245,9 +245,9 @@ class Following:
 
         first, second = away(ANA, 10, 20), away(ANA, 30, 40)
         for one in (second, first, away(BEN, 10, 50)):
-            await repository.note_absence(one)
+            await repository.save_absence(one)
         assert await repository.absences_of(ANA.user, NOON) == (first, second)
         assert await repository.absences_of(ANA.user, past_noon(20)) == (second,)
         assert sorted(await repository.away_after(past_noon(39))) == [ANA.user, BEN.user]
-        await repository.note_absence(away(ANA, 30, 35))
+        await repository.save_absence(away(ANA, 30, 35))
         assert await repository.away_after(past_noon(39)) == (BEN.user,)

@@ -97,7 +97,7 @@ class RenamingPeople:
         assert await repository.lagging(past_noon(1)) == ()
         await repository.rename(game, as_in(without_ana(game)))
         assert await repository.lagging(past_noon(1)) == (game.id,)
-        await repository.note_shown({game.id: Shown("3.end", 2, 1)})
+        await repository.save_shown({game.id: Shown("3.end", 2, 1)})
         assert await repository.lagging(past_noon(1)) == ()
 
     async def test_the_closed_lobby_follows_until_it_is_kept_again(
@@ -109,7 +109,7 @@ class RenamingPeople:
             game.board, promise=lobby_message
         )
         await repository.rename(game, as_in(without_ana(game)))
-        await repository.note_shown({game.id: Shown("3.end", 2, 1)})
+        await repository.save_shown({game.id: Shown("3.end", 2, 1)})
         after = await repository.load(game.id)
         assert after.board.promise_outdated
         assert await repository.lagging(past_noon(1)) == (game.id,)
@@ -174,7 +174,7 @@ class Forgetting:
     async def test_nothing_is_left_beside_the_games(self, repository: Repository) -> None:
         for person in (ANA, BEN):
             await repository.prefer(person.user, lambda before: replace(before, locale="sv"))
-            await repository.note_absence(Absence(person.user, NOON, past_noon(1)))
+            await repository.save_absence(Absence(person.user, NOON, past_noon(1)))
         await repository.forget(ANA.user)
         people = (ANA.user, BEN.user)
         assert await repository.preferences(people) == {BEN.user: Preferences(locale="sv")}

@@ -152,16 +152,16 @@ async def test_a_lease_is_renewed_at_a_server_that_is_too_slow_for_clicks(
     server.freeze()
     Waiting(2 * BRIEF)
     with pytest.raises(ServerAway):
-        await patient.noted("key")
+        await patient.saved_text("key")
     Waiting(LONG)
     began = time.monotonic()
     with pytest.raises(ServerAway):
-        await patient.noted("key")
+        await patient.saved_text("key")
     assert time.monotonic() - began < LONG / 2
     await once_thawed(server, everything.renew(lease))
     # It has answered, and is asked in patience again.
     server.freeze()
-    assert await once_thawed(server, patient.noted("key")) is None
+    assert await once_thawed(server, patient.saved_text("key")) is None
 
 
 async def once_thawed(server: Server, asking: Coroutine[Any, Any, T]) -> T:

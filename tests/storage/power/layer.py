@@ -99,20 +99,22 @@ class Layer:
         """Put our functions in the place of the real ones, for this file."""
         real = file.methods.contents
         ours = Methods.from_buffer_copy(real)
-        ours.write = self._keep(WRITE(self._noting(real.write, self._written)))
-        ours.truncate = self._keep(TRUNCATE(self._noting(real.truncate, self._truncated)))
-        ours.sync = self._keep(SYNC(self._noting(real.sync, self._synced)))
+        ours.write = self._keep(WRITE(self._recording(real.write, self._written)))
+        ours.truncate = self._keep(TRUNCATE(self._recording(real.truncate, self._truncated)))
+        ours.sync = self._keep(SYNC(self._recording(real.sync, self._synced)))
         file.methods = ctypes.pointer(self._keep(ours))
 
-    def _noting(self, real: Callable[..., int], note: Callable[..., Change]) -> Callable[..., int]:
-        def change(at: int, *values: int) -> int:
-            noted = note(self._names[at], *values)
+    def _recording(
+        self, real: Callable[..., int], make: Callable[..., Change]
+    ) -> Callable[..., int]:
+        def recorded(at: int, *values: int) -> int:
+            change = make(self._names[at], *values)
             result = real(at, *values)
             if result == OK:
-                self.changes.append(noted)
+                self.changes.append(change)
             return result
 
-        return change
+        return recorded
 
     def _written(self, name: str, content: int, length: int, offset: int) -> Change:
         return Write(name, offset, ctypes.string_at(content, length))

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Awaitable
 
 from game.storage.errors import StorageProblem
-from game.storage.operations.uptime import NOTE
+from game.storage.operations.uptime import SAVE_TEXT
 from game.storage.postgresql.connecting.statements import Session, answer
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding, Times
@@ -42,7 +42,7 @@ async def hold(url: str, moment: str) -> None:
     async def write(session: Session) -> None:
         if moment == "before":
             freeze()
-        await answer(NOTE(key=KEY, value=FROZEN), session)
+        await answer(SAVE_TEXT(key=KEY, value=FROZEN), session)
         if moment == "after":
             freeze()
 
@@ -54,7 +54,7 @@ async def hold(url: str, moment: str) -> None:
         say("holds", lease.epoch)
         bound = repository.under(lease)
         await report(bound._database.write(write))
-        await report(bound.note(KEY, FROZEN))
+        await report(bound.save_text(KEY, FROZEN))
 
 
 def main() -> None:

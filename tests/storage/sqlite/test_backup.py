@@ -89,7 +89,7 @@ async def test_a_copy_claims_to_know_no_board_and_gives_no_number_again(tmp_path
         over = await playing(repository, ATTIC)
         over = await repository.save(over, Change(status=Status.FINISHED), NO_CLICK, NOON)
         for one in (game, over):
-            await repository.note_shown({one.id: Shown("1", one.version)})
+            await repository.save_shown({one.id: Shown("1", one.version)})
         assert await repository.lagging(NOON) == ()
         copy(path, target, silent)
         assert await repository.lagging(NOON) == (), "the database itself stays as it is"

@@ -122,7 +122,7 @@ async def test_sqlites_own_locks_are_left_alone(place: Path) -> None:
     await filled(place)
     with held(place):
         async with await SqliteRepository.open(place) as repository:
-            await repository.note("key", "value")
+            await repository.save_text("key", "value")
 
 
 @pytest.fixture

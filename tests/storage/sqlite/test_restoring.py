@@ -31,7 +31,7 @@ async def made(place: Path, whose: str, log: bool = False) -> None:
     async with await SqliteRepository.open(place) as repository:
         if log:
             ask(place, "PRAGMA wal_checkpoint(TRUNCATE)")
-        await repository.note("whose", whose)
+        await repository.save_text("whose", whose)
         if log:
             for file in place.parent.glob(f"{place.name}*"):
                 shutil.copy(file, file.with_name(f"kept-{file.name}"))
@@ -79,7 +79,7 @@ async def test_the_old_one_is_kept_with_its_log(place: Path, backup: Path) -> No
     names = {file.name.replace(kept.name, "KEPT") for file in place.parent.iterdir()}
     assert names == {"games.sqlite3", "KEPT", "KEPT-wal", "KEPT-shm"}
     async with await SqliteRepository.open(place) as repository:
-        assert await repository.noted("whose") == "the backup"
+        assert await repository.saved_text("whose") == "the backup"
 
 
 async def test_a_second_one_keeps_what_the_first_one_brought(place: Path, backup: Path) -> None:
@@ -157,7 +157,7 @@ async def opened(place: Path) -> str | None:
     shutil.copytree(place.parent, copied)
     try:
         async with await SqliteRepository.open(copied / place.name) as repository:
-            return await repository.noted("whose")
+            return await repository.saved_text("whose")
     except UnfinishedRestore:
         return None
     finally:

@@ -48,7 +48,7 @@ async def test_a_reader_is_not_waited_for(
     began = time.monotonic()
     assert not await owing.tidy()
     assert time.monotonic() - began < SOON
-    assert await owing.noted(tidying.OWED) is not None
+    assert await owing.saved_text(tidying.OWED) is not None
 
 
 async def test_what_a_reader_was_in_the_way_of_is_done_later(
@@ -57,4 +57,4 @@ async def test_what_a_reader_was_in_the_way_of_is_done_later(
     assert not await owing.tidy()
     reader.execute("ROLLBACK")
     assert await owing.tidy()
-    assert await owing.noted(tidying.OWED) is None
+    assert await owing.saved_text(tidying.OWED) is None

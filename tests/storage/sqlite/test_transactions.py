@@ -143,7 +143,7 @@ async def test_a_short_hold_is_waited_for(path: Path) -> None:
 async def test_a_table_gone_under_our_feet(path: Path, repository: SqliteRepository) -> None:
     ask(path, "DROP TABLE meta")
     with pytest.raises(StorageProblem, match="no such table: meta"):
-        await repository.note("tree", "1")
+        await repository.save_text("tree", "1")
 
 
 async def test_closing_leaves_one_file(path: Path, repository: SqliteRepository) -> None:
@@ -170,13 +170,13 @@ async def test_clicks_wait_for_other_programs_less_than_discord_waits_for_them(
 ) -> None:
     waits = list[int]()
 
-    def note(statement: str) -> None:
+    def record(statement: str) -> None:
         if found := BUSY.fullmatch(statement):
             waits.append(int(found[1]))
 
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository)
-        await repository._connection.set_trace_callback(note)
+        await repository._connection.set_trace_callback(record)
         holder = sqlite3.connect(path, isolation_level=None)
         holder.execute("BEGIN IMMEDIATE")
         first, second = (

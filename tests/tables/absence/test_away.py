@@ -181,7 +181,7 @@ async def test_what_a_kill_left_undone_is_done_when_time_is_up(
 ) -> None:
     table = await begun(tables, strict=True)
     until = later(clock.now, DAY)
-    await repository.note_absence(Absence(absent(table).user, clock.now, until))
+    await repository.save_absence(Absence(absent(table).user, clock.now, until))
     clock.now += PACE
     await overdue(tables)
     table = await tables.table(table.game.id)

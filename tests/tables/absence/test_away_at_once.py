@@ -72,13 +72,13 @@ async def test_a_turn_that_begins_during_a_return_has_its_clock(
     seat = (table.state.turn + 1) % 3
     user = table.game.seats[seat].user
     await tables.away.leave(user, 2)
-    note = repository.note_absence
+    save_absence = repository.save_absence
 
     async def just_after_it_begins(absence: Absence) -> None:
         await post_board(tables, await moved(tables, table, EndTurn()))
-        await note(absence)
+        await save_absence(absence)
 
-    monkeypatch.setattr(repository, "note_absence", just_after_it_begins)
+    monkeypatch.setattr(repository, "save_absence", just_after_it_begins)
     await tables.away.come_back(user)
     after = await tables.table(table.game.id)
     assert after.on_turn.user == user

@@ -211,7 +211,7 @@ async def test_a_message_that_shows_the_newest_state_does_not_lag(tables: Tables
     await tables.upkeep.begin_posting(number)
     await tables.upkeep.place_board(number, board, shown)
     assert await tables.upkeep.lagging() == (number,), "another message may stand"
-    await tables.upkeep.note_shown({number: shown})
+    await tables.upkeep.save_shown({number: shown})
     assert await tables.upkeep.lagging() == ()
     assert (await tables.newest(number)).game.board.shown == shown
     await moved(tables, await tables.table(number))

@@ -229,7 +229,7 @@ async def test_a_lost_channel_is_looked_at_after_every_start(
 ) -> None:
     table = await announced(tables, await timed(tables, None))
     number, version = table.game.id, table.game.version
-    await tables.upkeep.note_shown({number: Shown(milestone(table), version, 0)})
+    await tables.upkeep.save_shown({number: Shown(milestone(table), version, 0)})
     assert await tables.upkeep.lagging() == ()
     await tables.upkeep.stop_clock(number)
     assert await tables.upkeep.lagging() == (number,)

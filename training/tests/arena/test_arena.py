@@ -29,7 +29,7 @@ def test_a_short_table_is_played_and_gone_on_with(
     assert "2 of 2" in capsys.readouterr().out
     assert arena.run(ROWS, 2, seed=5, workers=1, file=file) == first
     assert len(file.read_text().splitlines()) == 6
-    assert arena.noted(file, ROWS, seed=6) == {row: {} for row in ROWS}
+    assert arena.recorded(file, ROWS, seed=6) == {row: {} for row in ROWS}
 
 
 def test_the_table_is_the_one_that_is_claimed() -> None:

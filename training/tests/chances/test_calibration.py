@@ -74,8 +74,8 @@ def test_games_are_noted_and_tell_the_same_again(
     assert (name, found.games) == (jobs[0].name, 4)
     assert set(found.half) == {0, 1}
     assert found.weight.sum() == pytest.approx(4 * EACH_GAME)
-    noted = file.read_text()
+    recorded = file.read_text()
     [(_, again)] = run(jobs, 4, 3, 1, file).items()
-    assert file.read_text() == noted
+    assert file.read_text() == recorded
     assert again.chances.tolist() == found.chances.tolist()
     assert f"| {name} | 4 |" in report({name: found})

@@ -79,11 +79,11 @@ def test_a_run_goes_on_where_it_was_stopped(
     monkeypatch.setattr(robin, "field", lambda _kind, candidates: [*FEW, *candidates])
     file = tmp_path / "ratings.jsonl"
     first = robin.run(["jamaica"], [], 2, 5, 1, file)
-    noted = file.read_text().splitlines()
-    assert len(noted) == 2 * 6
-    file.write_text("".join(f"{line}\n" for line in noted[:5]))
+    recorded = file.read_text().splitlines()
+    assert len(recorded) == 2 * 6
+    file.write_text("".join(f"{line}\n" for line in recorded[:5]))
     assert robin.run(["jamaica"], [], 2, 5, 1, file) == first
-    assert sorted(file.read_text().splitlines()) == sorted(noted)
+    assert sorted(file.read_text().splitlines()) == sorted(recorded)
     assert "| admiral |" in first
 
 

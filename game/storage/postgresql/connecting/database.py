@@ -123,7 +123,7 @@ class Database:
                 raise
             raise InDoubt(self.place, problem.detail) from None
         self.committed(time.perf_counter() - began)
-        PATIENCE.get().note_kept()
+        PATIENCE.get().mark_committed()
         return result
 
     async def tidy(self) -> bool:

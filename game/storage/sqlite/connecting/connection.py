@@ -139,7 +139,7 @@ class Connection(ThreadConnection):
         began = time.perf_counter()
         result = await self.alone(work)
         self.committed(time.perf_counter() - began)
-        PATIENCE.get().note_kept()
+        PATIENCE.get().mark_committed()
         return result
 
     async def _finish(self) -> None:

@@ -18,7 +18,7 @@ class Counts:
         """Answers 429 by scope: `user`, `global`, `shared`, or `cloudflare` while banned."""
         self.bans = 0
 
-    def note(self, route: str, status: int) -> None:
+    def count(self, route: str, status: int) -> None:
         """One more answer."""
         self._answers[route, status] += 1
 

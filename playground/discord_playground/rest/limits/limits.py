@@ -73,9 +73,9 @@ class Limits:
         """Count anew, as if an hour had passed; a ban stays."""
         self._windows.end_all()
 
-    def note(self, route: str, status: int, scope: Scope | None = None) -> None:
+    def count(self, route: str, status: int, scope: Scope | None = None) -> None:
         """Count an answer; too many that were invalid shut the address out."""
-        self.counts.note(route, status)
+        self.counts.count(route, status)
         if status == 429:
             self.counts.too_many[scope or CLOUDFLARE] += 1
         if not self.enforced or status not in (401, 403, 429) or scope is Scope.SHARED:

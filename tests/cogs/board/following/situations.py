@@ -10,7 +10,6 @@ from cogs.board.following.decision import (
     Edit,
     FinishRepost,
     Look,
-    Note,
     Place,
     Post,
     Promise,
@@ -18,6 +17,7 @@ from cogs.board.following.decision import (
     Rename,
     RenameLobby,
     Rest,
+    SaveShown,
     Step,
     Target,
     Wait,
@@ -88,7 +88,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         POSTING, limited(Route.LOOK, LONG), Wait(LONG),
     ),
     "this process knows what stands, though a posting is not over": (
-        POSTING, Known(newest=RIGHT), Note(RIGHT),
+        POSTING, Known(newest=RIGHT), SaveShown(RIGHT),
     ),
     # A new milestone
     "another turn has begun": (
@@ -143,7 +143,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         Announce(Newest(None, None), "0"),
     ),
     "a game was called off before anything stood": (
-        CALLED_OFF, NOTHING, Note(Newest(None, Shown("", 5))),
+        CALLED_OFF, NOTHING, SaveShown(Newest(None, Shown("", 5))),
     ),
     "that is stored": (
         replace(CALLED_OFF, stored=Newest(None, Shown("", 5))), NOTHING, Rest(),
@@ -278,6 +278,6 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     "what it shows is not stored": (
         wants(LATER_IN_TURN),
         Known(newest=Newest(ONE, LATER_IN_TURN)),
-        Note(Newest(ONE, LATER_IN_TURN)),
+        SaveShown(Newest(ONE, LATER_IN_TURN)),
     ),
 }  # fmt: skip

@@ -9,7 +9,7 @@ GAME = GameId(1)
 def test_the_latest_steps_of_a_game_are_kept_in_order() -> None:
     journal = Journal()
     for number in range(STEPS + 5):
-        journal.note(GAME, f"step {number}")
+        journal.record(GAME, f"step {number}")
     kept = [line.partition(" ")[2] for line in journal.of(GAME)]
     assert kept == [f"step {number}" for number in range(5, STEPS + 5)]
     assert journal.of(GameId(2)) == ()
@@ -18,8 +18,8 @@ def test_the_latest_steps_of_a_game_are_kept_in_order() -> None:
 def test_those_of_the_latest_games_are_kept() -> None:
     journal = Journal()
     for game in range(TABLES):
-        journal.note(GameId(game), "a step")
-    journal.note(NO_GAME, "another")
-    journal.note(GameId(TABLES), "a step")
+        journal.record(GameId(game), "a step")
+    journal.record(NO_GAME, "another")
+    journal.record(GameId(TABLES), "a step")
     assert len(journal.of(NO_GAME)) == 2
     assert journal.of(GAME) == ()

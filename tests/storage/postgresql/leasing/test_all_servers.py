@@ -44,7 +44,7 @@ async def nothing_goes_under(
     with pytest.raises(LeaseLost):
         await all_servers.renew(lost)
     with pytest.raises(LeaseLost):
-        await games.under(lost).note("key", "value")
+        await games.under(lost).save_text("key", "value")
 
 
 async def test_whoever_holds_everything_writes_for_all_and_keeps_it(
@@ -56,8 +56,8 @@ async def test_whoever_holds_everything_writes_for_all_and_keeps_it(
     for _ in range(3):
         await let_pass(postgres, TIMES.lease - LEEWAY)
         await all_servers.renew(lease)
-    await games.under(lease).note("key", "value")
-    assert await games.noted("key") == "value"
+    await games.under(lease).save_text("key", "value")
+    assert await games.saved_text("key") == "value"
 
 
 async def test_a_second_one_is_refused_once_the_first_shows_that_it_lives(
@@ -96,7 +96,7 @@ async def test_what_was_given_back_is_taken_at_once(begin: Beginning) -> None:
         after = await (await begin()).all_servers().claim()
     assert after.epoch == lease.epoch + 1
     with pytest.raises(LeaseLost):
-        await games.under(lease).note("key", "value")
+        await games.under(lease).save_text("key", "value")
 
 
 async def test_whoever_was_killed_is_followed_at_once(begin: Beginning, postgres: str) -> None:
@@ -170,7 +170,7 @@ async def test_the_moment_of_the_last_note_goes_from_one_to_several_and_back(
     games = await begin()
     lease = await games.all_servers().claim()
     alone = games.under(lease)
-    await alone.note_online(Moment(1_000))
+    await alone.save_online(Moment(1_000))
     await games.all_servers().give_back(lease)
     leases = await join(EIGHT)
     shared = await leases.claim()

@@ -150,10 +150,10 @@ async def test_a_connection_that_was_forgotten_is_told_from_a_lost_lease(
     postgres: str, join: Joining, bound: PostgresRepository, game: Game
 ) -> None:
     forgetful = await asyncpg.connect(postgres)
-    await bound.note("key", "one")
+    await bound.save_text("key", "one")
     await forgetful.execute("DELETE FROM writer")
-    await bound.note("key", "two")
-    assert await bound.noted("key") == "two"
+    await bound.save_text("key", "two")
+    assert await bound.saved_text("key") == "two"
     await forgetful.execute("DELETE FROM writer")
     await taken_over(join, postgres)
     with pytest.raises(LeaseLost):
@@ -172,8 +172,8 @@ async def test_a_process_that_took_its_share_again_writes_under_the_new_lease_al
     assert after is not None
     assert after.holder == before.holder
     with pytest.raises(LeaseLost):
-        await repository.under(before).note("key", "old")
-    await repository.under(after).note("key", "new")
+        await repository.under(before).save_text("key", "old")
+    await repository.under(after).save_text("key", "new")
 
 
 async def test_a_database_put_back_knows_no_later_lease(
@@ -188,7 +188,7 @@ async def test_a_database_put_back_knows_no_later_lease(
     assert again is not None
     assert again.epoch == held.epoch != later.epoch
     with pytest.raises(LeaseLost):
-        await bound.note("key", "value")
+        await bound.save_text("key", "value")
 
 
 async def test_a_bound_repository_closes_alone(

@@ -132,9 +132,9 @@ async def test_one_share_hastens_none_of_the_others(
 async def test_what_people_ask_is_answered_the_same_everywhere(
     repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
 ) -> None:
-    await repository.note_shown({game.id: Shown("1", game.version) for game in games})
+    await repository.save_shown({game.id: Shown("1", game.version) for game in games})
     await shares[2].begin_forgetting(ANA.user)
-    await shares[2].note("key", "value")
+    await shares[2].save_text("key", "value")
     for bound in shares:
         assert await bound.of_person(ANA.user) == tuple(game.id for game in reversed(games))
         assert await bound.open_of_server(GUILDS[0]) == (games[0].id,)
@@ -144,7 +144,7 @@ async def test_what_people_ask_is_answered_the_same_everywhere(
             game.id for game in games
         )
         assert await bound.forgetting() == (ANA.user,)
-        assert await bound.noted("key") == "value"
+        assert await bound.saved_text("key") == "value"
 
 
 async def clocks(repository: PostgresRepository, games: list[Game]) -> list[int]:
@@ -169,8 +169,8 @@ async def test_each_share_counts_its_own_time_away(
     kinds = [Due.TURN]
     for bound in shares:
         assert await bound.count_downtime(kinds, NOON, LEAST) == 0
-    await shares[0].note_online(past_noon(50_000))
-    await shares[1].note_online(past_noon(10_000))
+    await shares[0].save_online(past_noon(50_000))
+    await shares[1].save_online(past_noon(10_000))
     assert await shares[0].count_downtime(kinds, past_noon(60_000), LEAST) == 10_000
     assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST) == 50_000
     assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST) == 0
@@ -184,9 +184,9 @@ async def test_who_worked_on_everything_noted_it_for_every_share(
 ) -> None:
     kinds = [Due.TURN]
     for bound in shares:
-        await bound.note_online(NOON)
+        await bound.save_online(NOON)
     await repository.count_downtime(kinds, past_noon(20_000), LEAST)
-    await repository.note_online(past_noon(90_000))
+    await repository.save_online(past_noon(90_000))
     for bound in shares:
         assert await bound.count_downtime(kinds, past_noon(100_000), LEAST) == 10_000
     assert await clocks(repository, ticking) == [30_000] * 5
@@ -201,7 +201,7 @@ async def test_other_numbers_of_shares_lose_no_time(
 ) -> None:
     kinds = [Due.TURN]
     for number, bound in enumerate(shares):
-        await bound.note_online(past_noon(1_000 * number))
+        await bound.save_online(past_noon(1_000 * number))
     for sharding in (Sharding(2, 1), Sharding(5, 1)):
         await let_pass(postgres, TIMES.lease)
         leases = await join(sharding)
@@ -216,7 +216,7 @@ async def test_other_numbers_of_shares_lose_no_time(
 async def test_the_first_shares_begin_where_one_process_ended(
     repository: PostgresRepository, join: Joining, ticking: list[Game]
 ) -> None:
-    await repository.note_online(NOON)
+    await repository.save_online(NOON)
     leases = await join(THREE)
     for _ in range(3):
         lease = await leases.claim()

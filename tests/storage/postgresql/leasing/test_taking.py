@@ -114,12 +114,12 @@ async def test_what_is_given_back_is_anybodys(
     assert lease is not None
     await first.give_back(lease)
     with pytest.raises(LeaseLost):
-        await repository.under(lease).note("key", "value")
+        await repository.under(lease).save_text("key", "value")
     assert await first.renew([lease]) == {lease}
     taken = await second.claim()
     assert taken is not None
     await first.give_back(lease)
-    await repository.under(taken).note("key", "value")
+    await repository.under(taken).save_text("key", "value")
 
 
 async def test_whoever_leaves_gives_everything_back(join: Joining) -> None:

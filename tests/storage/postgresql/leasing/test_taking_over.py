@@ -14,7 +14,7 @@ import pytest
 
 from discord_playground import until
 from game.storage.errors import LeaseLost
-from game.storage.operations.uptime import NOTE
+from game.storage.operations.uptime import SAVE_TEXT
 from game.storage.postgresql.connecting.pool import NAME, options
 from game.storage.postgresql.connecting.statements import Session, answer
 from game.storage.postgresql.connecting.transactions import SHARES
@@ -52,7 +52,7 @@ async def test_taking_over_waits_for_a_write_under_way(
     async def write(session: Session) -> None:
         begun.set()
         await go_on.wait()
-        await answer(NOTE(key=KEY, value="old"), session)
+        await answer(SAVE_TEXT(key=KEY, value="old"), session)
 
     first, second = await join(ONE), await join(ONE)
     lease = await first.claim()
@@ -64,14 +64,14 @@ async def test_taking_over_waits_for_a_write_under_way(
     claiming = asyncio.create_task(second.claim())
     await asyncio.sleep(A_WHILE)
     assert not claiming.done()
-    behind = asyncio.create_task(bound.note(KEY, "too late"))
+    behind = asyncio.create_task(bound.save_text(KEY, "too late"))
     await asyncio.sleep(A_WHILE)
     go_on.set()
     await writing
     assert await claiming is not None
     with pytest.raises(LeaseLost):
         await behind
-    assert await repository.noted(KEY) == "old"
+    assert await repository.saved_text(KEY) == "old"
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
@@ -90,10 +90,10 @@ async def test_a_commit_whose_answer_was_lost_is_told_right_after_a_takeover(
             there = postgres.replace(str(postgres_server.folder), name)
             async with await PostgresRepository.open(there) as elsewhere:
                 bound = elsewhere.under(lease)
-                await bound.note(KEY, "first")
+                await bound.save_text(KEY, "first")
                 wire.break_at(b"COMMIT", late=late)
                 wire.refuse()
-                writing = asyncio.create_task(bound.note(KEY, "last"))
+                writing = asyncio.create_task(bound.save_text(KEY, "last"))
                 await until(lambda: wire.breaks == 1, TAKEN_SOON, "It should break")
                 await let_pass(postgres, TIMES.lease)
                 assert await second.claim() is not None
@@ -103,7 +103,7 @@ async def test_a_commit_whose_answer_was_lost_is_told_right_after_a_takeover(
                 else:
                     with pytest.raises(LeaseLost):
                         await writing
-    assert await repository.noted(KEY) == ("last" if late else "first")
+    assert await repository.saved_text(KEY) == ("last" if late else "first")
 
 
 @pytest.fixture
@@ -147,14 +147,14 @@ async def test_whoever_was_frozen_in_a_transaction_writes_nothing(
     taken = await second.claim()
     assert taken is not None
     assert time.monotonic() - began < TAKEN_SOON
-    await repository.under(taken).note(KEY, "mine")
+    await repository.under(taken).save_text(KEY, "mine")
     holder.send_signal(signal.SIGCONT)
     assert holder.stdout
     first, second_time = (await asyncio.to_thread(holder.stdout.read)).split()
     # It was away for longer than it waits for any answer.
     assert first in {"ServerAway", "InDoubt", "LeaseLost"}
     assert second_time == "LeaseLost"
-    assert await repository.noted(KEY) == "mine"
+    assert await repository.saved_text(KEY) == "mine"
 
 
 @pytest.mark.parametrize("held", HELD)
@@ -187,7 +187,7 @@ async def test_whoever_was_killed_in_a_transaction_is_not_waited_for(
     holder.kill()
     await let_pass(postgres, TIMES.lease)
     assert await second.claim() is not None
-    assert await repository.noted(KEY) is None
+    assert await repository.saved_text(KEY) is None
 
 
 async def test_a_frozen_process_that_nobody_replaced_goes_on(
@@ -200,4 +200,4 @@ async def test_a_frozen_process_that_nobody_replaced_goes_on(
     holder.send_signal(signal.SIGCONT)
     assert holder.stdout
     assert (await asyncio.to_thread(holder.stdout.read)).split() == ["ServerAway", "written"]
-    assert await repository.noted(KEY) == FROZEN
+    assert await repository.saved_text(KEY) == FROZEN

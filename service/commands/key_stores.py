@@ -1,4 +1,4 @@
-"""Where it is written down what Discord was sent last, for each application."""
+"""Stores what Discord was sent last, for each application."""
 
 import os
 from collections.abc import Mapping
@@ -12,33 +12,33 @@ from game.storage.errors import StorageProblem
 log = structlog.get_logger(__name__)
 
 
-class Note(Protocol):
-    """One line for each key, which names an application; kept from start to start."""
+class KeyStore(Protocol):
+    """Stores one line for each key, which names an application, across restarts."""
 
     async def read(self, key: str) -> str | None:
-        """What was noted under a key."""
+        """Return the entry of a key."""
         ...
 
     async def write(self, key: str, entry: str) -> None:
-        """Note this under a key, which holds no blanks."""
+        """Store an entry under a key, which holds no blanks."""
 
 
-class FileNote:
-    """A note in a file, for one process."""
+class FileKeyStore:
+    """A store in a file, for one process."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
     async def read(self, key: str) -> str | None:
-        """What was noted; a file that is gone or spoilt holds nothing."""
+        """Return the entry of a key; a file that is gone or broken has none."""
         return self._entries().get(key)
 
     async def write(self, key: str, entry: str) -> None:
-        """Note it beside what stands under other keys."""
+        """Store an entry; those of other keys stay."""
         self._keep({**self._entries(), key: entry})
 
     def _keep(self, entries: Mapping[str, str]) -> None:
-        lines = "".join(f"{name} {noted}\n" for name, noted in sorted(entries.items()))
+        lines = "".join(f"{name} {entry}\n" for name, entry in sorted(entries.items()))
         try:
             with open(self._file, "w", encoding="utf-8", opener=_for_the_owner) as file:
                 file.write(lines)
@@ -57,38 +57,38 @@ def _for_the_owner(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
-class Notes(Protocol):
-    """Keeps texts by their keys, for all processes."""
+class Texts(Protocol):
+    """Stores texts by their keys, for all processes."""
 
-    async def note(self, key: str, value: str) -> None:
-        """Remember a text."""
+    async def save_text(self, key: str, value: str) -> None:
+        """Store a text."""
 
-    async def noted(self, key: str) -> str | None:
-        """What was remembered."""
+    async def saved_text(self, key: str) -> str | None:
+        """Return a text that was stored."""
         ...
 
 
-class SharedNote:
-    """A note where the games are, for all processes; where it cannot be kept, nothing is noted."""
+class DatabaseKeyStore:
+    """A store in the database of the games, for all processes; a failure is only logged."""
 
-    def __init__(self, notes: Notes) -> None:
-        self._notes = notes
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
 
     async def read(self, key: str) -> str | None:
-        """What was noted."""
+        """Return the entry of a key."""
         try:
-            return await self._notes.noted(f"sent/{key}")
+            return await self._texts.saved_text(f"sent/{key}")
         except StorageProblem:
             return None
 
     async def write(self, key: str, entry: str) -> None:
-        """Note it for the next start."""
+        """Store an entry for the next start."""
         try:
-            await self._notes.note(f"sent/{key}", entry)
+            await self._texts.save_text(f"sent/{key}", entry)
         except StorageProblem as problem:
             log.warning("what was sent could not be noted", reason=str(problem))
 
 
-def note_in(file: Path | None, games: Notes) -> Note:
-    """A note in a file, or where the games are if there is none."""
-    return SharedNote(games) if file is None else FileNote(file)
+def key_store_in(file: Path | None, games: Texts) -> KeyStore:
+    """A store in a file, or in the database of the games if there is no file."""
+    return DatabaseKeyStore(games) if file is None else FileKeyStore(file)

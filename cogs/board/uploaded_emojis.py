@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Self
 
-from service.commands.notes import Note
+from service.commands.key_stores import KeyStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,17 +21,17 @@ class Uploaded:
         return cls(id, sha256(picture).hexdigest()[:16])
 
 
-class EmojiNote:
-    """The emojis of one application by their names; a note that is lost or spoilt holds none."""
+class UploadedEmojis:
+    """The emojis of one application by their names; a store that is lost or broken holds none."""
 
-    def __init__(self, note: Note, application: int) -> None:
-        self._note = note
+    def __init__(self, store: KeyStore, application: int) -> None:
+        self._store = store
         self._key = f"emojis/{application}"
 
     async def read(self) -> dict[str, Uploaded]:
-        """Return what was noted last."""
-        noted = await self._note.read(self._key) or ""
-        parts = [one.split(":") for one in noted.split()]
+        """Return what was stored last."""
+        stored = await self._store.read(self._key) or ""
+        parts = [one.split(":") for one in stored.split()]
         return {
             part[0]: Uploaded(int(part[1]), part[2])
             for part in parts
@@ -39,6 +39,6 @@ class EmojiNote:
         }
 
     async def write(self, uploaded: Mapping[str, Uploaded]) -> None:
-        """Note these in place of what was noted."""
+        """Note these in place of what was stored."""
         parts = (f"{name}:{one.id}:{one.drawing}" for name, one in uploaded.items())
-        await self._note.write(self._key, " ".join(parts))
+        await self._store.write(self._key, " ".join(parts))

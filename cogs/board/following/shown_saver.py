@@ -15,10 +15,10 @@ from service.follower import RETRY_SECONDS, Follower, wait_after
 log = structlog.get_logger(__name__)
 
 GATHERING_SECONDS = 1.0
-"""For how long notes are gathered before they are written down."""
+"""For how long messages are gathered before what they show is saved."""
 
 
-class Notes:
+class ShownSaver:
     """Stores what the newest messages show; from then on the database has it."""
 
     def __init__(
@@ -30,7 +30,7 @@ class Notes:
         self._writing = asyncio.Lock()
         self._follower = Follower(self._write_all, GATHERING_SECONDS)
 
-    def note(self, game_id: GameId) -> None:
+    def save_soon(self, game_id: GameId) -> None:
         """Write down soon what the game's message shows."""
         self._wanted.add(game_id)
         self._follower.request(None)
@@ -50,12 +50,14 @@ class Notes:
     async def _write_all(self, _: None, failures: int) -> float | None:
         try:
             async with self._writing:
-                noted = {game_id: shown for game_id in self._wanted if (shown := self._of(game_id))}
-                await self._write(noted)
+                unsaved = {
+                    game_id: shown for game_id in self._wanted if (shown := self._of(game_id))
+                }
+                await self._write(unsaved)
         except StorageProblem:
             log.exception("what boards show could not be written down")
             return wait_after(failures, RETRY_SECONDS)
-        for game_id, shown in noted.items():
+        for game_id, shown in unsaved.items():
             if self._of(game_id) == shown:
                 self._wanted.discard(game_id)
                 self._store.put(game_id, replace(self._store.of(game_id), newest=None))
