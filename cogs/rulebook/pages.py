@@ -116,7 +116,7 @@ def _advance(words: Words, options: Options) -> Page:
     example, edition = examples.advance(options), options.edition
     texts = (
         words("rules-advance", boat=place_to(words, edition, edition.spaces + 1)),
-        _in_words(words, edition, example),
+        _described(words, edition, example),
     )
     return _played(words("rules-advance-title"), texts, example)
 
@@ -125,7 +125,7 @@ def _retreat(words: Words, options: Options) -> Page:
     example, edition = examples.retreat(options), options.edition
     texts = (
         words("rules-retreat", boat=place_at(words, edition, edition.spaces + 1)),
-        _in_words(words, edition, example),
+        _described(words, edition, example),
     )
     return _played(words("rules-retreat-title"), texts, example)
 
@@ -136,7 +136,7 @@ def _turn(words: Words, options: Options) -> Page:
         words("rules-turn", actions=edition.most_actions),
         words("rules-turn-passing") if options.passing else words("rules-turn-owed"),
         words(STUCK[edition.stuck]),
-        _in_words(words, edition, example),
+        _described(words, edition, example),
     )
     return _played(words("rules-turn-title"), texts, example)
 
@@ -227,7 +227,7 @@ def _dealt(words: Words, edition: Edition) -> str:
     return words("rules-deal-first", first=first, others=others)
 
 
-def _in_words(
+def _described(
     words: Words, edition: Edition, example: Example, text_of: MovesText = moves_text
 ) -> str:
     """What the picture shows, for people who cannot make it out."""
@@ -272,6 +272,6 @@ def _pictured(words: Words, options: Options, page: Page, picture: str) -> list[
         seat_line(words, view, examples.RIVAL, words("rules-rival")),
     ]
     edition, example = options.edition, page.example
-    texts = [_in_words(words, edition, example, moves_by_name)] if example.actions else []
+    texts = [_described(words, edition, example, moves_by_name)] if example.actions else []
     alt = "\n".join([*texts, *own_hand(words, view), *seats])
     return [gallery(picture, alt)]

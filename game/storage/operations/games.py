@@ -125,7 +125,7 @@ class Games(Operations):
 
         All of it is written in one transaction, `at` as the moment of the change. Returns the
         next version, with the board where it stands by now. Raises, in this order:
-        `DuplicateClick`, `UnknownGame`, `StaleVersion`, `SeatsSettled`, `ChannelBusy`.
+        `DuplicateClick`, `UnknownGame`, `StaleVersion`, `SeatsFixed`, `ChannelBusy`.
         """
         fixed = change.changes_setup and game.status is not Status.LOBBY
         opens = change.status is not None and change.status.is_open

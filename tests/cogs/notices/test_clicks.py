@@ -19,9 +19,9 @@ FORM = ClickId("notify-quiet", GameId(0), 0)
 FITTING = {BEGIN: "22:00", END: "7 am", ZONE: "Berlin"}
 
 AFTERWARDS = {
-    "told=mention": replace(HAD, told=NotifyBy.MENTION),
+    "told=mention": replace(HAD, notify_by=NotifyBy.MENTION),
     "told=direct": HAD,
-    "told=never": replace(HAD, told=NotifyBy.NEVER),
+    "told=never": replace(HAD, notify_by=NotifyBy.NEVER),
     "reminder=on": replace(HAD, reminder=True),
     "reminder=off": HAD,
     "next=on": HAD,

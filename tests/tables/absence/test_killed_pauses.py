@@ -25,7 +25,7 @@ def membership(tables: Tables) -> Membership:
     return Membership(tables)
 
 
-@pytest.mark.parametrize("stage", ["change_untold", "schedule"])
+@pytest.mark.parametrize("stage", ["change_silently", "schedule"])
 async def test_a_kill_in_the_middle_of_a_pause_leaves_it_to_the_next_start(
     tables: Tables,
     repository: Repository,
@@ -35,7 +35,7 @@ async def test_a_kill_in_the_middle_of_a_pause_leaves_it_to_the_next_start(
     stage: str,
 ) -> None:
     table = await begun(tables)
-    owner = tables.servers._ledger if stage == "change_untold" else repository
+    owner = tables.servers._ledger if stage == "change_silently" else repository
     with monkeypatch.context() as patch:
         patch.setattr(owner, stage, killed)
         with pytest.raises(Killed):
