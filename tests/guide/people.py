@@ -9,6 +9,8 @@ from tests.e2e.play import Crew
 READY_SECONDS = 120
 """Until a bot is there: it may be started on a machine that does much else."""
 NAMES = ("Ana", "Ben")
+PRESSES_SOON = "CARTAGENA_DOUBLE_TAP=0\n"
+"""A line for the settings: these two press sooner after a panel's change than people can."""
 
 
 class Table:

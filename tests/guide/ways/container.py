@@ -6,7 +6,7 @@ from discord_playground import Playground
 from tests.guide.docker import docker_host
 from tests.guide.machine import Machine
 from tests.guide.page import Example, blocks, commands
-from tests.guide.people import READY_SECONDS, Table
+from tests.guide.people import PRESSES_SOON, READY_SECONDS, Table
 from tests.guide.reader import Reader, until_it_says
 from tests.guide.saying import say
 from tests.guide.watching import is_healthy, watched
@@ -39,7 +39,7 @@ async def follow(playground: Playground) -> None:
             release = machine.put_release(FOLDER)
             (release / "compose.override.yaml").write_text(OVERRIDE, "utf-8")
             settings = SETTINGS.format(api=playground.api_url, gateway=playground.gateway_url)
-            (release / ".env").write_text(settings, "utf-8")
+            (release / ".env").write_text(settings + PRESSES_SOON, "utf-8")
             container = Container(machine, playground)
             await container.install()
             async with watched(machine, FOLDER) as prometheus:

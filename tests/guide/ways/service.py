@@ -6,6 +6,7 @@ from pathlib import Path
 from discord_playground import Playground
 from tests.guide.machine import Machine
 from tests.guide.page import blocks, commands
+from tests.guide.people import PRESSES_SOON
 from tests.guide.reader import Reader, until_it_says
 from tests.guide.watching import INSTALLED, is_healthy
 
@@ -30,6 +31,7 @@ def put_release(machine: Machine, folder: str, playground: Playground) -> None:
     with settings.open("a", encoding="utf-8") as file:
         file.write(f"DISCORD_API_URL={playground.api_url}\n")
         file.write(f"DISCORD_GATEWAY_URL={playground.gateway_url}\n")
+        file.write(PRESSES_SOON)
 
 
 async def install(
