@@ -35,7 +35,7 @@ from benchmarks.clicking.driving import (
     ids,
     on_turn,
 )
-from discord_playground import Actor, NoAnswer, Playground, Refused, Shown
+from discord_playground import Actor, NoAnswer, NotAllowed, Playground, Shown
 
 LOOK_SECONDS = 10.0
 COMING_SECONDS = 60.0
@@ -115,7 +115,7 @@ class People:
                 await self._turn((host, guest), channel, dice)
             except NoAnswer:
                 self.unanswered += 1
-            except Refused:
+            except NotAllowed:
                 # The panel was drawn anew just then, and has that button no more.
                 continue
             else:

@@ -34,7 +34,7 @@ from benchmarks.clicking.driving import (
     on_turn,
 )
 from benchmarks.clicking.throttle import cpu_of
-from discord_playground import Actor, NoAnswer, Playground, Refused, Shown, until
+from discord_playground import Actor, NoAnswer, NotAllowed, Playground, Shown, until
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild
 from game.model.ids import GuildId
@@ -71,7 +71,7 @@ class People:
                 if await self._turn(on_turn((host, guest), board), board):
                     async with asyncio.timeout(FOLLOWS_SECONDS):
                         board = await next_board(host, channel, board)
-            except (NoAnswer, Refused, LookupError, TimeoutError):
+            except (NoAnswer, NotAllowed, LookupError, TimeoutError):
                 board = await first_board(host, channel)
 
     async def _turn(self, actor: Actor, board: Shown) -> bool:

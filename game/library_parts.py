@@ -52,7 +52,7 @@ class Present:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class CallablePart:
     """A function, a method or a class that takes the arguments which we give it."""
 
     path: str

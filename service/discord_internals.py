@@ -16,7 +16,7 @@ import discord
 from discord import app_commands, http
 from yarl import URL
 
-from game.library_parts import Called, Present, Requirement, Used, check
+from game.library_parts import CallablePart, Present, Requirement, Used, check
 from game.model.ids import RoleId
 
 LIBRARY = "discord.py"
@@ -30,29 +30,29 @@ ADDRESSES: tuple[Requirement, ...] = (
 )
 
 SHARDS: tuple[Requirement, ...] = (
-    Called("discord.shard.Shard", 3),
+    CallablePart("discord.shard.Shard", 3),
     Used("Shard", "discord.shard.AutoShardedClient.launch_shard"),
     Used("_handled_exceptions", "discord.shard.Shard.__init__"),
     Used("_handled_exceptions", "discord.shard.Shard.reidentify"),
     Used("_handled_exceptions", "discord.shard.Shard.reconnect"),
-    Called("discord.shard.Shard.reidentify", 2),
-    Called("discord.shard.Shard.reconnect", 1),
+    CallablePart("discord.shard.Shard.reidentify", 2),
+    CallablePart("discord.shard.Shard.reconnect", 1),
     Used("reidentify", "discord.shard.AutoShardedClient.connect"),
     Used("reconnect", "discord.shard.AutoShardedClient.connect"),
-    Called("discord.shard.Shard._handle_disconnect", 2),
-    Called("discord.shard.Shard._cancel_task", 1),
+    CallablePart("discord.shard.Shard._handle_disconnect", 2),
+    CallablePart("discord.shard.Shard._cancel_task", 1),
     Used("_task", "discord.shard.Shard._cancel_task"),
     Used("_cancel_task", "discord.shard.Shard.close"),
     Used("_client", "discord.shard.Shard.__init__"),
     Used("_dispatch", "discord.shard.Shard.__init__"),
     Used("_queue_put", "discord.shard.Shard.__init__"),
-    Called("discord.shard.EventItem", 3),
+    CallablePart("discord.shard.EventItem", 3),
     Present("discord.shard.EventType.identify", int),
     Present("discord.shard.EventType.reconnect", int),
     Used("resume", "discord.gateway.ReconnectWebSocket.__init__"),
-    Called("discord.gateway.ReconnectWebSocket", 1, ("resume",)),
-    Called("discord.backoff.ExponentialBackoff"),
-    Called("discord.backoff.ExponentialBackoff.delay", 1),
+    CallablePart("discord.gateway.ReconnectWebSocket", 1, ("resume",)),
+    CallablePart("discord.backoff.ExponentialBackoff"),
+    CallablePart("discord.backoff.ExponentialBackoff.delay", 1),
     Used("ExponentialBackoff", "discord.shard.Shard.__init__"),
 )
 
@@ -62,37 +62,37 @@ ANSWERS: tuple[Requirement, ...] = (
     Used("async_context", "discord.interactions.InteractionResponse.edit_message"),
     Used("async_context", "discord.interactions.InteractionResponse.send_message"),
     Used("async_context", "discord.interactions.InteractionResponse.send_modal"),
-    Called("discord.webhook.async_.AsyncWebhookAdapter"),
-    Called(
+    CallablePart("discord.webhook.async_.AsyncWebhookAdapter"),
+    CallablePart(
         "discord.webhook.async_.AsyncWebhookAdapter.request",
         2,
         ("session", "payload", "multipart", "files", "params", "proxy", "proxy_auth"),
     ),
-    Called("discord.http.Route", 2, ("webhook_id",)),
+    CallablePart("discord.http.Route", 2, ("webhook_id",)),
     Used("method", "discord.http.Route.__init__"),
     Used("path", "discord.http.Route.__init__"),
     Used("url", "discord.http.Route.__init__"),
     Used("webhook_id", "discord.http.Route.__init__"),
-    Called("discord.http.json_or_text", 1),
-    Called("discord.File.reset", 1),
-    Called("discord.DiscordServerError", 2),
-    Called("discord.Forbidden", 2),
-    Called("discord.HTTPException", 2),
-    Called("discord.NotFound", 2),
+    CallablePart("discord.http.json_or_text", 1),
+    CallablePart("discord.File.reset", 1),
+    CallablePart("discord.DiscordServerError", 2),
+    CallablePart("discord.Forbidden", 2),
+    CallablePart("discord.HTTPException", 2),
+    CallablePart("discord.NotFound", 2),
     Used("to_dict", "discord.webhook.async_.interaction_message_response_params"),
 )
 
 GATEWAY: tuple[Requirement, ...] = (
     Used("http", "discord.Client.__init__"),
-    Called("discord.http.HTTPClient.get_bot_gateway", 1),
-    Called(
+    CallablePart("discord.http.HTTPClient.get_bot_gateway", 1),
+    CallablePart(
         "discord.SessionStartLimits",
         named=("total", "remaining", "reset_after", "max_concurrency"),
     ),
 )
 
 LIMITS: tuple[Requirement, ...] = (
-    Called("discord.http.Ratelimit", 1),
+    CallablePart("discord.http.Ratelimit", 1),
     Used("Ratelimit", "discord.http.HTTPClient.get_ratelimit"),
     Used("_refresh", "discord.http.Ratelimit.acquire"),
     Used("_sleeping", "discord.http.Ratelimit._refresh"),
@@ -101,12 +101,12 @@ LIMITS: tuple[Requirement, ...] = (
 )
 
 COMMANDS: tuple[Requirement, ...] = (
-    Called("discord.app_commands.Command.to_dict", 2),
-    Called("discord.app_commands.Command.get_translated_payload", 3),
-    Called("discord.app_commands.ContextMenu.to_dict", 2),
-    Called("discord.app_commands.ContextMenu.get_translated_payload", 3),
-    Called("discord.app_commands.Group.to_dict", 2),
-    Called("discord.app_commands.Group.get_translated_payload", 3),
+    CallablePart("discord.app_commands.Command.to_dict", 2),
+    CallablePart("discord.app_commands.Command.get_translated_payload", 3),
+    CallablePart("discord.app_commands.ContextMenu.to_dict", 2),
+    CallablePart("discord.app_commands.ContextMenu.get_translated_payload", 3),
+    CallablePart("discord.app_commands.Group.to_dict", 2),
+    CallablePart("discord.app_commands.Group.get_translated_payload", 3),
 )
 
 MEMBERS: tuple[Requirement, ...] = (Used("_roles", "discord.Member.__init__"),)

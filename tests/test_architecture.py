@@ -66,12 +66,12 @@ WRONG: Wrong = {
     "game.tables imports no database engine, only the repository": (
         ("game.tables.players", "sqlite3"),
     ),
-    "Modules of game.tables import": (("game.tables.keeping.ledger", "game.tables.lobby.lobbies"),),
-    "Modules of game.tables.keeping import": (
-        ("game.tables.keeping.cache", "game.tables.keeping.ledger"),
+    "Modules of game.tables import": (("game.tables.saving.ledger", "game.tables.lobby.lobbies"),),
+    "Modules of game.tables.saving import": (
+        ("game.tables.saving.cache", "game.tables.saving.ledger"),
     ),
     "Decisions about a lobby do not import the ledger": (
-        ("game.tables.lobby.start", "game.tables.keeping.ledger"),
+        ("game.tables.lobby.start", "game.tables.saving.ledger"),
     ),
     "Modules of game.storage import": (("game.storage.errors", "game.storage.sqlite"),),
     "Modules of game.model import": (("game.model.people", "game.model.game"),),

@@ -12,7 +12,7 @@ import pytest
 from discord.backoff import ExponentialBackoff
 from discord.http import Route
 
-from game.library_parts import Called, Present, Requirement, UnfitLibrary, Used, check
+from game.library_parts import CallablePart, Present, Requirement, UnfitLibrary, Used, check
 from game.storage.sqlite.connecting import aiosqlite_internals
 from service import discord_internals
 from service.connecting import events_internals
@@ -40,7 +40,7 @@ def test_the_installed_version_has_all(module: ModuleType) -> None:
 def take_away(requirement: Requirement, monkeypatch: pytest.MonkeyPatch) -> str:
     """Let a requirement fail as it would with another release; what the error is to name."""
     match requirement:
-        case Present(path=path) | Called(path=path):
+        case Present(path=path) | CallablePart(path=path):
             place, _, name = path.rpartition(".")
             monkeypatch.delattr(resolve_name(place), name)
             return f"{path} is missing"
@@ -67,10 +67,10 @@ def test_what_is_missing_is_named_with_the_library_and_its_version(
     ("requirement", "problem"),
     [
         (Present("discord.http.Route.BASE", bytes), "is of the type str, not bytes"),
-        (Called("discord.http.Route.BASE"), "cannot be called"),
-        (Called("discord.http.json_or_text", 2), "too many positional arguments"),
-        (Called("discord.http.json_or_text", 0, ("raw",)), "missing a required argument"),
-        (Called("discord.nowhere.Shard"), "is missing"),
+        (CallablePart("discord.http.Route.BASE"), "cannot be called"),
+        (CallablePart("discord.http.json_or_text", 2), "too many positional arguments"),
+        (CallablePart("discord.http.json_or_text", 0, ("raw",)), "missing a required argument"),
+        (CallablePart("discord.nowhere.Shard"), "is missing"),
         (Used("BASE", "discord.http.Route"), "is missing"),
     ],
 )

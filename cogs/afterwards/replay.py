@@ -21,7 +21,7 @@ from cogs.wording.deputies import deputy_lines
 from cogs.wording.names import escaped, plain, with_computers_named
 from game.pictures import Picture
 from game.tables import Table
-from game.tables.afterwards.played import played
+from game.tables.afterwards.played_actions import played_actions
 from game.tables.checks import check_finished
 from i18n import Words
 
@@ -108,7 +108,7 @@ def _file(replay: Picture) -> discord.File:
 
 def _shown(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
     table = with_computers_named(words, table)
-    actions, names = played(table), ", ".join(plain(seat.name) for seat in table.game.seats)
+    actions, names = played_actions(table), ", ".join(plain(seat.name) for seat in table.game.seats)
     shows = words("replay-alt", names=names, game=str(table.game.id))
     alt = as_many_as_fit([shows, *deputy_lines(words, table, actions, plain)])
     title = words("replay-title", game=str(table.game.id))

@@ -77,11 +77,11 @@ class Forgetting:
     async def _forget(self) -> None:
         privacy = self._tables.privacy
         for user in await privacy.to_be_forgotten():
-            async for _ in privacy.forget(user, self._called):
+            async for _ in privacy.forget(user, self._forgotten_name):
                 await self._boards.wait_for_capacity()
             self._forgotten()
         await privacy.tidy()
 
-    def _called(self, locale: str, seat: int) -> str:
+    def _forgotten_name(self, locale: str, seat: int) -> str:
         words = self._catalogue.for_locale(locale)
         return words("forgotten-player", number=seat + 1)

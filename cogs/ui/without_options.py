@@ -16,9 +16,9 @@ def without_options(
     """The maker of a command that this handler answers."""
 
     def make(desk: Desk) -> Command:
-        async def called(interaction: Interaction) -> None:
+        async def run(interaction: Interaction) -> None:
             await answer(desk, interaction, handler)
 
-        return app_commands.Command(name=name, description=description, callback=called)
+        return app_commands.Command(name=name, description=description, callback=run)
 
     return make

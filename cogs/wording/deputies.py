@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from cogs.wording.names import escaped
 from game.tables import Table
-from game.tables.afterwards.played import Acting, Deputy, Played, deputies
+from game.tables.afterwards.played_actions import Acting, Deputy, PlayedAction, deputies
 from game.tables.players import given_away
 from i18n import Words, keys
 
@@ -32,7 +32,9 @@ def in_other_hands(words: Words, table: Table, seat: int) -> list[str]:
     return []
 
 
-def deputy_lines(words: Words, table: Table, actions: Sequence[Played], fit: Fit) -> list[str]:
+def deputy_lines(
+    words: Words, table: Table, actions: Sequence[PlayedAction], fit: Fit
+) -> list[str]:
     """Who acted for whom, and in which turns; nothing where everybody played their own."""
     return [
         _line(words, deputy_name(words, table, one, fit), turns)

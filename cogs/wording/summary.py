@@ -9,7 +9,7 @@ from cogs.wording.places import place
 from game.tables import Table
 from game.tables.absence.late_pace import turn_of_agreement
 from game.tables.absence.stand_ins import ended_unfinished
-from game.tables.afterwards.played import Played, played
+from game.tables.afterwards.played_actions import PlayedAction, played_actions
 from game.tables.afterwards.summary import Jump, summary
 from i18n import Words
 
@@ -40,7 +40,7 @@ def won(words: Words, table: Table, winner: int) -> str:
 def summed_up(words: Words, table: Table) -> list[str]:
     """How long the game was, its longest run, who had hints, and who acted for whom."""
     numbers = summary(table.turns)
-    actions = played(table) if table.marked else []
+    actions = played_actions(table) if table.marked else []
     return [
         words("end-played", turns=numbers.turns, cards=numbers.cards),
         *_longest(words, table, numbers.longest, actions),
@@ -50,7 +50,9 @@ def summed_up(words: Words, table: Table) -> list[str]:
     ]
 
 
-def _longest(words: Words, table: Table, run: Jump | None, actions: list[Played]) -> list[str]:
+def _longest(
+    words: Words, table: Table, run: Jump | None, actions: list[PlayedAction]
+) -> list[str]:
     if run is None:
         return []
     way = run.seat, run.origin, run.target

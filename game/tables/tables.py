@@ -23,10 +23,6 @@ from game.tables.checks import check_moderator, check_open, check_seated
 from game.tables.daily.daily import Daily
 from game.tables.daily.posts import DayPosts
 from game.tables.decisions import Decision
-from game.tables.keeping.boards_and_clocks import BoardsAndClocks
-from game.tables.keeping.ledger import Ledger, Listener, now
-from game.tables.keeping.names import Names
-from game.tables.keeping.owners import Own
 from game.tables.lobby.lobbies import Lobbies
 from game.tables.notices.notices import Notices
 from game.tables.people import Person
@@ -34,6 +30,10 @@ from game.tables.play.actions import Actions
 from game.tables.play.draw_offer import Draws
 from game.tables.play.hints import Hints
 from game.tables.privacy.privacy import Privacy
+from game.tables.saving.boards_and_clocks import BoardsAndClocks
+from game.tables.saving.ledger import Ledger, Listener, now
+from game.tables.saving.names import Names
+from game.tables.saving.owners import Own
 from game.tables.table import Table
 from game.tables.time import ending, resting
 from game.tables.upkeep import Upkeep

@@ -17,9 +17,9 @@ from game.tables.absence import stand_ins
 from game.tables.absence.away import until as away_until
 from game.tables.decisions import Announcement, Decision
 from game.tables.durations import DAY, MINUTE
-from game.tables.keeping.boards_and_clocks import BoardsAndClocks
-from game.tables.keeping.ledger import Ledger
 from game.tables.milestones import milestone
+from game.tables.saving.boards_and_clocks import BoardsAndClocks
+from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 from game.tables.time import ending, resting

@@ -9,7 +9,7 @@ from discord_playground.rest.sent import Sent
 from discord_playground.rest.server import NO_ANSWER
 from discord_playground.server import Playground
 from discord_playground.testing.actor import Actor, Unexpected
-from discord_playground.testing.onlooker import NoAnswer, Refused
+from discord_playground.testing.onlooker import NoAnswer, NotAllowed
 from discord_playground.testing.shown import Form, Shown
 from discord_playground.testing.waiting import until
 from discord_playground.world.clock import Clock
@@ -29,9 +29,9 @@ __all__ = [
     "Guild",
     "Interaction",
     "NoAnswer",
+    "NotAllowed",
     "Notification",
     "Playground",
-    "Refused",
     "Scope",
     "Sent",
     "Shown",

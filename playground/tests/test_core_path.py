@@ -3,7 +3,7 @@
 import pytest
 
 from bots.harbour_bot import PNG, HarbourBot
-from discord_playground import NoAnswer, Playground, Refused
+from discord_playground import NoAnswer, NotAllowed, Playground
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -34,7 +34,7 @@ async def test_an_ephemeral_answer_is_for_one_person(playground: Playground) -> 
     assert [seen.id for seen in ben.sees("quay")] == [shown.id]
     assert "Changed for you" in (await ana.click(panel, "Again")).text
     assert not any("Only you" in seen.text for seen in ben.everything_seen)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await ben.click(panel.id, custom_id="again")
 
 
@@ -58,9 +58,9 @@ async def test_a_form_opens_and_is_sent(playground: Playground) -> None:
 async def test_a_form_is_checked_before_it_goes(playground: Playground) -> None:
     ana = playground.person("Ana")
     form = await ana.click_for_form(await ana.slash("buttons", "quay"), "Form")
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await ana.submit(form, ship="x" * 21)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await playground.person("Ben").submit(form, ship="stolen")
 
 
@@ -69,7 +69,7 @@ async def test_a_menu_is_chosen_from(playground: Playground) -> None:
     shown = await ana.slash("buttons", "quay")
     assert shown.selects[0].labels == ("Red", "Blue")
     assert "Chose ['r']" in (await ana.select(shown, "r")).text
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await ana.select(shown, "green")
 
 
@@ -111,11 +111,11 @@ async def test_subcommands_options_and_pings(playground: Playground, bot: Harbou
     assert shown.pings == (ben.id,)
     assert [seen.id for seen in ben.pings] == [shown.id]
     for wrong in ({"coins": 3}, {"member": ben, "coins": 10}, {"member": ben, "coins": "many"}):
-        with pytest.raises(Refused):
+        with pytest.raises(NotAllowed):
             await ana.slash("crew hire", "quay", **wrong)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await ana.slash("crew hire", "quay", member=ben, coins=1, rank="king")
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await ana.slash("crew", "quay")
 
 

@@ -8,7 +8,7 @@ import pytest
 from admin import order
 from bots.harbour_bot import Buttons, HarbourBot
 from bots.raw_bot import GUILDS, RawBot
-from discord_playground import Playground, Refused
+from discord_playground import NotAllowed, Playground
 from discord_playground.protocol.types import Json
 
 DIRECT_MESSAGES = 1 << 12
@@ -34,7 +34,7 @@ async def test_a_message_is_for_one_person(playground: Playground, bot: HarbourB
     assert ben.direct_messages == []
     assert ben.sees(ana.direct_channel) == []
     assert not any("Ana" in seen.text for seen in ben.everything_seen)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ben.now(str(sent.id))
     await sent.delete()
     assert ana.direct_messages == []
@@ -128,7 +128,7 @@ async def test_who_comes_back_is_reached_again(playground: Playground, raw: RawB
     ben.leave()
     assert playground.person("Ben") is ben
     assert (await raw.call("GET", member))[1]["code"] == 10007
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ben.say("quay", "from outside")
     ben.come_back()
     assert (await raw.call("GET", member))[0] == 200
@@ -143,7 +143,7 @@ async def test_an_expelled_bot_reaches_nobody(playground: Playground, raw: RawBo
     ana.expel_bot()
     status, error = await wrote(raw, channel, {"content": "anybody?"})
     assert (status, error["code"]) == (403, 50007)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ana.say(ana.direct_channel, "where are you?")
 
 
@@ -151,7 +151,7 @@ async def test_a_door_opens_again(playground: Playground, raw: RawBot) -> None:
     ben = playground.person("Ben")
     channel = await opened(raw, ben.id)
     ben.block_bot()
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ben.say(ben.direct_channel, "to somebody I blocked")
     ben.open_direct_messages()
     assert (await wrote(raw, channel, {"content": "back"}))[0] == 200
@@ -208,7 +208,7 @@ async def test_a_button_is_pressed(playground: Playground, bot: HarbourBot) -> N
     answer = await ana.click(shown, "Secret")
     assert answer.ephemeral
     assert answer.id in [seen.id for seen in ana.direct_messages]
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await playground.person("Ben").click(shown.id, custom_id="count")
 
 
@@ -233,7 +233,7 @@ async def test_commands_of_servers_are_not_offered(playground: Playground, raw: 
     assert (asked["context"], asked["user"]["id"]) == (1, ana.id)
     assert not {"member", "guild_id", "guild", "guild_locale"} & asked.keys()
     for name, place in (("here", ana.direct_channel), ("there", "quay")):
-        with pytest.raises(Refused):
+        with pytest.raises(NotAllowed):
             ana.calls(name, place)
 
 

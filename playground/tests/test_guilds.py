@@ -8,7 +8,7 @@ import pytest
 from admin import order
 from bots.harbour_bot import HarbourBot
 from bots.raw_bot import GUILDS, RawBot
-from discord_playground import Config, Guild, Playground, Refused
+from discord_playground import Config, Guild, NotAllowed, Playground
 
 MESSAGES = 1 << 9
 
@@ -31,10 +31,10 @@ async def test_people_act_in_the_guild_of_the_channel(
     assert ben.sees(reef.channel("quay")) == []
     assert asked.id not in {one.id for one in ben.everything_seen}
     assert asked.id in {one.id for one in ana.everything_seen}
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotAllowed) as refused:
         await ben.click(asked, "Count")
     assert refused.value.code == 50001
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         rob.say("quay", "in a guild that is not his")
 
 
@@ -48,7 +48,7 @@ async def test_who_left_sees_nothing_and_deletes_nothing(
     rob.say(place, f"behind the back of {ana.mention}")
     assert (ana.sees(place), ana.pings) == ([], [])
     for deed in (ana.now, ana.delete):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(NotAllowed) as refused:
             deed(first)
         assert refused.value.code == 50001
     assert [one.text for one in ana.everything_seen] == ["before"]
@@ -83,7 +83,7 @@ async def test_rights_belong_to_a_guild(playground: Playground, reef: Guild, raw
     said = {"content": "ahoy"}
     assert (await raw.call("POST", f"/channels/{there.id}/messages", said))[1]["code"] == 50013
     assert (await raw.call("POST", f"/channels/{here.id}/messages", said))[0] == 200
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotAllowed) as refused:
         ana.create_channel("mine", reef)
     assert refused.value.code == 50013
     assert rob.create_channel("deep", reef).guild_id == reef.id
@@ -128,7 +128,7 @@ async def test_commands_of_one_guild(playground: Playground, reef: Guild, raw: R
     assert (await raw.call("POST", own, {"name": "dive", "description": "Dive"}))[0] == 201
     playground.person("Ana").calls("dive", reef.channel("quay"))
     assert (await raw.until("INTERACTION_CREATE"))["data"]["guild_id"] == reef.id
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         playground.person("Ana").calls("dive", "quay")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from game.library_parts import Called, Requirement, Used, check
+from game.library_parts import CallablePart, Requirement, Used, check
 
 LIBRARY = "discord.py"
 
@@ -14,8 +14,8 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     Used("_connection", "discord.Client.__init__"),
     Used("parsers", "discord.state.ConnectionState.__init__"),
     Used("parsers", "discord.gateway.DiscordWebSocket.from_client"),
-    Called("discord.state.ConnectionState.parse_ready", 2),
-    Called("discord.state.ConnectionState.parse_guild_delete", 2),
+    CallablePart("discord.state.ConnectionState.parse_ready", 2),
+    CallablePart("discord.state.ConnectionState.parse_guild_delete", 2),
 )
 check(LIBRARY, REQUIREMENTS)
 

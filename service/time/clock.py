@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.model.time import Milliseconds, Moment, later
-from game.tables.keeping.ledger import now
+from game.tables.saving.ledger import now
 
 Clock = Callable[[], Moment]
 """Gives Unix time in milliseconds."""

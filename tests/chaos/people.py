@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cogs.ui.buttons import read_id
-from discord_playground import Actor, Form, Interaction, NoAnswer, Playground, Refused, Shown
+from discord_playground import Actor, Form, Interaction, NoAnswer, NotAllowed, Playground, Shown
 from discord_playground.protocol.components import Kind, walk
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
@@ -79,7 +79,7 @@ EDITIONS = ("classic", "classic-passing", "ravensburger-basic", "ravensburger-ad
 OPENERS = ("seed", "host", "vote")
 MOVE = re.compile(r"[A-Z](\d+)>(\d+)")
 
-Call = tuple[str, Callable[[random.Random, Sequence[Actor]], dict[str, Any]]]
+CommandCall = tuple[str, Callable[[random.Random, Sequence[Actor]], dict[str, Any]]]
 
 
 def _nothing(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
@@ -103,8 +103,8 @@ def _hints(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
     return {"allowed": dice.random() < 0.8}
 
 
-NEW: Call = ("cartagena new", _new)
-COMMANDS: dict[Call, float] = {
+NEW: CommandCall = ("cartagena new", _new)
+COMMANDS: dict[CommandCall, float] = {
     NEW: 2,
     ("cartagena hand", _nothing): 8,
     ("cartagena board", _nothing): 2,
@@ -140,7 +140,7 @@ class Player:
             await asyncio.sleep(self._dice.expovariate(1 / SECONDS_BETWEEN))
             try:
                 await self.act()
-            except (NoAnswer, Refused, LookupError):
+            except (NoAnswer, NotAllowed, LookupError):
                 # The bot or the message is not there any more: Discord says so at once.
                 continue
 
@@ -172,7 +172,7 @@ class Player:
         latest = self._playground.world.in_channel(place.id)[-2:]
         return any(named(self.actor, _heading(stored)) for stored in latest)
 
-    async def _call(self, place: Channel, call: Call) -> None:
+    async def _call(self, place: Channel, call: CommandCall) -> None:
         name, options = call
         given = options(self._dice, [self.actor])
         asked = self.actor.calls(name, place, **given)

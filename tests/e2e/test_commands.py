@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from discord_playground import Actor, Playground, Refused
+from discord_playground import Actor, NotAllowed, Playground
 from discord_playground.world.permission_bits import BITS
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, aboard
@@ -153,7 +153,7 @@ async def test_the_last_one_left_wins(crew: Crew) -> None:
 
 async def test_only_moderators_remove_and_only_players(playground: Playground, crew: Crew) -> None:
     ana, ben = playground.person("Ana"), crew.people[0]
-    with pytest.raises(Refused, match="permission"):
+    with pytest.raises(NotAllowed, match="permission"):
         await _answer_to(ben, "remove", group="cartagena-mod")
     play.offer_to_everyone(playground)
     assert (await _answer_to(ben, "remove", group="cartagena-mod")).startswith("Only moderators")

@@ -4,10 +4,10 @@ import asyncio
 import random
 from contextlib import suppress
 
-from discord_playground import Actor, NoAnswer, Playground, Refused
+from discord_playground import Actor, NoAnswer, NotAllowed, Playground
 from discord_playground.world.objects.channels import Channel
 from tests.chaos.clicks import Click, Clicks
-from tests.chaos.people import NEW, Call, Player
+from tests.chaos.people import NEW, CommandCall, Player
 
 CALLED = frozenset({"new", "hand", "board", "resign"})
 """Commands that cost no thinking and no moving picture."""
@@ -34,7 +34,7 @@ class Seated(Player):
     def _place(self) -> Channel:
         return self._table
 
-    async def _call(self, place: Channel, call: Call) -> None:
+    async def _call(self, place: Channel, call: CommandCall) -> None:
         await super()._call(place, call if call[0] in CALLED else NEW)
 
 
@@ -61,7 +61,7 @@ class Seats:
             await asyncio.sleep(self._dice.expovariate(1 / between))
             try:
                 await self._dice.choice(self._seated).act()
-            except (NoAnswer, Refused, LookupError):
+            except (NoAnswer, NotAllowed, LookupError):
                 # The bot or the message is not there any more: Discord says so at once.
                 continue
 

@@ -29,7 +29,7 @@ def taught(network: Network) -> Mind:
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class TurnChoices:
     """What to do with the rest of a turn in each game.
 
     ``lines`` holds symbol, origin and target of each action, a symbol below 0 for none;
@@ -40,7 +40,7 @@ class Choices:
     surprising: Whole
 
 
-def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> Choices:
+def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> TurnChoices:
     """The best choice in each of the chosen games; where it slips, one so many places behind."""
     judge = mind(games, chosen, games.turn[chosen])
     positions = beginnings(games, chosen, games.turn[chosen])
@@ -74,7 +74,7 @@ def _best(positions: Positions, values: Floats, rows: Whole, beam: int) -> Whole
     return rows[np.sort(order[np.arange(len(order)) - begins < beam])]
 
 
-def _choices(layers: list[tuple[Positions, Floats]], slips: Whole) -> Choices:
+def _choices(layers: list[tuple[Positions, Floats]], slips: Whole) -> TurnChoices:
     roots = len(slips)
     sizes = [len(values) for _, values in layers]
     depth = np.repeat(np.arange(len(layers)), sizes)
@@ -88,7 +88,7 @@ def _choices(layers: list[tuple[Positions, Floats]], slips: Whole) -> Choices:
     return _lines(layers, depth[picked], row[picked])
 
 
-def _lines(layers: list[tuple[Positions, Floats]], depth: Whole, row: Whole) -> Choices:
+def _lines(layers: list[tuple[Positions, Floats]], depth: Whole, row: Whole) -> TurnChoices:
     """The actions that lead to a row of each game's layer of that depth."""
     lines = np.full((len(row), max(1, len(layers) - 1), 3), -1, np.int64)
     surprising = np.zeros(len(row), np.int64)
@@ -100,4 +100,4 @@ def _lines(layers: list[tuple[Positions, Floats]], depth: Whole, row: Whole) -> 
         for part, column in enumerate((positions.symbol, positions.origin, positions.target)):
             lines[there, layer - 1, part] = column[at]
         row[there] = positions.parent[at]
-    return Choices(lines, surprising)
+    return TurnChoices(lines, surprising)

@@ -8,7 +8,7 @@ import discord
 
 from game.model.ids import GuildId, UserId
 from game.tables.errors import StorageProblem
-from game.tables.keeping.names import Names
+from game.tables.saving.names import Names
 
 
 def display_name(user: Mapping[str, Any], member: Mapping[str, Any]) -> str:

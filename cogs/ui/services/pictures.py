@@ -21,7 +21,7 @@ from game.pictures import (
 )
 from game.rules.actions import Move
 from game.tables import Table
-from game.tables.afterwards.played import Trail
+from game.tables.afterwards.played_actions import Trail
 from game.tables.afterwards.ranking import ranking
 from game.tables.afterwards.replay import moves
 from game.tables.play.missed import missed

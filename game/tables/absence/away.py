@@ -16,8 +16,8 @@ from game.tables import errors
 from game.tables.cuts import undone
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
-from game.tables.keeping.boards_and_clocks import BoardsAndClocks
-from game.tables.keeping.ledger import Ledger
+from game.tables.saving.boards_and_clocks import BoardsAndClocks
+from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 

@@ -15,9 +15,9 @@ from game.tables import errors
 from game.tables.checks import check_plays
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
-from game.tables.keeping.ledger import Ledger
 from game.tables.milestones import call_of, called_afresh
 from game.tables.people import Person
+from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 SILENCE = Milliseconds(7 * DAY)

@@ -7,8 +7,8 @@ from game.model.time import Moment
 from game.tables import errors
 from game.tables.absence import stand_ins, vacancies
 from game.tables.absence.away import Away
-from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
+from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 

@@ -9,7 +9,7 @@ from game.model.time import Milliseconds, Moment, later
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.durations import DAY
-from game.tables.keeping.ledger import Ledger
+from game.tables.saving.ledger import Ledger
 from game.tables.time import ending, resting
 
 CALLED_OFF_AFTER = Milliseconds(DAY)

@@ -8,7 +8,13 @@ from game.rules.events import Event
 from game.rules.record.chronicle import Turn
 from game.rules.state.state import State
 from game.rules.views import View, coloured, view, visible_events
-from game.tables.afterwards.played import Deputy, Played, Trail, played, trails_of
+from game.tables.afterwards.played_actions import (
+    Deputy,
+    PlayedAction,
+    Trail,
+    played_actions,
+    trails_of,
+)
 from game.tables.table import Table
 
 MOST_FRAMES = 180
@@ -42,7 +48,7 @@ class Replay:
             raise ValueError("an undecided game is not shown again")
         self._table = table
         self._start = begin(table.setup)
-        *past, last = played(table)
+        *past, last = played_actions(table)
         self._steps = [*(step for step in past if step.event is not None), last]
 
     def __len__(self) -> int:
@@ -81,7 +87,7 @@ def replay_frames(table: Table) -> tuple[Frame, ...]:
     return tuple(replay.frame(number) for number in chosen)
 
 
-def _frame(table: Table, step: Played) -> Frame:
+def _frame(table: Table, step: PlayedAction) -> Frame:
     event = None
     if step.event is not None:
         (event,) = visible_events((step.event,), table.options, None)

@@ -7,8 +7,6 @@ from game.model.time import Moment
 from game.storage.repository import Repository
 from game.tables.absence.away import Away
 from game.tables.decisions import Check, Decide, Decision, unchecked
-from game.tables.keeping.ledger import Ledger
-from game.tables.keeping.names import Names
 from game.tables.lobby import invitations, seats
 from game.tables.lobby.altering import Alter, AlterTerms, alter, alter_terms
 from game.tables.lobby.cut import clear_word, cut
@@ -19,6 +17,8 @@ from game.tables.lobby.start import start, start_as_seen
 from game.tables.lobby.vote import vote
 from game.tables.notices.inviting import apart
 from game.tables.people import Person
+from game.tables.saving.ledger import Ledger
+from game.tables.saving.names import Names
 from game.tables.table import Table
 
 

@@ -12,8 +12,6 @@ from game.model.time import Moment
 from game.storage.errors import ChannelBusy, DuplicateClick
 from game.storage.repository import Repository
 from game.tables import errors
-from game.tables.keeping.ledger import Ledger
-from game.tables.keeping.names import Names
 from game.tables.lobby.computers import (
     MOST_WATCHED_BY_ONE,
     MOST_WATCHED_ON_A_SERVER,
@@ -23,6 +21,8 @@ from game.tables.lobby.proposal import Place, Proposal, new_lobby
 from game.tables.lobby.rematch import asked, check_rematch, rematch
 from game.tables.notices.inviting import apart
 from game.tables.people import Person
+from game.tables.saving.ledger import Ledger
+from game.tables.saving.names import Names
 from game.tables.table import Table
 from game.tables.time.ending import expiry_of
 

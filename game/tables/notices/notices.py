@@ -13,8 +13,6 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Announcement
 from game.tables.durations import MINUTE
-from game.tables.keeping.boards_and_clocks import BoardsAndClocks
-from game.tables.keeping.ledger import Ledger
 from game.tables.milestones import call_of, called_again, is_posted, round_of, turn_of
 from game.tables.notices import inviting
 from game.tables.notices.announcement import (
@@ -27,6 +25,8 @@ from game.tables.notices.announcement import (
 )
 from game.tables.notices.nudge import nudge
 from game.tables.people import Person
+from game.tables.saving.boards_and_clocks import BoardsAndClocks
+from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 

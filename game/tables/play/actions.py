@@ -20,11 +20,11 @@ from game.tables.checks import (
     check_seated,
 )
 from game.tables.decisions import Decision
-from game.tables.keeping.ledger import Ledger
 from game.tables.milestones import reopened
 from game.tables.people import Person
 from game.tables.play.computers import click_of
 from game.tables.players import left_by_people
+from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 

@@ -9,9 +9,9 @@ from game.rules.actions import Agree
 from game.tables import errors
 from game.tables.checks import check_plays
 from game.tables.decisions import Decision
-from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.play.actions import finished, taken_back
+from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 

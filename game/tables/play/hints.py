@@ -7,8 +7,8 @@ from game.model.ids import GameId, InteractionId
 from game.tables import errors
 from game.tables.checks import check_on_turn, check_open
 from game.tables.decisions import Decision
-from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
+from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 

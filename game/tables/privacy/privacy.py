@@ -14,11 +14,11 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
-from game.tables.keeping.ledger import Ledger
 from game.tables.people import Person
 from game.tables.privacy.kept import daily_kept, kept_in, people_of
 from game.tables.privacy.leaving import leave
-from game.tables.privacy.renaming import Called, renaming
+from game.tables.privacy.renaming import NameOfSeat, renaming
+from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 AT_ONCE = 200
@@ -86,7 +86,7 @@ class Privacy:
         """The people who asked for it, and for whom it is not done yet."""
         return await self._repository.forgetting()
 
-    async def forget(self, user: UserId, called: Called) -> AsyncIterator[GameId]:
+    async def forget(self, user: UserId, name_of_seat: NameOfSeat) -> AsyncIterator[GameId]:
         """Forget a person, a game at a time; gives the number of each that was looked at.
 
         Running games are left as by resigning, lobbies are left. Broken off, it may begin anew.
@@ -95,7 +95,9 @@ class Privacy:
             with suppress(errors.TableError):
                 await self._ledger.change(game_id, partial(self._leave, user), NO_CLICK)
             with suppress(errors.NoGame):
-                await self._ledger.rename(game_id, partial(renaming, user=user, called=called))
+                await self._ledger.rename(
+                    game_id, partial(renaming, user=user, name_of_seat=name_of_seat)
+                )
             yield game_id
         await self._repository.forget(user)
 

@@ -15,11 +15,11 @@ from game.model.people import Guest, Seat, Vacancy
 from game.model.renaming import Renaming
 from game.tables.privacy.kept import call_users_of, people_of
 
-Called = Callable[[str, int], str]
+NameOfSeat = Callable[[str, int], str]
 """What somebody forgotten is called, in a language and at a seat, counted from 0."""
 
 
-def renaming(game: Game, user: UserId, called: Called) -> Renaming | None:
+def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | None:
     """A number below zero and a name without meaning in the place of a person's.
 
     Where they were only invited, called, kept out, or asked for a seat, nothing stands in their
@@ -35,12 +35,12 @@ def renaming(game: Game, user: UserId, called: Called) -> Renaming | None:
         return number if one == user else one
 
     def seated(at: int, seat: Seat) -> Seat:
-        name = called(game.locale, at) if seat.user == user else seat.name
+        name = name_of_seat(game.locale, at) if seat.user == user else seat.name
         vote = None if seat.vote is None else who(seat.vote)
         return replace(seat, user=who(seat.user), name=name, vote=vote)
 
     def taken_over(guest: Guest) -> Guest:
-        name = called(game.locale, guest.seat) if guest.user == user else guest.name
+        name = name_of_seat(game.locale, guest.seat) if guest.user == user else guest.name
         return replace(guest, user=who(guest.user), name=name)
 
     invitations = tuple(one for one in game.admission.invitations if one.role or one.id != user)

@@ -4,14 +4,14 @@ import base64
 import binascii
 
 from discord_playground.protocol.errors import DiscordError
-from discord_playground.rest.call import EMPTY, Call, Reply, route
+from discord_playground.rest.api_call import EMPTY, ApiCall, Reply, route
 from discord_playground.world import descriptions
 
 EMOJIS = "/applications/{application_id}/emojis"
 
 
 @route("GET", "/gateway/bot")
-def gateway(call: Call) -> Reply:
+def gateway(call: ApiCall) -> Reply:
     """Where the gateway is, how many shards are advised, and how fast they may start."""
     starts = call.api.starts
     answer = {"shards": starts.rules.shards, "session_start_limit": starts.limit()}
@@ -19,37 +19,37 @@ def gateway(call: Call) -> Reply:
 
 
 @route("GET", "/users/@me")
-def me(call: Call) -> Reply:
+def me(call: ApiCall) -> Reply:
     """The bot's account."""
     return Reply(call.api.world.bot.user() | {"mfa_enabled": False, "locale": "en-US"})
 
 
 @route("GET", "/users/{user_id}")
-def user(call: Call) -> Reply:
+def user(call: ApiCall) -> Reply:
     """Anybody's account."""
     return Reply(call.api.world.person(call.params["user_id"]).user())
 
 
 @route("GET", "/applications/@me")
-def application(call: Call) -> Reply:
+def application(call: ApiCall) -> Reply:
     """The application."""
     return Reply(descriptions.application(call.api.world))
 
 
 @route("GET", "/oauth2/applications/@me")
-def application_by_oauth(call: Call) -> Reply:
+def application_by_oauth(call: ApiCall) -> Reply:
     """The application, at its older address."""
     return application.handler(call)
 
 
 @route("GET", "/guilds/{guild_id}")
-def server(call: Call) -> Reply:
+def server(call: ApiCall) -> Reply:
     """The server."""
     return Reply(descriptions.guild(call.api.world.guild(call.params["guild_id"])))
 
 
 @route("GET", "/guilds/{guild_id}/members/{user_id}")
-def member(call: Call) -> Reply:
+def member(call: ApiCall) -> Reply:
     """A member of the server."""
     found = call.api.world.guild(call.params["guild_id"]).members.get(call.params["user_id"])
     if found is None or not found.here:
@@ -58,13 +58,13 @@ def member(call: Call) -> Reply:
 
 
 @route("GET", EMOJIS)
-def emojis(call: Call) -> Reply:
+def emojis(call: ApiCall) -> Reply:
     """The application's emojis."""
     return Reply({"items": list(call.api.world.emojis.values())})
 
 
 @route("POST", EMOJIS)
-def add_emoji(call: Call) -> Reply:
+def add_emoji(call: ApiCall) -> Reply:
     """A new emoji."""
     world = call.api.world
     name, picture = call.body["name"], _picture(call.body["image"])
@@ -77,7 +77,7 @@ def add_emoji(call: Call) -> Reply:
 
 
 @route("DELETE", EMOJIS + "/{emoji_id}")
-def delete_emoji(call: Call) -> Reply:
+def delete_emoji(call: ApiCall) -> Reply:
     """One emoji less."""
     if call.api.world.emojis.pop(call.params["emoji_id"], None) is None:
         raise DiscordError(10014)

@@ -3,7 +3,7 @@
 from discord_playground.messages import channels, threads
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
-from discord_playground.rest.call import EMPTY, Call, Reply, route
+from discord_playground.rest.api_call import EMPTY, ApiCall, Reply, route
 from discord_playground.world import descriptions, rights
 from discord_playground.world.objects.channels import ARCHIVED_AFTER, PRIVATE_THREAD, Channel
 from discord_playground.world.objects.people import Person
@@ -14,7 +14,7 @@ MEMBER = CHANNEL + "/thread-members/{user_id}"
 
 
 @route("POST", "/users/@me/channels")
-def open_direct(call: Call) -> Reply:
+def open_direct(call: ApiCall) -> Reply:
     """The direct channel with somebody, the same one every time."""
     if call.api.world.flagged:
         raise DiscordError(20026)
@@ -25,13 +25,13 @@ def open_direct(call: Call) -> Reply:
 
 
 @route("GET", CHANNEL)
-def get(call: Call) -> Reply:
+def get(call: ApiCall) -> Reply:
     """A channel or thread."""
     return Reply(_as_sent(call, _find(call)))
 
 
 @route("PATCH", CHANNEL)
-def change(call: Call) -> Reply:
+def change(call: ApiCall) -> Reply:
     """Rename, archive, lock a thread; rename a channel, set its topic."""
     world, channel = call.api.world, _find(call)
     # The checks let nothing else pass than what can be set; null takes a topic away.
@@ -47,7 +47,7 @@ def change(call: Call) -> Reply:
 
 
 @route("DELETE", CHANNEL)
-def delete(call: Call) -> Reply:
+def delete(call: ApiCall) -> Reply:
     """Delete a channel or thread; a direct channel only closes, and opens with the next message."""
     world, channel = call.api.world, _find(call)
     if channel.is_direct:
@@ -59,7 +59,7 @@ def delete(call: Call) -> Reply:
 
 
 @route("POST", CHANNEL + "/threads")
-def open_thread(call: Call) -> Reply:
+def open_thread(call: ApiCall) -> Reply:
     """A thread without a message in its channel; in a forum, a post with its first message."""
     world, channel = call.api.world, _find(call)
     name, minutes = call.body["name"], _minutes(call)
@@ -79,7 +79,7 @@ def open_thread(call: Call) -> Reply:
 
 
 @route("POST", CHANNEL + "/messages/{message_id}/threads")
-def open_thread_from(call: Call) -> Reply:
+def open_thread_from(call: ApiCall) -> Reply:
     """A thread hanging from a message."""
     world, channel = call.api.world, _find(call)
     rights.demand(world, world.bot, channel, "create_public_threads", "read_message_history")
@@ -93,7 +93,7 @@ def open_thread_from(call: Call) -> Reply:
 
 
 @route("PUT", MEMBER)
-def add_to_thread(call: Call) -> Reply:
+def add_to_thread(call: ApiCall) -> Reply:
     """Take somebody into a thread."""
     world, thread, person = call.api.world, _open_one(call), _member(call)
     if person is not world.bot:
@@ -105,7 +105,7 @@ def add_to_thread(call: Call) -> Reply:
 
 
 @route("DELETE", MEMBER)
-def remove_from_thread(call: Call) -> Reply:
+def remove_from_thread(call: ApiCall) -> Reply:
     """Put somebody out of a thread."""
     world, thread, person = call.api.world, _open_one(call), _member(call)
     if person is not world.bot:
@@ -115,18 +115,18 @@ def remove_from_thread(call: Call) -> Reply:
 
 
 @route("POST", CHANNEL + "/typing")
-def typing(call: Call) -> Reply:
+def typing(call: ApiCall) -> Reply:
     """Nobody here shows who is typing."""
     _find(call)
     return EMPTY
 
 
-def _as_sent(call: Call, channel: Channel) -> Json:
+def _as_sent(call: ApiCall, channel: Channel) -> Json:
     """A channel as the bot is told of it."""
     return descriptions.channel_for(call.api.world.bot.id, channel)
 
 
-def _minutes(call: Call) -> int:
+def _minutes(call: ApiCall) -> int:
     """After how many minutes without a message a new thread is archived."""
     return call.body.get("auto_archive_duration") or ARCHIVED_AFTER
 
@@ -146,7 +146,7 @@ def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
         raise DiscordError(50083)
 
 
-def _open_one(call: Call) -> Channel:
+def _open_one(call: ApiCall) -> Channel:
     """A thread whose members may change: one that is not archived."""
     thread = _find(call)
     if not thread.is_thread:
@@ -156,12 +156,12 @@ def _open_one(call: Call) -> Channel:
     return thread
 
 
-def _member(call: Call) -> Person:
+def _member(call: ApiCall) -> Person:
     world, id = call.api.world, call.params["user_id"]
     return world.bot if id == "@me" else world.person(id)
 
 
-def _find(call: Call) -> Channel:
+def _find(call: ApiCall) -> Channel:
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel)
     return channel

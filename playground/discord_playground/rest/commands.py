@@ -4,7 +4,7 @@ from typing import Any
 
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
-from discord_playground.rest.call import EMPTY, Call, Reply, Route, route
+from discord_playground.rest.api_call import EMPTY, ApiCall, Reply, Route, route
 from discord_playground.world.setup import GUILD_INSTALL
 from discord_playground.world.state import World
 
@@ -24,12 +24,12 @@ DEFAULTS: Json = {
 }
 
 
-def listing(call: Call) -> Reply:
+def listing(call: ApiCall) -> Reply:
     """All commands of a scope."""
     return Reply(list(call.api.world.commands.get(_scope(call), {}).values()))
 
 
-def replace(call: Call) -> Reply:
+def replace(call: ApiCall) -> Reply:
     """Put these commands in place of all before; those that keep their name keep their id."""
     world, scope = call.api.world, _scope(call)
     before = {one["name"]: one["id"] for one in world.commands.get(scope, {}).values()}
@@ -40,7 +40,7 @@ def replace(call: Call) -> Reply:
     return Reply(made)
 
 
-def create(call: Call) -> Reply:
+def create(call: ApiCall) -> Reply:
     """Add a command, in place of one of the same name."""
     world, scope = call.api.world, _scope(call)
     known = world.commands.setdefault(scope, {})
@@ -51,12 +51,12 @@ def create(call: Call) -> Reply:
     return Reply(made, 201 if same is None else 200)
 
 
-def get(call: Call) -> Reply:
+def get(call: ApiCall) -> Reply:
     """One command."""
     return Reply(_find(call))
 
 
-def delete(call: Call) -> Reply:
+def delete(call: ApiCall) -> Reply:
     """One command less."""
     found = _find(call)
     del call.api.world.commands[_scope(call)][found["id"]]
@@ -64,7 +64,7 @@ def delete(call: Call) -> Reply:
     return EMPTY
 
 
-def _scope(call: Call) -> str | None:
+def _scope(call: ApiCall) -> str | None:
     if call.params["application_id"] != call.api.world.application_id:
         raise DiscordError(20012)
     guild_id = call.params.get("guild_id")
@@ -73,7 +73,7 @@ def _scope(call: Call) -> str | None:
     return guild_id
 
 
-def _find(call: Call) -> Json:
+def _find(call: ApiCall) -> Json:
     found = call.api.world.commands.get(_scope(call), {}).get(call.params["command_id"])
     if found is None:
         raise DiscordError(10063)

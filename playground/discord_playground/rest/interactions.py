@@ -2,7 +2,7 @@
 
 from discord_playground.interactions import responses
 from discord_playground.protocol.types import Json
-from discord_playground.rest.call import EMPTY, Call, Reply, open_route
+from discord_playground.rest.api_call import EMPTY, ApiCall, Reply, open_route
 from discord_playground.world.objects.interactions import Interaction
 from discord_playground.world.objects.messages import EPHEMERAL, Stored
 
@@ -14,7 +14,7 @@ TRUE = ("1", "true", "True")
 
 
 @open_route("POST", CALLBACK)
-def callback(call: Call) -> Reply:
+def callback(call: ApiCall) -> Reply:
     """The first answer, due within three seconds."""
     id, token = call.params["interaction_id"], call.params["interaction_token"]
     asked = responses.waiting(call.api.world, id, token)
@@ -25,7 +25,7 @@ def callback(call: Call) -> Reply:
 
 
 @open_route("POST", WEBHOOK)
-def followup(call: Call) -> Reply:
+def followup(call: ApiCall) -> Reply:
     """A further message."""
     world, asked = call.api.world, _asked(call)
     # Discord takes it for the answer that was deferred, and says that this is deprecated.
@@ -38,57 +38,57 @@ def followup(call: Call) -> Reply:
 
 
 @open_route("GET", ORIGINAL)
-def get_original(call: Call) -> Reply:
+def get_original(call: ApiCall) -> Reply:
     """The answer."""
     return Reply(_reach(call, "@original").data)
 
 
 @open_route("PATCH", ORIGINAL)
-def change_original(call: Call) -> Reply:
+def change_original(call: ApiCall) -> Reply:
     """Edit the answer."""
     return _change(call, "@original")
 
 
 @open_route("DELETE", ORIGINAL)
-def delete_original(call: Call) -> Reply:
+def delete_original(call: ApiCall) -> Reply:
     """Delete the answer."""
     return _delete(call, "@original")
 
 
 @open_route("GET", MESSAGE)
-def get(call: Call) -> Reply:
+def get(call: ApiCall) -> Reply:
     """One of the token's messages."""
     return Reply(_reach(call, call.params["message_id"]).data)
 
 
 @open_route("PATCH", MESSAGE)
-def change(call: Call) -> Reply:
+def change(call: ApiCall) -> Reply:
     """Edit one of the token's messages."""
     return _change(call, call.params["message_id"])
 
 
 @open_route("DELETE", MESSAGE)
-def delete(call: Call) -> Reply:
+def delete(call: ApiCall) -> Reply:
     """Delete one of the token's messages."""
     return _delete(call, call.params["message_id"])
 
 
-def _asked(call: Call) -> Interaction:
+def _asked(call: ApiCall) -> Interaction:
     id, token = call.params["webhook_id"], call.params["webhook_token"]
     return responses.open_token(call.api.world, id, token)
 
 
-def _reach(call: Call, message_id: str) -> Stored:
+def _reach(call: ApiCall, message_id: str) -> Stored:
     return responses.reachable(call.api.world, _asked(call), message_id)
 
 
-def _change(call: Call, message_id: str) -> Reply:
+def _change(call: ApiCall, message_id: str) -> Reply:
     stored = _reach(call, message_id)
     responses.change(call.api.world, _asked(call), stored, call.body, call.files)
     return Reply(stored.data)
 
 
-def _delete(call: Call, message_id: str) -> Reply:
+def _delete(call: ApiCall, message_id: str) -> Reply:
     responses.remove(call.api.world, _asked(call), _reach(call, message_id))
     return EMPTY
 

@@ -4,7 +4,7 @@ from discord_playground.messages import channels, posting, threads
 from discord_playground.messages.posting import Draft
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
-from discord_playground.rest.call import EMPTY, Call, Reply, route
+from discord_playground.rest.api_call import EMPTY, ApiCall, Reply, route
 from discord_playground.world import rights
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.messages import REPLY, Stored
@@ -19,7 +19,7 @@ MESSAGE = MESSAGES + "/{message_id}"
 
 
 @route("POST", MESSAGES)
-def create(call: Call) -> Reply:
+def create(call: ApiCall) -> Reply:
     """Send a message; with `enforce_nonce` one nonce is one message."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel, rights.writing(channel))
@@ -44,7 +44,7 @@ def _sent_before(world: World, channel: Channel, body: Json) -> Stored | None:
     return None if known is None else world.message(known)
 
 
-def _send(call: Call, channel: Channel) -> Stored:
+def _send(call: ApiCall, channel: Channel) -> Stored:
     world, nonce = call.api.world, call.body.get("nonce")
     extra = _reply(world, channel, call.body.get("message_reference"))
     if nonce is not None:
@@ -57,7 +57,7 @@ def _send(call: Call, channel: Channel) -> Stored:
 
 
 @route("GET", MESSAGES)
-def listing(call: Call) -> Reply:
+def listing(call: ApiCall) -> Reply:
     """Messages of a channel, newest first; none without the right to read the history."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel)
@@ -77,7 +77,7 @@ def listing(call: Call) -> Reply:
 
 
 @route("GET", MESSAGE)
-def get(call: Call) -> Reply:
+def get(call: ApiCall) -> Reply:
     """One message."""
     world, stored = call.api.world, _find(call)
     rights.demand(world, world.bot, world.channel(stored.channel_id), "read_message_history")
@@ -85,7 +85,7 @@ def get(call: Call) -> Reply:
 
 
 @route("PATCH", MESSAGE)
-def change(call: Call) -> Reply:
+def change(call: ApiCall) -> Reply:
     """Edit a message of the bot's own."""
     world, stored = call.api.world, _find(call)
     channel = world.channel(stored.channel_id)
@@ -102,7 +102,7 @@ def change(call: Call) -> Reply:
 
 
 @route("DELETE", MESSAGE)
-def delete(call: Call) -> Reply:
+def delete(call: ApiCall) -> Reply:
     """Delete a message; another's only with Manage Messages."""
     world, stored = call.api.world, _find(call)
     channel = world.channel(stored.channel_id)
@@ -114,7 +114,7 @@ def delete(call: Call) -> Reply:
     return EMPTY
 
 
-def _id(call: Call, name: str) -> int | None:
+def _id(call: ApiCall, name: str) -> int | None:
     """The id that the address names, if any; refused where it cannot be one."""
     given = call.query.get(name)
     if not given:
@@ -134,7 +134,7 @@ def _refused(name: str, code: str, message: str) -> DiscordError:
     return DiscordError(50035, errors={name: {"_errors": [{"code": code, "message": message}]}})
 
 
-def _find(call: Call) -> Stored:
+def _find(call: ApiCall) -> Stored:
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel)
     stored = world.message(call.params["message_id"])

@@ -11,7 +11,7 @@ from aiohttp import web
 from discord_playground.protocol.errors import DiscordError, HungUp, Scope, http_words
 from discord_playground.rest import about, channels, commands, interactions, messages
 from discord_playground.rest.api import Api
-from discord_playground.rest.call import Call, Reply, Route, read
+from discord_playground.rest.api_call import ApiCall, Reply, Route, read
 from discord_playground.rest.sent import Sent
 from discord_playground.world.availability import check_place
 
@@ -116,13 +116,13 @@ async def _answer(
         raise DiscordError(0, status=401)
     check_place(api.world, params)
     api.checker.check(route.method, route.path, params, payload, files)
-    reply = _handled(route, Call(api, params, request.query, payload, files))
+    reply = _handled(route, ApiCall(api, params, request.query, payload, files))
     if fault is not None and fault.error is not None:
         raise fault.error
     return reply
 
 
-def _handled(route: Route, call: Call) -> Reply:
+def _handled(route: Route, call: ApiCall) -> Reply:
     """What a route replies; a fault that it finds is noted, and one over which it breaks."""
     try:
         return route.handler(call)

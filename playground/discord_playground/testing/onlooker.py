@@ -25,7 +25,7 @@ class NoAnswer(Exception):
     """The bot did not answer in time, or is down: "The application did not respond"."""
 
 
-class Refused(Exception):
+class NotAllowed(Exception):
     """Discord would not let the person do that."""
 
     def __init__(self, error: DiscordError) -> None:
@@ -74,10 +74,10 @@ class Onlooker:
         return self.sees(self.direct_channel)
 
     def now(self, message: Shown | str) -> Shown:
-        """A message as it is by now; `Refused` where this person cannot see it."""
+        """A message as it is by now; `NotAllowed` where this person cannot see it."""
         found = allowed(lambda: self.world.message_for(self.id, id_of(message)))
         if not self._reads(self.world.channel(found.channel_id)):
-            raise Refused(DiscordError(50001))
+            raise NotAllowed(DiscordError(50001))
         return self._shown(found.data)
 
     def still_there(self, message: Shown | str) -> bool:
@@ -133,13 +133,13 @@ class Onlooker:
 
 
 def allowed(deed: Callable[[], T]) -> T:
-    """What a deed gives; `NoAnswer` when the bot is down, `Refused` when Discord says no."""
+    """What a deed gives; `NoAnswer` when the bot is down, `NotAllowed` when Discord says no."""
     try:
         return deed()
     except DiscordError as error:
         if error.status == 503:
             raise NoAnswer(error.message) from None
-        raise Refused(error) from None
+        raise NotAllowed(error) from None
 
 
 def id_of(message: Shown | str) -> str:

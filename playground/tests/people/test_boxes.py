@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from discord_playground import Form, Playground, Refused
+from discord_playground import Form, NotAllowed, Playground
 from discord_playground.protocol.types import Json
 
 RADIO, BOXES, MENU = 21, 22, 3
@@ -66,7 +66,7 @@ async def test_what_cannot_be_ticked(
     playground: Playground, raw: RawBot, component: Json, chosen: Any
 ) -> None:
     form = await opened(playground, raw, component)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         playground.person("Ana").sends(form, {"group": chosen})
 
 

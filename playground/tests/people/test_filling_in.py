@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from discord_playground import Form, Playground, Refused, Unexpected
+from discord_playground import Form, NotAllowed, Playground, Unexpected
 from discord_playground.protocol.types import Json
 
 
@@ -83,7 +83,7 @@ async def test_options_of_every_type(playground: Playground, raw: RawBot) -> Non
     ],
 )
 async def test_wrong_options(playground: Playground, given: Json) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         playground.person("Ana").calls("all group leaf", "quay", **given)
 
 
@@ -96,21 +96,21 @@ async def test_options_of_roles_and_of_both(playground: Playground, raw: RawBot)
     assert list(resolved["users"]) == list(resolved["members"]) == [ben.id]
     ana.calls("all group leaf", "quay", anybody=role)
     assert list((await raw.until("INTERACTION_CREATE"))["data"]["resolved"]) == ["roles"]
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ana.calls("all group leaf", "quay", role=ben)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ana.calls("all group leaf", ana.direct_channel, role=role)
 
 
 @pytest.mark.parametrize("words", ["", "nothing", "all", "all group", "all group twig"])
 async def test_wrong_commands(playground: Playground, words: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         playground.person("Ana").calls(words, "quay")
 
 
 async def test_commands_for_moderators(playground: Playground) -> None:
     playground.person("Ana").calls("guarded", "quay")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotAllowed) as refused:
         playground.person("Ben").calls("guarded", "quay")
     assert refused.value.code == 50013
     playground.person("Zoe", moderator=True).calls("guarded", "quay")
@@ -123,13 +123,13 @@ async def test_commands_for_administrators(playground: Playground, raw: RawBot) 
     for command in ("shut", "rare"):
         playground.person("Ana").calls(command, "quay")
         for person in (playground.person("Ben"), playground.person("Zoe", moderator=True)):
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(NotAllowed) as refused:
                 person.calls(command, "quay")
             assert refused.value.code == 50013
 
 
 async def test_suggestions_only_where_they_are_offered(playground: Playground) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await playground.person("Ana").suggestions("all group leaf", "quay", "word", "a")
 
 
@@ -181,7 +181,7 @@ async def test_a_form_with_every_kind_of_field(playground: Playground, raw: RawB
     _, account = await raw.answer(asked, 4, {"content": "x"})
     metadata = account["resource"]["message"]["interaction_metadata"]
     assert metadata["triggering_interaction_metadata"]["name"] == "all group leaf"
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await playground.person("Ana").submit(form, fields)
 
 
@@ -191,7 +191,7 @@ async def test_a_form_with_every_kind_of_field(playground: Playground, raw: RawB
 )
 async def test_a_form_filled_in_wrongly(playground: Playground, raw: RawBot, fields: Json) -> None:
     form = await opened(playground, raw)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await playground.person("Ana").submit(form, fields)
 
 
@@ -206,9 +206,9 @@ async def test_menus_of_people(playground: Playground, raw: RawBot) -> None:
     asked = await raw.until("INTERACTION_CREATE")
     assert asked["data"]["values"] == [ben.id]
     assert asked["data"]["resolved"]["users"][ben.id]["global_name"] == "Ben"
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await ana.select(shown, [])
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await ana.click(shown, custom_id="who")
 
 
@@ -229,9 +229,9 @@ async def test_menus_of_roles_and_of_both(playground: Playground, raw: RawBot) -
     assert both["roles"][watch]["name"] == playground.world.setup.moderators
     ana.chooses(shown, [watch], custom_id="roles")
     assert list((await raw.until("INTERACTION_CREATE"))["data"]["resolved"]) == ["roles"]
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ana.chooses(shown, [watch], custom_id="people")
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ana.chooses(shown, [ben.id], custom_id="roles")
 
 
@@ -262,11 +262,11 @@ async def test_disabled_controls_and_links(playground: Playground, raw: RawBot) 
     row = {"type": 1, "components": [off, link]}
     await raw.call("POST", path, {"content": "x", "components": [row]})
     shown = ana.sees("quay")[0]
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await ana.click(shown, "Off")
     with pytest.raises(LookupError):
         await ana.click(shown, "Link")
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await ana.select(shown, "x", custom_id="off")
 
 
@@ -280,7 +280,7 @@ async def test_an_answer_of_another_kind(playground: Playground, raw: RawBot) ->
 async def test_somebody_who_left_does_nothing(playground: Playground) -> None:
     ben = playground.person("Ben")
     ben.leave()
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ben.say("quay", "hello?")
     assert playground.person("Ben") is ben
     assert playground.world.home.member(ben.person) is None
@@ -288,5 +288,5 @@ async def test_somebody_who_left_does_nothing(playground: Playground) -> None:
 
 @pytest.mark.parametrize("content", ["", "  ", "x" * 2001])
 async def test_what_cannot_be_said(playground: Playground, content: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         playground.person("Ana").say("quay", content)

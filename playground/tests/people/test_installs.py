@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from discord_playground import Guild, NoAnswer, Playground, Refused
+from discord_playground import Guild, NoAnswer, NotAllowed, Playground
 from discord_playground.protocol.types import Json
 
 MESSAGES = 1 << 9
@@ -41,10 +41,10 @@ async def test_commands_that_say_nothing_are_there_for_people_too(
     ana.calls("ping", ana.direct_channel)
     asked = await raw.until("INTERACTION_CREATE")
     assert (asked["context"], asked["authorizing_integration_owners"]) == (1, both | {"0": "0"})
-    with pytest.raises(Refused, match="There is no command /ping"):
+    with pytest.raises(NotAllowed, match="There is no command /ping"):
         playground.person("Rob").calls("ping", place)
     ana.remove_app()
-    with pytest.raises(Refused, match="There is no command /ping"):
+    with pytest.raises(NotAllowed, match="There is no command /ping"):
         ana.calls("ping", place)
 
 
@@ -62,7 +62,7 @@ async def test_a_command_is_there_for_the_installations_that_it_names(
         if may:
             who.calls("ping", place)
         else:
-            with pytest.raises(Refused):
+            with pytest.raises(NotAllowed):
                 who.calls("ping", place)
 
 

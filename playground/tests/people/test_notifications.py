@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from discord_playground import Notification, Playground, Refused
+from discord_playground import NotAllowed, Notification, Playground
 from discord_playground.protocol.types import Json
 
 SILENT, V2 = 1 << 12, 1 << 15
@@ -144,7 +144,7 @@ async def test_what_somebody_chose_for_servers_and_channels(
     await bot.says("five")
     await bot.says(f"six {ben.mention}")
     assert texts(playground) == ["one", "three", "six @Ben"]
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ben.notify(home, "some")  # pyright: ignore[reportArgumentType]
 
 

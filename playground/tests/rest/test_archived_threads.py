@@ -3,7 +3,7 @@
 import pytest
 
 from bots.raw_bot import RawBot
-from discord_playground import Playground, Refused
+from discord_playground import NotAllowed, Playground
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
 
@@ -73,12 +73,12 @@ async def test_a_press_of_somebody_who_may_not_open_the_thread_goes_nowhere(
     thread, message = await pressable(playground, raw)
     ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
     home.everyone &= ~SEND_IN_THREADS
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotAllowed) as refused:
         ben.presses(message, "Press")
     assert refused.value.code == 50013
     home.everyone |= SEND_IN_THREADS
     ana.change_thread(thread, archived=True, locked=True)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotAllowed) as refused:
         ben.presses(message, "Press")
     assert (refused.value.code, thread.archived) == (50083, True)
     assert playground.world.interactions == {}
@@ -88,7 +88,7 @@ async def test_a_press_of_somebody_who_may_not_open_the_thread_goes_nowhere(
 
 async def test_commands_are_not_called_there(playground: Playground, raw: RawBot) -> None:
     thread, _ = await pressable(playground, raw)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotAllowed) as refused:
         playground.person("Ben").calls("ping", thread)
     assert (refused.value.code, thread.archived) == (50083, True)
 

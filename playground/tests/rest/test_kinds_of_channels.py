@@ -3,7 +3,7 @@
 import pytest
 
 from bots.raw_bot import GUILDS, RawBot
-from discord_playground import Playground, Refused
+from discord_playground import NotAllowed, Playground
 from discord_playground.world.objects.channels import KINDS
 
 MESSAGES = 1 << 9
@@ -64,7 +64,7 @@ async def test_a_forum_has_posts_and_no_messages_of_its_own(
     here = f"/channels/{forum.id}"
     assert (await raw.call("POST", f"{here}/messages", {"content": "x"}))[1]["code"] == 50008
     for act in (lambda: ana.say(forum, "x"), lambda: ana.calls("ping", forum)):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(NotAllowed) as refused:
             act()
         assert refused.value.code == 50008
     post = ana.open_thread(forum, "An idea", message="Listen.")
@@ -86,7 +86,7 @@ async def test_a_post_begins_with_a_message(playground: Playground, raw: RawBot)
     assert (status, post["type"], post["parent_id"]) == (201, 11, forum.id)
     assert (post["message"]["id"], post["message"]["content"]) == (post["id"], "Listen.")
     assert [(await raw.hear())["t"] for _ in range(2)] == ["THREAD_CREATE", "MESSAGE_CREATE"]
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         ana.open_thread(forum, "Yours")
 
 

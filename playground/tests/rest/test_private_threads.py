@@ -3,7 +3,7 @@
 import pytest
 
 from bots.raw_bot import GUILDS, RawBot
-from discord_playground import Playground, Refused
+from discord_playground import NotAllowed, Playground
 from discord_playground.world.objects.channels import Channel
 
 MESSAGES = 1 << 9
@@ -34,7 +34,7 @@ async def test_people_see_it_as_members_or_moderators(
         lambda: cleo.now(said),
         lambda: cleo.calls("ping", cellar),
     ):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(NotAllowed) as refused:
             act()
         assert refused.value.code == 50001
     ben.say(cellar, f"come in, {cleo.mention}")

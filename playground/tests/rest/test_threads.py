@@ -3,7 +3,7 @@
 import pytest
 
 from bots.raw_bot import GUILDS, RawBot
-from discord_playground import Playground, Refused
+from discord_playground import NotAllowed, Playground
 from discord_playground.protocol.types import Json
 
 MESSAGES = 1 << 9
@@ -54,7 +54,7 @@ async def test_only_moderators_write_in_a_locked_thread(playground: Playground) 
     for archived, writers in ((False, [ben]), (True, [ben, ana])):
         ana.change_thread(thread, archived=archived, locked=True)
         for writer in writers:
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(NotAllowed) as refused:
                 writer.say(thread, "x")
             assert (refused.value.code, thread.archived) == (50083, archived)
     ana.change_thread(thread, archived=False, locked=True)

@@ -4,7 +4,7 @@ import asyncio
 import random
 from contextlib import suppress
 
-from discord_playground import Refused, Shown
+from discord_playground import NotAllowed, Shown
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.messages import Stored
 from tests.chaos.stage import Stage
@@ -27,7 +27,7 @@ async def delete_board(stage: Stage, dice: random.Random) -> None:
     if (stored := _some_message(stage, dice)) is not None:
         for one in senses(Shown(stored.data, lambda _: None)):
             stage.boards.deleted[one.game] = max(one.version, stage.boards.deleted.get(one.game, 0))
-        with suppress(Refused):
+        with suppress(NotAllowed):
             stage.moderator.delete(stored.id)
 
 
@@ -52,7 +52,7 @@ async def age(stage: Stage, dice: random.Random) -> None:
 async def deny(stage: Stage, dice: random.Random) -> None:
     """The bot lacks permissions in a channel."""
     place, names = _some_place(stage, dice), dice.sample(PERMISSIONS, dice.randint(1, 3))
-    with suppress(Refused, KeyError):
+    with suppress(NotAllowed, KeyError):
         stage.moderator.deny(place, *names)
         await asyncio.sleep(dice.uniform(0.5, 4))
         stage.moderator.deny(place)
@@ -72,7 +72,7 @@ async def close_thread(stage: Stage, dice: random.Random) -> None:
         thread, locked = dice.choice(threads), dice.random() < 0.5
         stage.moderator.change_thread(thread, archived=True, locked=locked)
         await asyncio.sleep(dice.uniform(0.5, 4))
-        with suppress(Refused, KeyError):
+        with suppress(NotAllowed, KeyError):
             stage.moderator.change_thread(thread)
 
 

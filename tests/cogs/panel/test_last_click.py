@@ -13,13 +13,13 @@ from tests.makers.people import PEOPLE
 from tests.makers.tables import moved, on_turn
 
 
-def called(locale: str, seat: int) -> str:
+def name_of_seat(locale: str, seat: int) -> str:
     return f"Player {seat + 1}"
 
 
 async def forget(tables: Tables, person: Person) -> None:
     await tables.privacy.ask_to_be_forgotten(person.user)
-    async for _ in tables.privacy.forget(person.user, called):
+    async for _ in tables.privacy.forget(person.user, name_of_seat):
         pass
 
 

@@ -16,7 +16,7 @@ from game.model.game import Hints
 from game.model.ids import UserId
 from game.model.people import Vacancy
 from game.tables import Table
-from game.tables.afterwards.played import played
+from game.tables.afterwards.played_actions import played_actions
 from game.tables.afterwards.replay import replay_frames
 from game.tables.players import name_in
 from i18n.catalogue import shipped
@@ -39,7 +39,7 @@ def test_lines_tell_the_turns_as_the_replay_counts_them() -> None:
         f"Dan in {ben}'s seat: turn 25.",
         f"Eva in {ben}'s seat: turn 37.",
     ]
-    assert deputy_lines(ENGLISH, table, played(table), escaped) == lines
+    assert deputy_lines(ENGLISH, table, played_actions(table), escaped) == lines
     assert summed_up(ENGLISH, table)[-4:] == lines
 
 

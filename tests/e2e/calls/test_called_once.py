@@ -16,7 +16,7 @@ from game.rules.moves import legal_actions
 from game.storage.errors import ServerAway
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
-from game.tables.keeping.ledger import now
+from game.tables.saving.ledger import now
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import forgetful, restarted, turn_ended
 from tests.e2e.bots import LoopBot, aboard

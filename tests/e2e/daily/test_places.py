@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from discord_playground import Playground, Refused
+from discord_playground import NotAllowed, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.daily.solving import CHANNEL, message, messages, puzzle_today, solve, to_hour
@@ -53,7 +53,7 @@ async def test_moderators_alone_say_where_it_appears(
     playground: Playground, inside: LoopBot
 ) -> None:
     ben, ana = playground.person("Ben"), playground.person("Ana")
-    with pytest.raises(Refused, match="permission"):
+    with pytest.raises(NotAllowed, match="permission"):
         await ben.slash("cartagena-mod daily", CHANNEL)
     play.offer_to_everyone(playground)
     assert (await ben.slash("cartagena-mod daily", CHANNEL)).text.startswith("Only moderators")

@@ -48,7 +48,7 @@ NOTATION = re.compile(r"\b[A-Z]\d+>\d+\b|cartagena:[a-z-]+:")
 
 
 @dataclass(frozen=True)
-class Played:
+class FinishedGame:
     """A whole game, over."""
 
     crew: Crew
@@ -69,7 +69,7 @@ class Played:
 )
 async def played(
     request: pytest.FixtureRequest, playground: Playground, process: ProcessBot
-) -> AsyncIterator[Played]:
+) -> AsyncIterator[FinishedGame]:
     """A game of three to its winner, watched by an onlooker, everybody's panel open."""
     crew = await play.started(playground, NAMES, **request.param)
     onlooker = playground.person(ONLOOKER)
@@ -90,7 +90,7 @@ async def played(
     await process.end()
     repository = await SqliteRepository.open(process.database)
     async with repository:
-        yield Played(crew, Truth(await Tables(repository).table(GameId(1))), process.log)
+        yield FinishedGame(crew, Truth(await Tables(repository).table(GameId(1))), process.log)
 
 
 async def look_around(crew: Crew, onlooker: Actor) -> None:
@@ -112,7 +112,7 @@ async def listen(crew: Crew, person: Actor) -> None:
 
 @long
 @pytest.mark.timeout(120)
-async def test_nothing_hidden_ever_leaves_for_anybody_else(played: Played) -> None:
+async def test_nothing_hidden_ever_leaves_for_anybody_else(played: FinishedGame) -> None:
     public_boards_tell_only_what_is_open(played)
     panels_tell_only_their_owner_and_only_their_own(played)
     pictures_would_be_the_same_with_other_hidden_cards(played)
@@ -121,7 +121,7 @@ async def test_nothing_hidden_ever_leaves_for_anybody_else(played: Played) -> No
     the_promise_was_kept(played)
 
 
-def public_boards_tell_only_what_is_open(played: Played) -> None:
+def public_boards_tell_only_what_is_open(played: FinishedGame) -> None:
     """Counted: each card named on a board was played, or lies or was taken openly."""
     truth, boards = played.truth, 0
     for message in transcript.shown(played.playground, "message", "edit"):
@@ -149,7 +149,7 @@ def public_boards_tell_only_what_is_open(played: Played) -> None:
     assert boards > 20
 
 
-def panels_tell_only_their_owner_and_only_their_own(played: Played) -> None:
+def panels_tell_only_their_owner_and_only_their_own(played: FinishedGame) -> None:
     """A private message reaches the one who asked; its cards are their own, card by card."""
     truth, panels, said = played.truth, 0, 0
     for person in [*played.crew.people, played.playground.person(ONLOOKER)]:
@@ -211,7 +211,7 @@ def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
         assert not knowledge.words(move.label, truth.names), move.label
 
 
-def pictures_would_be_the_same_with_other_hidden_cards(played: Played) -> None:
+def pictures_would_be_the_same_with_other_hidden_cards(played: FinishedGame) -> None:
     """Some of the pictures sent, drawn again from a game that differs in what is hidden."""
     truth = played.truth
     illustrated = [sent for sent in played.playground.everything_sent if sent.files]
@@ -238,7 +238,7 @@ def _drawn_again(table: Table, onlookers: View) -> Picture:
     return draw_ending(onlookers, table.names, tuple(ranking(onlookers)), _deciding(table))
 
 
-def the_secret_is_told_at_the_end_alone(played: Played) -> None:
+def the_secret_is_told_at_the_end_alone(played: FinishedGame) -> None:
     """Neither the secret nor the seed, in any spelling, but in the file of the final message."""
     secret, seed = played.truth.table.game.secret, played.truth.table.setup.seed
     for needle in _spellings(secret) + _spellings(seed):
@@ -253,7 +253,7 @@ def the_secret_is_told_at_the_end_alone(played: Played) -> None:
     assert {name for name, data in sent_files if secret.hex().encode() in data} == {"cartagena.txt"}
 
 
-def the_log_tells_no_card(played: Played) -> None:
+def the_log_tells_no_card(played: FinishedGame) -> None:
     """Nor an action, nor a button's id: only that something happened."""
     names = played.truth.names
     assert not knowledge.signs(played.log, names)
@@ -261,7 +261,7 @@ def the_log_tells_no_card(played: Played) -> None:
     assert not NOTATION.search(played.log)
 
 
-def the_promise_was_kept(played: Played) -> None:
+def the_promise_was_kept(played: FinishedGame) -> None:
     """The file at the end proves what the lobby showed before anybody joined."""
     [final] = played.crew.finals()
     game = checked(final)
@@ -277,7 +277,7 @@ def _is_public(custom_id: str) -> bool:
     return bool(re.fullmatch(rf"cartagena:({verbs}):1:\d+:(\d+(\.end)?)?", custom_id))
 
 
-def _is_private(played: Played, sent: Sent) -> bool:
+def _is_private(played: FinishedGame, sent: Sent) -> bool:
     """An answer to one person, or an edit of it: Discord knows who that was."""
     if not sent.path.endswith("/callback"):
         return sent.path.startswith("/webhooks/")

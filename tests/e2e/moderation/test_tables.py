@@ -2,7 +2,7 @@
 
 import pytest
 
-from discord_playground import Actor, Playground, Refused, Shown
+from discord_playground import Actor, NotAllowed, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.forging import rewrite
 
@@ -118,7 +118,7 @@ async def test_many_tables_have_pages(playground: Playground) -> None:
 
 async def test_only_moderators_see_them(playground: Playground, crew: play.Crew) -> None:
     ben = playground.person("Ben")
-    with pytest.raises(Refused, match="permission"):
+    with pytest.raises(NotAllowed, match="permission"):
         await _tables(ben)
     play.offer_to_everyone(playground)
     assert (await _tables(ben)).text.startswith("Only moderators")
@@ -150,5 +150,5 @@ async def test_two_moderators_at_once(playground: Playground, crew: play.Crew) -
 
 async def test_it_is_not_offered_in_direct_messages(playground: Playground) -> None:
     ana = playground.person("Ana")
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await ana.slash("cartagena-mod tables", ana.direct_channel)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, TypeVarTuple
 
 import pytest
 
-from discord_playground import Playground, Refused
+from discord_playground import NotAllowed, Playground
 from game.model.ids import GameId
 from game.pictures import draw_panel
 from service.processes.workers import Workers
@@ -68,7 +68,7 @@ async def test_the_newest_panel_alone_follows(crew: Crew, inside: LoopBot) -> No
 
 async def test_who_waits_can_press_no_card(crew: Crew, inside: LoopBot) -> None:
     _, waiting = await panels(crew, inside)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await waiting.who.click(waiting.panel, custom_id=ids(waiting.now, "card")[0])
     await end_turn(crew, inside)
     assert YOURS in waiting.now.text

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from discord_playground import Playground
-from game.tables.keeping.ledger import now
+from game.tables.saving.ledger import now
 from tests.e2e import play
 from tests.e2e.bots import aboard
 from tests.e2e.panel.click_trace import Trace

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from discord_playground import Playground, Refused, Shown
+from discord_playground import NotAllowed, Playground, Shown
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
@@ -95,7 +95,7 @@ async def test_with_no_action_left_only_the_end_and_undo_remain(crew: Crew) -> N
     assert set(play.labels(panel)) == {"End turn", "Undo", "Settings"}
     assert play.moves(panel) == []
     card = next(button for button in panel.buttons if button.disabled)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await who.click(panel, custom_id=card.custom_id)
     assert "'s turn" in (await who.click(panel, "End turn")).text
 
@@ -151,7 +151,7 @@ async def test_an_old_board_opens_the_panel_and_points_to_the_new_one(
 async def test_nobody_can_press_on_anothers_panel(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         await other.click(panel.id, custom_id=panel.buttons[0].custom_id)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from discord_playground import Playground, Refused
+from discord_playground import NotAllowed, Playground
 from discord_playground.world.objects.channels import ANNOUNCEMENT_THREAD
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
@@ -58,7 +58,7 @@ async def test_announcements_have_threads_of_their_own(playground: Playground) -
 
 @pytest.mark.parametrize("kind", ["forum", "media"])
 async def test_a_forum_itself_takes_no_commands(playground: Playground, kind: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(NotAllowed):
         playground.person("Ben").calls("cartagena new", channel(kind)(playground))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.ui.permissions import invitation
-from discord_playground import Guild, Playground, Refused
+from discord_playground import Guild, NotAllowed, Playground
 from discord_playground.world.objects.interactions import COMMAND
 from game.model.ids import ChannelId, GuildId
 from game.tables import NoGame
@@ -27,7 +27,7 @@ async def test_no_command_is_offered_there(
         # The puzzle of the day works in direct messages, too.
         contexts = [0, 1] if command["name"] == "cartagena" else [0]
         assert (command["integration_types"], command["contexts"]) == ([0], contexts)
-        with pytest.raises(Refused, match="There is no command"):
+        with pytest.raises(NotAllowed, match="There is no command"):
             ana.calls(f"{command['name']} new", reef.channel("shallows"))
 
 

@@ -16,7 +16,7 @@ from game.model.message import Board
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.storage.sqlite import SqliteRepository
-from game.tables.keeping.ledger import now
+from game.tables.saving.ledger import now
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long

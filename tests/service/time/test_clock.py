@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.tables.keeping.ledger import now
+from game.tables.saving.ledger import now
 from service.time.clock import clock_of
 
 DAY = 24 * 60 * 60 * 1000

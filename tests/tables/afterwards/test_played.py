@@ -4,7 +4,7 @@ from game.model.ids import UserId
 from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
 from game.tables.afterwards.export import export
-from game.tables.afterwards.played import Acting, Deputy, deputies, played
+from game.tables.afterwards.played_actions import Acting, Deputy, deputies, played_actions
 from game.tables.afterwards.replay import replay_frames
 from game.tables.afterwards.review_steps import review_steps, seat_played_by
 from tests.makers.several_hands import DAN, EVA, several_hands
@@ -14,7 +14,7 @@ def test_every_hand_that_a_seat_was_in() -> None:
     table = several_hands()
     assert verify(parse_game(export(table))) == []
     seat = table.state.first
-    found = deputies(played(table))
+    found = deputies(played_actions(table))
     assert found == {
         Deputy(seat, Acting.FOR_A_TURN): [1, 4, 7, 16, 19, 22, 28, 31, 34],
         Deputy(seat, Acting.COMPUTER): [10],

@@ -60,7 +60,7 @@ async def sailing(tables: Tables, *levels: str, people: int = 1) -> Table:
     )
 
 
-def called(table: Table) -> list[str | tuple[str, int]]:
+def names_by_seat(table: Table) -> list[str | tuple[str, int]]:
     """By seat the name of its player: a person's name, a computer's level and ordinal."""
     return [
         (seat.level, seat.ordinal) if seat.level is not None else seat.name
@@ -72,9 +72,9 @@ async def test_who_stays_keeps_the_name_of_which_another_is_gone(tables: Tables)
     table = await crew(tables, BOY, BOY)
     first = table.game.seats[1].user
     table = await tables.lobbies.change_computers(table.game.id, ANA, [first], [], click())
-    assert called(table) == ["Ana", (BOY, 2)]
+    assert names_by_seat(table) == ["Ana", (BOY, 2)]
     table = await tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
-    assert called(table) == ["Ana", (BOY, 2), (BOY, 1)]
+    assert names_by_seat(table) == ["Ana", (BOY, 2), (BOY, 1)]
     assert await tables.table(table.game.id) == table
 
 
@@ -98,7 +98,7 @@ async def test_the_host_seats_computers_told_apart_by_numbers(tables: Tables) ->
     assert table.game.seats[1].click == number
     for level in (BOY, HELMSMAN, BOY):
         table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
-    assert called(table) == ["Ana", (HELMSMAN, 1), (BOY, 1), (HELMSMAN, 2), (BOY, 2)]
+    assert names_by_seat(table) == ["Ana", (HELMSMAN, 1), (BOY, 1), (HELMSMAN, 2), (BOY, 2)]
     users = {seat.user for seat in table.game.seats if seat.computer}
     assert len(users) == 4
     assert all(user < 0 for user in users)
@@ -113,7 +113,7 @@ async def test_the_host_sends_them_away_again(tables: Tables) -> None:
     table = await crew(tables, HELMSMAN, BOY, people=2)
     computer = table.game.seats[2].user
     table = await tables.lobbies.change_computers(table.game.id, ANA, [computer], [], click())
-    assert called(table) == ["Ana", "Ben", (BOY, 1)]
+    assert names_by_seat(table) == ["Ana", "Ben", (BOY, 1)]
     for nobody in (computer, BEN.user, ANA.user, -1, 10**60):
         same = await tables.lobbies.change_computers(
             table.game.id, ANA, [UserId(nobody)], [], click()
@@ -128,7 +128,7 @@ async def test_several_come_and_go_at_once_and_no_more_than_fit(tables: Tables) 
         table = await tables.lobbies.change_computers(
             table.game.id, ANA, [computer], [BOY] * 4, number
         )
-        assert called(table) == ["Ana", "Ben", (BOY, 1), (BOY, 2), (BOY, 3)]
+        assert names_by_seat(table) == ["Ana", "Ben", (BOY, 1), (BOY, 2), (BOY, 3)]
         assert len({seat.user for seat in table.game.seats}) == 5
 
 
@@ -152,7 +152,7 @@ async def test_the_hosts_part_goes_to_people_alone(tables: Tables) -> None:
     table = await crew(tables, BOY, people=1)
     await tables.lobbies.join(table.game.id, BEN, click())
     table = await tables.lobbies.leave(table.game.id, ANA, click())
-    assert (called(table), table.game.host) == ([(BOY, 1), "Ben"], BEN.user)
+    assert (names_by_seat(table), table.game.host) == ([(BOY, 1), "Ben"], BEN.user)
     table = await tables.lobbies.leave(table.game.id, BEN, click())
     assert table.game.status is Status.CANCELLED
 
@@ -235,7 +235,7 @@ async def test_a_channel_is_watched_once(tables: Tables) -> None:
     number = click()
     table = await tables.lobbies.watch(crewed(BOY, HELMSMAN, BOY), IN_HALL, ANA, number)
     assert table.watched
-    assert called(table) == [(BOY, 1), (HELMSMAN, 1), (BOY, 2)]
+    assert names_by_seat(table) == [(BOY, 1), (HELMSMAN, 1), (BOY, 2)]
     assert len({seat.user for seat in table.game.seats}) == 3
     assert await tables.lobbies.watch(crewed(BOY), IN_HALL, ANA, number) == table
     with pytest.raises(ChannelTaken):

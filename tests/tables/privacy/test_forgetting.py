@@ -26,14 +26,14 @@ from .crowd import Crowd
 from .traces import in_files, traces
 
 
-def called(locale: str, seat: int) -> str:
+def name_of_seat(locale: str, seat: int) -> str:
     return f"Player {seat + 1}"
 
 
 async def forget(tables: Tables, person: Person) -> list[int]:
     """Let somebody be forgotten, as the bot does; return the games that were looked at."""
     await tables.privacy.ask_to_be_forgotten(person.user)
-    return [game_id async for game_id in tables.privacy.forget(person.user, called)]
+    return [game_id async for game_id in tables.privacy.forget(person.user, name_of_seat)]
 
 
 async def test_a_large_file_is_written_anew_at_the_next_start(
@@ -76,7 +76,7 @@ async def test_broken_off_anywhere_it_is_done_in_the_end(repository: SqliteRepos
     privacy, attempts = crowd.tables.privacy, 0
     while await privacy.to_be_forgotten():
         privacy, attempts = Tables(repository).privacy, attempts + 1
-        async for _ in privacy.forget(leaving.user, called):
+        async for _ in privacy.forget(leaving.user, name_of_seat):
             break
     assert attempts > 1
     assert [game async for game in privacy.games_of(leaving.user)] == []

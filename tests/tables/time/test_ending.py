@@ -10,7 +10,7 @@ from game.model.ids import ChannelId, GameId
 from game.model.time import Moment
 from game.storage.sqlite import SqliteRepository
 from game.tables import AlreadyStarted, Tables
-from game.tables.keeping.ledger import now
+from game.tables.saving.ledger import now
 from game.tables.time.ending import LOBBY_LIFETIME
 from tests.makers.people import ANA, ATTIC, BEN, HALL, MODERATOR, Clock, click
 from tests.makers.tables import begun, lobby, moved, overdue

@@ -38,7 +38,7 @@ async def migrate(session: Session, place: str, steps: Sequence[str]) -> None:
 
     Raises `NewerDatabase`, `ForeignDatabase` and `UnreleasedDatabase`.
     """
-    version = await _version(session, place)
+    version = await _schema_version(session, place)
     if version > len(steps):
         raise NewerDatabase(place, f"version {version}, known up to {len(steps)}")
     for step in steps[version:]:
@@ -46,7 +46,7 @@ async def migrate(session: Session, place: str, steps: Sequence[str]) -> None:
     await session.fetch(COUNT, len(steps))
 
 
-async def _version(session: Session, place: str) -> int:
+async def _schema_version(session: Session, place: str) -> int:
     """Return the version of a database that is ours, or new and now marked as ours."""
     (found,) = await session.fetch(MARKED)
     if found["unreleased"]:

@@ -7,12 +7,12 @@ from typing import Any
 
 import aiosqlite
 
-from game.library_parts import Called, Present, Requirement, check
+from game.library_parts import CallablePart, Present, Requirement, check
 
 LIBRARY = "aiosqlite"
 REQUIREMENTS: tuple[Requirement, ...] = (
-    Called("aiosqlite.Connection", 1, ("iter_chunk_size",)),
-    Called("aiosqlite.Connection._execute", 3),
+    CallablePart("aiosqlite.Connection", 1, ("iter_chunk_size",)),
+    CallablePart("aiosqlite.Connection._execute", 3),
     Present("aiosqlite.Connection._conn", property),
 )
 check(LIBRARY, REQUIREMENTS)

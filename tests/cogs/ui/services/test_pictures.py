@@ -19,7 +19,7 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.tables import Table
-from game.tables.afterwards.played import Trail
+from game.tables.afterwards.played_actions import Trail
 from service.processes.workers import Workers
 from tests.makers.whole_games import after, started
 

@@ -13,7 +13,7 @@ from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Announcement
-from game.tables.keeping.ledger import Ledger
+from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 ChangeClock = Callable[[Table], ClockChange | None]

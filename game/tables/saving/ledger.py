@@ -26,8 +26,8 @@ from game.storage.errors import (
 from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Decide
-from game.tables.keeping.cache import Cache
-from game.tables.keeping.owners import Own, OwnedElsewhere
+from game.tables.saving.cache import Cache
+from game.tables.saving.owners import Own, OwnedElsewhere
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]

@@ -9,7 +9,7 @@ from game.model.ids import MessageId
 from game.model.message import MessageRef
 from game.storage.repository import Repository
 from game.tables import Table, Tables, errors
-from game.tables.keeping.cache import LOBBY_WEIGHT, Cache
+from game.tables.saving.cache import LOBBY_WEIGHT, Cache
 from tests.makers.people import ANA, CLEO, HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved
 from tests.makers.whole_games import started, walk

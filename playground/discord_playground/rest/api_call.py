@@ -17,7 +17,7 @@ FILE_BYTES = 10 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ApiCall:
     """A request, read."""
 
     api: Api
@@ -44,7 +44,7 @@ class Reply:
 
 
 EMPTY = Reply(status=204)
-Handler = Callable[[Call], Reply]
+Handler = Callable[[ApiCall], Reply]
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ async def late(tmp_path: Path) -> AsyncIterator[Late]:
         yield late
 
 
-def called(language: str, seat: int) -> str:
+def name_of_seat(language: str, seat: int) -> str:
     return f"Player {seat + 1}"
 
 
@@ -45,7 +45,7 @@ async def test_somebody_is_forgotten_in_a_game_that_goes_on(late: Late, times: i
     tables = Tables(late)
     table = await begun(tables, seats=3)
     late.late = times
-    async for _ in tables.privacy.forget(BEN.user, called):
+    async for _ in tables.privacy.forget(BEN.user, name_of_seat):
         assert late.late == 0
     after = await tables.table(table.game.id)
     assert after.state.out == {1}

@@ -12,12 +12,12 @@ from game.model.people import Barred, Guest, Invitation, Seat, Vacancy
 from game.storage.errors import StaleVersion
 from game.storage.repository import Repository
 from game.tables import errors
-from game.tables.keeping.ledger import Ledger
+from game.tables.saving.ledger import Ledger
 
 MOST_KNOWN = 10_000
 """Names that are remembered; one more is looked up in the database."""
 
-Called = TypeVar("Called", Seat, Guest, Vacancy, Invitation, Barred)
+Named = TypeVar("Called", Seat, Guest, Vacancy, Invitation, Barred)
 """What holds a person's name at a game."""
 
 
@@ -71,21 +71,21 @@ class Names:
 def named(game: Game, user: UserId, name: str) -> Game:
     """The game with another name for a person, wherever it holds one."""
 
-    def called(held: Called) -> Called:
+    def renamed(held: Named) -> Named:
         return replace(held, name=name) if held.user == user and held.name else held
 
     replacements, admission = game.replacements, game.admission
     return replace(
         game,
-        seats=tuple(map(called, game.seats)),
+        seats=tuple(map(renamed, game.seats)),
         replacements=replace(
             replacements,
-            guests=tuple(map(called, replacements.guests)),
-            vacancies=tuple(map(called, replacements.vacancies)),
+            guests=tuple(map(renamed, replacements.guests)),
+            vacancies=tuple(map(renamed, replacements.vacancies)),
         ),
         admission=replace(
             admission,
-            invitations=tuple(map(called, admission.invitations)),
-            barred=tuple(map(called, admission.barred)),
+            invitations=tuple(map(renamed, admission.invitations)),
+            barred=tuple(map(renamed, admission.barred)),
         ),
     )

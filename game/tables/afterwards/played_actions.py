@@ -40,7 +40,7 @@ class Deputy:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedAction:
     """An action, the state after it, in which turn it was, counted from 1, and whose.
 
     ``trails`` are the moves of the turn so far, ``event`` is the action's own, ``None`` where
@@ -55,25 +55,25 @@ class Played:
     deputy: Deputy | None = None
 
 
-def played(table: Table) -> list[Played]:
+def played_actions(table: Table) -> list[PlayedAction]:
     """Every action; what was taken back is left out."""
-    actions: list[Played] = []
+    actions: list[PlayedAction] = []
     for kept in kept_steps(table):
         before = actions[-1].trails if actions and actions[-1].turn == kept.turn else ()
         actions.append(_played(table, kept, before))
     return actions
 
 
-def _played(table: Table, kept: KeptStep, before: tuple[Trail, ...]) -> Played:
+def _played(table: Table, kept: KeptStep, before: tuple[Trail, ...]) -> PlayedAction:
     step, turn, user = kept
     trails = (*before, *trails_of(step.after.events))
     event = next((one for one in step.after.events if one.kind in MOVED), None)
     own = isinstance(step.entry, Resign | Agree)
     deputy = None if own else _deputy(table, table.turns[turn - 1], user)
-    return Played(turn, step.before.turn, trails, event, step.after, deputy)
+    return PlayedAction(turn, step.before.turn, trails, event, step.after, deputy)
 
 
-def deputies(actions: Iterable[Played]) -> dict[Deputy, list[int]]:
+def deputies(actions: Iterable[PlayedAction]) -> dict[Deputy, list[int]]:
     """Who acted in the place of whom, and in which turns, in the order in which they came."""
     turns: dict[Deputy, list[int]] = {}
     for one in actions:
