@@ -149,7 +149,7 @@ HANDLERS: dict[str, Handler] = {
     "take-out": tables.ask_to_remove,
     "take-out-yes": tables.remove,
 }
-"""Every verb's handler, room by room."""
+"""Every verb's handler, by feature."""
 
 NOT_OURS = ClickId("unknown")
 

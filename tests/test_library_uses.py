@@ -18,8 +18,10 @@ INTERNALS = {
 def test_no_other_file_uses_any() -> None:
     files = [
         file
-        for room in PRODUCT
-        for file in ([ROOT / room] if room.endswith(".py") else sorted((ROOT / room).rglob("*.py")))
+        for package in PRODUCT
+        for file in (
+            [ROOT / package] if package.endswith(".py") else sorted((ROOT / package).rglob("*.py"))
+        )
     ]
     found = {
         name: uses(file.read_text("utf-8"))

@@ -1,1 +1,1 @@
-"""What every room of the cogs uses."""
+"""What every feature of the cogs uses."""

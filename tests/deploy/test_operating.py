@@ -27,8 +27,8 @@ def named() -> set[str]:
 
 def grave() -> Iterator[str]:
     """What the source logs that somebody should see to."""
-    for room in ("cogs", "service"):
-        for path in (ROOT / room).rglob("*.py"):
+    for package in ("cogs", "service"):
+        for path in (ROOT / package).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 match node:
                     case ast.Call(ast.Attribute(attr=level), [ast.Constant(event)]):

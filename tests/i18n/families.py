@@ -7,11 +7,11 @@ from types import ModuleType
 
 from i18n import Keys
 
-ROOMS = ("cogs", "service")
+PACKAGES = ("cogs", "service")
 
 
 def families() -> dict[str, list[Keys]]:
-    """Import all rooms that speak, and gather the families by the name they are bound to."""
+    """Import all packages with texts, and collect the families by the name they are bound to."""
     found: dict[str, list[Keys]] = {}
     for module in _modules():
         for name, value in vars(module).items():
@@ -21,8 +21,8 @@ def families() -> dict[str, list[Keys]]:
 
 
 def _modules() -> Iterator[ModuleType]:
-    for room in ROOMS:
-        package = importlib.import_module(room)
+    for name in PACKAGES:
+        package = importlib.import_module(name)
         yield package
-        for module in pkgutil.walk_packages(package.__path__, f"{room}."):
+        for module in pkgutil.walk_packages(package.__path__, f"{name}."):
             yield importlib.import_module(module.name)

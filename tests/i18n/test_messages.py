@@ -19,8 +19,8 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 
 
 def every_use() -> Iterator[Use]:
-    for room in SPEAKING:
-        place = ROOT / room
+    for package in SPEAKING:
+        place = ROOT / package
         for path in [place] if place.is_file() else sorted(place.rglob("*.py")):
             yield from uses(path)
 

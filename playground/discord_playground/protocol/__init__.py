@@ -1,1 +1,1 @@
-"""What every room shares of Discord's protocol: errors, components, types."""
+"""What all packages share of Discord's protocol: errors, components, types."""

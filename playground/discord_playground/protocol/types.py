@@ -1,4 +1,4 @@
-"""Types that every room shares."""
+"""Types that all packages share."""
 
 from collections.abc import Mapping
 from typing import Any

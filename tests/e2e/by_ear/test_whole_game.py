@@ -1,4 +1,4 @@
-"""A whole game of three by text alone: whoever plays hears everything that they need."""
+"""A whole game of three by text alone: each player hears everything that they need."""
 
 import pytest
 

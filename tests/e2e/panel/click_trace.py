@@ -17,7 +17,7 @@ from cogs.ui.buttons import TableItem
 from game.storage.sqlite.connecting import connection
 
 ROOT = Path(__file__).parents[3]
-ROOMS = tuple(str(ROOT / room) + os.sep for room in ("cogs", "game", "i18n", "service"))
+PACKAGES = tuple(str(ROOT / name) + os.sep for name in ("cogs", "game", "i18n", "service"))
 
 PRESS: CodeType = TableItem.from_custom_id.__func__.__code__
 ASK = connection.Connection.alone.__code__
@@ -56,7 +56,7 @@ class Trace:
 
     def _run(self, frame: FrameType, event: str, _: object) -> None:
         calls = event == "call"
-        ours = frame.f_code.co_filename.startswith(ROOMS)
+        ours = frame.f_code.co_filename.startswith(PACKAGES)
         if self.committed or not ours or not (calls or event == "return"):
             return
         if threading.current_thread() is not threading.main_thread():

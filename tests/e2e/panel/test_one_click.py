@@ -1,4 +1,4 @@
-"""The page of the house tells truly through which files a click goes until it is committed."""
+"""docs/architecture.md lists the files through which a click goes until it is committed."""
 
 import re
 from collections.abc import Iterator

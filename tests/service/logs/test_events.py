@@ -11,8 +11,8 @@ LEVELS = {"debug", "info", "warning", "error", "exception", "critical"}
 
 def logged() -> Iterator[str]:
     """The events that the source logs."""
-    for room in LOGGING:
-        place = ROOT / room
+    for package in LOGGING:
+        place = ROOT / package
         for path in [place] if place.is_file() else sorted(place.rglob("*.py")):
             yield from events(ast.parse(path.read_text(encoding="utf-8")), path)
 
