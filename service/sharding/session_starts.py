@@ -73,7 +73,7 @@ class SessionStarts:
         self._begun = 0
         """Sessions that this process began since then."""
         self._asking = asyncio.Lock()
-        self._is_told = False
+        self._is_logged = False
         """Whether the log says already that shards must wait."""
 
     async def limits(self, ask: Ask) -> StartLimits:
@@ -106,7 +106,7 @@ class SessionStarts:
         while seconds := await self._seconds_asked(shards, ask):
             waited = True
             await asyncio.sleep(seconds)
-        self._is_told = False
+        self._is_logged = False
         return waited
 
     def record_begun(self) -> None:
@@ -145,9 +145,9 @@ class SessionStarts:
         return self._answer
 
     def _log_wait(self, seconds: float) -> None:
-        if self._is_told or self._answer is None:
+        if self._is_logged or self._answer is None:
             return
-        self._is_told = True
+        self._is_logged = True
         until = datetime.now(UTC) + timedelta(seconds=seconds)
         log.warning(
             "shards must wait for session starts",

@@ -4,7 +4,7 @@
     python -m training.arena --games 100 "admiral vs greedy"   # the rows so called
 
 Seats take turns in beginning, every board and shuffle is played with each of them first, and
-the seed makes a run repeatable. Intervals are Wilson's, 95 %. Every game is noted in a file as
+the seed makes a run repeatable. Intervals are Wilson's, 95 %. Every game is stored in a file as
 soon as it is over, and a later run goes on from there; games of players who decide otherwise are
 left aside.
 """
@@ -57,10 +57,10 @@ def recorded(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, 
     found: dict[Row, dict[int, Result]] = {row: {} for row in rows}
     names = {(row.name, seed, brains(row)): row for row in rows}
     for entry in file.read_text().splitlines() if file.exists() else ():
-        told = json.loads(entry)
-        row = names.get((told["row"], told["seed"], told["brains"]))
+        saved = json.loads(entry)
+        row = names.get((saved["row"], saved["seed"], saved["brains"]))
         if row is not None:
-            found[row][told["number"]] = Result(told["won"], tuple(told["thought"]))
+            found[row][saved["number"]] = Result(saved["won"], tuple(saved["thought"]))
     return found
 
 
@@ -69,15 +69,15 @@ def run(rows: Sequence[Row], games: int, seed: int, workers: int, file: Path) ->
     results = recorded(file, rows, seed)
     jobs = [(row, n) for row in rows for n in range(games) if n not in results[row]]
     file.parent.mkdir(parents=True, exist_ok=True)
-    told, stamps = time.monotonic(), {row: brains(row) for row in rows}
+    printed, stamps = time.monotonic(), {row: brains(row) for row in rows}
     with file.open("a") as out:
         for (row, number), game in done(partial(play, seed), jobs, workers):
             results[row][number] = game
             entry = {"row": row.name, "number": number, "seed": seed, "brains": stamps[row]}
             out.write(json.dumps({**entry, "won": game.won, "thought": game.thought}) + "\n")
             out.flush()
-            if time.monotonic() - told > 10 or len(results[row]) == games:
-                told = time.monotonic()
+            if time.monotonic() - printed > 10 or len(results[row]) == games:
+                printed = time.monotonic()
                 print(_so_far(row, results[row], games), flush=True)
     return "\n".join((HEADER, *(line(row, results[row].values()) for row in rows)))
 

@@ -92,8 +92,8 @@ def report(found: list[tuple[float, Table]], games: int) -> str:
     ]
     for won, table in sorted(found)[:10]:
         low, high = interval(won * games, games)
-        told = f"{100 * low:.1f} to {100 * high:.1f} %"
-        lines.append(f"| {table.name} | {100 * won:.0f} % | {told} | {games} |")
+        limits = f"{100 * low:.1f} to {100 * high:.1f} %"
+        lines.append(f"| {table.name} | {100 * won:.0f} % | {limits} | {games} |")
     return "\n".join(lines)
 
 

@@ -29,8 +29,8 @@ class Row:
     @property
     def name(self) -> str:
         """What the row is called in files and tables."""
-        told = f"{self.player} vs {self.rival}, {self.seats} seats, {self.handling}"
-        return told if self.edition == "classic" else f"{told}, {self.edition}"
+        text = f"{self.player} vs {self.rival}, {self.seats} seats, {self.handling}"
+        return text if self.edition == "classic" else f"{text}, {self.edition}"
 
 
 @dataclass(frozen=True, slots=True)

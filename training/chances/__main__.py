@@ -2,11 +2,11 @@
 
     python -m training.chances --games 1000            # play what is missing, and tell
     python -m training.chances --games 200 "5 seats"   # at the kinds of tables so called
-    python -m training.chances --games 0 --fit         # from all noted games, curves anew
+    python -m training.chances --games 0 --fit         # from all stored games, curves anew
 
 An admiral plays among greedy turns, at tables of every edition, crew and length. At the beginning
 of each of its turns it reckons its chance to win, and all of these are held against how the game
-ended. Games are noted as they end, and a later run goes on from there; those of other weights are
+ended. Games are stored as they end, and a later run goes on from there; those of other weights are
 left aside. In the table each half of the games is told by curves that were fitted to the other.
 """
 
@@ -19,25 +19,25 @@ from pathlib import Path
 from game.computer.calibration import CURVES, kind
 from game.rules.editions import Handling
 from training.arena.processes import done
-from training.chances.curves import Sample, Told, curves, report, sample
+from training.chances.curves import GameChances, Sample, curves, report, sample
 from training.chances.games import BATCH, JOBS, Job, Watched, play, stamp
 
 FILE = Path(".cache/chances.jsonl")
 
 
-def recorded(file: Path, seed: int) -> dict[Job, list[Told]]:
+def recorded(file: Path, seed: int) -> dict[Job, list[GameChances]]:
     """The games in the file, of this seed and these weights."""
-    found: dict[Job, list[Told]] = {}
+    found: dict[Job, list[GameChances]] = {}
     for text in file.read_text().splitlines() if file.exists() else ():
-        told = json.loads(text)
-        job = Job(told["seats"], told["large"], Handling(told["handling"]), told["number"])
-        if told["seed"] == seed and told["brains"] == stamp(job):
-            found.setdefault(job, []).append(told)
+        saved = json.loads(text)
+        job = Job(saved["seats"], saved["large"], Handling(saved["handling"]), saved["number"])
+        if saved["seed"] == seed and saved["brains"] == stamp(job):
+            found.setdefault(job, []).append(saved)
     return found
 
 
 def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dict[str, Sample]:
-    """Play what is missing, and give what all noted games say of each kind of table."""
+    """Play what is missing, and give what all stored games say of each kind of table."""
     known = recorded(file, seed)
     wanted = [job._replace(number=number) for number in range(games // BATCH) for job in jobs]
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -46,18 +46,18 @@ def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dic
         for job, matches in done(partial(play, seed=seed), missing, workers):
             out.writelines(json.dumps(_entry(job, seed, match)) + "\n" for match in matches)
             out.flush()
-    kinds: dict[str, list[Told]] = {}
+    kinds: dict[str, list[GameChances]] = {}
     for job, games_there in recorded(file, seed).items():
-        for told in games_there:
-            kinds.setdefault(kind(job.seats, told["pirates"], job.handling), []).append(told)
+        for one in games_there:
+            kinds.setdefault(kind(job.seats, one["pirates"], job.handling), []).append(one)
     return {name: sample(kinds[name]) for name in sorted(kinds)}
 
 
-def _entry(job: Job, seed: int, match: Watched) -> Told:
+def _entry(job: Job, seed: int, match: Watched) -> GameChances:
     pirates = match.state.setup.options.edition.pirates
-    told = [round(chance, 4) for chance in match.chances]
+    chances = [round(chance, 4) for chance in match.chances]
     brains = stamp(job)
-    game = {"pirates": pirates, "won": match.won, "chances": told}
+    game = {"pirates": pirates, "won": match.won, "chances": chances}
     return {**job._asdict(), "seed": seed, "brains": brains, **game}
 
 

@@ -29,7 +29,7 @@ SURE, STEPS = 1e-4, 20
 
 Floats = NDArray[np.float64]
 GameChances = dict[str, Any]
-"""A game as it is noted."""
+"""A game as it is stored."""
 
 
 @dataclass(frozen=True, slots=True)

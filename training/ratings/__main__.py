@@ -4,7 +4,7 @@
     python -m training.ratings --rounds 50 jamaica --candidate FILE.npz
 
 In a round everyone meets everyone, on the same cards with either of them first; at four seats
-everyone sits at a table with three others drawn by chance. Every game is noted as soon as it is
+everyone sits at a table with three others drawn by chance. Every game is stored as soon as it is
 over, and a later run goes on from there; games of other weights are left aside. The end of a run
 prints the ratings in Elo with their 95 % intervals.
 """
@@ -28,11 +28,11 @@ def recorded(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[
     """The winners in the file, of games with this seed and these weights."""
     found: dict[Game, int] = {}
     for line in file.read_text().splitlines() if file.exists() else ():
-        told = json.loads(line)
-        game = Game(told["kind"], tuple(told["seated"]), told["deal"])
+        saved = json.loads(line)
+        game = Game(saved["kind"], tuple(saved["seated"]), saved["deal"])
         known = [stamps.get((game.kind, name)) for name in game.seated]
-        if told["seed"] == seed and told["brains"] == known:
-            found[game] = told["winner"]
+        if saved["seed"] == seed and saved["brains"] == known:
+            found[game] = saved["winner"]
     return found
 
 

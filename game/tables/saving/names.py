@@ -17,7 +17,7 @@ from game.tables.saving.ledger import Ledger
 MOST_KNOWN = 10_000
 """Names that are remembered; one more is looked up in the database."""
 
-Named = TypeVar("Called", Seat, Guest, Vacancy, Invitation, Barred)
+Named = TypeVar("Named", Seat, Guest, Vacancy, Invitation, Barred)
 """What holds a person's name at a game."""
 
 

@@ -102,7 +102,7 @@ class Moments:
         turns = truth.moment(actions).turns[-2 - len(view.seats) :]
         seen = truth.cards(view.row or ())
         for turn in turns:
-            seen += truth.told(turn.events, own=False)
+            seen += truth.cards_in(turn.events, own=False)
         for seat in view.seats:
             for symbol, count in enumerate(seat.hand or ()):
                 seen += truth.cards([symbol] * count)

@@ -22,8 +22,8 @@ Cards = Counter[str]
 def signs(text: str, names: Iterable[str]) -> Cards:
     """The cards shown as signs, plain or the bot's own, by the symbols' names."""
     found = Counter(name.replace("_", "-") for name in OWN_SIGN.findall(text))
-    cards_in = Counter({name: found[name] for name in names if found[name]})
-    return cards_in + Counter({name: text.count(PLAIN_SYMBOLS[name]) for name in names})
+    named = Counter({name: found[name] for name in names if found[name]})
+    return named + Counter({name: text.count(PLAIN_SYMBOLS[name]) for name in names})
 
 
 def words(text: str, names: Iterable[str]) -> Cards:
@@ -60,7 +60,7 @@ class Truth:
         """The cards that a board tells then: played, and taken openly."""
         seen = Counter[str]()
         for turn in self.moment(actions).turns[-2:]:
-            seen += self.told(turn.events, own=False)
+            seen += self.cards_in(turn.events, own=False)
         return seen
 
     def row(self, actions: int) -> Cards:
@@ -70,7 +70,7 @@ class Truth:
 
     def own_news(self, actions: int, seat: int) -> Cards:
         """The cards in what the last action brought this seat."""
-        return self.told((e for e in self.states[actions].events if e.seat == seat), own=True)
+        return self.cards_in((e for e in self.states[actions].events if e.seat == seat), own=True)
 
     def since(self, actions: int, seat: int) -> Cards:
         """The cards played, and taken openly, in the turns since this seat's own."""
@@ -78,7 +78,7 @@ class Truth:
         if state.turn == seat and state.used:
             return seen
         for turn in missed(self.moment(actions), self.table.game.seats[seat].user):
-            seen += self.told(turn.events, own=False)
+            seen += self.cards_in(turn.events, own=False)
         return seen
 
     def hand(self, actions: int, seat: int) -> Cards:
@@ -101,17 +101,17 @@ class Truth:
         piles = state.piles._replace(stock=tuple(reversed(state.piles.stock)))
         return replace(state, hands=hands, piles=piles)
 
-    def told(self, events: Iterable[Event], *, own: bool) -> Cards:
-        """The cards in what these events tell, to the seat itself or to everybody."""
-        told = Counter[str]()
+    def cards_in(self, events: Iterable[Event], *, own: bool) -> Cards:
+        """The cards that these events show, to the seat itself or to everybody."""
+        cards = Counter[str]()
         for event in events:
             if event.symbol is not None:
-                told += self.cards([event.symbol])
+                cards += self.cards([event.symbol])
             if event.kind is not Happening.ROW_LAID and (
                 own or self.table.options.handling.open_row
             ):
-                told += self.cards(event.cards or ())
-        return told
+                cards += self.cards(event.cards or ())
+        return cards
 
 
 def _states(table: Table) -> Iterator[State]:
