@@ -75,7 +75,7 @@ class People:
                 board = await first_board(host, channel)
 
     async def _turn(self, actor: Actor, board: Shown) -> bool:
-        """Play a turn; tell whether it is over."""
+        """Play a turn; return whether it is over."""
         panel = await self._click(actor, board, "My cards")
         while "Your turn" in panel.text:
             if not self.may_click.is_set():

@@ -157,7 +157,7 @@ NOT_OURS = ClickId("unknown")
 async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
     """Answer the press of a button, or the sending of a form, with this id."""
     click = read_id(custom_id) or NOT_OURS
-    # Beside the click: no answer, no refusal and no action waits until the look is noted.
+    # Beside the click: no answer, no refusal and no action waits until the look is saved.
     look = asyncio.create_task(_record_look(desk, UserId(interaction.user.id), click))
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
     desk.boards.retry_if_waiting(click.game)

@@ -162,7 +162,7 @@ class Housekeeping:
         await self._boards.catch_up()
 
     async def _learn(self) -> None:
-        """Learn what other processes noted, and this one remembers or is to do."""
+        """Learn what other processes saved, and this one remembers or is to do."""
         await self._learn_from_other_processes()
         if self._bot.leads:
             await self._forgetting.look()

@@ -54,7 +54,7 @@ class Words:
         return self(phrase.key, **said)
 
     def has(self, key: str) -> bool:
-        """Tell whether this language itself, without English behind it, can say the key."""
+        """Return whether this language itself, without English behind it, can say the key."""
         return self._own(key)
 
     def _can_say(self, key: str) -> bool:

@@ -222,19 +222,19 @@ class CartagenaBot(commands.AutoShardedBot):
         return self.is_ready() and ours and self.get_guild(guild_id) is None
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Note that a shard's gateway is ready."""
+        """Record that a shard's gateway is ready."""
         self.shards_ready.add(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Note that a shard's gateway is ready again."""
+        """Record that a shard's gateway is ready again."""
         self.shards_ready.add(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Note that a shard has lost its gateway."""
+        """Record that a shard has lost its gateway."""
         self.shards_ready.discard(shard_id)
 
     async def on_ready(self) -> None:
-        """Note that Discord has let the bot in."""
+        """Record that Discord has let the bot in."""
         log.info("online", user=str(self.user), servers=len(self.guilds))
 
 

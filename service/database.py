@@ -26,7 +26,7 @@ async def opened(
 ) -> "SqliteRepository | PostgresRepository":
     """Open the repository in a file, or at an address; raises StorageProblem.
 
-    `committed` is told how many seconds each transaction took that changed something.
+    `committed` gets the seconds of each transaction that changed something.
     """
     repository = await opened_to_move(database, committed)
     target = await repository.saved_text(MOVED)

@@ -144,7 +144,7 @@ class Ratelimit(http.Ratelimit):
     """A rate limit of one bucket, which can be asked how it stands."""
 
     def used_up(self) -> bool:
-        """Tell whether nothing is left once one more request has ended, and nobody waits yet."""
+        """Return whether nothing is left once one more request has ended, and nobody waits yet."""
         return self.remaining - (self.outgoing - 1) <= 0 and not self._sleeping.locked()
 
     async def wait_for_more(self) -> None:

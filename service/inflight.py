@@ -47,7 +47,7 @@ class InFlight:
             self._look()
 
     def answered(self) -> None:
-        """Note that this task's click is answered, and that a stop may give up what follows."""
+        """Record that this task's click is answered, and that a stop may give up what follows."""
         task = asyncio.current_task()
         if task in self._tasks:
             self._answered.add(task)

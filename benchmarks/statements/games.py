@@ -81,7 +81,7 @@ async def with_people(repository: Repository, place: int) -> Game:
 
 
 async def after_saving_a_text(repository: Repository, place: int) -> Game:
-    """Note that the bot was online, and what a key holds, beside a game."""
+    """Record that the bot was online, and what a key holds, beside a game."""
     await repository.save_online(NOON)
     await repository.save_text("key", "value")
     return await at_table(repository, place)

@@ -1,7 +1,7 @@
 """The application's own emojis: uploaded once, used wherever a symbol or a pirate is named.
 
 A screen reader says an emoji's name, so each is called what it shows. Which drawing it shows is
-noted apart from it.
+stored apart from it.
 """
 
 from contextlib import suppress
@@ -29,7 +29,7 @@ Emojis = dict[str, discord.Emoji]
 """The application's emojis by their names, those of other makers among them."""
 
 UploadedByName = dict[str, Uploaded]
-"""What was noted of the bot's own emojis, by their names."""
+"""What is stored of the bot's own emojis, by their names."""
 
 
 class EmojiUpload:
@@ -109,7 +109,7 @@ class EmojiUpload:
     ) -> discord.Emoji | None:
         """Return the emoji that shows this drawing, uploaded now if need be.
 
-        One of the bot's own that nobody noted may show another: it is replaced, too.
+        One of the bot's own that is not saved may show another: it is replaced, too.
         """
         found = there.get(title)
         if found is not None:
@@ -127,7 +127,7 @@ class EmojiUpload:
         return emoji
 
     async def _find(self, wanted: dict[str, bytes]) -> bool:
-        """Use what is there, too; tell whether that is all there will be."""
+        """Use what is there, too; return whether that is all there will be."""
         there, uploaded = await self._there(), await self._uploaded.read()
         found = {name: there[title] for name in wanted if (title := title_of(name)) in there}
         ready = {name: one for name, one in found.items() if _shows(one, wanted[name], uploaded)}
@@ -161,7 +161,7 @@ def title_of(name: str) -> str:
 
 
 def _shows(emoji: discord.Emoji, icon: bytes, uploaded: UploadedByName) -> bool:
-    """Whether it was noted that an emoji shows this drawing."""
+    """Whether it is stored that an emoji shows this drawing."""
     return uploaded.get(emoji.name) == Uploaded.of(emoji.id, icon)
 
 

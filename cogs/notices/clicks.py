@@ -39,12 +39,12 @@ MOST_CHARACTERS = 40
 
 
 async def show(ctx: Context, click: ClickId) -> None:
-    """Show how this person is told."""
+    """Show how this person is notified."""
     await show_notices(ctx)
 
 
 async def show_notices(ctx: Context) -> None:
-    """Show how this person is told."""
+    """Show how this person is notified."""
     notices = ctx.tables.notices
     preferences = await notices.preferences(ctx.person.user)
     await ctx.show(notices_panel(ctx.words, preferences, notices.now()))

@@ -108,9 +108,9 @@ class Delivery:
             await self.deliver(moment)
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
-        """Note that a person looked at a table: nobody reminds them while they do.
+        """Record that a person looked at a table: nobody reminds them while they do.
 
-        Where that cannot be noted, they are reminded all the same.
+        Where that cannot be saved, they are reminded all the same.
         """
         with suppress(TableError, StorageProblem):
             await self._notices.seen(game_id, user)
@@ -120,7 +120,7 @@ class Delivery:
         await self._refused.explain(interaction)
 
     async def learn(self) -> None:
-        """Read who is still to be told that a direct message to them was refused."""
+        """Read who does not know yet that a direct message to them was refused."""
         await self._refused.load()
 
     def begin(self, game_id: GameId, announcement: Announcement) -> None:
@@ -139,7 +139,7 @@ class Delivery:
         await self._follower.close()
 
     async def _call_still_due(self, moment: DueMoment) -> bool:
-        """Whether a reminder is for somebody who is still to be told of their turn at all."""
+        """Whether a reminder is for somebody who is still to be notified of their turn at all."""
         if moment.kind is not Due.REMIND:
             return False
         return await self._notices.due_of(moment.game, Due.CALL) is not None

@@ -1,4 +1,4 @@
-"""Direct messages: a plain line, a link to the board, and the way to change how one is told."""
+"""Direct messages: a plain line, a link to the board, and the way to change how one is notified."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ from service.budget import Budget
 from service.client import CartagenaBot
 
 RECENT = 20
-"""Messages among which one is looked for that was sent and not noted."""
+"""Messages among which one is looked for that was sent and not saved."""
 
 NO_CODE, OPENED_TOO_FAST = 0, 40003
 FOR_NOW = frozenset({NO_CODE, OPENED_TOO_FAST})
@@ -35,7 +35,7 @@ class DirectMessage:
 
 
 def key_of(table: Table, kind: Due) -> ClickId:
-    """What tells a message from all others: the game, the turn, and the call.
+    """What distinguishes a message from all others: the game, the turn, and the call.
 
     Who is next is told once a turn, however often the person on turn is called in it.
     """
@@ -46,7 +46,7 @@ def key_of(table: Table, kind: Due) -> ClickId:
 
 
 def invitation_key(table: Table) -> ClickId:
-    """What tells an invitation from all other messages: the game."""
+    """What distinguishes an invitation from all other messages: the game."""
     return ClickId("notify", table.game.id, 0, Due.INVITE)
 
 

@@ -23,7 +23,7 @@ class Flagged:
         self._since: Moment | None = None
 
     def record(self, user: UserId, code: int, now: Moment) -> None:
-        """Note that a message to this person was refused with this code."""
+        """Record that a message to this person was refused with this code."""
         self._refused.pop(user, None)
         self._refused[user] = now
         for one in [one for one, at in self._refused.items() if between(at, now) >= HOUR]:

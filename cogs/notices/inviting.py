@@ -1,7 +1,7 @@
 """Tells people of invitations whom the lobby's message could not mention.
 
 Each by a direct message, or, where they want mentions by now or Discord refuses the message, by
-another message of the lobby. What is done is noted at the table, one by one.
+another message of the lobby. What is done is saved at the table, one by one.
 """
 
 from cogs.notices.direct import DirectMessages, invitation, invitation_key
@@ -66,7 +66,7 @@ class Inviting:
             raise max(limits, key=lambda limit: limit.seconds)
 
     async def _delivered(self, table: Table, user: UserId, preferences: Preferences) -> bool:
-        """Send a message to each who wants one; tell whether nothing is left to do for them."""
+        """Send a message to each who wants one; return whether nothing is left to do for them."""
         if not by_message(preferences):
             return preferences.notify_by is NotifyBy.NEVER
         words = self._catalogue.for_locale(preferences.locale)

@@ -1,4 +1,4 @@
-"""The private panel that says how its reader is told and ends turns, and changes it."""
+"""The private panel that says how its reader is notified and ends turns, and changes it."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ REFUSED = "⚠️"
 def notices_panel(
     words: Words, preferences: Preferences, now: Moment, notes: Sequence[str] = ()
 ) -> ui.LayoutView:
-    """How the reader is told, and the buttons that change it; ``now`` in Unix milliseconds."""
+    """How the reader is notified, and the buttons that change it; ``now`` in Unix milliseconds."""
     called = preferences.notify_by is not NotifyBy.NEVER
     return layout(
         *lines([*notes, f"### {words('notices-title')}"]),

@@ -43,7 +43,7 @@ class RefusedMessages:
         self._people = {*unaware, *(self._people - before)}
 
     async def record(self, user: UserId, refusal: discord.HTTPException) -> None:
-        """Note that a message to this person was refused; nobody's wish where the bot is flagged.
+        """Record that a message to this person was refused; nobody's wish where the bot is flagged.
 
         Those who were taken to refuse before that was known are so no longer.
         """

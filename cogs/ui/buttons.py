@@ -169,7 +169,7 @@ class Presses:
         return any(last.meanings.get(spot) == meant for spot, meaning in here if meaning == meant)
 
     def record(self, press: discord.Interaction[Any]) -> None:
-        """Note that somebody pressed a button of the message as it stands."""
+        """Record that somebody pressed a button of the message as it stands."""
         if press.message is None:
             return
         self._forget(press.created_at - self._soon)

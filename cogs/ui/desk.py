@@ -134,7 +134,7 @@ class Setups(Protocol):
     """Folds the panels in which lobbies are set up once their games have begun."""
 
     def opened(self, interaction: Interaction, game_id: GameId) -> None:
-        """Note that the answer to this click shows the newest panel of a lobby."""
+        """Record that the answer to this click shows the newest panel of a lobby."""
 
 
 class Delivery(Protocol):
@@ -144,7 +144,7 @@ class Delivery(Protocol):
         """Deliver all due notices to a person at once."""
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
-        """Note that a person looked at a table: nobody reminds them while they do."""
+        """Record that a person looked at a table: nobody reminds them while they do."""
 
     async def answered(self, interaction: Interaction) -> None:
         """Tell the person just answered what they must know of their direct messages."""

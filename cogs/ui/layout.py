@@ -72,7 +72,7 @@ def ids_in(view: ui.LayoutView) -> Iterator[str]:
 
 
 def nonce_of(*parts: object) -> str:
-    """What tells a message from all others: sent twice within minutes, Discord keeps one."""
+    """Identifies a message: Discord keeps one of two that were sent within minutes."""
     text = ":".join(map(str, parts))
     return blake2b(text.encode(), digest_size=NONCE_BYTES).hexdigest()
 

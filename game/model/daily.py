@@ -125,7 +125,7 @@ class DayPost:
     locale: str
     message: MessageId | None = None
     posting: bool = False
-    """Whether a message was perhaps sent that is not noted yet."""
+    """Whether a message was perhaps sent that is not saved yet."""
     tick: int = 0
     """Counts changes of what the message is to show."""
     shown: int | None = None

@@ -33,7 +33,7 @@ class Due(StrEnum):
     INVITE = "invite"
     """Somebody is invited whom the lobby's message may not mention, or not yet."""
     LOST = "lost"
-    """The host is to be told that the bot cannot write in the channel any more."""
+    """The host is to be notified that the bot cannot write in the channel any more."""
     AFRESH = "afresh"
     """The board is to be posted afresh, as the person who asked for it was told."""
     FOLLOW = "follow"

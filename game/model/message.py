@@ -30,7 +30,7 @@ class Board:
     shown: Shown | None = None
     """What it shows; `None` where nobody knows."""
     posting: bool = False
-    """Whether a message was perhaps sent that is not noted yet."""
+    """Whether a message was perhaps sent that is not saved yet."""
     promise: MessageRef | None = None
     """The closed lobby of a game that has begun: its promise stays to be read."""
     promise_outdated: bool = False

@@ -84,8 +84,8 @@ class Invitation:
     """A person or a role that the host would like to have at the table.
 
     They are called by the lobby's message of a `round`, counted from 1 on; round 0 calls nobody.
-    Without a round no message could call the role: a later one may. One that no longer `valid` is
-    kept, so that nobody is called twice.
+    Without a round no message could call the role: a later one may. One that is no longer `valid`
+    is kept, so that nobody is called twice.
     """
 
     id: MentionableId
@@ -93,8 +93,8 @@ class Invitation:
     round: int | None = 1
     valid: bool = True
     due: Moment | None = None
-    """From when on they are to be told by themselves; `None` where a lobby's message tells them,
-    where they were told, and where they want no calls."""
+    """When they get a message of their own; `None` where a lobby's message calls them, where they
+    got one, and where they want no calls."""
     name: str = ""
     """What the person was called when invited; empty for a role, and once it stands no longer."""
     colour: int | None = None

@@ -94,7 +94,7 @@ class Driver(Protocol):
         ...
 
     async def tidy(self) -> bool:
-        """Leave nothing of what was removed in the files; tell whether that is done."""
+        """Leave nothing of what was removed in the files; return whether that is done."""
         ...
 
     async def finish(self) -> None:
@@ -146,4 +146,4 @@ def transaction(operation: Generating[S, P, T]) -> "Awaited[S, P, T]":
 
 
 def unheard(seconds: float) -> None:
-    """Tell nobody how long something took."""
+    """Report to nobody how long something took."""

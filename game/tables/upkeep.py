@@ -71,7 +71,7 @@ class Upkeep:
     async def begin_posting(
         self, game_id: GameId, announcement: Announcement | None = None
     ) -> None:
-        """Remember that a board message is about to be sent, until that is noted.
+        """Remember that a board message is about to be sent, until that is saved.
 
         Whom it calls and what follows it is written down with that; by itself it calls nobody.
         """
@@ -141,7 +141,7 @@ class Upkeep:
         return await self._repository.open_of_server(guild)
 
     async def stop_clock(self, game_id: GameId) -> None:
-        """Stop the clock of a game in whose channel the bot cannot write; its host is told."""
+        """Stop the clock of a game in whose channel the bot cannot write; its host is notified."""
         with suppress(errors.TableError):
             await self._boards_and_clocks.set_clock(
                 game_id, lambda table: clocks.stop_clock(table, self._clock())
@@ -155,12 +155,12 @@ class Upkeep:
             )
 
     async def miss_channel(self, game_id: GameId) -> None:
-        """Note that a running game's channel was looked for in vain: it is paused, and may end."""
+        """Save that a running game's channel was looked for in vain: it is paused, and may end."""
         with suppress(errors.TableError):
             await self._change(game_id, lambda table: resting.miss(table, self._clock()), NO_CLICK)
 
     async def find_channel(self, game_id: GameId) -> None:
-        """Note that the channel of a paused game is there again.
+        """Save that the channel of a paused game is there again.
 
         Where another game has it by now, it is looked for again later.
         """
@@ -218,7 +218,7 @@ class Upkeep:
             await self._again(moment, touched, resting.rest_of, Status.PLAYING)
 
     async def time_is_up(self, moment: DueMoment) -> None:
-        """Note that the time of the person on turn is up; a strict table plays on at once."""
+        """Save that the time of the person on turn is up; a strict table plays on at once."""
         table = await self._ledger.table(moment.game)
         until = await self.away_until(table)
         if until is not None:
@@ -262,7 +262,7 @@ class Upkeep:
         await self._repository.try_writing(PROOF, str(self._clock()))
 
     async def save_online(self) -> None:
-        """Note that people can act now."""
+        """Save that people can act now."""
         await self._repository.save_online(self._clock())
 
     async def count_downtime(self) -> Milliseconds:

@@ -43,7 +43,7 @@ class PatientShard(Shard):
             await super().reconnect()
 
     def _waits(self, asked: ReconnectWebSocket | None) -> bool:
-        """Put a session off where none may begin now; tell whether that was done.
+        """Put a session off where none may begin now; return whether that was done.
 
         Other clients than ours count no starts: theirs begin at once.
         """

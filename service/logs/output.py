@@ -36,7 +36,7 @@ class Output:
         self.dropped = 0
         """Lines since those that ``flows_again`` was told of."""
         self.flows_again: Callable[[int], None] = _ignore_dropped
-        """Told how many lines were dropped, as soon as all that waited is written."""
+        """Called with how many lines were dropped, as soon as all that waited is written."""
         self._thread = threading.Thread(target=self._write_all, name="log", daemon=True)
         self._thread.start()
 
@@ -92,4 +92,4 @@ def standard_error() -> Output:
 
 
 def _ignore_dropped(_lines: int) -> None:
-    """Tell nobody of lines that were dropped."""
+    """Report lines that were dropped to nobody."""

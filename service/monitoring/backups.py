@@ -16,7 +16,7 @@ class Result(StrEnum):
 
 
 def record(folder: Path, result: Result) -> None:
-    """Note that a backup ends now."""
+    """Record that a backup ends now."""
     _mark(folder, result).touch()
 
 

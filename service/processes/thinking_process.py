@@ -35,7 +35,7 @@ DICE = 2**64
 
 
 def _unheard(kind: str, seconds: float) -> None:
-    """Tell nobody how long a thought took."""
+    """Report to nobody how long a thought took."""
 
 
 class ThinkingProcess:
@@ -53,7 +53,7 @@ class ThinkingProcess:
         self._workers = workers
         self._cpu_seconds = cpu_seconds
         self._heard = thought
-        """Told how many seconds each thought took: a choice, a hint or a review."""
+        """Called with how many seconds each thought took: a choice, a hint or a review."""
         self._turn = asyncio.Lock()
         self._hinting = asyncio.Lock()
         self._reviewing = asyncio.Lock()

@@ -193,7 +193,7 @@ class Shares:
             await self._give_back(self._held[share])
 
     async def _away(self) -> bool:
-        """Give those shares back whose clients have ended; tell whether there were any.
+        """Give those shares back whose clients have ended; return whether there were any.
 
         Raises what ended one, unless Discord is away that was there before, or the database.
         """

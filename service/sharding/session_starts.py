@@ -101,7 +101,7 @@ class SessionStarts:
         await self.wait(shards, ask)
 
     async def wait(self, shards: int, ask: Ask) -> bool:
-        """Wait until so many shards may begin a session; tell whether that took any time."""
+        """Wait until so many shards may begin a session; return whether that took any time."""
         waited = False
         while seconds := await self._seconds_asked(shards, ask):
             waited = True

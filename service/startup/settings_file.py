@@ -45,5 +45,5 @@ def malformed_line() -> int | None:
 
 
 def set_in_environment(*names: str) -> bool:
-    """Tell whether the environment sets one of these variables."""
+    """Return whether the environment sets one of these variables."""
     return any(value and name.upper() in names for name, value in os.environ.items())

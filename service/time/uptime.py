@@ -1,4 +1,4 @@
-"""Notes while Discord can be reached; the time in which it could not costs no turn anything."""
+"""Saves while Discord can be reached; the time in which it could not costs no turn anything."""
 
 import asyncio
 import time
@@ -16,7 +16,7 @@ from service.time.scheduler import Handler
 log = structlog.get_logger(__name__)
 
 NOTING_SECONDS = 15.0
-"""How often it is noted that all is well: what a kill may cost."""
+"""How often it is saved that all is well: what a kill may cost."""
 
 ASLEEP_SECONDS = 2 * NOTING_SECONDS
 """After a longer pause between two looks the machine itself was away."""
@@ -55,12 +55,12 @@ class Uptime:
         self._task = BackgroundTask(self._run, "uptime")
 
     def lost(self, shard: int) -> None:
-        """Note no more: a shard has lost Discord."""
+        """Save no more: a shard has lost Discord."""
         self._away.add(shard)
         self._online.clear()
 
     async def found(self, shard: int) -> None:
-        """Count the time for which Discord, or the bot itself, was away; then note on."""
+        """Count the time for which Discord, or the bot itself, was away; then go on saving."""
         if not self._begun:
             self._begun = True
             self._away.update(self._shards())
@@ -73,14 +73,14 @@ class Uptime:
             log.exception("that the bot is online could not be noted")
 
     async def close(self) -> None:
-        """Stop noting."""
+        """Stop saving."""
         await self._task.close()
 
     def once_online(self, handler: Handler) -> Handler:
         """The handler, which waits while Discord is away: no time is up in which nobody can act."""
 
         async def handle(moment: DueMoment) -> None:
-            # After a sleep this may run before anything was noted.
+            # After a sleep this may run before anything was saved.
             if self._wakes_up():
                 await self._count()
             await self._online.wait()
@@ -121,7 +121,7 @@ class Uptime:
                     await self._count()
             except StorageProblem:
                 log.exception("that the bot is online could not be noted")
-                # Nobody can act: when the database is back, the time since the last note counts.
+                # Nobody can act: when the database is back, the time since the last saving counts.
                 self._online.clear()
                 troubled = True
             else:

@@ -34,7 +34,7 @@ class Setups:
         self._follower = Follower(self._attempt, GRACE_SECONDS)
 
     def opened(self, interaction: Interaction, game_id: GameId) -> None:
-        """Note that the answer to this click shows the newest panel of a lobby."""
+        """Record that the answer to this click shows the newest panel of a lobby."""
         over = [one for one, click in self._newest.items() if expired(click)]
         for one in over:
             del self._newest[one]

@@ -108,7 +108,7 @@ def holding(words: Words, table: Table, field: Field, person: Person) -> list[st
 
 
 def digest(values: Iterable[str]) -> str:
-    """What tells these values, in any order, from others: an id has no room for many."""
+    """What distinguishes these values, in any order, from others: an id has no room for many."""
     return blake2b(" ".join(sorted(values)).encode(), digest_size=DIGEST_BYTES).hexdigest()
 
 

@@ -22,7 +22,7 @@ class PageAdditions:
         self._follower = Follower(self._add)
 
     def turned(self, user: UserId, click: InteractionId) -> None:
-        """Note that somebody turned to another page: what is on its way to the last is stopped."""
+        """Record that somebody turned to another page: stop what is on its way to the last."""
         self._newest[user] = click
         self._newest.move_to_end(user)
         if len(self._newest) > REMEMBERED:

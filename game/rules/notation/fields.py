@@ -44,7 +44,7 @@ class Fields:
             raise NotationError(f"{name} cannot be {text!r}", self.line) from None
 
     def take_word(self, name: str, value: str) -> bool:
-        """Take a field that may be left out and has one value; tell whether it was there."""
+        """Take a field that may be left out and has one value; return whether it was there."""
         if name not in self._values:
             return False
         self.take(name, lambda text: choice(text, (value,)))

@@ -1,4 +1,4 @@
-"""Tells whether a game goes round in circles: positions that come again, turns without progress."""
+"""Finds out whether a game repeats itself: positions that come again, turns without progress."""
 
 from collections.abc import Hashable, Iterable
 from itertools import chain

@@ -15,10 +15,10 @@ GAMES = "game"
 NOTES = "meta"
 
 OF_THE_DATABASE = frozenset({UNFINISHED, MOVED, OWED})
-"""Notes about the very database that they stand in: none of them is moved."""
+"""Keys of texts about this very database: none of them is moved."""
 
 Progress = Callable[[str, int, int], None]
-"""Told of a table how many rows are done, and of how many."""
+"""Called with a table, how many rows are done, and of how many."""
 
 
 class NotEmpty(Exception):

@@ -102,7 +102,7 @@ class PostgresStore:
         await self._commit()
 
     async def mark(self, source: str) -> None:
-        """Note that the copy has begun."""
+        """Save that the copy has begun."""
         await self._ask(MARK, UNFINISHED, source)
         await self._commit()
 
@@ -111,12 +111,12 @@ class PostgresStore:
         return next((row["value"] for row in await self._ask(MARKED, UNFINISHED)), None)
 
     async def unmark(self) -> None:
-        """Note that the copy is whole."""
+        """Save that the copy is whole."""
         await self._ask(UNMARK, UNFINISHED)
         await self._commit()
 
     async def save_moved(self, target: str) -> None:
-        """Note where the games are from now on."""
+        """Save where the games are from now on."""
         await self._ask(NOTE, MOVED, target)
         await self._commit()
 

@@ -65,7 +65,7 @@ class SqliteStore:
         self._commit()
 
     async def mark(self, source: str) -> None:
-        """Note that the copy has begun."""
+        """Save that the copy has begun."""
         self._ask(MARK, UNFINISHED, source)
         self._commit()
 
@@ -74,12 +74,12 @@ class SqliteStore:
         return next((str(value) for (value,) in self._ask(MARKED, UNFINISHED)), None)
 
     async def unmark(self) -> None:
-        """Note that the copy is whole."""
+        """Save that the copy is whole."""
         self._ask(UNMARK, UNFINISHED)
         self._commit()
 
     async def save_moved(self, target: str) -> None:
-        """Note where the games are from now on."""
+        """Save where the games are from now on."""
         self._ask(NOTE, MOVED, target)
         self._commit()
 

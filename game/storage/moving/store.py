@@ -51,7 +51,7 @@ class Store(Protocol):
         ...
 
     async def mark(self, source: str) -> None:
-        """Note that this is an unfinished copy of another database."""
+        """Save that this is an unfinished copy of another database."""
         ...
 
     async def marked(self) -> str | None:
@@ -59,11 +59,11 @@ class Store(Protocol):
         ...
 
     async def unmark(self) -> None:
-        """Note that the copy is whole."""
+        """Save that the copy is whole."""
         ...
 
     async def save_moved(self, target: str) -> None:
-        """Note that the games are in another database from now on."""
+        """Save that the games are in another database from now on."""
         ...
 
     async def highest(self) -> int:

@@ -72,7 +72,7 @@ class Boards(Operations):
     def call(self, moment: DueMoment, call: Call) -> Operation[bool]:
         """Remember who is called, in place of what was due at this very moment.
 
-        Tells whether it still was; else nothing changes. The board lags until it shows the
+        Returns whether it still was; else nothing changes. The board lags until it shows the
         call's milestone.
         """
         still_due = yield from removed_due(moment)

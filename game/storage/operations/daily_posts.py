@@ -156,7 +156,7 @@ class DailyPosts(Operations):
     def begin_morning(
         self, guild: GuildId, morning: Morning, day: Day | None, later: Moment
     ) -> Operation[DayPost | None]:
-        """Note that the message of a day, if it has one, is to be posted, and when the next one is.
+        """Save that the message of a day, if it has one, is to be posted, and when the next one is.
 
         Returns nothing where the channel has that message, or the morning is due no more.
         """
@@ -169,7 +169,7 @@ class DailyPosts(Operations):
 
     @transaction
     def share(self, attempts: Attempts, post: DayPost, at: Moment, name: str) -> Operation[DayPost]:
-        """Note that a person shares a result in the message of the day, `post` if it is new.
+        """Save that a person shares a result in the message of the day, `post` if it is new.
 
         Once, however often they do; a solution counts for the server from then on. Returns the
         message as it is stored.

@@ -130,7 +130,7 @@ class Forgetting(Operations):
         return found
 
     async def tidy(self) -> bool:
-        """Leave nothing of what was removed in the files; tell whether that is done.
+        """Leave nothing of what was removed in the files; return whether that is done.
 
         Else it is done later: at the next start, or once nobody else is in the way.
         """

@@ -154,7 +154,7 @@ class Games(Operations):
 
     @reading
     def accepted(self, click: InteractionId) -> Operation[bool]:
-        """Tell whether this click has changed a game."""
+        """Return whether this click has changed a game."""
         return bool((yield KNOWN_CLICK(click=click)))
 
     @reading

@@ -49,7 +49,7 @@ class People(Operations):
 
     @reading
     def undelivered(self) -> Operation[tuple[UserId, ...]]:
-        """Return the people who are still to be told that a direct message was refused."""
+        """Return the people who do not know yet that a direct message was refused."""
         return ids(UserId, (yield UNDELIVERED()))
 
     @changing

@@ -36,7 +36,7 @@ class PostgresRepository(Repository):
     ) -> Self:
         """Open the database at `url`, whose tables are made if it is empty.
 
-        `patience` is in seconds. `committed` is told how many seconds each transaction took that
+        `patience` is in seconds. `committed` gets the seconds of each transaction that
         changed something. Raises a `StorageProblem` that says what is wrong, never the
         password, and leaves the database as it was. Raises `ValueError` where `url` is none.
         """

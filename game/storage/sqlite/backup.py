@@ -40,7 +40,7 @@ BEGIN_NUMBERS = """
 SKIP_NUMBERS = "UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'game'"
 
 Progress = Callable[[int, int], None]
-"""Told how many pages were copied, and of how many."""
+"""Called with how many pages were copied, and of how many."""
 
 
 def copy(source: Path, target: Path, progress: Progress) -> None:

@@ -84,7 +84,7 @@ def _opened(lock: Path, path: Path) -> TextIO:
 
 
 def _lock(file: TextIO) -> bool:
-    """Lock a file; tell whether nobody else has. Raises OSError where there are no locks."""
+    """Lock a file; return whether nobody else has. Raises OSError where there are no locks."""
     try:
         if sys.platform == "win32":
             import msvcrt

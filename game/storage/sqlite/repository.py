@@ -33,7 +33,7 @@ class SqliteRepository(Repository):
     ) -> Self:
         """Open or create the database at `path`, or one in memory for ":memory:".
 
-        `patience` is in seconds. `committed` is told how many seconds each transaction took that
+        `patience` is in seconds. `committed` gets the seconds of each transaction that
         changed something. Raises a `StorageProblem` that says what is wrong, and leaves the file
         as it was.
         """

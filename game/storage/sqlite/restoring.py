@@ -52,7 +52,7 @@ def put_back(backup: Path, place: Path, progress: Progress) -> Path | None:
 
 
 def undo(place: Path) -> bool:
-    """Undo what a killed restore has left undone; tell whether there was one.
+    """Undo what a killed restore has left undone; return whether there was one.
 
     Raises `StorageProblem`.
     """

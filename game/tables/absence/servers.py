@@ -16,7 +16,7 @@ CALLED_OFF_AFTER = Milliseconds(DAY)
 """Milliseconds after which the games of a server are called off that the bot is no member of."""
 
 Left = Callable[[GuildId], bool]
-"""Tells whether the bot is no member of a server."""
+"""Returns whether the bot is no member of a server."""
 
 
 class Servers:

@@ -48,7 +48,7 @@ def admit(
     """Let just these people and roles be invited, and only them or anybody sit down.
 
     ``None`` leaves either as it is. ``apart`` are those whom no message may mention, and from when
-    on they are told by themselves.
+    on they get a message of their own.
     """
     check_hosted(table, person)
     before = table.game.admission
@@ -99,7 +99,7 @@ def uncalled(table: Table) -> tuple[Invitation, ...]:
 
 
 def _due(one: Invitee, apart: Mapping[UserId, Moment]) -> Moment | None:
-    """From when on they are told by themselves."""
+    """From when on they get a message of their own."""
     return None if one.user is None else apart.get(one.user)
 
 

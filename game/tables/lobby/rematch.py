@@ -45,7 +45,7 @@ def rematch(
 
     Everybody else who played to the end is invited, each with their colour and place; who resigned,
     left or was forgotten is not. ``apart`` are those whom no message may mention, and from when on
-    they are told by themselves. ``at`` is in Unix milliseconds.
+    they get a message of their own. ``at`` is in Unix milliseconds.
     """
     old, people = table.game, [*enumerate(_people(table))]
     colours, begun, count = old.colours, table.turns[0].seat, len(old.seats)

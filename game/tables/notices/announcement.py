@@ -46,7 +46,7 @@ def subject(table: Table, kind: Due) -> UserId | None:
 
 
 def wants(preferences: Preferences, kind: Due) -> bool:
-    """Whether this person wants to be told of such a thing at all."""
+    """Whether this person wants to be notified of such a thing at all."""
     if preferences.notify_by is NotifyBy.NEVER:
         return False
     if kind is Due.NEXT:

@@ -66,7 +66,7 @@ def expected(table: Table) -> list[Invitation]:
 
 
 def owed(table: Table, now: Moment) -> tuple[UserId, ...]:
-    """The people who are to be told by themselves by now, in order."""
+    """The people who are to get a message of their own by now, in order."""
     return tuple(user for user, due in _waiting(table) if due <= now)
 
 
@@ -82,7 +82,7 @@ def admitted(table: Table, admission: Admission) -> Decision:
 
 
 def mark_notified(table: Table, user: UserId) -> Decision:
-    """Note that this person was told of their invitation. Raises GameEnded, AlreadyStarted."""
+    """Save that this person was told of their invitation. Raises GameEnded, AlreadyStarted."""
     return _decided(table, {user: {"due": None}})
 
 

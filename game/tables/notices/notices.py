@@ -1,4 +1,4 @@
-"""What people want to be told, and how the tables keep to it."""
+"""How people want to be notified, and how the tables follow that."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -57,17 +57,17 @@ class Notices:
         """What came of the last nudges, by their clicks."""
 
     async def preferences(self, user: UserId) -> Preferences:
-        """How a person wants to be told."""
+        """How a person wants to be notified."""
         return (await self._repository.preferences((user,))).get(user, UNKNOWN)
 
     async def notification_preferences(self, user: UserId) -> Preferences:
-        """How a person wants to be told, as far as they can be now; see ``mention_all``."""
+        """How a person wants to be notified, as far as they can be now; see ``mention_all``."""
         return (await self._known((user,))).get(user, UNKNOWN)
 
     async def prefer(
         self, user: UserId, change: Callable[[Preferences], Preferences]
     ) -> Preferences:
-        """Change how a person wants to be told; gives what holds from now on."""
+        """Change how a person wants to be notified; gives what holds from now on."""
         return await self._repository.prefer(user, change)
 
     # Calling
@@ -108,7 +108,7 @@ class Notices:
     async def call(self, moment: DueMoment, user: UserId) -> bool:
         """Let the board call the person whom something concerns that is due at this very moment.
 
-        It is due no more. However often it is asked, the person is called once. Tells whether that
+        It is due no more. However often it is asked, the person is called once. Returns whether it
         could be done: not while a board is on its way that calls somebody, who would be forgotten.
         """
 
@@ -128,7 +128,7 @@ class Notices:
                 await self._repository.move(waiting, self.now())
 
     async def reminded(self, game_id: GameId, milestone: str) -> None:
-        """Note that a direct message reminded the person called last by this milestone.
+        """Save that a direct message reminded the person called last by this milestone.
 
         Raises NoGame and Unreadable, and StaleClick where another turn goes on.
         """
@@ -172,7 +172,7 @@ class Notices:
             self._nudges.popitem(last=False)
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
-        """Note that a person looked at a table: a reminder waits until they have not for a while.
+        """Save that a person looked at a table: a reminder waits until they have not for a while.
 
         Raises NoGame and Unreadable.
         """
@@ -186,7 +186,7 @@ class Notices:
     # Invitations
 
     async def invited(self, game_id: GameId, user: UserId) -> None:
-        """Note that a direct message told somebody of their invitation.
+        """Save that a direct message told somebody of their invitation.
 
         Raises NoGame, Unreadable, GameEnded and AlreadyStarted, as the two below.
         """
@@ -205,11 +205,11 @@ class Notices:
     # Direct messages that were refused
 
     async def undelivered(self) -> tuple[UserId, ...]:
-        """The people who are still to be told that a direct message was refused."""
+        """The people who do not know yet that a direct message was refused."""
         return await self._repository.undelivered()
 
     async def refused(self, user: UserId, *, closed: bool) -> None:
-        """Note that a direct message was refused: mentions take its place until they know.
+        """Save that a direct message was refused: mentions take its place until they know.
 
         Where a person's direct messages are ``closed``, until they want to try again; they are
         told so once.
@@ -222,7 +222,7 @@ class Notices:
         await self.prefer(user, refuse)
 
     async def acquainted(self, user: UserId) -> None:
-        """Note that a person was told of it."""
+        """Save that a person was told of it."""
         await self.prefer(user, lambda before: replace(before, undelivered=False))
 
     async def try_again(self, user: UserId) -> None:

@@ -31,7 +31,7 @@ class Hints:
     async def give(
         self, game_id: GameId, person: Person, version: int, click: InteractionId
     ) -> Table:
-        """Note that this person is given a hint for ``version`` of the game, before they read it.
+        """Save that this person is given a hint for ``version`` of the game, before they read it.
 
         Raises like :meth:`may_have`, and StaleClick when the game has moved on.
         """
@@ -62,7 +62,7 @@ def _check_hint(table: Table, person: Person) -> int:
 
 
 def _given(table: Table, person: Person, version: int) -> Decision:
-    """Note that this person is given a hint for ``version`` of the game."""
+    """Save that this person is given a hint for ``version`` of the game."""
     seat = _check_hint(table, person)
     hints = table.game.hints
     if version != table.game.version:

@@ -79,7 +79,7 @@ class Privacy:
         return await self._repository.absences_of(user, Moment(0))
 
     async def ask_to_be_forgotten(self, user: UserId) -> None:
-        """Note that a person wants to be forgotten: from now on it will be done."""
+        """Save that a person wants to be forgotten: from now on it will be done."""
         await self._repository.begin_forgetting(user)
 
     async def to_be_forgotten(self) -> tuple[UserId, ...]:
@@ -109,7 +109,7 @@ class Privacy:
                 self._ledger.cache.forget(game_id)
 
     async def tidy(self) -> bool:
-        """Leave nothing of what was removed in the files; tell whether that is done."""
+        """Leave nothing of what was removed in the files; return whether that is done."""
         return await self._repository.tidy()
 
     def _leave(self, user: UserId, table: Table) -> Decision:

@@ -1,1 +1,1 @@
-"""Finds tables, changes each by one after another, remembers some, tells who listens."""
+"""Finds tables, changes each by one after another, remembers some, notifies listeners."""

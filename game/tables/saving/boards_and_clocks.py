@@ -41,7 +41,7 @@ class BoardsAndClocks:
     async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
         """Let the board call somebody in place of what was due at this moment.
 
-        Tells whether it still was, and somebody is to be called.
+        Returns whether it still was, and somebody is to be called.
         """
         async with self._ledger.turn_at(moment.game):
             table = await self._ledger.table(moment.game)
@@ -66,7 +66,7 @@ class BoardsAndClocks:
     ) -> None:
         """Remember which message shows the board, what it shows, and the clock it starts.
 
-        The listeners are told where the board lags behind that clock.
+        The listeners are notified where the board lags behind that clock.
         """
         async with self._ledger.turn_at(game_id):
             before, change = None, None
@@ -95,7 +95,7 @@ class BoardsAndClocks:
             self._ledger.cache.update_board(game_id, promise=promise, promise_outdated=outdated)
 
     async def set_clock(self, game_id: GameId, decide: ChangeClock) -> Table:
-        """Set a table's clock; the listeners are told, though the version stays.
+        """Set a table's clock; the listeners are notified, though the version stays.
 
         Raises NoGame and Unreadable.
         """

@@ -74,7 +74,7 @@ class Ledger:
         self.listen(heard)
 
     async def notify(self, table: Table) -> None:
-        """Tell the listeners of a table that changed."""
+        """Notify the listeners of a table that changed."""
         for listener in self._listeners:
             await listener(table)
 
@@ -97,7 +97,7 @@ class Ledger:
         self.cache.clear()
 
     async def rename(self, game_id: GameId, rename: Rename) -> None:
-        """Let people at a game have other numbers and names; the listeners are told.
+        """Let people at a game have other numbers and names; the listeners are notified.
 
         A game that cannot be read is renamed, too. Raises NoGame.
         """
@@ -199,7 +199,7 @@ class Ledger:
                     return await self.table(game_id), False
 
     async def _renamed(self, game_id: GameId, rename: Rename) -> bool:
-        """Store the game with other names; tell whether there are any."""
+        """Store the game with other names; return whether there are any."""
         while True:
             try:
                 game = await self._repository.load(game_id)
@@ -235,7 +235,7 @@ class Ledger:
         return table
 
     async def _set_aside(self, table: Table, error: Exception) -> Table:
-        """Take a game that cannot be read off its channel, and tell the listeners once.
+        """Take a game that cannot be read off its channel, and notify the listeners once.
 
         What was stored of it stays as it is, so that a release which can read it again will.
         """

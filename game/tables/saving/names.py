@@ -48,7 +48,7 @@ class Names:
         return game
 
     async def _name(self, game_id: GameId, user: UserId, name: str) -> None:
-        """Call a person so at a game; the listeners are told, though the version stays."""
+        """Call a person so at a game; the listeners are notified, though the version stays."""
         while True:
             with suppress(StaleVersion):
                 async with self._ledger.turn_at(game_id):

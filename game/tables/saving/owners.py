@@ -13,7 +13,7 @@ RENAMING = Milliseconds(10_000)
 """Milliseconds that renaming people in a game never takes."""
 
 Own = Callable[[GuildId], bool]
-"""Tells whether a server is one's own to look after."""
+"""Returns whether a server is one's own to look after."""
 
 
 class OwnedElsewhere:

@@ -113,7 +113,7 @@ def reminded(table: Table) -> Moment | None:
 
 
 def stop_clock(table: Table, at: Moment) -> ClockChange | None:
-    """The clock once the bot cannot write in the channel; the host is to be told of it.
+    """The clock once the bot cannot write in the channel; the host is to be notified of it.
 
     ``None`` where it stands already, or no game runs.
     """

@@ -35,7 +35,7 @@ WHILE_BUSY = HOUR
 """Milliseconds until a game is to go on again whose channel another has by now."""
 
 TO_WRITE = Milliseconds(5 * MINUTE)
-"""Milliseconds in which the board of a game that goes on is shown, or its host is told why not."""
+"""Milliseconds in which the board of a resumed game is shown, or its host notified why not."""
 
 
 def rest_of(game: Game) -> Moment:
@@ -94,7 +94,7 @@ def _awake(table: Table, now: Moment) -> Change:
 
 
 def miss(table: Table, now: Moment) -> Decision:
-    """Note that the channel was not found: the game is paused, and ends at the last look.
+    """Save that the channel was not found: the game is paused, and ends at the last look.
 
     A lobby waits where it is; it expires soon enough.
     """

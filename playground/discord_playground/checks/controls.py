@@ -34,7 +34,7 @@ def control(component: Json, path: Path, report: Report) -> None:
 
 
 def wrong_type(path: Path, report: Report, allowed: tuple[int, ...]) -> None:
-    """Note a component where none of its kind may stand."""
+    """Record a component where none of its kind may stand."""
     listed = ", ".join(map(str, sorted(allowed)))
     message = f'Value of field "type" must be one of ({listed}).'
     report.add((*path, "type"), "UNION_TYPE_CHOICES", message)

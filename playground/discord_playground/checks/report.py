@@ -29,17 +29,17 @@ class Report:
     faults: list[Fault] = field(default_factory=list[Fault])
 
     def add(self, path: Path, code: str, message: str) -> None:
-        """Note a fault."""
+        """Record a fault."""
         self.faults.append(Fault(path, code, message))
 
     def length(self, path: Path, value: str, least: int, most: int) -> None:
-        """Note a text that is too short or too long."""
+        """Record a text that is too short or too long."""
         if not least <= len(value) <= most:
             limits = f"between {least} and {most}" if least else f"{most} or fewer"
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be {limits} in length.")
 
     def required(self, path: Path) -> None:
-        """Note a missing field."""
+        """Record a missing field."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def refuse(self) -> None:

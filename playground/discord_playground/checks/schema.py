@@ -35,7 +35,7 @@ class Schemas:
         self._validators: dict[tuple[str, str], Any] = {}
 
     def check(self, method: str, path: str, payload: Any, report: Report) -> None:
-        """Note what the description does not allow in this body."""
+        """Record what the description does not allow in this body."""
         validator = self._validator(method, path)
         if validator is None or payload is None:
             return

@@ -29,7 +29,7 @@ def publish_to_page(world: World, channel: Channel, *leaving: Person) -> None:
 
 
 def changed(world: World, thread: Channel) -> None:
-    """Note that a thread is no longer as it was; from now on it is quiet again."""
+    """Record that a thread is no longer as it was; from now on it is quiet again."""
     thread.active_at = world.clock.now()
     publish(world, thread, Event.THREAD_UPDATE)
 

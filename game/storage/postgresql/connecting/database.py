@@ -42,7 +42,7 @@ class Database:
         """Seconds of patience where the server did not answer last time."""
         self.lease = lease
         self.committed: Callable[[float], None] = unheard
-        """Told how many seconds each transaction took that changed something."""
+        """Gets the seconds of each transaction that changed something."""
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
 

@@ -122,7 +122,7 @@ async def transact(connection: Connection, work: Work[T], lease: Lease | None) -
 
 
 async def was_committed(session: Session, mark: Mark) -> bool:
-    """Tell whether a transaction happened, once it is over for the server, too."""
+    """Return whether a transaction happened, once it is over for the server, too."""
     return any(row["last"] == mark.number for row in await session.fetch(LAST, mark.writer))
 
 

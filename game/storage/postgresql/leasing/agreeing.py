@@ -79,7 +79,7 @@ async def others(session: Session, process: Process) -> Sharding | None:
 
 
 async def appear(session: Session, process: Process) -> None:
-    """Note that a process looks for shares, though others may have thought it dead."""
+    """Save that a process looks for shares, though others may have thought it dead."""
     await answer(APPEAR(**process.columns()), session)
 
 

@@ -72,7 +72,7 @@ class Connection(ThreadConnection):
         """Seconds that work may wait, for its turn and for other programs, before it begins."""
         self.lease: Lease | None = None
         self.committed: Callable[[float], None] = unheard
-        """Told how many seconds each transaction took that changed something."""
+        """Gets the seconds of each transaction that changed something."""
         self._closing: asyncio.Task[None] | None = None
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
@@ -88,7 +88,7 @@ class Connection(ThreadConnection):
         return await self._change(partial(_within, partial(run, begin)))
 
     async def tidy(self) -> bool:
-        """Overwrite what was removed; tell whether nothing is owed now."""
+        """Overwrite what was removed; return whether nothing is owed now."""
         return await self.alone(tidying.tidy)
 
     async def alone(self, work: Work[T]) -> T:

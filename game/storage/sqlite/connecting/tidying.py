@@ -18,7 +18,7 @@ DONE = f"DELETE FROM meta WHERE key = '{OWED}'"  # noqa: S608
 
 
 def tidy(connection: sqlite3.Connection) -> bool:
-    """Write the file anew if it is small and that is owed; tell whether nothing is owed now."""
+    """Write the file anew if it is small and that is owed; return whether nothing is owed now."""
     if connection.execute(IS_OWED).fetchone() is None:
         return True
     small = _size(connection) <= SMALL
@@ -30,7 +30,7 @@ def tidy(connection: sqlite3.Connection) -> bool:
 
 
 def tidy_whatever_its_size(connection: sqlite3.Connection) -> bool:
-    """Write the file anew if that is owed; tell whether nothing is owed now."""
+    """Write the file anew if that is owed; return whether nothing is owed now."""
     if connection.execute(IS_OWED).fetchone() is None:
         return True
     connection.execute("VACUUM")
@@ -60,6 +60,6 @@ def _paid(connection: sqlite3.Connection) -> bool:
 
 
 def _empty_log(connection: sqlite3.Connection) -> bool:
-    """Move everything out of the log and cut it to nothing; tell whether nobody was in the way."""
+    """Move everything out of the log and empty it; return whether nobody was in the way."""
     ((busy, _, _),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     return not busy

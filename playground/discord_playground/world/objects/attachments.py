@@ -81,7 +81,7 @@ class Attachments:
         return self._live.get(id) or self._dropped.get(id)
 
     def drop(self, id: str) -> None:
-        """Note that a file's message no longer holds it."""
+        """Record that a file's message no longer holds it."""
         found = self._live.pop(id, None)
         if found is None:
             return
