@@ -16,7 +16,7 @@ from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards, resting
 from tests.chaos.checks.record import Record
 from tests.chaos.checks.refusals import avoidable
-from tests.chaos.checks.told_against_kept import everything_replays, nothing_leaked, nothing_lost
+from tests.chaos.checks.shown_against_stored import everything_replays, nothing_leaked, nothing_lost
 from tests.chaos.clicks import Click, Clicks
 from tests.chaos.disk import allow_growth
 from tests.chaos.faults.known import Faults

@@ -13,7 +13,7 @@ from game.storage.sharding import Sharding
 from tests.chaos.checks.boards import Boards
 from tests.chaos.checks.record import Record
 from tests.chaos.checks.refusals import avoidable
-from tests.chaos.checks.told_against_kept import everything_replays, nothing_leaked, nothing_lost
+from tests.chaos.checks.shown_against_stored import everything_replays, nothing_leaked, nothing_lost
 from tests.chaos.clicks import Clicks
 from tests.chaos.run import Say
 from tests.chaos.troubles import now

@@ -1,4 +1,4 @@
-"""What people were told against what is on disk: nothing lost, nothing doubled, nothing leaked."""
+"""What people were shown against what is stored: nothing lost, nothing doubled, nothing leaked."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -25,7 +25,7 @@ def nothing_lost(record: Record, clicks: Clicks, witness: Witness) -> Iterator[s
         yield f"the database is damaged: {record.integrity}"
     for click in clicks.known.values():
         if click.seemed_accepted and click.number not in record.clicks:
-            yield f"told and lost: {_named(click)}"
+            yield f"accepted and lost: {_named(click)}"
     for number in record.clicks:
         if number > 0 and number not in clicks.known:
             yield f"nobody made the click {number}"
