@@ -4,7 +4,7 @@ ARG PYTHON=3.13
 FROM python:${PYTHON}-slim AS libraries
 WORKDIR /build
 COPY requirements/runtime.txt .
-# Their own tests are a tenth of it, and nobody runs them here.
+# The libraries' own tests are a tenth of the size, and are not run here.
 RUN python -m pip install --no-cache-dir --disable-pip-version-check --root-user-action=ignore \
         --require-hashes --only-binary :all: --ignore-installed --prefix /libraries -r runtime.txt \
     && find /libraries -type d -name tests -prune -exec rm -r {} +
@@ -18,7 +18,7 @@ COPY i18n /app/i18n
 COPY game /app/game
 COPY service /app/service
 COPY cogs /app/cogs
-# The user may write nowhere but in /data: a start that had to compile would do so every time.
+# The user may write only in /data: without compiled files every start would compile again.
 RUN python -m compileall -q /app
 ENV PYTHONPATH=/app \
     CARTAGENA_DATABASE=/data/cartagena.sqlite3 \

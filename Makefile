@@ -2,16 +2,16 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-# The networks are taught with libraries that the bot does without.
+# Training the networks needs libraries that the bot does not.
 TRAINING := .venv-training
 # Most tests wait for longer than they work, so that two cores can run five.
 WORKERS ?= 5
-# The long ones kill and hurry bots that must answer in time.
+# The long tests kill bots, and need answers in time.
 LONG_WORKERS ?= 2
 MINUTES ?= 11
 HOURS ?= 2
 
-# The newest Python of 3.11 to 3.13 that really starts; PYTHON=… overrules the search.
+# The newest Python of 3.11 to 3.13 that starts; PYTHON=… overrides the search.
 PYTHON ?= $(shell for name in python3.13 python3.12 python3.11 python3 python; do \
 	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
 	&& echo $$name && break; done)
@@ -28,13 +28,13 @@ play: $(VENV)/.runtime $(VENV)/.playground ## Start the local Discord and the bo
 run: $(VENV)/.runtime ## Start the bot on Discord with the token in .env
 	@$(BIN)/python bot.py
 
-test: lint types contracts tests ## Check everything; COVERAGE=1 traces the tests, which takes twice as long, and holds what they reach
+test: lint types contracts tests ## Check everything; COVERAGE=1 measures the tests' coverage, which takes twice as long
 
-lint: $(VENV)/.dev ## Look for mistakes and another format than ours
+lint: $(VENV)/.dev ## Check for mistakes and for the format
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-format: $(VENV)/.dev ## Put the code into its one format
+format: $(VENV)/.dev ## Format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
@@ -46,7 +46,7 @@ contracts: $(VENV)/.dev ## Check which package may import which
 	$(BIN)/lint-imports
 	cd playground && $(abspath $(BIN))/lint-imports
 
-# Else every process of every test would compile the whole project anew.
+# Without compiled files every process of every test would compile the whole project again.
 tests matrix again: export PYTHONDONTWRITEBYTECODE =
 
 tests: $(VENV)/.dev ## Run the tests
@@ -66,13 +66,13 @@ matrix again: export CARTAGENA_ABSENCE_GAMES = 200
 matrix: $(VENV)/.dev ## Run the long tests, 5,040 random games against a second implementation among them
 	$(BIN)/pytest -n $(LONG_WORKERS) --dist worksteal -m "long or larger"
 
-again: $(VENV)/.dev ## Run what failed last once more, one after the other
+again: $(VENV)/.dev ## Run the tests again that failed last, one at a time
 	$(BIN)/pytest --last-failed --last-failed-no-failures none
 
-chaos: $(VENV)/.dev ## Break everything at random for 11 minutes while people play; SEED=… repeats a run, AT=postgresql or AT=leases breaks a server's database
+chaos: $(VENV)/.dev ## Cause random faults for 11 minutes while people play; SEED=… repeats a run, AT=postgresql or AT=leases breaks a server's database
 	$(BIN)/python -m tests.chaos --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(if $(AT),--at $(AT))
 
-soak: $(VENV)/.dev ## Click at 200 tables for two hours, and see that nothing is left over; HOURS=…
+soak: $(VENV)/.dev ## Click at 200 tables for two hours, and check that nothing leaks; HOURS=…
 	$(BIN)/python -m benchmarks.soak --hours $(HOURS)
 
 sharding: $(VENV)/.dev ## Kill, freeze and cut off processes that share 400 servers, 100 times; takes half an hour
@@ -81,12 +81,12 @@ sharding: $(VENV)/.dev ## Kill, freeze and cut off processes that share 400 serv
 guide: $(VENV)/.dev ## Follow docs/operating.md word by word, twice, under systemd and in Docker, on machines made for it; as root, on Debian; ONLY=container is one of its ways
 	$(BIN)/python -m tests.guide $(if $(ONLY),--only $(ONLY))
 
-arena: $(TRAINING)/.installed ## Measure how strong the computer players are; takes hours, goes on where it was stopped
+arena: $(TRAINING)/.installed ## Measure how strong the computer players are; takes hours, resumes where it was stopped
 	$(TRAINING)/bin/python -m training.arena
 
-# One thread each: on small matrices more would wait for one another.
+# One thread: with small matrices more threads would only wait.
 train train-small: export OMP_NUM_THREADS = 1
-train: $(TRAINING)/.installed ## Teach the computer players' networks from nothing; takes hours, goes on where it was stopped
+train: $(TRAINING)/.installed ## Train the computer players' networks from nothing; takes hours, resumes where it was stopped
 	$(TRAINING)/bin/python -m training --out .cache/training
 
 train-small: $(TRAINING)/.installed ## The same recipe with a hundredth of the games
@@ -119,7 +119,7 @@ endef
 
 $(VENV)/.dev: $(VENV)/.playground
 
-# A step of its own: pins with hashes allow no folders.
+# A separate step: pip does not install folders together with hashes.
 $(VENV)/.playground: playground/pyproject.toml | $(BIN)/python
 	@echo "Installing playground/ …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable ./playground

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Writes the exact, hashed pins: from pyproject.toml one file for running and one for developing, and
 # from training/pyproject.toml one for the networks, with the versions that the bot runs on.
-# Extras stay in the pins: an older pip takes the newest release for one that is not pinned itself.
-# UPGRADE="--upgrade" renews everything; without it only what pyproject.toml demands changes.
+# Extras stay in the pins: an older pip would install the newest release of an unpinned extra.
+# UPGRADE="--upgrade" renews everything; without it only changes of pyproject.toml count.
 set -eu
 cd "$(dirname "$0")/.."
 
