@@ -15,8 +15,8 @@ from tests.e2e.panel.click_trace import Trace
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 CHAPTER = PAGE.partition("## Follow one click")[2].partition("\n## ")[0]
-COMMITTED = "**From here on it has happened.**"
-ASKED = "On this way they ask"
+COMMITTED = "**From here on the action counts.**"
+ASKED = "These files use values"
 FILE = re.compile(r"`([a-z_/]+\.py)`")
 MOST_FILES = 24
 """Two thirds of the 37 that it once was."""
