@@ -204,7 +204,7 @@ REFUSED_BY_THE_DATABASE = {
     "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL, 0, NULL, NULL)": "foreign key",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "unique constraint",
     f"INSERT INTO game ({GAME.names}) SELECT {GAME.names} FROM game": "unique constraint",  # noqa: S608
-    "UPDATE preference SET told = 'often'": "check constraint",
+    "UPDATE preference SET notify_by = 'often'": "check constraint",
     "UPDATE preference SET quiet_begin = 60": "check constraint",
     "UPDATE preference SET quiet_begin = 60, quiet_end = 90, quiet_zone = ''": "check constraint",
 }
