@@ -7,7 +7,7 @@ import structlog
 
 from cogs.board.emoji_upload import EmojiUpload
 from cogs.board.following.boards import Boards
-from cogs.board.following.lost import LostChannels
+from cogs.board.lost import LostChannels
 from cogs.daily.following import DayMessages
 from cogs.notices.delivery import Delivery
 from cogs.privacy.forgetting import Forgetting

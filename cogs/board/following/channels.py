@@ -11,8 +11,8 @@ from discord import ui
 
 from cogs.board.following.found import CLOSED, PLAIN, found_message, place_of_message
 from cogs.board.following.known import FoundMessage, turn_number_of
-from cogs.board.following.lost import UNKNOWN_CHANNEL, Place, obstacle_in, place_of
 from cogs.board.following.rendering import Rendered, Rendering, call_button
+from cogs.board.lost import UNKNOWN_CHANNEL, Place, obstacle_in, place_of
 from cogs.lobby.message import lobby_message
 from cogs.notices.calls import public_call
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE

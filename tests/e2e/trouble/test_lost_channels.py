@@ -249,7 +249,7 @@ async def test_a_host_who_is_no_more_is_told_nothing_once(
 async def test_a_host_who_cannot_be_told_now_holds_up_nothing_else_that_is_due(
     playground: Playground, inside: LoopBot, crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.board.following.lost.MOST_SECONDS", 0.3)
+    monkeypatch.setattr("cogs.board.lost.MOST_SECONDS", 0.3)
     await playground.person("Chloé").slash("cartagena new", "jamaica")
     playground.faults.fail_next("POST /users/@me/channels", 429, retry_after=60)
     playground.person("Ana").deny("tavern", "send_messages")

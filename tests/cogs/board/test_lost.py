@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.board.following.lost import Obstacle, obstacle
+from cogs.board.lost import Obstacle, obstacle
 from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
 from game.model.ids import ChannelId
 from game.tables import Table
