@@ -29,8 +29,12 @@ class Board:
     ref: MessageRef | None = None
     shown: Shown | None = None
     """What it shows; `None` where nobody knows."""
+    line: MessageRef | None = None
+    """The line below it that calls somebody, until that is deleted."""
     posting: bool = False
     """Whether a message was perhaps sent that is not saved yet."""
+    calling: str | None = None
+    """The milestone of the call that was sent last, or was about to be."""
     promise: MessageRef | None = None
     """The closed lobby of a game that has begun: its promise stays to be read."""
     promise_outdated: bool = False

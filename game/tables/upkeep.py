@@ -98,8 +98,9 @@ class Upkeep:
         board: MessageRef | None,
         shown: Shown | None = None,
         promised: Clock | None = None,
+        line: MessageRef | None = None,
     ) -> None:
-        """Remember which message shows the board, and what it shows.
+        """Remember which message shows the board, what it shows, and the line below it.
 
         Where it tells somebody of their turn, the clock begins, or stands still as they are away;
         ``promised`` is the clock as the board has it.
@@ -115,7 +116,7 @@ class Upkeep:
                 return clocks.halted(table, until, promised)
             return clocks.begun(table, self._clock(), promised)
 
-        await self._boards_and_clocks.place_board(game_id, board, shown, begin)
+        await self._boards_and_clocks.place_board(game_id, board, shown, line, begin)
 
     async def save_shown(self, shown: Mapping[GameId, Shown]) -> None:
         """Remember what the board messages of these games show, and that no other stands."""

@@ -28,6 +28,7 @@ GAME = Parts(Game, without=("id", "seats", "record"))
 REVISION = Parts(Revision)
 """Columns of a game's row, as these are."""
 REF = Maybe(MessageRef, "board_ref_")
+LINE = Maybe(MessageRef, "board_line_")
 PROMISE = Maybe(MessageRef, "board_promise_")
 SHOWN = Maybe(Shown, "board_shown_")
 CLOCK = Parts(Clock, "clock_")

@@ -10,7 +10,7 @@ from game.model.ids import GameId
 from game.model.message import MessageRef, Shown
 from game.model.revision import Revision
 from game.model.time import Moment
-from game.storage.columns.tables import CALL, CLOCK, GAME, PROMISE, REF, REVISION, SHOWN
+from game.storage.columns.tables import CALL, CLOCK, GAME, LINE, PROMISE, REF, REVISION, SHOWN
 from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.operation import Operation, Statement, changing, transaction
 
@@ -18,7 +18,12 @@ from .base import Operations
 from .games import NOTHING_DUE, locked_revision, seated
 from .moments import removed_due, scheduled
 
-PLACE = Statement(f"UPDATE game SET {REF.sets}, {SHOWN.sets} WHERE id = :game RETURNING id")  # noqa: S608
+PLACE = Statement(
+    f"""
+    UPDATE game SET {REF.sets}, {SHOWN.sets}, {LINE.sets}
+    WHERE id = :game RETURNING id
+    """  # noqa: S608
+)
 KEEP_PROMISE = Statement(
     f"""
     UPDATE game SET {PROMISE.sets}, board_promise_outdated = version <> :known
@@ -28,7 +33,10 @@ KEEP_PROMISE = Statement(
 SET_CLOCK = Statement(f"UPDATE game SET {CLOCK.sets} WHERE id = :game")  # noqa: S608
 SET_CALL = Statement(f"UPDATE game SET {CALL.sets} WHERE id = :game")  # noqa: S608
 TICK = Statement("UPDATE game SET clock_tick = clock_tick + 1 WHERE id = :game")
-BEGIN_POSTING = Statement("UPDATE game SET board_posting = true WHERE id = :game RETURNING id")
+BEGIN_POSTING = Statement("""
+    UPDATE game SET board_posting = true, board_calling = :calling
+    WHERE id = :game RETURNING id
+""")
 NAMING = ("replacements", "admission")
 """The fields of a game that hold names, but for its seats."""
 SET_NAMES = Statement(
@@ -62,7 +70,8 @@ class Boards(Operations):
         With it, in one transaction, whom that message calls, if that is new, and when what is
         due. Raises `UnknownGame`.
         """
-        if not (yield BEGIN_POSTING(game=game_id)):
+        calling = None if call is None else call.milestone
+        if not (yield BEGIN_POSTING(game=game_id, calling=calling)):
             raise UnknownGame(game_id)
         if call is not None:
             yield SET_CALL(game=game_id, **CALL.columns(call))
@@ -96,12 +105,14 @@ class Boards(Operations):
         board: MessageRef | None,
         shown: Shown | None = None,
         change: ClockChange | None = None,
+        line: MessageRef | None = None,
     ) -> Operation[None]:
         """Remember where a game's board message stands, what it shows, and the clock it starts.
 
-        All of it is written in one transaction. Raises `UnknownGame`.
+        `line` is the line below it. All of it is written in one transaction. Raises `UnknownGame`.
         """
-        if not (yield PLACE(game=game_id, **REF.columns(board), **SHOWN.columns(shown))):
+        places = {**REF.columns(board), **LINE.columns(line)}
+        if not (yield PLACE(game=game_id, **places, **SHOWN.columns(shown))):
             raise UnknownGame(game_id)
         if change is not None:
             yield from _set_clock(game_id, change)

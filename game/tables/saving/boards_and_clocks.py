@@ -32,10 +32,11 @@ class BoardsAndClocks:
         async with self._ledger.turn_at(game_id):
             if announcement is None:
                 await self._repository.begin_posting(game_id)
-                self._ledger.cache.update_board(game_id, posting=True)
+                self._ledger.cache.update_board(game_id, posting=True, calling=None)
             else:
                 await self._repository.begin_posting(game_id, announcement.call, announcement.due)
-                self._ledger.cache.update_board(game_id, posting=True)
+                calling = announcement.call.milestone
+                self._ledger.cache.update_board(game_id, posting=True, calling=calling)
                 self._ledger.cache.update(game_id, call=announcement.call)
 
     async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
@@ -62,9 +63,14 @@ class BoardsAndClocks:
             return announcement
 
     async def place_board(
-        self, game_id: GameId, board: MessageRef | None, shown: Shown | None, decide: ChangeClock
+        self,
+        game_id: GameId,
+        board: MessageRef | None,
+        shown: Shown | None,
+        line: MessageRef | None,
+        decide: ChangeClock,
     ) -> None:
-        """Remember which message shows the board, what it shows, and the clock it starts.
+        """Remember which message shows the board, what it shows, its line, and the clock it starts.
 
         The listeners are notified where the board lags behind that clock.
         """
@@ -73,8 +79,8 @@ class BoardsAndClocks:
             with suppress(errors.NoGame, errors.Unreadable):
                 before = await self._ledger.newest(game_id)
                 change = decide(before)
-            await self._repository.place_board(game_id, board, shown, change)
-            self._ledger.cache.update_board(game_id, ref=board, shown=shown)
+            await self._repository.place_board(game_id, board, shown, change, line)
+            self._ledger.cache.update_board(game_id, ref=board, shown=shown, line=line)
             if before is None or change is None:
                 return
             self._ledger.cache.update(game_id, clock=change.clock)

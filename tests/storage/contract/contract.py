@@ -9,10 +9,11 @@ from math import inf
 
 import pytest
 
+from game.model.call import Call
 from game.model.due import Due
 from game.model.game import Change, Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId, MessageId
-from game.model.message import Board, MessageRef
+from game.model.message import Board, MessageRef, Shown
 from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.storage.errors import (
     ChannelBusy,
@@ -100,6 +101,25 @@ class Boards:
         for board in (MessageRef(HALL, MessageId(1)), MessageRef(HALL, MessageId(2)), None):
             await repository.place_board(game.id, board)
             assert await repository.load(game.id) == replace(game, board=Board(board))
+
+    async def test_the_line_below_a_board_is_placed_and_forgotten(
+        self, repository: Repository
+    ) -> None:
+        game = await playing(repository)
+        ref, shown = MessageRef(HALL, MessageId(1)), Shown("1", 2)
+        for line in (MessageRef(HALL, MessageId(2)), MessageRef(HALL, MessageId(3)), None):
+            await repository.place_board(game.id, ref, shown, line=line)
+            board = Board(ref, shown, line)
+            assert await repository.load(game.id) == replace(game, board=board)
+
+    async def test_what_is_posted_without_a_call_forgets_the_call_before(
+        self, repository: Repository
+    ) -> None:
+        game = await playing(repository)
+        for call in (Call("1"), None):
+            await repository.begin_posting(game.id, call)
+            calling = None if call is None else call.milestone
+            assert (await repository.load(game.id)).board == Board(posting=True, calling=calling)
 
     async def test_saving_keeps_the_newest_place(self, repository: Repository) -> None:
         game = await playing(repository)

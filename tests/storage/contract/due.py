@@ -50,7 +50,7 @@ class Following:
         assert await repository.lagging(NOON) == ()
         await repository.begin_posting(game.id, Call("1", (ANA.user,)), {Due.NEXT: NOON})
         assert await repository.revision(game.id) == Revision(
-            2, Board(None, shown, posting=True), call=Call("1", (ANA.user,))
+            2, Board(None, shown, posting=True, calling="1"), call=Call("1", (ANA.user,))
         )
         assert await repository.due_of(game.id, Due.NEXT) == DueMoment(game.id, Due.NEXT, NOON)
         await repository.place_board(game.id, MessageRef(HALL, MessageId(1)), shown)

@@ -126,6 +126,7 @@ REFUSED_BY_THE_DATABASE = {
     "UPDATE game SET status = 'paused'": "CHECK",
     "UPDATE game SET version = 0": "CHECK",
     "UPDATE game SET board_ref_channel = 1": "CHECK",
+    "UPDATE game SET board_line_channel = 1": "CHECK",
     "UPDATE game SET host = 'Ana'": "cannot store TEXT",
     "INSERT INTO seat VALUES (999, 0, 1, 'Ana', 1, NULL, NULL, 0, NULL, NULL)": "FOREIGN KEY",
     "INSERT INTO click SELECT id + 900, game, version FROM click": "UNIQUE",

@@ -43,7 +43,10 @@ CREATE TABLE game (
     board_shown_milestone  text,
     board_shown_version    bigint,
     board_shown_tick       bigint,
+    board_line_channel     bigint,
+    board_line_message     bigint,
     board_posting          boolean NOT NULL,
+    board_calling          text,
     board_promise_channel  bigint,
     board_promise_message  bigint,
     board_promise_outdated boolean NOT NULL,
@@ -60,6 +63,7 @@ CREATE TABLE game (
     call_reminded          boolean,
 
     CHECK ((board_ref_channel IS NULL) = (board_ref_message IS NULL)),
+    CHECK ((board_line_channel IS NULL) = (board_line_message IS NULL)),
     CHECK ((board_promise_channel IS NULL) = (board_promise_message IS NULL)),
     CHECK ((board_shown_milestone IS NULL) = (board_shown_version IS NULL)),
     CHECK ((call_milestone IS NULL) = (call_users IS NULL))

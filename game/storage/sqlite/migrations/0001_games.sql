@@ -43,7 +43,10 @@ CREATE TABLE game (
     board_shown_milestone  TEXT,
     board_shown_version    INTEGER,
     board_shown_tick       INTEGER,
+    board_line_channel     INTEGER,
+    board_line_message     INTEGER,
     board_posting          INTEGER NOT NULL CHECK (board_posting IN (0, 1)),
+    board_calling          TEXT,
     board_promise_channel  INTEGER,
     board_promise_message  INTEGER,
     board_promise_outdated INTEGER NOT NULL CHECK (board_promise_outdated IN (0, 1)),
@@ -60,6 +63,7 @@ CREATE TABLE game (
     call_reminded          INTEGER CHECK (call_reminded IN (0, 1)),
 
     CHECK ((board_ref_channel IS NULL) = (board_ref_message IS NULL)),
+    CHECK ((board_line_channel IS NULL) = (board_line_message IS NULL)),
     CHECK ((board_promise_channel IS NULL) = (board_promise_message IS NULL)),
     CHECK ((board_shown_milestone IS NULL) = (board_shown_version IS NULL)),
     CHECK ((call_milestone IS NULL) = (call_users IS NULL))
