@@ -117,6 +117,9 @@ async def test_edits_deletions_and_replies(server: ScriptedServer, show: Open) -
     server.edit(first, content="second")
     shown = page.locator(f'[data-message-id="{first["id"]}"]')
     await expect(shown.locator(".content")).to_have_text("second (edited)")
+    reply = {**reply, "referenced_message": first}
+    server.post(BOT, "another answer", extra=reply)
+    await expect(page.locator(".origin .excerpt").last).to_have_text("second")
     server.delete(first)
     await expect(shown).to_have_count(0)
 

@@ -123,7 +123,7 @@ function originLine(message, view) {
   }
   const answered = message.message_reference?.message_id;
   if (!answered || (message.type ?? 0) === 0) return null;
-  const source = message.referenced_message ?? view.world.find(view.person, answered);
+  const source = view.world.find(view.person, answered) ?? message.referenced_message;
   if (!source)
     return el("div", { class: "origin" }, el("i", {}, "The message this answers is gone."));
   return el(
