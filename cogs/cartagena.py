@@ -216,9 +216,9 @@ async def setup(bot: CartagenaBot) -> None:
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget), bot.metrics)
     rendering = Rendering(bot.catalogue, pictures)
     channels = Channels(bot, rendering, budget, bot.exchanges)
-    boards = Boards(bot.tables, channels, delivery)
-    bot.boards_behind.lags = boards.lags
     panels = Panels(bot.catalogue, bot.tables, pictures, bot.click_exchanges)
+    boards = Boards(bot.tables, channels, delivery, panels.stand_at)
+    bot.boards_behind.lags = boards.lags
     setups = Setups(bot.catalogue, bot.tables, bot.click_exchanges)
     day_messages = DayMessages(bot.tables, Posting(bot, pictures, budget), longest_sleep(bot))
     forgetting = Forgetting(

@@ -16,7 +16,7 @@ from discord import ui
 
 from cogs.board.following.channels import ChannelClosed, Channels
 from cogs.board.following.found import PLAIN
-from cogs.board.following.known import FoundMessage
+from cogs.board.following.known import FoundInChannel, FoundMessage
 from cogs.board.following.rendering import Rendered
 from cogs.board.message import public_message
 from cogs.notices.direct import DirectMessage, DirectMessages
@@ -174,14 +174,15 @@ class FakeChannels(Channels):
         self._world.boards.pop(board, None)
         await self._world.answered()
 
-    async def posted(self, table: Table) -> list[FoundMessage]:
-        return [
+    async def posted(self, table: Table) -> FoundInChannel:
+        boards = (
             FoundMessage(board, what)
             for board, (game, what) in sorted(
                 self._world.boards.items(), key=lambda one: one[0].message
             )
             if game == table.game.id and what.milestone
-        ]
+        )
+        return FoundInChannel(tuple(boards), ())
 
     async def exists(self, channel: ChannelId) -> bool:
         return True

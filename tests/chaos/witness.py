@@ -11,6 +11,7 @@ from discord_playground import Playground, Shown
 from discord_playground.protocol.types import Json
 from game.model.ids import GameId, UserId
 from tests.e2e.games import knowledge
+from tests.e2e.play import is_line_below
 from tests.e2e.transcript import blames_itself
 
 COUNT = re.compile(r"×(\d+)")
@@ -45,8 +46,8 @@ class Witness:
     def __init__(self, playground: Playground) -> None:
         self.panels: set[Panel] = set()
         self.boards: set[Board] = set()
-        self.calls: Counter[tuple[int, str, str]] = Counter()
-        """Pings by game, milestone and person."""
+        self.calls: Counter[tuple[str, str]] = Counter()
+        """Pings by the nonce of a message, which its game and milestone make, and by person."""
         self.secrets: set[str] = set()
         self.private_files: set[str] = set()
         """The ids of files that private messages showed."""
@@ -75,7 +76,7 @@ class Witness:
             signs = knowledge.words(text, PLAIN_SYMBOLS)
             self.boards.add(Board(board.game, board.version, tuple(sorted(signs.items()))))
         if new:
-            self._count(shown, board)
+            self._count(shown, calls=board is not None or is_line_below(shown))
 
     def _see_private(self, shown: Shown, reader: str, ids: list[ClickId]) -> None:
         # Letters of the bot's own accord answer nobody.
@@ -95,12 +96,12 @@ class Witness:
                 Panel(first.game, first.version, UserId(int(reader)), tuple(sorted(held)))
             )
 
-    def _count(self, shown: Shown, board: ClickId | None) -> None:
+    def _count(self, shown: Shown, *, calls: bool) -> None:
         for user in shown.pings:
-            if board is None:
-                self.problems.append(f"somebody was pinged without a board: {shown.text[:200]!r}")
+            if calls:
+                self.calls[str(shown.data["nonce"]), user] += 1
             else:
-                self.calls[board.game, board.detail, user] += 1
+                self.problems.append(f"somebody was pinged without a board: {shown.text[:200]!r}")
 
 
 def labelled(shown: Shown) -> list[tuple[ClickId, str]]:

@@ -1,7 +1,7 @@
 """People at a table: what they read, what they press, and how they choose."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -17,6 +17,8 @@ LOCALES = {"sv": "sv-SE", "en": "en-GB"}
 """Discord's names for languages, where they differ from ours."""
 PATIENCE = 40.0
 """Seconds to wait for what is bound to come, on a machine busy with other things."""
+REPLY = 19
+"""Discord's type of a message that answers another."""
 BOAT = 99
 """Farther than any space, so that the boat is the best target."""
 
@@ -63,6 +65,10 @@ class Crew:
     def has_left(self, board: Shown) -> bool:
         """Whether there is a newer board than this, or the same one in a newer state."""
         return all(one.data != board.data for one in self.boards()[-1:])
+
+    def lines(self) -> list[Shown]:
+        """The lines here that call somebody below a board."""
+        return [shown for shown in self.public() if is_line_below(shown)]
 
     def finals(self) -> list[Shown]:
         """The public messages that tell the end of a game."""
@@ -116,6 +122,11 @@ def whole(message: Shown) -> bool:
     return bool(message.data["flags"] & COMPONENTS_V2)
 
 
+def is_line_below(message: Shown) -> bool:
+    """Whether a message is a line that calls somebody below a board: a reply to that."""
+    return message.data["type"] == REPLY and "interaction_metadata" not in message.data
+
+
 def is_board(message: Shown) -> bool:
     """Whether a message shows a running game, and is more than the line that calls people."""
     return ON_TURN in message.text and whole(message)
@@ -146,10 +157,21 @@ async def started(
 
 async def opened(crew: Crew) -> tuple[Actor, Shown]:
     """The player on turn and a panel fresh from the newest board, once the two agree."""
+    return await _opened(crew, lambda who, board: who.click(board, "My cards"))
+
+
+async def opened_apart(crew: Crew) -> tuple[Actor, Shown]:
+    """The same with a panel that hangs from no board: so the next board is posted anew."""
+    return await _opened(crew, lambda who, _: who.slash("cartagena hand", crew.channel))
+
+
+async def _opened(
+    crew: Crew, opening: Callable[[Actor, Shown], Awaitable[Shown]]
+) -> tuple[Actor, Shown]:
     while True:
         board = await crew.board()
         who = crew.on_turn(board)
-        panel = await who.click(board, "My cards")
+        panel = await opening(who, board)
         if "Your turn" in panel.text:
             return who, panel
         await who.until(partial(crew.has_left, board), PATIENCE)

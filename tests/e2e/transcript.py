@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from discord_playground import Playground, Shown
 from discord_playground.protocol.types import Json
+from tests.e2e.play import is_line_below
 
 
 def events(playground: Playground) -> list[Json]:
@@ -24,11 +25,12 @@ def shown(playground: Playground, *kinds: str) -> Iterator[Shown]:
 
 def stray_pings(playground: Playground) -> list[str]:
     """Messages that pinged anybody but those whom a lobby invites, the player whom a fresh board
-    calls, and who is next."""
+    or a line below one calls, and who is next."""
 
     def fits(message: Shown) -> bool:
         ids = [button.custom_id or "" for button in message.buttons]
         lobby, board = (any(f":{verb}:" in id for id in ids) for verb in ("join", "hand"))
+        board = board or is_line_below(message)
         named = all(f"<@{user}>" in message.text for user in message.pings)
         fit = not message.pings or (named and (lobby or (board and len(message.pings) <= 2)))
         return fit and not message.data["mention_everyone"]

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 
 import discord
@@ -16,7 +16,14 @@ from cogs.board.following.channels import (
 )
 from cogs.board.following.decision import (
     SUBSTITUTE_SECONDS,
+    is_shown,
+    next_step,
+    target_of,
+)
+from cogs.board.following.journal import Journal
+from cogs.board.following.kinds import (
     Announce,
+    CallBelow,
     Edit,
     Post,
     Rename,
@@ -25,17 +32,13 @@ from cogs.board.following.decision import (
     Sending,
     Storing,
     Wait,
-    is_shown,
-    next_step,
-    target_of,
 )
-from cogs.board.following.journal import Journal
 from cogs.board.following.known import Blocked
 from cogs.board.following.refusals import Refusals, wait_after_refusal
 from cogs.board.following.steps import Steps
 from cogs.board.following.store import Store
 from cogs.ui.answer_retries import FAILED, may_be_back
-from game.model.ids import GameId, GuildId
+from game.model.ids import GameId, GuildId, MessageId
 from game.tables import Table, TableError, Tables
 from game.tables.errors import StorageProblem
 from service.exchanges import HeldUp, Limited
@@ -44,13 +47,16 @@ from service.monitoring.boards import Wait as Lagging
 
 log = structlog.get_logger(__name__)
 
+PanelsAt = Callable[[GameId], Collection[MessageId]]
+"""From which messages the live panels of a game hang."""
+
 BARE_SECONDS = (60, 300, 900)
 """What to wait after a message went out without its picture, the second time, and the third."""
 
 MOST_STEPS = 30
 """More steps than this in a row to show one and the same state lead nowhere."""
 
-WRITING = (Announce, Post, Edit, Rename)
+WRITING = (Announce, CallBelow, Post, Edit, Rename)
 """Steps after which it is known that the bot can write in the channel."""
 
 
@@ -69,6 +75,7 @@ class Attempts:
         journal: Journal,
         follower: Follower[GameId],
         retry: Callable[[set[Blocked]], None],
+        panels_at: PanelsAt,
     ) -> None:
         self._tables = tables
         self._channels = channels
@@ -78,6 +85,7 @@ class Attempts:
         self._journal = journal
         self._follower = follower
         self._retry = retry
+        self._panels_at = panels_at
 
     async def run(self, game_id: GameId, failures: int) -> float | None:
         """Bring a message up to date; gives the seconds to wait where that must wait.
@@ -105,7 +113,7 @@ class Attempts:
         return self._until_redrawn(game_id, failures) or self._until_forgotten(game_id)
 
     async def _blocked(self, game_id: GameId, failures: int, error: Exception) -> float:
-        """Note why a message must wait; gives for how many seconds."""
+        """SaveShown why a message must wait; gives for how many seconds."""
         log.warning("a board must wait", reason=repr(error), failures=failures + 1)
         self._journal.record(game_id, repr(error))
         away = _is_away(error)
@@ -130,7 +138,8 @@ class Attempts:
             if not self._concerns_us(table):
                 self._store.forget(game_id)
                 return None
-            now, target, known = _now(), target_of(table), self._store.of(game_id)
+            now, target = _now(), target_of(table, self._panels_at(game_id))
+            known = self._store.of(game_id)
             wanted, steps = target.shown, steps + 1 if target.shown == wanted else 0
             if steps > MOST_STEPS:
                 log.error("steps lead nowhere", steps=self._journal.of(game_id))
@@ -185,7 +194,7 @@ class Attempts:
         return True
 
     async def _channel_missing(self, table: Table, step: Sending) -> bool:
-        """Note that Discord knows no such channel; tell whether anything is left to do."""
+        """SaveShown that Discord knows no such channel; tell whether anything is left to do."""
         log.info("the channel is not found")
         if table.playing or table.resting:
             await self._tables.upkeep.miss_channel(table.game.id)
@@ -198,7 +207,7 @@ class Attempts:
         return False
 
     def _limited(self, game_id: GameId, step: Sending, limit: Limited) -> None:
-        """Note that Discord takes no such request for a while."""
+        """SaveShown that Discord takes no such request for a while."""
         log.info("a rate limit holds a board up", step=type(step).__name__, reason=str(limit))
         self._journal.record(game_id, repr(limit))
         known, until = self._store.of(game_id), _now() + limit.seconds
@@ -216,7 +225,7 @@ class Attempts:
         return Pause(max(left) - now) if left else None
 
     def _caught_up(self, game_id: GameId) -> None:
-        """Note that the newest state is shown; what changed meanwhile lags from now on."""
+        """SaveShown that the newest state is shown; what changed meanwhile lags from now on."""
         since = time.monotonic() if self._follower.requested(game_id) else None
         self._store.change(game_id, behind_since=since, wait=Lagging.TURN)
 

@@ -7,10 +7,8 @@ from contextlib import asynccontextmanager, suppress
 
 import structlog
 
-from cogs.board.following.attempts import Attempts
-from cogs.board.following.channels import (
-    Channels,
-)
+from cogs.board.following.attempts import Attempts, PanelsAt
+from cogs.board.following.channels import Channels
 from cogs.board.following.journal import Journal
 from cogs.board.following.known import Afresh, Blocked
 from cogs.board.following.shown_saver import ShownSaver
@@ -43,7 +41,9 @@ AWAY = (*UNREACHABLE, StorageProblem)
 class Boards:
     """Follows every table that changes; tables at rest cost nothing."""
 
-    def __init__(self, tables: Tables, channels: Channels, delivery: Delivery) -> None:
+    def __init__(
+        self, tables: Tables, channels: Channels, delivery: Delivery, panels_at: PanelsAt
+    ) -> None:
         self._tables = tables
         self._channels = channels
         self._follower = Follower(self._attempt)
@@ -53,7 +53,7 @@ class Boards:
         self._saver = ShownSaver(self._store, tables.upkeep.save_shown)
         steps = Steps(tables, channels, delivery, self._saver, self._store, journal)
         self._attempts = Attempts(
-            tables, channels, steps, self._store, journal, self._follower, self._retry
+            tables, channels, steps, self._store, journal, self._follower, self._retry, panels_at
         )
 
     async def touch(self, table: Table) -> None:

@@ -1,6 +1,6 @@
 """The public messages as Discord keeps them: posted, edited, read back, deleted."""
 
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -9,16 +9,16 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.board.following.found import CLOSED, PLAIN, found_message, place_of_message
-from cogs.board.following.known import FoundMessage, turn_number_of
-from cogs.board.following.rendering import Rendered, Rendering, call_button
+from cogs.board.following.found import PLAIN, found_message, is_line_below, place_of_message
+from cogs.board.following.known import CLOSED, FoundInChannel, FoundMessage, turn_number_of
+from cogs.board.following.rendering import Rendered, Rendering, call_button, only_mentioning
 from cogs.board.lost import UNKNOWN_CHANNEL, Place, obstacle_in, place_of
 from cogs.lobby.message import lobby_message
 from cogs.notices.calls import public_call
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from cogs.ui.layout import below, nonce_of
 from game.model.call import Call
-from game.model.ids import ChannelId, MentionableId, MessageId
+from game.model.ids import ChannelId, MessageId
 from game.model.message import MessageRef, Shown
 from game.tables import Table
 from game.tables.milestones import mentioned, shown
@@ -39,6 +39,8 @@ NEEDS_A_FRESH_MESSAGE = frozenset(
 RECENT = 100
 """Messages of a channel among which a board that nobody noted is looked for."""
 
+NEAR = 7
+"""A board is near while it is among so many of the newest: it, its line, and five of others."""
 
 REFUSED = frozenset({50001, 50013, THREAD_ARCHIVED})
 """Missing access, missing permissions, and a thread that stays closed."""
@@ -119,10 +121,38 @@ class Channels:
             self._budget.urgent,
             content=line,
             view=below(call_button(words, table)),
-            allowed_mentions=_allowed(table, call.users),
+            allowed_mentions=only_mentioning(table, call.users),
             nonce=nonce_of("call", table.game.id, call.milestone),
         )
         return FoundMessage(place_of_message(sent), Shown(call.milestone, PLAIN))
+
+    async def call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
+        """Send the line that calls people below the board, which stays the table's message.
+
+        It is a reply to the board, so that a tap on its head leads there. It has no button: no
+        panel shall hang from a message that is deleted at the next turn. Raises as :meth:`call`.
+        """
+        words = self._rendering.language(table)
+        sent = await self._send(
+            table,
+            self._budget.urgent,
+            content=public_call(words, table, self._bot.tables.notices.now()),
+            reference=discord.MessageReference(
+                message_id=board.message, channel_id=board.channel, fail_if_not_exists=False
+            ),
+            allowed_mentions=only_mentioning(table, call.users),
+            nonce=nonce_of("call", table.game.id, call.milestone),
+        )
+        return place_of_message(sent)
+
+    async def is_near(self, board: MessageRef) -> bool:
+        """Whether the board stands near the foot of its channel; not where nobody may read that."""
+        await self._budget.urgent()
+        try:
+            newest = await self._exchanges.once(self._read(board.channel, NEAR))
+        except (discord.Forbidden, discord.NotFound):
+            return False
+        return board.message in {message.id for message in newest}
 
     async def post(
         self, table: Table, rendered: Rendered, before: MessageRef | None
@@ -134,7 +164,7 @@ class Channels:
             view=rendered.view,
             files=rendered.files,
             silent=True,
-            allowed_mentions=_allowed(table, mentioned(table)),
+            allowed_mentions=only_mentioning(table, mentioned(table)),
             nonce=nonce_of("board", table.game.id, table.game.version, before and before.message),
         )
         found = found_message(table, sent)
@@ -170,7 +200,7 @@ class Channels:
 
         Whom it calls stays allowed, or their highlight would go.
         """
-        allowed = _allowed(table, mentioned(table))
+        allowed = only_mentioning(table, mentioned(table))
         try:
             await self._edit(board, rendered.view, rendered.files, allowed)
         except discord.HTTPException as error:
@@ -198,27 +228,34 @@ class Channels:
                 raise
             log.info("an old board is gone")
 
-    async def posted(self, table: Table) -> list[FoundMessage]:
-        """The table's public messages that still stand with their buttons, oldest first.
+    async def posted(self, table: Table) -> FoundInChannel:
+        """The table's boards that still stand with their buttons, and the lines below them.
 
-        There is one, unless the bot was killed between posting and noting or deleting another.
-        A message of an earlier turn that arrived late is an old one.
+        There is one board and one line at most, unless the bot was killed between posting and
+        noting or deleting another. A message of an earlier turn that arrived late is an old one.
         """
-        board, found = table.game.board.ref, await self._recent(table)
-        if board is not None and board not in [one.board for one in found]:
-            found = [*await self._fetched(table, board), *found]
-        return sorted(found, key=_age)
+        stored, ours = table.game.board.ref, await self._recent(table)
+        found = (found_message(table, message) for message in ours)
+        boards = [one for one in found if one.shown.milestone]
+        if stored is not None and stored not in [one.board for one in boards]:
+            boards = [*await self._fetched(table, stored), *boards]
+        ids = {ref.message for ref in (stored, *(one.board for one in boards)) if ref is not None}
+        lines = sorted(message.id for message in ours if is_line_below(message, ids))
+        return FoundInChannel(
+            tuple(sorted(boards, key=_age)),
+            tuple(MessageRef(table.game.channel, MessageId(one)) for one in lines),
+        )
 
-    async def _recent(self, table: Table) -> list[FoundMessage]:
+    async def _recent(self, table: Table) -> list[discord.Message]:
+        """The bot's own among the newest messages of the table's channel."""
         await self._budget.ordinary()
         with channel_may_be_missing():
-            recent = await self._exchanges.once(self._read(table.game.channel))
-        ours = (message for message in recent if message.author == self._bot.user)
-        return [one for message in ours if (one := found_message(table, message)).shown.milestone]
+            recent = await self._exchanges.once(self._read(table.game.channel, RECENT))
+        return [message for message in recent if message.author == self._bot.user]
 
-    async def _read(self, channel: ChannelId) -> list[discord.Message]:
+    async def _read(self, channel: ChannelId, most: int) -> list[discord.Message]:
         place = self._bot.get_partial_messageable(channel)
-        return [message async for message in place.history(limit=RECENT)]
+        return [message async for message in place.history(limit=most)]
 
     async def _fetched(self, table: Table, board: MessageRef) -> list[FoundMessage]:
         await self._budget.ordinary()
@@ -253,16 +290,6 @@ class Channels:
     def _partial(self, board: MessageRef) -> Any:
         channel = self._bot.get_partial_messageable(board.channel)
         return channel.get_partial_message(board.message)
-
-
-def _allowed(table: Table, mentions: Sequence[MentionableId]) -> discord.AllowedMentions:
-    """Exactly these people, and roles where the table invites some."""
-    roles = {one.id for one in table.game.admission.invited if one.role}
-    return discord.AllowedMentions(
-        everyone=False,
-        roles=[discord.Object(one) for one in mentions if one in roles],
-        users=[discord.Object(one) for one in mentions if one not in roles],
-    )
 
 
 def _age(found: FoundMessage) -> tuple[int, MessageId]:

@@ -4,19 +4,37 @@ No step is decided by what is under way: the table, what is known of its message
 that Discord named are all there is to it.
 """
 
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
-from cogs.board.following.known import (
-    Afresh,
-    Known,
-    Newest,
-    Replaced,
-    Route,
+from cogs.board.following.found import PLAIN
+from cogs.board.following.kinds import (
+    Announce,
+    CallBelow,
+    Calling,
+    DropLine,
+    Edit,
+    FinishRepost,
+    Look,
+    Measure,
+    Place,
+    Post,
+    Promise,
+    PutAway,
+    Rename,
+    RenameLobby,
+    Rest,
+    SaveShown,
+    Sending,
+    Step,
+    Wait,
 )
+from cogs.board.following.known import Afresh, FoundInChannel, Known, Newest, Route
+from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
 from game.tables import Table
 from game.tables.milestones import LOBBY, of_lobby, shown
+from game.tables.notices.announcement import awaited
 
 SOON_SECONDS = 5.0
 """A message that can be edited within this time is waited for."""
@@ -40,8 +58,14 @@ class Target:
     stored: Newest
     posting: bool
     """Whether a message was perhaps sent that is not stored."""
+    calling: str | None
+    """The milestone to which it calls people, if it does."""
     announces: bool
     """Whether a new milestone is posted as a message of its own."""
+    awaits: bool
+    """Whether a person is awaited: else a line that calls somebody is no longer true."""
+    panels_at: Collection[MessageId]
+    """The messages from which a panel hangs that is still kept true."""
     playing: bool
     over: bool
     needs_none: bool
@@ -54,14 +78,17 @@ class Target:
     """The closed lobby, where it names somebody who was forgotten since."""
 
 
-def target_of(table: Table) -> Target:
-    """What this table wants of its message."""
+def target_of(table: Table, panels_at: Collection[MessageId] = ()) -> Target:
+    """What this table wants of its message; from those messages live panels hang."""
     game = table.game
     return Target(
         shown=shown(table),
-        stored=Newest(game.board.ref, game.board.shown),
+        stored=Newest(game.board.ref, game.board.shown, game.board.line),
         posting=game.board.posting,
+        calling=game.board.calling if game.board.posting else None,
         announces=table.playing_or_finished or table.open,
+        awaits=awaited(table) is not None,
+        panels_at=panels_at,
         playing=table.playing,
         over=table.over,
         needs_none=table.called_off and game.unreadable is None,
@@ -69,106 +96,6 @@ def target_of(table: Table) -> Target:
         promised=game.board.promise is not None,
         outdated=game.board.promise if game.board.promise_outdated else None,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """Nothing is left to do."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """Nothing can be done before this moment of the loop's clock."""
-
-    until: float
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """Read which messages of the table stand in the channel."""
-
-    route: ClassVar[Route] = Route.LOOK
-
-
-@dataclass(frozen=True, slots=True)
-class Promise:
-    """Post the closed lobby of a game that never showed one."""
-
-    route: ClassVar[Route] = Route.POST
-
-
-@dataclass(frozen=True, slots=True)
-class Announce:
-    """Post a message for a new milestone, which calls whom that concerns."""
-
-    before: Newest
-    after: str
-    """The milestone that the channel saw last."""
-    route: ClassVar[Route] = Route.POST
-
-
-@dataclass(frozen=True, slots=True)
-class Post:
-    """Post the message afresh, calling nobody."""
-
-    before: Newest
-    route: ClassVar[Route] = Route.POST
-
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """Edit the message that stands."""
-
-    board: MessageRef
-    route: ClassVar[Route] = Route.EDIT
-
-
-@dataclass(frozen=True, slots=True)
-class Rename:
-    """Edit the message of a game that is over, as somebody is called otherwise now."""
-
-    board: MessageRef
-    route: ClassVar[Route] = Route.EDIT
-
-
-@dataclass(frozen=True, slots=True)
-class RenameLobby:
-    """Edit the closed lobby, as somebody in it is called otherwise now."""
-
-    promise: MessageRef
-    route: ClassVar[Route] = Route.TIDY
-
-
-@dataclass(frozen=True, slots=True)
-class PutAway:
-    """Close or delete a message that another has replaced."""
-
-    replaced: Replaced
-    route: ClassVar[Route] = Route.TIDY
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Store where the message stands."""
-
-    newest: Newest
-
-
-@dataclass(frozen=True, slots=True)
-class FinishRepost:
-    """Store that the message was posted afresh as somebody had asked."""
-
-
-@dataclass(frozen=True, slots=True)
-class SaveShown:
-    """Store what the message shows, soon and together with others."""
-
-    newest: Newest
-
-
-Sending = Look | Promise | Announce | Post | Edit | Rename | RenameLobby | PutAway
-Storing = Place | FinishRepost | SaveShown
-Step = Rest | Wait | Sending | Storing
 
 
 def next_step(target: Target, known: Known, now: float) -> Step:
@@ -180,6 +107,8 @@ def next_step(target: Target, known: Known, now: float) -> Step:
         return _save_if_new(target, known, Newest(None, target.shown), now)
     if newest is None:
         return _when_allowed(Look(), known, now)
+    if newest.line is not None and not target.awaits:
+        return DropLine(newest)
     return _shown(target, known, newest, now) or _tidied(target, known, newest, now)
 
 
@@ -213,7 +142,7 @@ def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | N
             return _when_allowed(Promise(), known, now)
         seen = Shown(LOBBY, 0)
     if seen is not None and target.announces and seen.milestone != target.shown.milestone:
-        return _when_allowed(Announce(newest, seen.milestone), known, now)
+        return _when_allowed(_call(target, known, newest, seen.milestone, now), known, now)
     if known.afresh is not Afresh.NO or newest.board is None:
         return _when_allowed(Post(newest), known, now)
     if known.edits_in_a_row and isinstance(tidying := _put_away(known, now), PutAway):
@@ -222,15 +151,46 @@ def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | N
     return _edited(newest.board, known, newest, now)
 
 
+def _call(target: Target, known: Known, newest: Newest, after: str, now: float) -> Calling:
+    """How a new milestone is told: by a line below the message while a panel hangs from that.
+
+    Where other messages stand between, where that cannot be seen, or where the message cannot be
+    edited soon, it is posted anew.
+    """
+    board, reached = newest.board, target.shown.milestone
+    stays = target.playing and known.afresh is Afresh.NO and known.until(Route.LOOK) <= now
+    if board is None or board.message not in target.panels_at or not stays:
+        return Announce(newest, after)
+    if not _can_be_edited_soon(known, now):
+        return Announce(newest, after)
+    if known.measured is None or known.measured.milestone != reached:
+        return Measure(board, reached)
+    return CallBelow(board, newest) if known.measured.near else Announce(newest, after)
+
+
 def _may_call(target: Target) -> bool:
     """Whether a message may call people though none stood before: of a rematch, or a game."""
     return target.playing or of_lobby(target.shown.milestone)
 
 
-def last_shown(target: Target, known: Known) -> Shown | None:
-    """What people were shown last, as far as that is known without reading the channel."""
-    stored = target.stored.shown
-    return stored if known.newest is None else known.newest.shown or stored
+def line_of(target: Target, known: Known) -> MessageRef | None:
+    """The line below the message, as far as that is known without reading the channel."""
+    return target.stored.line if known.newest is None else known.newest.line
+
+
+def last_shown(
+    target: Target, known: Known, found: FoundInChannel
+) -> tuple[Shown | None, MessageRef | None]:
+    """What people were shown last, and the line that goes with it, once the channel was read.
+
+    A line that nobody noted called them to the milestone that was noted before it was sent.
+    """
+    stored, line = target.stored.shown, line_of(target, known)
+    noted = max((one.message for one in (line, target.stored.line) if one is not None), default=0)
+    sent = [one for one in found.lines if one.message > noted]
+    if target.calling is not None and sent:
+        return Shown(target.calling, PLAIN), sent[-1]
+    return stored if known.newest is None else known.newest.shown or stored, line
 
 
 def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:
@@ -245,22 +205,29 @@ def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:
 
 def _edited(board: MessageRef, known: Known, newest: Newest, now: float) -> Step:
     """Edit the message, or post it afresh where that takes long: once a minute, at most."""
-    until = known.until(Route.EDIT)
-    patient = known.edits_refused < PATIENCE and known.edits_held_up < HELD_UP_PATIENCE
-    soon = patient and until - now <= SOON_SECONDS
+    until, soon = known.until(Route.EDIT), _can_be_edited_soon(known, now)
     again = 0.0 if known.substituted is None else known.substituted + SUBSTITUTE_SECONDS
     if soon or (until <= now < again):
         return _when_allowed(Edit(board), known, now)
     return _when_allowed(Post(newest), known, now) if again <= now else Wait(min(until, again))
 
 
+def _can_be_edited_soon(known: Known, now: float) -> bool:
+    patient = known.edits_refused < PATIENCE and known.edits_held_up < HELD_UP_PATIENCE
+    return patient and known.until(Route.EDIT) - now <= SOON_SECONDS
+
+
 def _tidied(target: Target, known: Known, newest: Newest, now: float) -> Step:
     """What is left to do once the message shows the newest state."""
     if newest.board != target.stored.board:
-        return Place(newest)
+        return Place(replace(newest, line=newest.line or target.stored.line))
     if known.request_done:
         return FinishRepost()
-    return _put_away(known, now) or _save_if_new(target, known, newest, now)
+    if (tidying := _put_away(known, now)) is not None:
+        return tidying
+    if newest.line != target.stored.line:
+        return Place(newest)
+    return _save_if_new(target, known, newest, now)
 
 
 def _put_away(known: Known, now: float) -> PutAway | Wait | None:

@@ -1,10 +1,10 @@
 """Reads from a message in its channel what it shows of a table."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import discord
 
-from cogs.board.following.known import FoundMessage
+from cogs.board.following.known import CLOSED, FoundMessage
 from cogs.ui.buttons import read_id
 from cogs.ui.layout import custom_ids
 from game.model.ids import ChannelId, GameId, MessageId
@@ -13,9 +13,6 @@ from game.tables import Table
 
 CARRIERS = frozenset({"join", "hand", "rules"})
 """Verbs of the buttons that carry a milestone."""
-
-CLOSED = Shown("", 0)
-"""A message without buttons."""
 
 PLAIN = 0
 """The version that a plain line shows: none, so that it always has to be made whole."""
@@ -27,6 +24,16 @@ def found_message(table: Table, message: discord.Message) -> FoundMessage:
     if not message.flags.components_v2:
         seen = Shown(seen.milestone, PLAIN)
     return FoundMessage(place_of_message(message), seen)
+
+
+def is_line_below(message: discord.Message, boards: Collection[MessageId]) -> bool:
+    """Whether a message is a line that calls somebody below one of these boards: a reply to it.
+
+    Answers to a button of the board are replies, too, such as the lobby of a rematch.
+    """
+    if message.reference is None or message.interaction_metadata is not None:
+        return False
+    return message.reference.message_id in boards
 
 
 def place_of_message(message: discord.Message) -> MessageRef:

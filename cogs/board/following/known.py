@@ -1,6 +1,6 @@
 """What this process knows of a table's public message, beside what is stored of it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
@@ -16,6 +16,19 @@ class FoundMessage:
 
     board: MessageRef
     shown: Shown
+
+
+CLOSED = Shown("", 0)
+"""What a message without buttons shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundInChannel:
+    """A table's messages that stand in its channel, the oldest first."""
+
+    boards: tuple[FoundMessage, ...]
+    lines: tuple[MessageRef, ...]
+    """Lines below a board that call somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +48,16 @@ class Newest:
 
     board: MessageRef | None
     shown: Shown | None
+    line: MessageRef | None = None
+    """The line below it that calls somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Whether the message stood near the foot of the channel as this milestone was reached."""
+
+    milestone: str
+    near: bool
 
 
 class Afresh(Enum):
@@ -89,6 +112,8 @@ class Known:
     """Whether an answer to a command is about to post the message."""
     without_picture: bool = False
     """Whether the message went out without its picture."""
+    measured: Measured | None = None
+    """How near to the foot of the channel it stood, while that is of use."""
     limits: Mapping[Route, float] = field(default_factory=lambda: NO_LIMITS)
     """Until when Discord takes no such request."""
     edits_in_a_row: int = 0
@@ -166,6 +191,7 @@ class Known:
             edits_refused=0,
             edits_held_up=0,
             substituted=self.substituted if recent else None,
+            measured=None,
         )
 
     def posted(self, newest: FoundMessage, before: Newest, now: float) -> "Known":
@@ -180,7 +206,9 @@ class Known:
             newest=Newest(newest.board, newest.shown),
             unsure=False,
             # Sent once more, it may be the very message that stood before.
-            replaced=_others((*self.replaced, *_as_replaced(before)), newest.board),
+            replaced=_others(
+                (*self.replaced, *_line_of(before), *_as_replaced(before)), (newest.board,)
+            ),
             afresh=Afresh.NO,
             request_done=self.request_done or self.afresh is Afresh.ASKED,
             limits=limits,
@@ -192,20 +220,34 @@ class Known:
 
     def deleted(self, called: Shown, before: Newest) -> "Known":
         """The same once a message that called people was sent, and somebody has deleted it."""
-        old = _others((*self.replaced, *_as_replaced(before)), None)
+        old = _others((*self.replaced, *_line_of(before), *_as_replaced(before)), ())
         return replace(self, newest=Newest(None, called), replaced=old)
 
-    def looked(self, found: tuple[FoundMessage, ...], shown: Shown | None) -> "Known":
-        """The same once the channel was read; `found` is in order, the oldest first.
+    def called_below(self, newest: Newest, before: Newest) -> "Known":
+        """The same once people were called below the message, which stays; or nobody had to be."""
+        old = _others((*self.replaced, *_line_of(before)), (newest.line,))
+        return replace(self, newest=newest, unsure=False, replaced=old)
+
+    def line_dropped(self, newest: Newest) -> "Known":
+        """The same where the line below the message is to go."""
+        old = _others((*self.replaced, *_line_of(newest)), ())
+        return replace(self, newest=replace(newest, line=None), replaced=old)
+
+    def looked(
+        self, found: FoundInChannel, shown: Shown | None, line: MessageRef | None
+    ) -> "Known":
+        """The same once the channel was read.
 
         `shown` is what people were shown before, by all that is known: nothing that was found, or
         not found, undoes that. A message may have been deleted, or stand too far back.
+        `line` is the line that goes with that; all others are to be deleted.
         """
-        last = found[-1] if found else None
+        last = found.boards[-1] if found.boards else None
         board = None if last is None else last.board
-        newest = Newest(board, later(shown, None if last is None else last.shown))
+        newest = Newest(board, later(shown, None if last is None else last.shown), line)
+        lines = (Replaced(FoundMessage(one, CLOSED)) for one in found.lines)
         # One that was to go may be the newest that still stands: then it stays.
-        old = _others((*self.replaced, *map(Replaced, found)), board)
+        old = _others((*self.replaced, *lines, *map(Replaced, found.boards)), (board, line))
         return replace(self, newest=newest, unsure=False, replaced=old)
 
 
@@ -233,6 +275,13 @@ def _as_replaced(newest: Newest) -> tuple[Replaced, ...]:
     return (Replaced(FoundMessage(newest.board, newest.shown)),)
 
 
-def _others(messages: tuple[Replaced, ...], newest: MessageRef | None) -> tuple[Replaced, ...]:
+def _line_of(newest: Newest) -> tuple[Replaced, ...]:
+    """The line below the message, if there is one."""
+    return () if newest.line is None else (Replaced(FoundMessage(newest.line, CLOSED)),)
+
+
+def _others(
+    messages: tuple[Replaced, ...], newest: Collection[MessageRef | None]
+) -> tuple[Replaced, ...]:
     """All but the newest, each once: one that is looked for may be known already."""
-    return tuple({one.old.board: one for one in messages if one.old.board != newest}.values())
+    return tuple({one.old.board: one for one in messages if one.old.board not in newest}.values())

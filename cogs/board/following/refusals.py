@@ -6,13 +6,19 @@ import discord
 import structlog
 
 from cogs.board.following.channels import OF_ANOTHER
-from cogs.board.following.decision import PutAway, RenameLobby, Sending
+from cogs.board.following.kinds import (
+    PutAway,
+    RenameLobby,
+    Sending,
+)
 from cogs.board.following.known import Known, Newest, Replaced
 from cogs.board.following.store import Store
 from game.model.ids import GameId
 from game.tables import Table, Tables
 from game.tables.milestones import shown
+from service.exchanges import Limited
 from service.follower import wait_after
+from service.sharding.gate import Superseded
 
 log = structlog.get_logger(__name__)
 
@@ -81,6 +87,13 @@ class Refusals:
         newest = Newest(table.game.board.ref, shown(table))
         left = Known(newest, blocked=known.blocked, behind_since=known.behind_since)
         self._store.put(table.game.id, left)
+
+
+def surely_refused(error: BaseException) -> bool:
+    """Whether a message was certainly not posted: not sent, or refused by Discord itself."""
+    if isinstance(error, (Limited, Superseded)):
+        return True
+    return isinstance(error, discord.HTTPException) and error.status < 500 and bool(error.code)
 
 
 def wait_after_refusal(failures: int) -> float:

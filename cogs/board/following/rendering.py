@@ -1,5 +1,6 @@
 """Makes a table's public message ready to be sent: its parts, its picture and its files."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
@@ -13,6 +14,7 @@ from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
 from cogs.wording.names import with_computers_named
 from game.model.game import Status
+from game.model.ids import MentionableId
 from game.pictures import Picture
 from game.tables import Table
 from game.tables.afterwards.export import export, export_as_stored
@@ -82,3 +84,14 @@ def call_button(words: Words, table: Table) -> TableItem:
         return button(join, words("lobby-join"), discord.ButtonStyle.success)
     hand = ClickId.at("hand", table, reached)
     return button(hand, words("board-hand"), discord.ButtonStyle.primary)
+
+
+def only_mentioning(table: Table, mentions: Sequence[MentionableId]) -> discord.AllowedMentions:
+    """Exactly these people, and roles where the table invites some."""
+    roles = {one.id for one in table.game.admission.invited if one.role}
+    return discord.AllowedMentions(
+        everyone=False,
+        replied_user=False,
+        roles=[discord.Object(one) for one in mentions if one in roles],
+        users=[discord.Object(one) for one in mentions if one not in roles],
+    )

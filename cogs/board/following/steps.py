@@ -4,17 +4,23 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import structlog
 
 from cogs.board.following.channels import Channels
-from cogs.board.following.decision import (
+from cogs.board.following.decision import last_shown, line_of, target_of
+from cogs.board.following.found import PLAIN
+from cogs.board.following.journal import Journal
+from cogs.board.following.kinds import (
     Announce,
+    CallBelow,
+    DropLine,
     Edit,
     FinishRepost,
     Look,
+    Measure,
     Place,
     Post,
     Promise,
@@ -24,26 +30,21 @@ from cogs.board.following.decision import (
     SaveShown,
     Sending,
     Storing,
-    last_shown,
-    target_of,
 )
-from cogs.board.following.found import PLAIN
-from cogs.board.following.journal import Journal
-from cogs.board.following.known import Afresh, FoundMessage, Newest
+from cogs.board.following.known import Afresh, FoundMessage, Measured, Newest
+from cogs.board.following.refusals import surely_refused
 from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.store import Store
 from cogs.notices.delivery import Delivery
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
-from game.model.call import Call
 from game.model.message import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.decisions import Announcement
 from game.tables.milestones import of_lobby, shown
-from service.exchanges import Limited
-from service.sharding.gate import Superseded
 
 log = structlog.get_logger(__name__)
 
+T = TypeVar("T")
 Run = Callable[[Table, Any], Awaitable[None]]
 
 
@@ -69,12 +70,15 @@ class Steps:
             Look: self._look,
             Promise: self._promise,
             Announce: self._announce,
+            Measure: self._measure,
+            CallBelow: self._call_below,
             Post: self._post_afresh,
             Edit: self._edit,
             Rename: self._rename,
             RenameLobby: self._rename_lobby,
             PutAway: self._put_away,
             Place: self._place_found,
+            DropLine: self._drop_line,
             FinishRepost: self._finish_repost,
             SaveShown: self._save_shown,
         }
@@ -84,11 +88,12 @@ class Steps:
         await self._runs[type(step)](table, step)
 
     async def _look(self, table: Table, _: Look) -> None:
-        found = tuple(await self._channels.posted(table))
+        found = await self._channels.posted(table)
         known, steps = self._store.of(table.game.id), self._journal.of(table.game.id)
-        if len(found) > 1 and any("Announce" in step or "Post" in step for step in steps):
+        if len(found.boards) > 1 and any("Announce" in step or "Post" in step for step in steps):
             log.warning("more than one board stands", found=found, steps=steps)
-        self._store.put(table.game.id, known.looked(found, last_shown(target_of(table), known)))
+        seen, line = last_shown(target_of(table), known, found)
+        self._store.put(table.game.id, known.looked(found, seen, line))
 
     async def _promise(self, table: Table, _: Promise) -> None:
         """Post what the shuffles are held against at the end, ahead of the first board.
@@ -103,10 +108,9 @@ class Steps:
         if announcement is None or not announcement.call.users:
             await self._post(table, step.before, announcement, partial(self._whole, step.before))
             return
+        call = partial(self._channels.call, call=announcement.call)
         try:
-            await self._post(
-                table, step.before, announcement, partial(self._call, announcement.call)
-            )
+            await self._post(table, step.before, announcement, call)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -116,8 +120,38 @@ class Steps:
             known = self._store.of(table.game.id)
             self._store.put(table.game.id, known.deleted(called, step.before))
 
-    async def _call(self, call: Call, table: Table) -> FoundMessage:
-        return await self._channels.call(table, call)
+    async def _measure(self, table: Table, step: Measure) -> None:
+        near = await self._channels.is_near(step.board)
+        self._store.change(table.game.id, measured=Measured(step.milestone, near))
+
+    async def _call_below(self, table: Table, step: CallBelow) -> None:
+        """Call people below the message; where the turn calls nobody here, just remember that."""
+        announcement = await self._tables.notices.announcement(table)
+        called = Shown(announcement.call.milestone, PLAIN)
+
+        async def send(posted: Table) -> MessageRef | None:
+            if not announcement.call.users:
+                return None
+            return await self._channels.call_below(posted, announcement.call, step.board)
+
+        try:
+            posted, line = await self._sent(table, step.before, announcement, send)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            log.info("a call was deleted", milestone=called.milestone)
+            known = self._store.of(table.game.id)
+            deleted = Newest(step.board, called)
+            self._store.put(table.game.id, known.called_below(deleted, step.before))
+            return
+        newest, known = Newest(step.board, called, line), self._store.of(table.game.id)
+        self._store.put(table.game.id, known.called_below(newest, step.before))
+        await self._place(table, posted, newest)
+        self._delivery.begin(table.game.id, announcement)
+
+    async def _drop_line(self, table: Table, step: DropLine) -> None:
+        known = self._store.of(table.game.id)
+        self._store.put(table.game.id, known.line_dropped(step.newest))
 
     async def _post_afresh(self, table: Table, step: Post) -> None:
         """Post the message that called people, if it did, without calling them once more.
@@ -143,7 +177,26 @@ class Steps:
         announcement: Announcement | None,
         send: Callable[[Table], Awaitable[FoundMessage]],
     ) -> None:
-        """Send a message; until it is stored which one stands, a restart looks for it."""
+        """Send the table's message, which takes the place of the one before."""
+        game_id = table.game.id
+        posted, sent = await self._sent(table, before, announcement, send)
+        known = self._store.of(game_id)
+        self._store.put(game_id, known.posted(sent, before, asyncio.get_running_loop().time()))
+        await self._place(table, posted, Newest(sent.board, sent.shown))
+        if announcement is not None:
+            self._delivery.begin(game_id, announcement)
+
+    async def _sent(
+        self,
+        table: Table,
+        before: Newest,
+        announcement: Announcement | None,
+        send: Callable[[Table], Awaitable[T]],
+    ) -> tuple[Table, T]:
+        """Send a message; until it is stored which one stands, a restart looks for it.
+
+        Gives the table as the message shows it, and what came of sending.
+        """
         game_id = table.game.id
         # A note of what stood before, written any later, would say that nothing is being posted.
         await self._saver.drop(game_id)
@@ -154,13 +207,9 @@ class Steps:
         try:
             sent = await send(posted if announcement is None else posted.calling(announcement.call))
         except BaseException as error:
-            self._store.change(game_id, unsure=not _refused(error))
+            self._store.change(game_id, unsure=not surely_refused(error))
             raise
-        known = self._store.of(game_id)
-        self._store.put(game_id, known.posted(sent, before, asyncio.get_running_loop().time()))
-        await self._place(table, posted, sent.board, sent.shown)
-        if announcement is not None:
-            self._delivery.begin(game_id, announcement)
+        return posted, sent
 
     async def _edit(self, table: Table, step: Edit) -> None:
         """Edit the message; a clock that begins with it begins as the message has it.
@@ -175,7 +224,7 @@ class Steps:
             return
         self._shows(table, step.board)
         if posted is not table:
-            await self._place(table, posted, step.board, shown(table))
+            await self._place(table, posted, Newest(step.board, shown(table)))
 
     async def _rename(self, table: Table, step: Rename) -> None:
         """Edit the message of a game that is over; where it is gone by now, it stays gone."""
@@ -196,16 +245,20 @@ class Steps:
 
     def _shows(self, table: Table, board: MessageRef) -> None:
         known = self._store.of(table.game.id)
-        self._store.put(table.game.id, known.edited(Newest(board, shown(table))))
+        newest = Newest(board, shown(table), line_of(target_of(table), known))
+        self._store.put(table.game.id, known.edited(newest))
 
-    async def _place(self, table: Table, posted: Table, board: MessageRef, seen: Shown) -> None:
-        """Store where the message is and what it shows, and the clock that begins with it."""
-        clock = posted.game.clock
-        await self._tables.upkeep.place_board(table.game.id, board, seen, clock)
+    async def _place(self, table: Table, posted: Table, newest: Newest) -> None:
+        """Store where the message is and what it shows, and the clock that begins with it.
+
+        A line before it is stored until it is deleted, or a restart would leave it.
+        """
+        place, line = self._tables.upkeep.place_board, newest.line or table.game.board.line
+        await place(table.game.id, newest.board, newest.shown, posted.game.clock, line)
 
     async def _place_found(self, table: Table, step: Place) -> None:
-        newest = step.newest
-        await self._tables.upkeep.place_board(table.game.id, newest.board, newest.shown)
+        place, newest = self._tables.upkeep.place_board, step.newest
+        await place(table.game.id, newest.board, newest.shown, None, newest.line)
 
     async def _finish_repost(self, table: Table, _: FinishRepost) -> None:
         await self._tables.upkeep.owe_no_board(table.game.id)
@@ -245,10 +298,3 @@ class Steps:
 def _may_show_lobby(table: Table) -> bool:
     """Whether the lobby of the table, which began, can still be read and shown."""
     return table.started and table.game.unreadable is None
-
-
-def _refused(error: BaseException) -> bool:
-    """Whether a message was certainly not posted: not sent, or refused by Discord itself."""
-    if isinstance(error, (Limited, Superseded)):
-        return True
-    return isinstance(error, discord.HTTPException) and error.status < 500 and bool(error.code)

@@ -70,6 +70,18 @@ def seconds_live(click: Interaction) -> float:
     return as_seconds(between(click.client.clock(), live_until(click)))
 
 
+def host_of(click: Interaction) -> MessageId | None:
+    """The message from which the panel hangs that answers this click: one of its buttons opened it.
+
+    Of a click on the panel itself, Discord tells which message was clicked to open that.
+    """
+    if click.message is None:
+        return None
+    asked = click.message.interaction_metadata
+    opened = None if asked is None else asked.interacted_message_id
+    return MessageId(opened or click.message.id)
+
+
 def answered(interaction: Interaction) -> bool:
     """Whether Discord said that it took the answer, and shows it."""
     return interaction.response.is_done() and UNANSWERED not in interaction.extras

@@ -20,6 +20,7 @@ from cogs.panel.following.panel import (
     all_of,
     delivered_again,
     held_by,
+    host_of,
     live_until,
     of_click,
     replaces,
@@ -30,7 +31,7 @@ from cogs.panel.message import Advice, Shows, panel_message
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
-from game.model.ids import GuildId, InteractionId, UserId
+from game.model.ids import GameId, GuildId, InteractionId, MessageId, UserId
 from game.pictures import PANEL_FILE, draw_placeholder
 from game.rules.actions import Action, Advance
 from game.tables import Table, Tables
@@ -177,6 +178,13 @@ class Panels:
         """Bring the panels of a changed table up to date soon."""
         for key in self._newest.at(table.game.id):
             self._follower.request(key)
+
+    def stand_at(self, game: GameId) -> frozenset[MessageId]:
+        """The messages from which the panels of a game hang that are still kept true."""
+        panels = filter(None, map(self._newest.of, self._newest.at(game)))
+        clicks = (one.interaction for one in panels)
+        hosts = (host_of(click) for click in clicks if seconds_live(click) > 0)
+        return frozenset(host for host in hosts if host is not None)
 
     def redraw(self, user: UserId) -> None:
         """Show a person's open panels as they prefer them by now."""

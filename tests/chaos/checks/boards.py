@@ -9,10 +9,12 @@ from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, SEAT_NAMES
 from discord_playground import Playground, Shown
 from game.model.game import Game, Status
 from game.tables import Table
-from game.tables.milestones import milestone
+from game.tables.milestones import mentioned, milestone
+from game.tables.notices.announcement import awaited
 from i18n.catalogue import shipped
 from tests.chaos.checks.record import Record
 from tests.chaos.witness import senses
+from tests.e2e.play import is_line_below
 
 OWN = re.compile(r"<a?:(\w+):\d+>")
 NAMED = PLAIN_SYMBOLS | dict(zip(SEAT_NAMES, PLAIN_SEATS, strict=True))
@@ -48,6 +50,22 @@ class Boards:
             yield f"{where} has {len(found)} boards: {shown}"
         elif found:
             yield from _board(where, table, found[0])
+        yield from self._lines(where, table, found)
+
+    def _lines(self, where: str, table: Table, boards: list[Shown]) -> Iterator[str]:
+        """Whether one line at most calls somebody, and only who is awaited, below the board."""
+        world, ids = self._playground.world, [one.id for one in boards]
+        stored = world.in_channel(str(table.game.channel))
+        public = (Shown(one.data, world.attachments.get) for one in stored)
+        lines = [one for one in public if is_line_below(one)]
+        own = [one for one in lines if board_of(one) in ids]
+        stray = [one.text for one in lines if world.messages.get(board_of(one)) is None]
+        if table.open and stray:
+            yield f"{where} has lines below a board that is gone: {stray}"
+        if len(own) > 1 or (own and awaited(table) is None):
+            yield f"{where} has lines that call nobody: {[one.text for one in own]}"
+        elif own and not {int(one) for one in own[0].pings} <= set(mentioned(table)):
+            yield f"{where} has a line that calls somebody else: {own[0].text}"
 
     def _live(self, game: Game) -> list[Shown]:
         """The public messages of a game that have its buttons."""
@@ -57,6 +75,11 @@ class Boards:
             for stored in world.in_channel(str(game.channel))
             if _versions(shown := Shown(stored.data, world.attachments.get), game.id)
         ]
+
+
+def board_of(line: Shown) -> str:
+    """The id of the board that a line stands below."""
+    return line.data["message_reference"]["message_id"]
 
 
 def _versions(shown: Shown, game_id: int) -> list[int]:

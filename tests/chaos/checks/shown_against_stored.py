@@ -79,9 +79,9 @@ def nothing_leaked(record: Record, witness: Witness) -> Iterator[str]:
     for board in witness.boards:
         if board.game in begun:
             yield from _board(begun[board.game], board)
-    for (game, milestone, user), count in witness.calls.items():
+    for (nonce, user), count in witness.calls.items():
         if count > 1:
-            yield f"{user} was called {count} times to turn {milestone} of game {game}"
+            yield f"{user} was called {count} times to one turn, with the nonce {nonce}"
 
 
 class Moments:

@@ -22,7 +22,7 @@ async def test_an_old_board_that_is_no_more_among_the_newest_messages_goes_in_th
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     monkeypatch.setattr(channels_module, "RECENT", 1)
-    who, panel = await play.opened(crew)
+    who, panel = await play.opened_apart(crew)
     crew.playground.faults.fail_next("DELETE /channels/*/messages/*", 403, 50013)
     await play.take_turn(who, panel)
     await inside.wait_until_idle()

@@ -44,7 +44,7 @@ async def test_a_board_is_posted_afresh_once(
         assert of(crew, former) == ([promise] if may_delete else [promise, old])
         assert transcript.pinged(playground) == []
         asked = len(playground.everything_sent)
-        await play.take_turn(who, await who.click(board, "My cards"))
+        await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
         await bot.wait_until_idle()
         sent = playground.everything_sent[asked:]
         paths = [one.path for one in sent if one.method == "DELETE"]

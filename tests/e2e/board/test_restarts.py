@@ -58,7 +58,7 @@ def forgetful(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
 
 async def turn_ended(crew: Crew, bot: LoopBot) -> None:
     """Let who is on turn play theirs, and wait for what comes of it."""
-    who, panel = await play.opened(crew)
+    who, panel = await play.opened_apart(crew)
     await play.take_turn(who, panel)
     await bot.wait_until_idle()
 

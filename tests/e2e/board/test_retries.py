@@ -236,7 +236,7 @@ async def test_a_first_message_that_could_not_be_sent_is_posted_by_the_bot(
 async def test_an_old_board_that_discord_keeps_goes_in_the_end(
     crew: Crew, inside: LoopBot, status: int, code: int
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.opened_apart(crew)
     crew.playground.faults.fail_next(DELETE, status, code, times=TRIES)
     await play.take_turn(who, panel)
     await inside.wait_until_idle()

@@ -17,16 +17,17 @@ async def test_a_whole_game_calls_each_player_once_a_turn(
     called: list[str] = []
     while not crew.finals():
         [board] = crew.boards()
-        assert crew.public()[-1].id == board.id
+        assert [crew.public()[-1].id] == [one.id for one in crew.lines() or [board]]
         who = crew.on_turn(board)
         called.append(who.id)
         assert transcript.pinged(playground) == called
         panel = await play.take_turn(who, await who.click(board, "My cards"))
         await inside.wait_until_idle()
-        assert not who.still_there(board)
+        assert who.still_there(board) is not bool(crew.finals())
         assert (OVER in panel.text) == bool(crew.finals())
     assert transcript.pinged(playground) == called
     assert crew.boards() == []
+    assert crew.lines() == []
     assert transcript.unhappy(playground) == []
 
 

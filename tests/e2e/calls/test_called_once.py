@@ -120,7 +120,7 @@ async def test_a_board_deleted_right_after_a_kill_is_posted_and_calls_nobody_aga
 async def test_a_board_deleted_before_its_lost_answer_is_looked_for_calls_nobody_again(
     crew: Crew, inside: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.opened_apart(crew)
     crew.playground.faults.lose_answer(POST, None)
     look = Held(crew.playground.faults, LIST)
     await play.take_turn(who, panel)
@@ -190,7 +190,7 @@ async def _killed_while_posting(playground: Playground, database: Path) -> tuple
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        who, panel = await play.opened(crew)
+        who, panel = await play.opened_apart(crew)
         late = Late(playground.faults, POST)
         await play.take_turn(who, panel)
         await who.until(late.on_its_way.is_set, PATIENCE)
@@ -238,7 +238,7 @@ async def test_a_board_that_was_not_noted_is_found_in_a_busy_channel(
 async def test_a_history_that_the_bot_may_not_read_does_not_say_that_no_board_is_there(
     crew: Crew, inside: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.opened_apart(crew)
     crew.playground.faults.lose_answer(POST, None)
     look, fetch = Held(crew.playground.faults, LIST), Held(crew.playground.faults, FETCH)
     await play.take_turn(who, panel)

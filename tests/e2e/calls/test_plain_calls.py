@@ -28,7 +28,7 @@ def plain(crew: Crew) -> list[Shown]:
 async def test_a_line_becomes_the_board_and_keeps_its_highlight(
     crew: Crew, inside: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.opened_apart(crew)
     other = crew.other_than(who)
     held = Held(crew.playground.faults, EDIT)
     await play.take_turn(who, panel)
@@ -55,7 +55,7 @@ async def plain_alone(
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        who, panel = await play.opened(crew)
+        who, panel = await play.opened_apart(crew)
         playground.faults.hang_up(EDIT, times=99)
         await play.take_turn(who, panel)
         await crew.other_than(who).until(lambda: bool(plain(crew)), PATIENCE)

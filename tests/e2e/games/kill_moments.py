@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
+from cogs.board.following.channels import NEAR
 from discord_playground import Actor, Shown
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import Crew, act, labels, press
@@ -34,8 +35,17 @@ async def before_the_next_board(crew: Crew, bot: ProcessBot, who: Actor, panel: 
     assert [crew.on_turn(board) for board in crew.boards()] == [who]
 
 
+async def before_the_old_line_goes(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
+    """The line that calls the next person stands, and that of the turn before still does."""
+    last = await _end_owed(who, panel)
+    await _killed_at(crew, bot, DELETE, lambda: who.presses(last, "End turn"))
+    assert len(crew.lines()) == 2
+
+
 async def before_the_old_board_goes(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
-    """The next board stands, and the old one still does."""
+    """The next board stands, as others have written much, and the old one still does."""
+    for number in range(NEAR):
+        who.say(crew.channel, f"talk {number}")
     last = await _end_owed(who, panel)
     await _killed_at(crew, bot, DELETE, lambda: who.presses(last, "End turn"))
     assert [crew.on_turn(board) for board in crew.boards()].count(who) == 1
@@ -48,7 +58,11 @@ async def right_after_a_click(crew: Crew, bot: ProcessBot, who: Actor, panel: Sh
     await bot.restart()
 
 
-LEAVING_BOARDS_BEHIND = (before_the_next_board, before_the_old_board_goes)
+LEAVING_BOARDS_BEHIND = (
+    before_the_next_board,
+    before_the_old_board_goes,
+    before_the_old_line_goes,
+)
 
 
 async def _end_owed(who: Actor, panel: Shown) -> Shown:

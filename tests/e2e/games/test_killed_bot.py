@@ -27,7 +27,11 @@ GAMES = [
     pytest.param(
         NAMES[:2],
         "tortuga",
-        [kill_moments.before_the_answer, kill_moments.before_the_old_board_goes],
+        [
+            kill_moments.before_the_answer,
+            kill_moments.before_the_old_line_goes,
+            kill_moments.before_the_old_board_goes,
+        ],
         id="tortuga-of-two",
     ),
 ]
@@ -83,6 +87,7 @@ async def caught_up(crew: Crew, who: Actor, panel: Shown) -> None:
     await who.until(lambda: [play.version(board) for board in crew.boards()] == [shown], PATIENCE)
     [newest] = crew.boards()
     assert crew.on_turn(newest) is who
+    await who.until(lambda: len(crew.lines()) <= 1, PATIENCE)
 
 
 async def everything_answers(crew: Crew) -> None:

@@ -138,7 +138,7 @@ async def test_an_old_board_opens_the_panel_and_points_to_the_new_one(
     await inside.caught_up()
     playground.faults.fail_next("DELETE /channels/*", 403, 50013)
     old = await crew.board()
-    who, panel = await play.opened(crew)
+    who, panel = await play.opened_apart(crew)
     await play.take_turn(who, panel)
     other = next(person for person in crew.people if person is not who)
     newer = await crew.board_for(other)

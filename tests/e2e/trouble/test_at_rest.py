@@ -43,7 +43,7 @@ async def test_nothing_is_kept_of_what_is_stored(crew: Crew, inside: LoopBot) ->
 async def test_nothing_is_kept_of_a_server_that_the_bot_has_left(
     crew: Crew, inside: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.opened_apart(crew)
     crew.playground.faults.rate_limit(DELETE, TWENTY_MINUTES)
     await play.take_turn(who, panel)
     await inside.wait_until_idle()

@@ -9,8 +9,9 @@ import discord
 
 from cogs.board.following.channels import OF_ANOTHER, Channels
 from cogs.board.following.found import PLAIN
-from cogs.board.following.known import FoundMessage
+from cogs.board.following.known import FoundInChannel, FoundMessage
 from cogs.board.following.rendering import Rendered
+from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from game.model.call import Call
 from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
@@ -26,9 +27,10 @@ class Refusal:
     reason: str = "refused"
 
 
-def refused(code: int) -> discord.Forbidden:
+def refused(code: int) -> discord.HTTPException:
     """What is raised where Discord refuses something with this code."""
-    return discord.Forbidden(cast("Any", Refusal()), {"code": code, "message": ""})
+    kind = discord.NotFound if code == UNKNOWN_MESSAGE else discord.Forbidden
+    return kind(cast("Any", Refusal()), {"code": code, "message": ""})
 
 
 class Messages(Channels):
@@ -38,6 +40,8 @@ class Messages(Channels):
         self.asked: list[tuple[str, int]] = []
         self.refuses: dict[str, list[int]] = defaultdict(list)
         """With which codes the next requests of a name are refused."""
+        self.near = True
+        """Whether boards stand near the foot of their channels."""
         self._of_another = 0
         self._ids = count(1)
 
@@ -64,6 +68,15 @@ class Messages(Channels):
         """Take the line that calls people."""
         return self._sent("call", table, Shown(call.milestone, PLAIN))
 
+    async def call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
+        """Take the line that calls people below a board."""
+        return self._sent("call below", table, Shown(call.milestone, PLAIN)).board
+
+    async def is_near(self, board: MessageRef) -> bool:
+        """Say whether others wrote little below a board."""
+        self._ask("near?", board.message)
+        return self.near
+
     async def post(
         self, table: Table, rendered: Rendered, before: MessageRef | None
     ) -> FoundMessage:
@@ -89,10 +102,10 @@ class Messages(Channels):
         """Delete a message."""
         self._ask("delete", board.message)
 
-    async def posted(self, table: Table) -> list[FoundMessage]:
+    async def posted(self, table: Table) -> FoundInChannel:
         """Find nothing that is not known."""
         self._ask("look", table.game.id)
-        return []
+        return FoundInChannel((), ())
 
     def _sent(self, name: str, table: Table, seen: Shown) -> FoundMessage:
         self._ask(name, table.game.id)

@@ -6,6 +6,10 @@ from cogs.board.following.decision import (
     HELD_UP_PATIENCE,
     SOON_SECONDS,
     SUBSTITUTE_SECONDS,
+    Target,
+)
+from cogs.board.following.found import PLAIN
+from cogs.board.following.kinds import (
     Announce,
     Edit,
     FinishRepost,
@@ -19,11 +23,16 @@ from cogs.board.following.decision import (
     Rest,
     SaveShown,
     Step,
-    Target,
     Wait,
 )
-from cogs.board.following.found import PLAIN
-from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Replaced, Route
+from cogs.board.following.known import (
+    Afresh,
+    FoundMessage,
+    Known,
+    Newest,
+    Replaced,
+    Route,
+)
 from game.model.ids import ChannelId, MessageId
 from game.model.message import MessageRef, Shown
 
@@ -36,7 +45,10 @@ POSTED = Target(
     shown=TURN,
     stored=Newest(ONE, TURN),
     posting=False,
+    calling=None,
     announces=True,
+    awaits=True,
+    panels_at=(),
     playing=True,
     over=False,
     needs_none=False,

@@ -6,47 +6,18 @@ from pathlib import Path
 import pytest
 
 from cogs.board.following import boards
-from cogs.board.following.boards import Boards
 from cogs.board.following.refusals import MOST_REMOVALS
 from game.model.ids import ChannelId, GuildId
 from game.model.preferences import NotifyBy, Preferences
-from game.tables import Person, Place, Proposal, Table, Tables
+from game.tables import Person, Place, Proposal, Table
 from game.tables.upkeep import LAG
-from tests.cogs.board.following.channel import Messages
-from tests.cogs.offline import OfflineBot, offline
+from tests.cogs.board.following.follower import Follower
+from tests.cogs.offline import offline
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved, won
 
 MISSING_ACCESS, MISSING_PERMISSIONS, MALFORMED = 50001, 50013, 50035
 ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
-
-
-class Follower:
-    """Boards that follow the tables, in channels that answer here."""
-
-    def __init__(self, bot: OfflineBot) -> None:
-        self.tables: Tables = bot.tables
-        self.messages = Messages()
-        self._bot = bot
-        self._follow()
-
-    async def asked(self) -> list[tuple[str, int]]:
-        """What was asked since the last time, once all is done; messages and games by number."""
-        await self.boards.wait_until_idle()
-        asked, self.messages.asked = self.messages.asked, []
-        return asked
-
-    async def stop(self) -> None:
-        """Follow no more."""
-        await self.boards.close()
-
-    def start(self) -> None:
-        """Follow again, knowing what is stored."""
-        self._follow()
-
-    def _follow(self) -> None:
-        self.boards = Boards(self.tables, self.messages, self._bot.cog.delivery)
-        self.tables.listen_to_own(self.boards.touch)
 
 
 @pytest.fixture

@@ -4,18 +4,29 @@ import pytest
 
 from cogs.board.following.decision import (
     SUBSTITUTE_SECONDS,
-    Edit,
-    Place,
-    Post,
-    PutAway,
-    Wait,
+    Target,
     is_shown,
     last_shown,
     next_step,
 )
 from cogs.board.following.found import PLAIN
-from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Replaced, Route
-from game.model.message import Shown
+from cogs.board.following.kinds import (
+    Edit,
+    Place,
+    Post,
+    PutAway,
+    Wait,
+)
+from cogs.board.following.known import (
+    Afresh,
+    FoundInChannel,
+    FoundMessage,
+    Known,
+    Newest,
+    Replaced,
+    Route,
+)
+from game.model.message import MessageRef, Shown
 from tests.cogs.board.following.situations import (
     BEFORE,
     LATER_IN_TURN,
@@ -37,6 +48,17 @@ from tests.cogs.board.following.situations import (
 )
 
 
+def looked(
+    target: Target,
+    known: Known,
+    boards: tuple[FoundMessage, ...] = (),
+    lines: tuple[MessageRef, ...] = (),
+) -> Known:
+    """What is known once these messages were found in the channel."""
+    found = FoundInChannel(boards, lines)
+    return known.looked(found, *last_shown(target, known, found))
+
+
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_the_next_step(situation: str) -> None:
     target, known, step = SITUATIONS[situation]
@@ -46,19 +68,19 @@ def test_the_next_step(situation: str) -> None:
 def test_what_was_told_is_not_untold_by_a_look_that_finds_nothing() -> None:
     """The stored milestone counts, though no message with it is found."""
     target = wants(TURN, posting=True)
-    after = NOTHING.looked((), last_shown(target, NOTHING))
+    after = looked(target, NOTHING)
     assert next_step(target, after, NOW) == Post(Newest(None, TURN))
 
 
 def test_an_older_message_that_is_found_does_not_untell_a_later_milestone() -> None:
     target = wants(TURN, stored=Newest(TWO, TURN), posting=True)
-    after = NOTHING.looked((FoundMessage(ONE, BEFORE),), last_shown(target, NOTHING))
+    after = looked(target, NOTHING, (FoundMessage(ONE, BEFORE),))
     assert next_step(target, after, NOW) == Edit(ONE)
 
 
 def test_a_message_that_was_posted_and_not_stored_is_found() -> None:
     found = (FoundMessage(ONE, BEFORE), FoundMessage(TWO, TURN))
-    after = NOTHING.looked(found, last_shown(POSTING, NOTHING))
+    after = looked(POSTING, NOTHING, found)
     assert after.replaced == (Replaced(FoundMessage(ONE, BEFORE)),)
     assert next_step(POSTING, after, NOW) == Place(Newest(TWO, TURN))
 
@@ -66,7 +88,7 @@ def test_a_message_that_was_posted_and_not_stored_is_found() -> None:
 def test_what_this_process_has_posted_counts_before_it_is_stored() -> None:
     """The database was away as the place was to be stored, and then an answer was lost."""
     known = Known(newest=Newest(TWO, TURN), unsure=True)
-    after = known.looked((), last_shown(POSTING, known))
+    after = looked(POSTING, known)
     assert next_step(POSTING, after, NOW) == Post(Newest(None, TURN))
 
 

@@ -1,8 +1,14 @@
 """What is known of a public message after somebody has deleted one."""
 
-from cogs.board.following.decision import Edit, Post, next_step
+from cogs.board.following.decision import (
+    next_step,
+)
 from cogs.board.following.found import PLAIN
-from cogs.board.following.known import FoundMessage, Known, Newest, Replaced
+from cogs.board.following.kinds import (
+    Edit,
+    Post,
+)
+from cogs.board.following.known import FoundInChannel, FoundMessage, Known, Newest, Replaced
 from game.model.message import Shown
 from tests.cogs.board.following.test_decision import (
     BEFORE,
@@ -19,7 +25,8 @@ from tests.cogs.board.following.test_decision import (
 def test_an_old_message_that_is_the_last_to_stand_is_not_put_away() -> None:
     """It was to be deleted, and then somebody deleted the one that had replaced it."""
     old, target = FoundMessage(ONE, BEFORE), wants(TURN, stored=Newest(TWO, TURN), posting=True)
-    after = Known(unsure=True, replaced=(Replaced(old),)).looked((old,), TURN)
+    known = Known(unsure=True, replaced=(Replaced(old),))
+    after = known.looked(FoundInChannel((old,), ()), TURN, None)
     assert next_step(target, after, NOW) == Edit(ONE)
     assert after.replaced == ()
 

@@ -1,7 +1,12 @@
 """What is kept of a person's earlier panels once another click was answered with one."""
 
-from cogs.panel.following.panel import Panel, after
-from cogs.ui.desk import SHOWN, UNANSWERED
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from cogs.panel.following.panel import Panel, after, host_of
+from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
 from game.model.ids import InteractionId
 from tests.cogs.panel.following.test_decision import NEWEST, NOTED, click
 
@@ -24,3 +29,15 @@ def test_a_click_on_another_message_leaves_what_is_to_go() -> None:
 def test_a_click_on_a_message_that_was_to_go_keeps_it_and_lets_the_lost_one_go() -> None:
     assert after(KNOWN, pressed_on(50)).replaced == (LOST,)
     assert after(KNOWN, pressed_on(50)).before == (FIRST,)
+
+
+BOARD = SimpleNamespace(id=5, interaction_metadata=None)
+OWN = SimpleNamespace(id=6, interaction_metadata=SimpleNamespace(interacted_message_id=5))
+BY_COMMAND = SimpleNamespace(id=7, interaction_metadata=SimpleNamespace(interacted_message_id=None))
+
+
+@pytest.mark.parametrize(("clicked", "host"), [(None, None), (BOARD, 5), (OWN, 5), (BY_COMMAND, 7)])
+def test_a_panel_hangs_from_the_message_whose_button_opened_it(
+    clicked: object, host: int | None
+) -> None:
+    assert host_of(cast("Interaction", SimpleNamespace(message=clicked))) == host

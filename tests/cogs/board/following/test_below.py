@@ -1,0 +1,172 @@
+"""Whether people are called below a message that stays, and what becomes of such a line."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
+
+import discord
+import pytest
+
+from cogs.board.following.decision import Target, next_step
+from cogs.board.following.found import PLAIN, is_line_below
+from cogs.board.following.kinds import (
+    Announce,
+    CallBelow,
+    DropLine,
+    Edit,
+    Measure,
+    Place,
+    PutAway,
+    Step,
+)
+from cogs.board.following.known import (
+    CLOSED,
+    Afresh,
+    FoundMessage,
+    Known,
+    Measured,
+    Newest,
+    Replaced,
+    Route,
+)
+from game.model.ids import MessageId
+from game.model.message import Shown
+from tests.cogs.board.following.situations import (
+    BEFORE,
+    END,
+    LATER_IN_TURN,
+    LONG,
+    NOTHING,
+    NOW,
+    ONE,
+    RIGHT,
+    THREE,
+    TURN,
+    TWO,
+    limited,
+    wants,
+)
+from tests.cogs.board.following.test_decision import looked
+
+HUNG = wants(TURN, stored=Newest(ONE, BEFORE), panels_at={ONE.message})
+"""A table where another turn has begun, and a panel hangs from the message."""
+
+SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
+    "another turn has begun, and a panel hangs from the message": (
+        HUNG, NOTHING, Measure(ONE, "3"),
+    ),
+    "that stands near the foot of the channel": (
+        HUNG, Known(measured=Measured("3", near=True)), CallBelow(ONE, Newest(ONE, BEFORE)),
+    ),
+    "that stands far from there": (
+        HUNG, Known(measured=Measured("3", near=False)), Announce(Newest(ONE, BEFORE), "2"),
+    ),
+    "it stood near there at an earlier turn": (
+        HUNG, Known(measured=Measured("2", near=True)), Measure(ONE, "3"),
+    ),
+    "a panel hangs from an older message": (
+        replace(HUNG, panels_at={MessageId(2)}), NOTHING, Announce(Newest(ONE, BEFORE), "2"),
+    ),
+    "the channel cannot be read for a while, and a panel hangs from the message": (
+        HUNG, limited(Route.LOOK, LONG), Announce(Newest(ONE, BEFORE), "2"),
+    ),
+    "the message cannot be edited soon, and a panel hangs from it": (
+        HUNG, limited(Route.EDIT, LONG), Announce(Newest(ONE, BEFORE), "2"),
+    ),
+    "somebody asked for it at the foot of the channel, and a panel hangs from it": (
+        HUNG, Known(afresh=Afresh.ASKED), Announce(Newest(ONE, BEFORE), "2"),
+    ),
+    "the game is over, and a panel hangs from the message": (
+        replace(HUNG, shown=END, playing=False, over=True, awaits=False),
+        NOTHING, Announce(Newest(ONE, BEFORE), "2"),
+    ),
+    "nobody is awaited any more": (
+        wants(LATER_IN_TURN, stored=Newest(ONE, TURN, TWO), awaits=False),
+        NOTHING, DropLine(Newest(ONE, TURN, TWO)),
+    ),
+    "somebody is still awaited": (
+        wants(LATER_IN_TURN, stored=Newest(ONE, TURN, TWO)), NOTHING, Edit(ONE),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_the_next_step(situation: str) -> None:
+    target, known, step = SITUATIONS[situation]
+    assert next_step(target, known, NOW) == step
+
+
+ASKED, REFERENCE = SimpleNamespace(), SimpleNamespace(message_id=1)
+
+
+@pytest.mark.parametrize(
+    ("reference", "asked", "line"),
+    [
+        pytest.param(REFERENCE, None, True, id="a reply to the board"),
+        pytest.param(REFERENCE, ASKED, False, id="the lobby of a rematch"),
+        pytest.param(SimpleNamespace(message_id=2), None, False, id="a reply to another"),
+        pytest.param(None, None, False, id="no reply"),
+    ],
+)
+def test_a_line_is_a_reply_of_the_bots_own_accord(
+    reference: object, asked: object, line: bool
+) -> None:
+    message = SimpleNamespace(reference=reference, interaction_metadata=asked)
+    assert is_line_below(cast("discord.Message", message), {ONE.message}) is line
+
+
+CALLED_BELOW = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
+"""A table whose line below was perhaps sent; that of the turn before is stored."""
+
+
+def test_a_line_that_was_sent_and_not_stored_has_called() -> None:
+    after = looked(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO, THREE))
+    assert next_step(CALLED_BELOW, after, NOW) == Edit(ONE)
+    edited = after.edited(replace(RIGHT, line=THREE))
+    assert next_step(CALLED_BELOW, edited, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
+    left = edited.removed(TWO)
+    assert next_step(CALLED_BELOW, left, NOW) == Place(replace(RIGHT, line=THREE))
+
+
+def test_without_another_line_nobody_was_called() -> None:
+    after = looked(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO,))
+    before = Newest(ONE, BEFORE, TWO)
+    assert next_step(CALLED_BELOW, after, NOW) == Announce(before, "2")
+    called = after.called_below(Newest(ONE, Shown("3", PLAIN), THREE), before)
+    assert called.replaced == (Replaced(FoundMessage(TWO, CLOSED)),)
+
+
+def test_a_line_that_was_to_go_has_not_called_to_the_next_turn() -> None:
+    """It is stored until it is deleted, and whether a board was sent meanwhile is not known."""
+    below = Newest(ONE, BEFORE, TWO)
+    target = wants(TURN, stored=below, posting=True, calling="3")
+    known = replace(NOTHING.line_dropped(below), unsure=True)
+    after = looked(target, known, (FoundMessage(ONE, BEFORE),), (TWO,))
+    assert after.newest == Newest(ONE, BEFORE)
+    assert after.replaced == (Replaced(FoundMessage(TWO, CLOSED)),)
+
+
+def test_a_line_that_was_sent_stays_where_nobody_is_to_be_called_again() -> None:
+    """It was sent and stored; what was sent after it was a board."""
+    target = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True)
+    after = looked(target, NOTHING, (FoundMessage(THREE, TURN),), (TWO,))
+    assert after.newest == Newest(THREE, TURN, TWO)
+
+
+def test_a_line_goes_before_the_board_above_it() -> None:
+    before = Newest(ONE, BEFORE, TWO)
+    after = NOTHING.posted(FoundMessage(THREE, TURN), before, NOW)
+    assert [one.old.board for one in after.replaced] == [TWO, ONE]
+    stored = wants(TURN, stored=Newest(THREE, TURN, TWO))
+    assert next_step(stored, after, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
+    gone = after.removed(TWO).removed(ONE)
+    assert next_step(stored, gone, NOW) == Place(Newest(THREE, TURN))
+
+
+def test_a_line_that_is_no_longer_true_is_put_away() -> None:
+    below = Newest(ONE, TURN, TWO)
+    target = wants(LATER_IN_TURN, stored=below, awaits=False)
+    dropped = NOTHING.line_dropped(below)
+    assert next_step(target, dropped, NOW) == Edit(ONE)
+    edited = dropped.edited(Newest(ONE, LATER_IN_TURN))
+    assert next_step(target, edited, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))

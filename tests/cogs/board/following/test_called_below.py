@@ -1,0 +1,149 @@
+"""Who is called below a board from which a panel hangs, and what is asked of Discord for that."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from cogs.ui.answer_retries import UNKNOWN_MESSAGE
+from game.model.preferences import NotifyBy, Preferences
+from game.rules.actions import EndTurn
+from game.tables import Table
+from tests.cogs.board.following.follower import Follower
+from tests.cogs.offline import offline
+from tests.makers.people import ANA, BEN, Clock, click
+from tests.makers.tables import PASSING, begun, moved, on_turn
+
+MISSING_PERMISSIONS = 50013
+
+
+@pytest.fixture
+async def follower(tmp_path: Path) -> AsyncIterator[Follower]:
+    async with offline(tmp_path, Clock()) as bot:
+        follower = Follower(bot)
+        yield follower
+        await follower.stop()
+
+
+async def hung(follower: Follower) -> Table:
+    """A game of two whose board stands, and a panel hangs from it."""
+    table = await begun(follower.tables, options=PASSING)
+    await follower.asked()
+    table = await follower.tables.table(table.game.id)
+    assert table.game.board.ref is not None
+    follower.panels_at = frozenset({table.game.board.ref.message})
+    return table
+
+
+async def turn_passed(follower: Follower, table: Table) -> Table:
+    """The same once the turn was passed on without an action."""
+    return await moved(follower.tables, await follower.tables.table(table.game.id), EndTurn())
+
+
+async def names(follower: Follower) -> list[str]:
+    """What was asked of Discord since the last time."""
+    return [name for name, _ in await follower.asked()]
+
+
+async def test_the_board_stays_and_the_line_before_goes(follower: Follower) -> None:
+    table = await hung(follower)
+    board = table.game.board.ref
+    await turn_passed(follower, table)
+    assert await names(follower) == ["near?", "call below", "edit"]
+    first = (await follower.tables.table(table.game.id)).game.board
+    await turn_passed(follower, table)
+    *asked, (deletion, deleted) = await follower.asked()
+    assert [name for name, _ in asked] == ["near?", "call below", "edit"]
+    second = (await follower.tables.table(table.game.id)).game.board
+    assert first.line is not None
+    assert (deletion, deleted) == ("delete", first.line.message)
+    assert first.ref == second.ref == board
+    assert second.line not in (None, first.line)
+
+
+async def test_a_board_that_is_far_up_is_posted_anew_and_its_line_goes(follower: Follower) -> None:
+    table = await hung(follower)
+    await turn_passed(follower, table)
+    await follower.asked()
+    before = (await follower.tables.table(table.game.id)).game.board
+    follower.messages.near = False
+    await turn_passed(follower, table)
+    asked = await follower.asked()
+    assert [name for name, _ in asked] == ["near?", "call", "edit", "delete", "delete"]
+    assert before.line is not None
+    assert before.ref is not None
+    assert [one for _, one in asked[-2:]] == [before.line.message, before.ref.message]
+    assert (await follower.tables.table(table.game.id)).game.board.line is None
+
+
+async def test_a_board_without_a_live_panel_is_posted_anew(follower: Follower) -> None:
+    table = await hung(follower)
+    follower.panels_at = frozenset()
+    await turn_passed(follower, table)
+    assert await names(follower) == ["call", "edit", "delete"]
+
+
+@pytest.mark.parametrize("told", [NotifyBy.DIRECT, NotifyBy.NEVER])
+async def test_somebody_who_wants_no_mention_gets_no_line(
+    follower: Follower, told: NotifyBy
+) -> None:
+    table = await hung(follower)
+    after = next(one for one in (ANA, BEN) if one is not on_turn(table))
+    await follower.tables.notices.prefer(after.user, lambda _: Preferences(told))
+    await turn_passed(follower, table)
+    assert await names(follower) == ["near?", "edit"]
+    assert (await follower.tables.table(table.game.id)).game.board.line is None
+    await turn_passed(follower, table)
+    assert await names(follower) == ["near?", "call below", "edit"]
+    await turn_passed(follower, table)
+    assert await names(follower) == ["near?", "edit", "delete"]
+
+
+async def test_a_line_that_somebody_deleted_calls_nobody_again(follower: Follower) -> None:
+    """It was sent, nobody knew so, and as it is sent once more Discord knows it no longer."""
+    table = await hung(follower)
+    follower.messages.refuses["call below"] = [UNKNOWN_MESSAGE]
+    await turn_passed(follower, table)
+    assert await names(follower) == ["near?", "call below", "edit"]
+    assert (await follower.tables.table(table.game.id)).game.board.line is None
+
+
+async def test_a_line_that_may_not_be_posted_waits_as_a_board_does(follower: Follower) -> None:
+    table = await hung(follower)
+    follower.messages.refuses["call below"] = [MISSING_PERMISSIONS]
+    await turn_passed(follower, table)
+    assert await names(follower) == ["near?", "call below"]
+    assert follower.boards.waits(table.game.id)
+    assert (await follower.tables.table(table.game.id)).game.clock.still is not None
+    follower.boards.retry()
+    assert (await names(follower))[:2] == ["call below", "edit"]
+
+
+async def test_the_line_goes_when_the_game_is_called_off(follower: Follower) -> None:
+    table = await hung(follower)
+    await turn_passed(follower, table)
+    await follower.asked()
+    line = (await follower.tables.table(table.game.id)).game.board.line
+    assert line is not None
+    await follower.tables.cancel(table.game.id, replace(ANA, moderator=True), click())
+    assert ("delete", line.message) in await follower.asked()
+    assert (await follower.tables.table(table.game.id)).game.board.line is None
+
+
+async def test_a_restart_leaves_the_line_and_calls_nobody(follower: Follower) -> None:
+    table = await hung(follower)
+    await turn_passed(follower, table)
+    await follower.asked()
+    await follower.stop()
+    follower.panels_at = frozenset()
+    follower.start()
+    await follower.boards.catch_up()
+    follower.boards.refresh(table.game.id)
+    assert await names(follower) == []
+    before = (await follower.tables.table(table.game.id)).game.board
+    assert before.line is not None
+    await turn_passed(follower, table)
+    asked = await follower.asked()
+    assert [name for name, _ in asked] == ["call", "edit", "delete", "delete"]
+    assert asked[2] == ("delete", before.line.message)

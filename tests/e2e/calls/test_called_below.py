@@ -1,0 +1,204 @@
+"""A board from which a panel hangs stays, and a line below it calls the next person."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from cogs.board.following.channels import NEAR
+from discord_playground import Actor, Playground, Shown
+from tests.e2e import play, transcript
+from tests.e2e.board.test_restarts import EDIT, POST, forgetful, restarted
+from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.held import Held
+from tests.e2e.play import PATIENCE, Crew
+
+DELETE = "DELETE /channels/*/messages/*"
+OTHERS = NEAR - 2
+"""So many messages of others may stand between a board with a line and the foot of the channel."""
+
+
+async def passed_on(crew: Crew, bot: LoopBot) -> Actor:
+    """Let who is on turn play theirs on a panel from the board; gives who is called then."""
+    who, panel = await play.opened(crew)
+    await play.take_turn(who, panel)
+    await bot.wait_until_idle()
+    return crew.other_than(who)
+
+
+def stands_right(crew: Crew, called: Actor) -> tuple[Shown, Shown]:
+    """The one board and the one line below it, which calls this person."""
+    [board], [line] = crew.boards(), crew.lines()
+    assert crew.on_turn(board) is called
+    assert line.pings == (called.id,)
+    assert line.data["message_reference"]["message_id"] == board.id
+    assert crew.public()[-1].id == line.id
+    return board, line
+
+
+async def test_the_board_stays_where_the_panels_hang_from_it(crew: Crew, inside: LoopBot) -> None:
+    board = await crew.board()
+    called, pictures = [crew.on_turn(board).id], [board.images]
+    lines = list[Shown]()
+    for _ in range(3):
+        after = await passed_on(crew, inside)
+        now, line = stands_right(crew, after)
+        assert now.id == board.id
+        called.append(after.id)
+        pictures.append(now.images)
+        lines.append(line)
+    assert transcript.pinged(crew.playground) == called
+    assert len({images[0] for images in pictures}) == len(pictures)
+    assert lines[0].buttons == ()
+    watcher = crew.people[0]
+    assert [watcher.still_there(line) for line in lines] == [False, False, True]
+
+
+@pytest.mark.parametrize(("said", "stays"), [(OTHERS, True), (OTHERS + 1, False)])
+async def test_below_what_others_say_the_board_is_posted_anew(
+    crew: Crew, inside: LoopBot, said: int, stays: bool
+) -> None:
+    await passed_on(crew, inside)
+    [board] = crew.boards()
+    who, panel = await play.opened(crew)
+    for number in range(said):
+        who.say(crew.channel, f"talk {number}")
+    await play.take_turn(who, panel)
+    await inside.wait_until_idle()
+    [now] = crew.boards()
+    assert (now.id == board.id) is stays
+    assert len(crew.lines()) == stays
+    assert crew.on_turn(now) is crew.other_than(who)
+    assert len(transcript.pinged(crew.playground)) == 3
+
+
+async def killed_in_the_second_turn(
+    playground: Playground, database: Path, kill: str, patch: pytest.MonkeyPatch
+) -> tuple[Crew, Actor]:
+    """A game whose bot was killed as it called somebody below the board; who that is."""
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.wait_until_idle()
+        await passed_on(crew, bot)
+        who, panel = await play.opened(crew)
+        called = crew.other_than(who)
+        if kill == "sent":
+            forgetful(bot, patch)
+        elif kill == EDIT:
+            playground.faults.hang_up(EDIT, times=99)
+        held = Held(playground.faults, kill) if kill in {POST, DELETE} else None
+        await play.take_turn(who, panel)
+        there = partial(is_called, crew, called) if held is None else held.on_its_way.is_set
+        await called.until(there, PATIENCE)
+    if held is not None:
+        held.let_go()
+    playground.faults.clear()
+    return crew, called
+
+
+def is_called(crew: Crew, person: Actor) -> bool:
+    """Whether the newest line calls this person."""
+    return [line.pings for line in crew.lines()][-1:] == [(person.id,)]
+
+
+@pytest.mark.parametrize("kill", ["sent", DELETE, EDIT], ids=["noted", "tidied", "edited"])
+async def test_killed_before_a_line_is_noted_or_the_one_before_goes(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kill: str
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    crew, called = await killed_in_the_second_turn(playground, database, kill, monkeypatch)
+    pinged = transcript.pinged(playground)
+    assert pinged[-1] == called.id
+    async with restarted(playground, database):
+        stands_right(crew, called)
+    assert transcript.pinged(playground) == pinged
+    async with restarted(playground, database) as changes:
+        assert changes == []
+
+
+async def test_killed_before_a_line_is_sent_somebody_is_called_by_a_new_board(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No panel outlives a kill, as far as the next process knows."""
+    database = tmp_path / "games.sqlite3"
+    crew, called = await killed_in_the_second_turn(playground, database, POST, monkeypatch)
+    pinged = transcript.pinged(playground)
+    async with restarted(playground, database):
+        [board] = crew.boards()
+        assert crew.on_turn(board) is called
+        assert crew.lines() == []
+    assert transcript.pinged(playground) == [*pinged, called.id]
+
+
+async def test_a_panel_that_outlives_a_restart_holds_the_board_again(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.wait_until_idle()
+        who, panel = await play.opened(crew)
+        await bot.cog.panels.wait_until_idle()
+    [board] = crew.boards()
+    async with aboard(playground, database) as bot:
+        await bot.caught_up()
+        await play.take_turn(who, who.now(panel))
+        await bot.wait_until_idle()
+        now, _ = stands_right(crew, crew.other_than(who))
+        assert now.id == board.id
+
+
+async def test_a_line_that_a_moderator_deletes_stays_deleted(crew: Crew, inside: LoopBot) -> None:
+    called = await passed_on(crew, inside)
+    _, line = stands_right(crew, called)
+    crew.people[0].delete(line)
+    await play.act(*await play.opened(crew))
+    await inside.wait_until_idle()
+    assert crew.lines() == []
+    stands_right(crew, await passed_on(crew, inside))
+    assert len(transcript.pinged(crew.playground)) == 3
+
+
+async def test_a_board_that_a_moderator_deletes_is_posted_without_its_line(
+    crew: Crew, inside: LoopBot
+) -> None:
+    await passed_on(crew, inside)
+    who, panel = await play.opened(crew)
+    [board] = crew.boards()
+    crew.people[0].delete(board)
+    await play.act(who, panel)
+    await inside.wait_until_idle()
+    [fresh] = crew.boards()
+    assert crew.on_turn(fresh) is who
+    assert crew.lines() == []
+    assert len(transcript.pinged(crew.playground)) == 2
+
+
+async def test_a_command_posts_the_board_anew_and_the_line_goes(
+    crew: Crew, inside: LoopBot
+) -> None:
+    await passed_on(crew, inside)
+    await crew.people[0].slash("cartagena board", crew.channel)
+    await inside.wait_until_idle()
+    assert crew.lines() == []
+    assert crew.public()[-1].id == crew.boards()[0].id
+    assert len(transcript.pinged(crew.playground)) == 2
+
+
+async def test_a_game_that_is_called_off_leaves_no_line(crew: Crew, inside: LoopBot) -> None:
+    await passed_on(crew, inside)
+    ana = crew.people[0]
+    await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
+    await inside.wait_until_idle()
+    assert crew.lines() == []
+
+
+async def test_a_history_that_may_not_be_read_has_the_board_posted_anew(
+    crew: Crew, inside: LoopBot
+) -> None:
+    crew.playground.faults.fail_next("GET /channels/*/messages", 403, 50001)
+    called = await passed_on(crew, inside)
+    [board] = crew.boards()
+    assert crew.on_turn(board) is called
+    assert crew.lines() == []
+    assert transcript.pinged(crew.playground)[-1] == called.id
