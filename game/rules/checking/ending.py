@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.rules.checking.beginning import shown
+from game.rules.checking.longer_pace import longer_paces
 from game.rules.checking.pace import agreed_pace
 from game.rules.checking.tag_values import TagValues
 from game.rules.checking.verdict import Problem, Verdict
@@ -39,7 +40,8 @@ def ending(tags: TagValues) -> Iterator[Problem]:
         where = f"(action {played + 1}, {wrong})"
         yield Problem(Verdict.BROKEN, f"the record breaks the rules: {error} {where}")
         return
-    yield from [*_winner(tags, state)] or [*marks, *_tags(tags), *agreed_pace(tags)]
+    paces = (*agreed_pace(tags), *longer_paces(tags))
+    yield from [*_winner(tags, state)] or [*marks, *_tags(tags), *paces]
 
 
 def _winner(tags: TagValues, last: State) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ def agreed_pace(tags: TagValues) -> Iterator[Problem]:
     """What cannot be true of the tag ``Pace``, for a record that follows the rules."""
     if tags.pace is None:
         return
-    entries, seats = tags.pace
+    _, entries, seats = tags.pace
     record = tags.game.record
     if entries > len(record):
         yield _flaw(f"the record has {len(record)} entries, and no pace can follow {entries}")

@@ -27,6 +27,7 @@ _FORMS = {
     "Votes": "does not name a seat for each seat",
     "Winner": "does not name a seat",
     "Pace": "does not name seconds, a number of entries and seats",
+    "LongerPace": "does not name seconds and a number of entries on each line",
     "CalledOff": f"is none of {', '.join(CALLED_OFF)}",
 }
 
@@ -48,8 +49,10 @@ class TagValues:
     winner: list[int | None] | None = field(init=False)
     """One seat, or ``None`` for a draw."""
     called_off: str | None = field(init=False)
-    pace: tuple[int, list[int]] | None = field(init=False)
-    """After how many entries a pace was agreed on, and the seats that agreed."""
+    pace: tuple[int, int, list[int]] | None = field(init=False)
+    """The seconds of a pace, after how many entries it was agreed on, and the seats that agreed."""
+    longer_paces: list[tuple[int, int]] | None = field(init=False)
+    """The seconds of each longer pace, and after how many entries the game was given it."""
 
     def __post_init__(self) -> None:
         seats = self.game.setup.seats
@@ -62,6 +65,7 @@ class TagValues:
         self.winner = self._read("Winner", lambda text: self._seats(text, 1))
         self.called_off = self._read("CalledOff", _called_off)
         self.pace = self._read("Pace", _pace)
+        self.longer_paces = self._read("LongerPace", _longer_paces)
 
     def has(self, name: str) -> bool:
         """Whether there is a tag of this name."""
@@ -104,11 +108,21 @@ class TagValues:
         return [optional_number(word) for word in words]
 
 
-def _pace(text: str) -> tuple[int, list[int]]:
+def _pace(text: str) -> tuple[int, int, list[int]]:
     seconds, entries, *seats = map(number, text.split(" "))
     if not seconds or not seats:
         raise ValueError(text)
-    return entries, seats
+    return seconds, entries, seats
+
+
+def _longer_paces(text: str) -> list[tuple[int, int]]:
+    paces: list[tuple[int, int]] = []
+    for line in text.split("\n"):
+        seconds, entries = map(number, line.split(" "))
+        if not seconds:
+            raise ValueError(text)
+        paces.append((seconds, entries))
+    return paces
 
 
 def _called_off(text: str) -> str:

@@ -49,6 +49,18 @@ def untimed(tags: dict[str, str]) -> tuple[int, list[int]]:
     return entries, seats
 
 
+def lengthened(tags: dict[str, str]) -> int:
+    """How many words the record had when the last longer pace began; -1 where none did."""
+    if "LongerPace" not in tags:
+        return -1
+    agreed = [tags["Pace"].split(" ")[:2]] if "Pace" in tags else []
+    longer = [line.split(" ") for line in tags["LongerPace"].split("\n")]
+    seconds, entries = zip(*((int(one), int(at)) for one, at in [*agreed, *longer]), strict=True)
+    hold(all(seconds) and sorted({*seconds}) == [*seconds], "LongerPace")
+    hold(sorted(entries) == [*entries], "LongerPace")
+    return entries[-1]
+
+
 class Marks:
     """Reads a record's words, marks or not, before the game does."""
 
@@ -62,6 +74,7 @@ class Marks:
         self.count = 0
         self.unfinished = False
         self.untimed, self.agreeing = untimed(tags)
+        self.lengthened = lengthened(tags)
 
     def read(self, word: str, game: Game, *, last: bool) -> None:
         """One word, before it is played."""
@@ -83,6 +96,9 @@ class Marks:
         if self.count == self.untimed:
             self._agree_to_pace(game)
         hold(self.count >= self.untimed, "Pace")
+        over = game.winner is not None or game.all_agree()
+        hold(self.count > self.lengthened or not over, "LongerPace")
+        hold(self.count >= self.lengthened, "LongerPace")
         hold(self.unfinished == (tags.get("CalledOff") == "unfinished"), "CalledOff")
         for seat in range(int(tags["Seats"])):
             names = tags[f"Guest{seat}"].split("\n") if f"Guest{seat}" in tags else []

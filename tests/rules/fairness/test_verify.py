@@ -92,6 +92,30 @@ TAGS = [
         ({"Pace": f"86400 {rest}"}, [f"the tag Pace cannot be true: {NO_YES}"])
         for rest in ("0 0 0", "0 3")
     ),
+    *(
+        (
+            {"LongerPace": text},
+            ["the tag LongerPace does not name seconds and a number of entries on each line"],
+        )
+        for text in ("", "86400", "0 1", "86400 0 1", "86400 0\n", "a day", "86400 -1")
+    ),
+    ({"LongerPace": "86400 0\n259200 0\n604800 1"}, []),
+    ({"Pace": "3600 1 1", "LongerPace": "86400 1"}, []),
+    *(
+        (tags, [f"the tag LongerPace cannot be true: {flaw}"])
+        for tags, flaw in (
+            ({"LongerPace": "86400 0\n86400 1"}, "86400 seconds are not longer than 86400"),
+            ({"LongerPace": "86400 1\n604800 0"}, "0 entries are fewer than the 1 before"),
+            (
+                {"Pace": "86400 0 1", "LongerPace": "3600 0"},
+                "3600 seconds are not longer than 86400",
+            ),
+            (
+                {"Pace": "3600 1 1", "LongerPace": "86400 0"},
+                "0 entries are fewer than the 1 before",
+            ),
+        )
+    ),
 ]
 
 

@@ -1,0 +1,32 @@
+"""Whether a running game can have been given longer paces where its tag says so."""
+
+from collections.abc import Iterator
+from itertools import islice, pairwise
+
+from game.rules.checking.tag_values import TagValues
+from game.rules.checking.verdict import Problem, Verdict
+from game.rules.engine import begin, steps
+
+
+def longer_paces(tags: TagValues) -> Iterator[Problem]:
+    """What cannot be true of the tag ``LongerPace``, for a record that follows the rules."""
+    if not tags.longer_paces:
+        return
+    agreed = [] if tags.pace is None else [tags.pace[:2]]
+    for (before, earlier), (seconds, entries) in pairwise([*agreed, *tags.longer_paces]):
+        if seconds <= before:
+            yield _flaw(f"{seconds} seconds are not longer than {before}")
+        if entries < earlier:
+            yield _flaw(f"{entries} entries are fewer than the {earlier} before")
+    last, record = tags.longer_paces[-1][1], tags.game.record
+    if last > len(record):
+        yield _flaw(f"the record has {len(record)} entries, and no pace can follow {last}")
+    state = begin(tags.game.setup)
+    for step in islice(steps(state, record), last):
+        state = step.after
+    if state.over:
+        yield _flaw("the game was over by then")
+
+
+def _flaw(sentence: str) -> Problem:
+    return Problem(Verdict.BROKEN, f"the tag LongerPace cannot be true: {sentence}")
