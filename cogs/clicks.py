@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from cogs.absence import away, pace
+from cogs.absence import away, longer_pace, pace
 from cogs.absence import clicks as absence
 from cogs.afterwards import rematch, replay, review, stepping
 from cogs.board import clicks as board
@@ -99,6 +99,7 @@ HANDLERS: dict[str, Handler] = {
     "hand-to": in_its_channel(absence.hand_over),
     "open-seat": in_its_channel(absence.open_seat),
     "pace": pace.ask,
+    "pace-longer": in_its_channel(longer_pace.lengthen),
     "pace-no": in_its_channel(pace.decline),
     "pace-set": pace.propose,
     "pace-yes": in_its_channel(pace.agree),

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.absence.away import away_command
+from cogs.absence.longer_pace import longer_pace_command
 from cogs.afterwards.commands import replay_command
 from cogs.board.commands import board_command, text_command
 from cogs.board.games import games_command
@@ -48,6 +49,7 @@ PLAYERS: tuple[CommandMaker, ...] = (
     nudge_command,
     away_command,
     hints_command,
+    longer_pace_command,
     language_command,
     resign_command,
     cancel_command,

@@ -6,29 +6,26 @@ from discord import ui
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
-from cogs.wording.clock import PACE, PACE_NAMES, PACES_BY_NAME, date, pace_line
+from cogs.wording.clock import LENGTHS, PACE_NAMES, PACES_BY_NAME, agreed_pace_line, date
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from game.model.time import Seconds
 from game.tables import Table
 from game.tables.absence.late_pace import agreeing, is_proposed, just_agreed
 from game.tables.lobby.terms import PACES
-from i18n import Words, keys
-
-CHOICES = keys("pace-{}", map(str, PACES))
+from i18n import Words
 
 
 def pace_lines(words: Words, table: Table) -> list[str]:
     """Which pace is proposed, or was agreed on in this turn; nothing where none was."""
-    agreement = table.game.agreement
-    if just_agreed(table) and agreement.not_before is not None:
-        since = date(agreement.not_before)
-        return [words("board-pace-agreed", pace=pace_line(words, table), moment=since)]
+    pace, since = agreed_pace_line(words, table), table.game.agreement.not_before
+    if just_agreed(table) and since is not None:
+        return [words("board-pace-agreed", pace=pace, moment=date(since))]
     if not is_proposed(table):
         return []
     names = ", ".join(escaped(table.names[seat]) for seat in agreeing(table))
     agreed = [words("board-agreed", names=names)] if names else []
-    return [words("board-pace-proposed", pace=words(PACE[PACE_NAMES[agreement.pace]])), *agreed]
+    return [words("board-pace-proposed", pace=pace), *agreed]
 
 
 def pace_buttons(words: Words, table: Table) -> list[TableItem]:
@@ -69,7 +66,7 @@ async def decline(ctx: Context, click: ClickId) -> None:
 def pace_question(words: Words, table: Table) -> ui.LayoutView:
     """The question which pace its reader proposes."""
     paces = [
-        button(ClickId.at("pace-set", table, PACE_NAMES[pace]), words(CHOICES[str(pace)]))
+        button(ClickId.at("pace-set", table, PACE_NAMES[pace]), words(LENGTHS[str(pace)]))
         for pace in PACES
     ]
     no = button(ClickId.at("never-mind", table), words("hand-over-no"))

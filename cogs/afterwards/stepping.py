@@ -15,7 +15,7 @@ from cogs.ui.services.pictures import Drawing
 from cogs.ui.services.quotas import Asked
 from cogs.ui.services.replays import scene
 from cogs.wording.alt_text import alt_text
-from cogs.wording.clock import pace_line
+from cogs.wording.clock import agreed_pace_line, lengthened_line
 from cogs.wording.deputies import deputy_name
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.errors import AnotherPlace
@@ -24,6 +24,7 @@ from cogs.wording.names import escaped, with_computers_named
 from cogs.wording.summary import decided
 from game.tables import Table
 from game.tables.absence.late_pace import turn_of_agreement
+from game.tables.absence.longer_pace import turn_with
 from game.tables.afterwards.replay import Frame, Replay
 from game.tables.checks import check_finished
 from i18n import Words
@@ -125,7 +126,12 @@ def _turn_lines(words: Words, leaf: Leaf) -> list[str]:
         for move in event_lines(words, moved, names, table.options.edition)
     ]
     if frame.turn == turn_of_agreement(table):
-        done.append(words("replay-pace", pace=pace_line(words, table)))
+        done.append(words("replay-pace", pace=agreed_pace_line(words, table)))
+    done += [
+        lengthened_line(words, table, given, names)
+        for given in table.game.longer_paces
+        if frame.turn == turn_with(table, given.entries)
+    ]
     return [*done, decided(words, table)] if leaf.number == leaf.last else done
 
 

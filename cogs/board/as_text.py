@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.absence.longer_pace import longer_pace_lines
 from cogs.absence.pace import pace_lines
 from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.board.positions import move_lines, position_lines
@@ -29,7 +30,8 @@ def text_board(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     table = with_computers_named(words, table)
     view = table.view_of(user)
     status = f"### {_status(words, table, view)}"
-    on_offer = [*draw_lines(words, table, view), *pace_lines(words, table)]
+    paces = [*pace_lines(words, table), *longer_pace_lines(words, table)]
+    on_offer = [*draw_lines(words, table, view), *paces]
     heading = [status, *time_left(words, table), *on_offer]
     link = game_link(words, table)
     cards = [*_seats(words, table, view), *row_line(words, view), *_own_hand(words, view)]

@@ -6,6 +6,7 @@ import discord
 from discord import ui
 
 from cogs.absence.board import absence_buttons, vacancy_lines
+from cogs.absence.longer_pace import longer_pace_lines
 from cogs.absence.pace import pace_lines
 from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.lobby.message import lobby_message
@@ -55,6 +56,7 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
         *time_left(words, table),
         *draw_lines(words, table, view),
         *pace_lines(words, table),
+        *longer_pace_lines(words, table),
         *vacancy_lines(words, table),
     ]
     seats = _seats(words, table, view)

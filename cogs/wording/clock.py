@@ -1,8 +1,12 @@
 """How long a turn may still take, in words."""
 
+from collections.abc import Sequence
+
 from cogs.wording.names import escaped
+from game.model.game import LongerPace
 from game.model.time import Milliseconds, Moment, between, unix_seconds
 from game.tables import Table
+from game.tables.absence.longer_pace import pace_before
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.terms import PACES
 from i18n import Words, keys
@@ -14,6 +18,8 @@ PACES_BY_NAME = {name: pace for pace, name in PACE_NAMES.items()}
 
 PACE = keys("lobby-pace-{}", PACE_NAMES.values())
 
+LENGTHS = keys("pace-{}", map(str, PACES))
+
 DURATIONS = keys("duration-{}", ("minutes", "hours", "days"), "count")
 
 MOST_IN_HOURS = Milliseconds(2 * DAY)
@@ -23,6 +29,19 @@ MOST_IN_HOURS = Milliseconds(2 * DAY)
 def pace_line(words: Words, table: Table) -> str:
     """How long a turn may take at this table."""
     return words(PACE[PACE_NAMES[table.game.pace]])
+
+
+def agreed_pace_line(words: Words, table: Table) -> str:
+    """How long a turn may take by the pace that the table agreed on, or is asked to."""
+    return words(PACE[PACE_NAMES[table.game.agreement.pace]])
+
+
+def lengthened_line(words: Words, table: Table, given: LongerPace, names: Sequence[str]) -> str:
+    """That the game was given a longer pace, and by whom; names are in seat order, escaped."""
+    pace, before = words(LENGTHS[str(given.pace)]), words(LENGTHS[str(pace_before(table, given))])
+    if given.seat is None:
+        return words("longer-pace", pace=pace, before=before)
+    return words("longer-pace-by", name=names[given.seat], pace=pace, before=before)
 
 
 def time_left(words: Words, table: Table) -> list[str]:

@@ -61,6 +61,8 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.NoDraw,
     errors.AgreedAlready,
     errors.PacedAlready,
+    errors.NoPace,
+    errors.NotLonger,
     errors.ProposedAlready,
     errors.NotProposed,
     errors.AgreedToPace,

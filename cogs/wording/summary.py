@@ -2,12 +2,13 @@
 
 from collections import Counter
 
-from cogs.wording.clock import pace_line
+from cogs.wording.clock import agreed_pace_line, lengthened_line
 from cogs.wording.deputies import deputy_lines, deputy_name
 from cogs.wording.names import escaped
 from cogs.wording.places import place
 from game.tables import Table
 from game.tables.absence.late_pace import turn_of_agreement
+from game.tables.absence.longer_pace import turn_with
 from game.tables.absence.stand_ins import ended_unfinished
 from game.tables.afterwards.played_actions import PlayedAction, played_actions
 from game.tables.afterwards.summary import Jump, summary
@@ -81,11 +82,27 @@ def _hints(words: Words, table: Table) -> list[str]:
 
 
 def _pace(words: Words, table: Table) -> list[str]:
-    """The pace that the table agreed on while it played, if any."""
+    """The paces that the game got while it was played, if any."""
+    return [*_agreed_pace(words, table), *_longer_paces(words, table)]
+
+
+def _agreed_pace(words: Words, table: Table) -> list[str]:
     turn = turn_of_agreement(table)
     if turn is None:
         return []
-    return [words("end-pace", turn=turn, pace=pace_line(words, table))]
+    return [words("end-pace", turn=turn, pace=agreed_pace_line(words, table))]
+
+
+def _longer_paces(words: Words, table: Table) -> list[str]:
+    people = [_people(table, seat) for seat in range(len(table.game.seats))]
+    return [
+        words(
+            "end-longer-pace",
+            turn=turn_with(table, given.entries),
+            said=lengthened_line(words, table, given, people),
+        )
+        for given in table.game.longer_paces
+    ]
 
 
 def _people(table: Table, seat: int) -> str:

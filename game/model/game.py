@@ -69,6 +69,18 @@ class PaceAgreement:
 
 
 @dataclass(frozen=True, slots=True)
+class LongerPace:
+    """A longer pace that a running game was given once the record had so many `entries`.
+
+    `seat` is that of the host or moderator who gave it, and `None` where they have none.
+    """
+
+    pace: Seconds
+    entries: int
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One accepted action of the record, in notation text, and the click it came from."""
 
@@ -151,6 +163,8 @@ class Game:
     """Whether cards were dealt, also where the game was called off later."""
     terms: Terms = field(default_factory=Terms)
     agreement: PaceAgreement = field(default_factory=PaceAgreement)
+    longer_paces: tuple[LongerPace, ...] = ()
+    """Every pace that took the place of a shorter one, in order."""
     hints: Hints = field(default_factory=Hints)
     admission: Admission = field(default_factory=Admission)
     replacements: Replacements = field(default_factory=Replacements)
@@ -172,6 +186,11 @@ class Game:
     @property
     def pace(self) -> Seconds | None:
         """What a turn may take by now, in seconds; `None` where nobody counts."""
+        return self.longer_paces[-1].pace if self.longer_paces else self.first_pace
+
+    @property
+    def first_pace(self) -> Seconds | None:
+        """What a turn might take before the game was given a longer pace, if it was."""
         return self.terms.pace if self.agreement.entries is None else self.agreement.pace
 
     @property
@@ -206,6 +225,7 @@ class Change:
     dealt: bool | None = None
     terms: Terms | None = None
     agreement: PaceAgreement | None = None
+    longer_paces: tuple[LongerPace, ...] | None = None
     hints: Hints | None = None
     admission: Admission | None = None
     replacements: Replacements | None = None

@@ -44,6 +44,12 @@ def check_hosted(table: Table, person: Person) -> None:
         raise errors.HostOnly(table)
 
 
+def check_host_or_moderator(table: Table, person: Person) -> None:
+    """Raise HostOnly unless this person hosts the game, or a moderator asks."""
+    if table.game.host != person.user and not person.moderator:
+        raise errors.HostOnly(table)
+
+
 def check_admitted(table: Table, person: Person) -> None:
     """Raise KeptOut where this person is, and NotInvited where the table is private to others.
 

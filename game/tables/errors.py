@@ -155,6 +155,14 @@ class PacedAlready(TableError):
     """The game has a pace already."""
 
 
+class NoPace(TableError):
+    """The game has no pace that anybody could lengthen."""
+
+
+class NotLonger(TableError):
+    """The pace of a running game can only be lengthened, and this one is not longer."""
+
+
 class ProposedAlready(TableError):
     """A pace is proposed already: it has to be agreed to or declined first."""
 

@@ -19,7 +19,12 @@ from game.tables.absence.away import Away
 from game.tables.absence.late_pace import Paces
 from game.tables.absence.replacements import Replacements
 from game.tables.absence.servers import Servers
-from game.tables.checks import check_moderator, check_open, check_seated
+from game.tables.checks import (
+    check_host_or_moderator,
+    check_moderator,
+    check_open,
+    check_seated,
+)
 from game.tables.daily.daily import Daily
 from game.tables.daily.posts import DayPosts
 from game.tables.decisions import Decision
@@ -67,7 +72,7 @@ class Tables:
         self.replacements = Replacements(self._ledger, self.away, clock)
         """What can be done about people who are away."""
         self.paces = Paces(self._ledger, clock)
-        """Paces that people agree on while a game goes on."""
+        """Paces that running games get: agreed on, or longer than before."""
         self.draws = Draws(self._ledger, clock)
         """Draws that running games offer."""
         self.hints = Hints(self._ledger)
@@ -213,6 +218,5 @@ class Tables:
 def _translated(table: Table, language: str, person: Person) -> Decision:
     """The table in another language, as its host or a moderator wishes."""
     check_open(table)
-    if table.game.host != person.user and not person.moderator:
-        raise errors.HostOnly(table)
+    check_host_or_moderator(table, person)
     return Decision(Change(locale=language))

@@ -117,6 +117,7 @@ COMMANDS: dict[CommandCall, float] = {
     ("cartagena cancel", _nothing): 0.2,
     ("cartagena watch", _watch): 0.5,
     ("cartagena hints", _hints): 0.3,
+    ("cartagena pace", _nothing): 0.2,
     ("cartagena-mod remove", _nothing): 0.15,
 }
 

@@ -12,6 +12,7 @@ from game.model.game import Change, PaceAgreement
 from game.model.ids import GameId, InteractionId, UserId
 from game.model.time import Milliseconds, Moment, Seconds, between, later
 from game.tables import errors
+from game.tables.absence.longer_pace import check_may_lengthen, lengthened, turn_with
 from game.tables.checks import check_plays
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
@@ -28,7 +29,7 @@ GRACE = DAY
 
 
 class Paces:
-    """The paces that people agree on in the middle of games without one."""
+    """The paces that running games get: agreed on where there was none, or longer than before."""
 
     def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
         self._ledger = ledger
@@ -73,6 +74,23 @@ class Paces:
             game_id, lambda table: _declined(table, person, pace), click
         )
 
+    async def may_lengthen(self, game_id: GameId, person: Person) -> Table:
+        """The table whose pace this person may lengthen.
+
+        Raises NoGame, Resting, GameEnded, NotStarted, HostOnly and NoPace.
+        """
+        table = await self._ledger.table(game_id)
+        check_may_lengthen(table, person)
+        return table
+
+    async def lengthen(
+        self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
+    ) -> Table:
+        """Let every turn take longer. Raises like :meth:`may_lengthen`, and NotLonger."""
+        return await self._ledger.change(
+            game_id, lambda table: lengthened(table, person, pace), click
+        )
+
 
 def is_proposed(table: Table) -> bool:
     """Whether a pace is proposed that does not hold yet."""
@@ -95,9 +113,7 @@ def just_agreed(table: Table) -> bool:
 def turn_of_agreement(table: Table) -> int | None:
     """The number of the turn in which the table agreed on a pace, from 1 on, if it ever did."""
     entries = table.game.agreement.entries
-    if entries is None:
-        return None
-    return sum(turn.before <= entries for turn in table.turns)
+    return None if entries is None else turn_with(table, entries)
 
 
 def still_to_agree(table: Table, agreed: tuple[int, ...], now: Moment) -> list[int]:

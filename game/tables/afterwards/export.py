@@ -78,11 +78,14 @@ def _guests(table: Table) -> dict[str, str]:
 
 
 def _pace(table: Table) -> dict[str, str]:
-    """The pace that was agreed on while the game went on: after how many entries, and by whom."""
-    agreement = table.game.agreement
-    if agreement.entries is None:
-        return {}
-    return {"Pace": " ".join(map(str, (agreement.pace, agreement.entries, *agreement.seats)))}
+    """The paces that the running game got: after how many entries, and by whom."""
+    agreement, tags = table.game.agreement, dict[str, str]()
+    if agreement.entries is not None:
+        agreed = (agreement.pace, agreement.entries, *agreement.seats)
+        tags["Pace"] = " ".join(map(str, agreed))
+    if longer := table.game.longer_paces:
+        tags["LongerPace"] = "\n".join(f"{one.pace} {one.entries}" for one in longer)
+    return tags
 
 
 def _first(table: Table) -> str:

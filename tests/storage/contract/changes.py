@@ -6,7 +6,7 @@ import pytest
 
 from game.model.call import Call
 from game.model.clock import Clock
-from game.model.game import Admission, Change, Hints, PaceAgreement, Status, Terms
+from game.model.game import Admission, Change, Hints, LongerPace, PaceAgreement, Status, Terms
 from game.model.ids import NO_CLICK, ChannelId, InteractionId, MessageId, UserId
 from game.model.message import Board, MessageRef
 from game.model.people import Barred, Cut, Invitation, Seat
@@ -130,6 +130,7 @@ class Saving:
             started(game),
             host=BEN.user,
             agreement=PaceAgreement(Seconds(86_400), (2, 0), 0, past_noon(9)),
+            longer_paces=(LongerPace(Seconds(259_200), 0, 2), LongerPace(Seconds(604_800), 7)),
             hints=Hints(False, (0, 1, 0), guided=True),
             unreadable="why",
             locale="sv",
@@ -146,6 +147,7 @@ class Saving:
             seats=(*game.seats, Seat(BEN.user, "Ben", InteractionId(12))),
             host=BEN.user,
             agreement=PaceAgreement(Seconds(86_400), (2, 0), 0, past_noon(9)),
+            longer_paces=(LongerPace(Seconds(259_200), 0, 2), LongerPace(Seconds(604_800), 7)),
             hints=Hints(False, (0, 1, 0), guided=True),
             unreadable="why",
             locale="sv",

@@ -29,6 +29,7 @@ CREATE TABLE game (
     agreement_seats        text    NOT NULL,
     agreement_entries      bigint,
     agreement_not_before   bigint,
+    longer_paces           text    NOT NULL,
     hints_allowed          boolean NOT NULL,
     hints_given            text    NOT NULL,
     hints_guided           boolean NOT NULL,

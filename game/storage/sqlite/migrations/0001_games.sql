@@ -29,6 +29,7 @@ CREATE TABLE game (
     agreement_seats        TEXT    NOT NULL,
     agreement_entries      INTEGER,
     agreement_not_before   INTEGER,
+    longer_paces           TEXT    NOT NULL,
     hints_allowed          INTEGER NOT NULL CHECK (hints_allowed IN (0, 1)),
     hints_given            TEXT    NOT NULL,
     hints_guided           INTEGER NOT NULL CHECK (hints_guided IN (0, 1)),

@@ -8,6 +8,7 @@ from discord import ui
 
 from cogs.absence.away import away_panel
 from cogs.absence.clicks import replacement_question, unfinished_question
+from cogs.absence.longer_pace import longer_pace_question
 from cogs.absence.pace import pace_question
 from cogs.afterwards.replay import share_button
 from cogs.afterwards.stepping import Leaf, leaf_page, way_in
@@ -285,6 +286,7 @@ async def of_absences() -> AsyncIterator[Message]:
         clock = Clock()
         tables = Tables(repository, clock)
         table = await begun(tables, 2)
+        yield longer_pace_question(WORDS, table)
         yield public_message(WORDS, await late(tables, clock, table), None)
         table = await three_times(tables, clock, table)
         yield public_message(WORDS, table, None)

@@ -1,0 +1,59 @@
+"""A longer pace for a running game: the command of its host and of moderators, and its buttons."""
+
+from discord import ui
+
+from cogs.ui.buttons import ClickId, button, rows
+from cogs.ui.context import Context
+from cogs.ui.layout import layout, lines, sentence
+from cogs.ui.without_options import without_options
+from cogs.wording.clock import LENGTHS, PACE_NAMES, PACES_BY_NAME, lengthened_line, pace_line
+from cogs.wording.errors import UnknownButton
+from cogs.wording.names import escaped
+from game.tables import Table
+from game.tables.absence.longer_pace import just_lengthened
+from game.tables.lobby.terms import PACES
+from i18n import Words
+from i18n.commands import localised
+
+
+async def ask(ctx: Context) -> None:
+    """Ask how long a turn of this channel's game may take from now on."""
+    table = await ctx.tables.in_channel(ctx.channel)
+    table = await ctx.tables.paces.may_lengthen(table.game.id, ctx.person)
+    await ctx.show(longer_pace_question(ctx.words, table))
+
+
+async def lengthen(ctx: Context, click: ClickId) -> None:
+    """Let every turn take as long as the button says."""
+    pace = PACES_BY_NAME.get(click.detail)
+    if pace is None:
+        raise UnknownButton
+    await ctx.tables.paces.lengthen(click.game, ctx.person, pace, ctx.click)
+    await ctx.change(sentence(ctx.words("longer-pace-set")))
+
+
+def longer_pace_question(words: Words, table: Table) -> ui.LayoutView:
+    """The question how long a turn may take, and the paces that are longer than now's."""
+    now = table.game.pace or 0
+    longer = [pace for pace in PACES if pace > now]
+    asked = words("longer-pace-question") if longer else words("longer-pace-longest")
+    paces = [
+        button(ClickId.at("pace-longer", table, PACE_NAMES[pace]), words(LENGTHS[str(pace)]))
+        for pace in longer
+    ]
+    no = button(ClickId.at("never-mind", table), words("hand-over-no"))
+    return layout(*lines([pace_line(words, table), asked]), *rows([*paces, no] if longer else []))
+
+
+def longer_pace_lines(words: Words, table: Table) -> list[str]:
+    """Who gave the game a longer pace in this turn; nothing where nobody did."""
+    if not just_lengthened(table):
+        return []
+    names = [escaped(name) for name in table.names]
+    return [lengthened_line(words, table, table.game.longer_paces[-1], names)]
+
+
+longer_pace_command = without_options(
+    localised("command-pace.name"), localised("command-pace.description"), ask
+)
+"""``/cartagena pace``."""

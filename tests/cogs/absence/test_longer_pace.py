@@ -1,0 +1,90 @@
+"""How a host gives every turn more time, and where that is shown, without a network."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from cogs.absence.longer_pace import longer_pace_question
+from cogs.board.as_text import text_board
+from cogs.board.message import public_message
+from cogs.ui.buttons import ClickId
+from cogs.wording.summary import summed_up
+from game.rules.actions import EndTurn
+from game.tables import Table
+from game.tables.lobby.terms import HOUR_SECONDS, PACES
+from i18n import Words
+from tests.cogs.limits import check
+from tests.cogs.message_parts import texts
+from tests.cogs.offline import offline
+from tests.makers.late_tables import begun, left_to
+from tests.makers.people import ANA, BEN, FINN, Clock, click
+from tests.makers.tables import moved
+
+WEEK = PACES[-1]
+MODERATOR = replace(FINN, moderator=True)
+
+
+def longer(table: Table, pace: str) -> ClickId:
+    return ClickId.at("pace-longer", table, pace)
+
+
+def board(words: Words, table: Table) -> str:
+    """What the board says; Discord takes it."""
+    message = public_message(words, table, None)
+    check(message)
+    return texts(message)
+
+
+async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Words) -> None:
+    async with offline(tmp_path, Clock()) as bot:
+        table = await begun(bot.tables)
+        question = await bot.command(ANA, "pace")
+        assert question.private
+        assert "A turn may take an hour." in question.text
+        offered = [one.split(":")[-1] for one in question.ids if "pace-longer" in one]
+        assert offered == ["86400", "259200", "604800"]
+        check(longer_pace_question(any_words, table))
+        done = await bot.press(ANA, longer(table, "86400"))
+        assert "Every turn has more time now" in done.text
+        table = await bot.tables.table(table.game.id)
+        a_day, an_hour = any_words("pace-86400"), any_words("pace-3600")
+        said = any_words("longer-pace-by", name="Ana", pace=a_day, before=an_hour)
+        assert said in board(any_words, table)
+        assert said in texts(text_board(any_words, table, BEN.user))
+        table = await moved(bot.tables, table, EndTurn())
+        assert said not in board(any_words, table)
+        await bot.tables.paces.lengthen(table.game.id, MODERATOR, WEEK, click())
+        table = await bot.tables.table(table.game.id)
+        more = any_words("longer-pace", pace=any_words("pace-604800"), before=a_day)
+        assert more in board(any_words, table)
+        table = await left_to(bot.tables, table, BEN)
+        assert any_words("end-longer-pace", turn=1, said=said) in summed_up(any_words, table)
+        assert any_words("end-longer-pace", turn=2, said=more) in summed_up(any_words, table)
+
+
+async def test_only_the_host_and_moderators_are_asked(tmp_path: Path) -> None:
+    async with offline(tmp_path, Clock()) as bot:
+        table = await begun(bot.tables)
+        assert "Only the host" in (await bot.command(BEN, "pace")).text
+        assert "Only the host" in (await bot.press(BEN, longer(table, "86400"))).text
+        assert "How long may it take" in (await bot.command(MODERATOR, "pace")).text
+        assert (await bot.tables.table(table.game.id)).game.pace == HOUR_SECONDS
+
+
+async def test_a_panel_that_is_behind_never_shortens(tmp_path: Path) -> None:
+    async with offline(tmp_path, Clock()) as bot:
+        table = await begun(bot.tables)
+        await bot.press(ANA, longer(table, "604800"))
+        for pace in ("86400", "604800"):
+            assert "only get longer" in (await bot.press(ANA, longer(table, pace))).text
+        for forged in ("none", "60", ""):
+            await bot.press(ANA, longer(table, forged))
+        assert (await bot.tables.table(table.game.id)).game.pace == WEEK
+        last = await bot.command(ANA, "pace")
+        assert "No time limit is longer" in last.text
+        assert last.ids == []
+
+
+async def test_a_game_without_a_pace_has_another_way(tmp_path: Path) -> None:
+    async with offline(tmp_path, Clock()) as bot:
+        await begun(bot.tables, 2, None)
+        assert "lets its players propose one" in (await bot.command(ANA, "pace")).text

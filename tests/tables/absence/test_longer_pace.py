@@ -1,0 +1,202 @@
+"""A running game is given a longer pace, by its host or a moderator."""
+
+from asyncio import gather
+from dataclasses import replace
+
+import pytest
+
+from game.model.due import Due, DueMoment
+from game.model.game import LongerPace
+from game.model.time import Milliseconds, later
+from game.rules.actions import EndTurn
+from game.rules.checking.problems import verify
+from game.rules.notation import parse_game
+from game.tables import Table, Tables, errors
+from game.tables.absence.longer_pace import just_lengthened
+from game.tables.afterwards.export import export
+from game.tables.durations import DAY, HOUR
+from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
+from game.tables.milestones import call_of
+from tests.makers.late_tables import absent, begun, late, left_to, played_on, post_board, waits
+from tests.makers.people import ANA, BEN, FINN, PEOPLE, Clock, click
+from tests.makers.tables import moved, overdue
+from tests.rules.fairness.checker import check
+from tests.rules.fairness.checker_of_marks import Unfair
+
+WEEK = PACES[-1]
+MODERATOR = replace(FINN, moderator=True)
+
+
+async def given_a_day(tables: Tables, table: Table) -> Table:
+    """The table once its host has given every turn a day."""
+    return await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, click())
+
+
+async def test_the_turn_that_goes_on_has_all_of_the_longer_time(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await begun(tables)
+    clock.now += HOUR // 2
+    table = await given_a_day(tables, table)
+    assert table.game.pace == DAY_SECONDS
+    assert table.game.clock.due is None
+    assert just_lengthened(table)
+    table = await post_board(tables, table)
+    assert table.game.clock.due == later(clock.now, DAY)
+    table = await post_board(tables, await moved(tables, table, EndTurn()))
+    assert table.game.clock.due == later(clock.now, DAY)
+    assert not just_lengthened(table)
+
+
+async def test_a_turn_that_is_overdue_is_so_no_more(tables: Tables, clock: Clock) -> None:
+    table = await late(tables, clock, await begun(tables))
+    table = await post_board(tables, await given_a_day(tables, table))
+    assert not table.game.clock.overdue
+    with pytest.raises(errors.NotOverdue):
+        await tables.replacements.play_on(table.game.id, waits(table), click())
+    clock.now += DAY
+    await overdue(tables)
+    assert (await tables.table(table.game.id)).game.clock.overdue
+
+
+async def test_who_was_reminded_is_reminded_again(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    number, on_turn = table.game.id, absent(table).user
+    clock.now += HOUR - HOUR // 5
+    remind = await tables.notices.due_of(number, Due.REMIND)
+    assert remind is not None
+    assert await tables.notices.call(remind, on_turn)
+    table = await post_board(tables, await tables.table(number))
+    call = call_of(table)
+    assert call.reminded
+    table = await post_board(tables, await given_a_day(tables, table))
+    assert await tables.notices.due_of(number, Due.REMIND) == DueMoment(
+        number, Due.REMIND, later(clock.now, Milliseconds(DAY - DAY // 5))
+    )
+    assert call_of(table) == replace(call, reminded=False), "nobody is called by it"
+
+
+async def test_a_clock_that_stands_still_goes_on_doing_so(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    await tables.away.leave(absent(table).user, 3)
+    table = await tables.table(table.game.id)
+    stands = table.game.clock
+    assert stands.away is not None
+    table = await given_a_day(tables, table)
+    assert table.game.clock == stands
+    await tables.away.come_back(absent(table).user)
+    table = await tables.table(table.game.id)
+    assert table.game.clock.due == later(clock.now, DAY)
+
+
+async def test_a_computer_finishes_the_turn_that_it_plays(tables: Tables, clock: Clock) -> None:
+    table = await late(tables, clock, await begun(tables))
+    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table = await given_a_day(tables, table)
+    assert table.computer is not None
+    assert table.game.clock.due is None
+
+
+async def test_the_clock_of_a_channel_that_is_closed_begins_once_it_is_open(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await begun(tables)
+    await tables.upkeep.stop_clock(table.game.id)
+    await given_a_day(tables, table)
+    clock.now += 2 * DAY
+    await overdue(tables)
+    table = await post_board(tables, await tables.table(table.game.id))
+    assert not table.game.clock.overdue
+    assert table.game.clock.due == later(clock.now, DAY)
+
+
+async def test_only_longer_ones(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    for pace in (HOUR_SECONDS, PACES[0]):
+        with pytest.raises(errors.NotLonger):
+            await tables.paces.lengthen(table.game.id, ANA, pace, click())
+    await tables.paces.lengthen(table.game.id, ANA, WEEK, click())
+    with pytest.raises(errors.NotLonger):
+        await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, click())
+
+
+async def test_only_where_there_is_a_pace_and_a_turn(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables, 2, None)
+    with pytest.raises(errors.NoPace):
+        await tables.paces.may_lengthen(table.game.id, ANA)
+    table = await left_to(tables, table, ANA)
+    with pytest.raises(errors.GameEnded):
+        await given_a_day(tables, table)
+
+
+async def test_the_host_and_moderators_alone(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    for person in (BEN, FINN):
+        with pytest.raises(errors.HostOnly):
+            await tables.paces.lengthen(table.game.id, person, DAY_SECONDS, click())
+    await given_a_day(tables, table)
+    table = await tables.paces.lengthen(table.game.id, MODERATOR, WEEK, click())
+    assert table.game.longer_paces == (LongerPace(DAY_SECONDS, 0, 0), LongerPace(WEEK, 0))
+
+
+async def test_a_pace_that_was_agreed_on_is_lengthened_and_still_grants_its_day(
+    tables: Tables, clock: Clock
+) -> None:
+    table = await begun(tables, 2, None)
+    number, short = table.game.id, PACES[0]
+    await tables.paces.propose(number, PEOPLE[0], short, click())
+    table = await tables.paces.agree(number, PEOPLE[1], short, click())
+    first = later(clock.now, DAY)
+    clock.now += HOUR
+    table = await tables.paces.lengthen(number, ANA, HOUR_SECONDS, click())
+    assert table.game.pace == HOUR_SECONDS
+    assert (await post_board(tables, table)).game.clock.due == first
+
+
+async def test_a_click_that_comes_twice_counts_once(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    same = click()
+    first = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, same)
+    second = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, same)
+    assert first.game == second.game
+
+
+async def test_of_two_at_once_the_same_counts_once(tables: Tables, clock: Clock) -> None:
+    table = await begun(tables)
+    number = table.game.id
+    came = await gather(
+        *(tables.paces.lengthen(number, one, DAY_SECONDS, click()) for one in (ANA, MODERATOR)),
+        return_exceptions=True,
+    )
+    assert [type(one) for one in came] == [Table, errors.NotLonger]
+    assert len((await tables.table(number)).game.longer_paces) == 1
+
+
+async def test_the_text_of_the_game_tells_it_and_holds(tables: Tables, clock: Clock) -> None:
+    table = await given_a_day(tables, await played_on(tables, clock, await begun(tables)))
+    played = len(table.game.record)
+    table = await post_board(tables, await moved(tables, table, EndTurn()))
+    table = await tables.paces.lengthen(table.game.id, ANA, WEEK, click())
+    text = export(await left_to(tables, table, BEN))
+    assert f'[LongerPace "{DAY_SECONDS} {played}\\n{WEEK} {played + 1}"]' in text
+    assert verify(parse_game(text)) == []
+    check(text)
+    for wrong, why in (
+        (f"{DAY_SECONDS} {played}\\n{WEEK} 99", "no pace can follow 99"),
+        (f"{WEEK} {played}\\n{DAY_SECONDS} {played}", "are not longer than"),
+    ):
+        told_wrongly = text.replace(f"{DAY_SECONDS} {played}\\n{WEEK} {played + 1}", wrong)
+        assert any(why in one for one in verify(parse_game(told_wrongly)))
+        with pytest.raises(Unfair, match="LongerPace"):
+            check(told_wrongly)
+
+
+async def test_none_is_given_once_the_game_is_over(tables: Tables, clock: Clock) -> None:
+    table = await given_a_day(tables, await begun(tables, 2))
+    text = export(await left_to(tables, table, BEN))
+    ended = text.replace(f'[LongerPace "{DAY_SECONDS} 0', f'[LongerPace "{DAY_SECONDS} 1')
+    assert verify(parse_game(ended)) == [
+        "the tag LongerPace cannot be true: the game was over by then"
+    ]
+    with pytest.raises(Unfair, match="LongerPace"):
+        check(ended)
