@@ -1,4 +1,7 @@
-"""The board as text alone: everything that the pictures show, for one reader."""
+"""The board as text alone: everything that the pictures show, for one reader or listener.
+
+Words stand in the place of arrows, and no emoji beside a name.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +13,7 @@ from cogs.absence.longer_pace import longer_pace_lines
 from cogs.absence.pace import pace_lines
 from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.board.positions import move_lines, position_lines
+from cogs.by_ear.speech import spoken
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.layout import fitting, game_link, layout, lines, small
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
@@ -32,12 +36,12 @@ def text_board(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     status = f"### {_status(words, table, view)}"
     paces = [*pace_lines(words, table), *longer_pace_lines(words, table)]
     on_offer = [*draw_lines(words, table, view), *paces]
-    heading = [status, *time_left(words, table), *on_offer]
+    heading = [spoken(words, line) for line in [status, *time_left(words, table), *on_offer]]
     link = game_link(words, table)
     cards = [*_seats(words, table, view), *row_line(words, view), *_own_hand(words, view)]
-    moves = move_lines(words, view)
+    moves = [spoken(words, line) for line in move_lines(words, view)]
     board = _board(words, view, table.names, [*heading, *cards, *moves, link])
-    newest_first = reversed(last_turns(words, table))
+    newest_first = [spoken(words, line) for line in reversed(last_turns(words, table))]
     story = fitting(map(small, newest_first), [*heading, *cards, *board, *moves, link])[::-1]
     return layout(
         *lines(heading),
@@ -86,8 +90,8 @@ def _seat(words: Words, table: Table, view: View, number: int) -> str:
         text = words("text-holds", name=name, cards=held)
     else:
         text = words("text-seat", name=name, count=seat.cards)
-    line, others = f"{seat_emoji(seat.colour)} {text}", in_other_hands(words, table, number)
-    return " · ".join([line.removesuffix("."), *others]) if others else line
+    others = in_other_hands(words, table, number)
+    return " · ".join([text.removesuffix("."), *others]) if others else text
 
 
 def _controls(words: Words, table: Table, view: View) -> list[ui.ActionRow[Any]]:

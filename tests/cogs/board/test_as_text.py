@@ -5,12 +5,12 @@ from itertools import islice
 import pytest
 
 from cogs.board.as_text import text_board
-from cogs.wording.emoji import symbol_name
+from cogs.wording.emoji import seat_emoji, symbol_name
 from cogs.wording.places import place
 from game.model.ids import UserId
 from game.rules.actions import Advance, EndTurn, Resign, Retreat
 from game.rules.editions import Handling
-from game.rules.setup import Options
+from game.rules.setup import MOST_SEATS, Options
 from game.rules.views import View
 from i18n import Words
 from tests.cogs.message_parts import labels, texts
@@ -37,7 +37,7 @@ def test_it_says_where_everyone_stands(words: Words, option: Options) -> None:
         for name, seat in zip(NAMES, view.seats, strict=False):
             held = "no cards" if not seat.cards else f"{seat.cards} card"
             told = (line for line in shown if not line.startswith("-#"))
-            (line,) = [line for line in told if f" {name}" in line and line[-1] == "."]
+            (line,) = [line for line in told if name in line and line[-1] == "."]
             assert held in line or option.handling.open_hands
         spaces = [
             f"{space} {symbol_name(words, option.edition, symbol)}"
@@ -84,13 +84,25 @@ def test_it_names_every_move_to_whom_it_belongs(words: Words, option: Options) -
             said = shown.partition(words("text-moves"))[2].partition("-#")[0]
             view = table.view_of(person.user)
             moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
-            assert said.count("→") == len(moves)
+            to = f" {words('by-ear-to')} "
+            assert said.count(to) == len(moves)
             assert bool(moves) <= (seat == table.state.turn)
             for move in moves:
                 ways = [place(words, option.edition, at) for at in (move.origin, move.target)]
-                assert " → ".join(ways) in said
+                assert to.join(ways) in said
             ends = words("panel-end-turn") in said or words("panel-pass") in said
             assert ends == (EndTurn() in view.choices)
+
+
+def test_a_listener_hears_words_alone(any_words: Words) -> None:
+    option = next(option for option in OPTIONS if option.handling is Handling.TORTUGA)
+    luck = luck_of("heard")
+    signs = {"→", *map(seat_emoji, range(MOST_SEATS))}
+    for table in islice(walk(started(option, 5, luck), luck, leaving=0), 0, 60, 3):
+        for person in (*(seat.user for seat in table.game.seats), ONLOOKER):
+            if table.playing:
+                shown = texts(text_board(any_words, table, person))
+                assert not [sign for sign in signs if sign in shown]
 
 
 def test_it_says_whose_turn_it_is(words: Words) -> None:
