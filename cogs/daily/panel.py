@@ -53,9 +53,9 @@ def _attempt(
     return layout(
         *lines([*notes, *texts(words, puzzle, playable.view, attempts)]),
         *_pictured(words, puzzle, choices, picture),
-        *choices.cards(),
-        *choices.targets(),
         *choices.retreats(),
+        *choices.targets(),
+        *choices.cards(),
         *rows(controls(words, attempts, playable.view)),
         colour=SEAT_COLOURS[puzzle.seat],
     )

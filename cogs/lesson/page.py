@@ -83,9 +83,9 @@ def _to_play(
     return [
         *lines(texts),
         *shown,
-        *choices.cards(),
-        *choices.targets(),
         *(choices.retreats() if playable.retreats else []),
+        *choices.targets(),
+        *choices.cards(),
         *rows([*_end_turn(choices), *_ways(words, progress)]),
     ]
 

@@ -1,7 +1,7 @@
 """What the buttons of a panel offer: cards, their moves, retreats, the end of the turn.
 
-Their rows keep their places from below while a turn lasts: cards, the moves of one card, retreats,
-and last what ends the turn or takes something back.
+What changes least stands lowest, where a message that grows moves nothing: retreats, the moves of
+one card, the cards, and last what ends the turn or takes something back.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,6 +29,9 @@ HINT = "💡"
 NO_CARD = "-"
 """Stands for a card in a button's id: none is chosen."""
 
+CARDS_A_ROW = 4
+"""Cards in a row: a phone shows two beside each other, so that no row breaks after one."""
+
 AND_END = ".E"
 """Follows an action in a button's id: it ends the turn, too."""
 
@@ -38,7 +41,8 @@ class Choices:
     """The choices of one reader at one moment.
 
     ``click_at`` makes a button's id of its verb and detail. ``hints`` tells whether the reader may
-    ask for one, ``ends`` whether an action ends the turn with it.
+    ask for one, ``ends`` whether an action ends the turn with it, ``steady`` that every card keeps
+    its place while the turn lasts: those that the reader has none of are shown, too.
     """
 
     words: Words
@@ -46,6 +50,7 @@ class Choices:
     click_at: Callable[[str, str], ClickId]
     hints: bool = False
     ends: bool = False
+    steady: bool = False
 
     @property
     def view(self) -> View:
@@ -54,17 +59,19 @@ class Choices:
 
     def cards(self) -> list[ui.Item[Any]]:
         """The hand: a card opens its moves, or is played at once where it has but one."""
-        hand = self._hand
-        if not any(hand):
-            return [*lines([self.words("panel-no-cards")])]
-        held = sum(hand)
-        heading = (
-            self.words("panel-hand", count=held)
-            if self.playable.by_symbol
-            else self.words("panel-hand-waiting", count=held)
-        )
-        cards = [self._card(symbol, count) for symbol, count in enumerate(hand) if count]
-        return [*lines([heading]), *rows(cards)]
+        empty = self.steady and self.view.viewer == self.view.turn
+        cards = [
+            self._card(symbol, count) for symbol, count in enumerate(self._hand) if count or empty
+        ]
+        return [*lines([self._over_cards()]), *rows(cards, CARDS_A_ROW)]
+
+    def _over_cards(self) -> str:
+        held = sum(self._hand)
+        if not held:
+            return self.words("panel-no-cards")
+        if self.playable.by_symbol:
+            return self.words("panel-hand", count=held)
+        return self.words("panel-hand-waiting", count=held)
 
     def targets(self) -> list[ui.Item[Any]]:
         """Whom the opened card moves."""
@@ -90,11 +97,7 @@ class Choices:
         return [*lines([self._over_retreats(moves)]), *rows(buttons)]
 
     def _over_retreats(self, moves: Sequence[Retreat]) -> str:
-        if not moves:
-            return self.words("panel-no-retreat")
-        if not any(self._hand):
-            return self.words("panel-retreats-alone")
-        return self.words("panel-retreats")
+        return self.words("panel-retreats") if moves else self.words("panel-no-retreat")
 
     def controls(self) -> Iterator[TableItem]:
         """What ends the turn, takes something back, and helps: each in its place all turn long."""

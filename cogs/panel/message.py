@@ -82,6 +82,7 @@ def panel_message(
         click_at=lambda verb, detail: ClickId.at(verb, table, detail),
         hints=table.game.hints.allowed,
         ends=shows.ends,
+        steady=True,
     )
     heading = [
         *shows.notes,
@@ -106,9 +107,9 @@ def panel_message(
         *lines([*heading, *since, live]),
         *_picture(choices, table.names, shows.picture),
         *lines(advice),
-        *choices.cards(),
-        *choices.targets(),
         *choices.retreats(),
+        *choices.targets(),
+        *choices.cards(),
         *rows(controls),
         colour=SEAT_COLOURS[view.seats[seat].colour],
     )

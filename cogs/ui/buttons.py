@@ -120,9 +120,9 @@ read_emoji = cache(discord.PartialEmoji.from_str)
 """A dozen emojis and the hint's; every panel shows several."""
 
 
-def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
-    """The buttons in rows of at most five."""
-    return [ui.ActionRow(*buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+def rows(buttons: Sequence[ui.Item[Any]], most: int = 5) -> list[ui.ActionRow[Any]]:
+    """The buttons in rows of so many at most; Discord allows five."""
+    return [ui.ActionRow(*buttons[at : at + most]) for at in range(0, len(buttons), most)]
 
 
 C = TypeVar("C", bound=discord.Component)
