@@ -131,10 +131,10 @@ class Panels(Protocol):
 
 
 class Setups(Protocol):
-    """Folds the panels in which lobbies are set up once their games have begun."""
+    """Folds the pages of people at lobbies once their games have begun."""
 
     def opened(self, interaction: Interaction, game_id: GameId) -> None:
-        """Record that the answer to this click shows the newest panel of a lobby."""
+        """Record that the answer to this click shows the newest page of a person at a lobby."""
 
 
 class Delivery(Protocol):

@@ -62,6 +62,7 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
         await ctx.reply(phrase("setup-by-host", host=escaped(table.host_name)))
         return
     await ctx.show(seat_page(ctx.words, table, ctx.person))
+    ctx.desk.setups.opened(ctx.interaction, table.game.id)
 
 
 @removed_with_lobby
@@ -80,6 +81,7 @@ async def choose_colour(ctx: Context, click: ClickId) -> None:
         await _shown(ctx, table, note)
     else:
         await ctx.change(seat_page(ctx.words, table, ctx.person, note))
+        ctx.desk.setups.opened(ctx.interaction, table.game.id)
 
 
 @removed_with_lobby

@@ -1,4 +1,4 @@
-"""Folds the panel in which a lobby was set up into one line once there is no lobby any more."""
+"""Folds the pages of a lobby's host and players into one line once there is no lobby any more."""
 
 import structlog
 
@@ -6,8 +6,8 @@ from cogs.lobby.private_pages import OVER, in_its_place
 from cogs.ui.answer_retries import FAILED, may_be_back
 from cogs.ui.desk import Interaction, expired
 from game.model.game import Status
-from game.model.ids import GameId
-from game.tables import Table, Tables
+from game.model.ids import GameId, UserId
+from game.tables import Table, TableError, Tables
 from game.tables.checks import check_lobby
 from game.tables.errors import StorageProblem
 from i18n import Catalogue
@@ -17,33 +17,34 @@ from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
 log = structlog.get_logger(__name__)
 
 GRACE_SECONDS = 0.25
-"""Time for the answer that shows a panel to arrive before it is folded."""
+"""Time for the answer that shows a page to arrive before it is folded."""
 
 
 class Setups:
-    """The newest panel of each lobby, as long as Discord lets it be edited.
+    """The newest page of each person at a lobby, as long as Discord lets it be edited.
 
-    Nothing is stored: after a restart a panel folds at its next click.
+    Nothing is stored: after a restart a page folds at its next click.
     """
 
     def __init__(self, catalogue: Catalogue, tables: Tables, exchanges: Exchanges) -> None:
         self._catalogue = catalogue
         self._tables = tables
         self._exchanges = exchanges
-        self._newest: dict[GameId, Interaction] = {}
+        self._newest: dict[GameId, dict[UserId, Interaction]] = {}
         self._follower = Follower(self._attempt, GRACE_SECONDS)
 
     def opened(self, interaction: Interaction, game_id: GameId) -> None:
-        """Record that the answer to this click shows the newest panel of a lobby."""
-        over = [one for one, click in self._newest.items() if expired(click)]
-        for one in over:
-            del self._newest[one]
-        self._newest[game_id] = interaction
+        """Record that the answer to this click shows the newest page of a person at a lobby."""
+        for other, pages in tuple(self._newest.items()):
+            for user, click in tuple(pages.items()):
+                if expired(click):
+                    self._forget(other, user)
+        self._newest.setdefault(game_id, {})[UserId(interaction.user.id)] = interaction
         # The game may have begun while the answer was on its way.
         self._follower.request(game_id)
 
     async def touch(self, table: Table) -> None:
-        """Fold the panel of a lobby that is none any more soon."""
+        """Fold the pages of a lobby that is none any more soon."""
         if table.game.status is not Status.LOBBY and table.game.id in self._newest:
             self._follower.request(table.game.id)
 
@@ -52,34 +53,46 @@ class Setups:
         await self._follower.close()
 
     async def wait_until_idle(self) -> None:
-        """Wait until every panel is folded that has to be."""
+        """Wait until every page is folded that has to be."""
         await self._follower.all_finished()
 
     async def _attempt(self, game_id: GameId, failures: int) -> float | None:
-        """Fold the panel of a game, unless it is a lobby still; gives the seconds to wait."""
+        """Fold the pages of a game, unless it is a lobby still; gives the seconds to wait."""
         try:
             await self._fold(game_id)
         except Limited as limit:
             return Pause(limit.seconds)
         except (StorageProblem, *FAILED) as error:
             log.info("a panel stays behind", reason=repr(error))
-            if isinstance(error, StorageProblem) or may_be_back(error):
-                return wait_after(failures, RETRY_SECONDS)
-            self._newest.pop(game_id, None)
+            return wait_after(failures, RETRY_SECONDS)
         except Exception:
             log.exception("a panel could not follow")
         return None
 
     async def _fold(self, game_id: GameId) -> None:
-        click = self._newest.get(game_id)
-        if click is None or expired(click):
-            self._newest.pop(game_id, None)
+        if game_id not in self._newest:
             return
         table = await self._tables.shown(game_id)
         try:
             check_lobby(table)
         except OVER as over:
-            words = self._catalogue.for_locale(click.locale.value)
-            view = in_its_place(words, table, over)
+            for user, click in tuple(self._newest[game_id].items()):
+                await self._fold_page(click, table, over)
+                self._forget(game_id, user)
+
+    async def _fold_page(self, click: Interaction, table: Table, why: TableError) -> None:
+        """Fold one page; one that Discord lets nobody edit any more stays as it is."""
+        if expired(click):
+            return
+        view = in_its_place(self._catalogue.for_locale(click.locale.value), table, why)
+        try:
             await self._exchanges.once(click.edit_original_response(view=view))
-            self._newest.pop(game_id, None)
+        except FAILED as error:
+            if may_be_back(error):
+                raise
+            log.info("a panel stays behind", reason=repr(error))
+
+    def _forget(self, game_id: GameId, user: UserId) -> None:
+        del self._newest[game_id][user]
+        if not self._newest[game_id]:
+            del self._newest[game_id]

@@ -43,6 +43,23 @@ async def test_the_panel_keeps_its_place_and_folds_as_the_game_begins(
     assert transcript.unhappy(playground) == []
 
 
+async def test_the_pages_of_all_at_a_lobby_fold_as_the_game_begins(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew, panel = await opened(playground)
+    [ana, ben], lobby = crew.people, crew.public()[-1]
+    page = await ben.click(lobby, "Set up")
+    chosen = await ben.select(page, page.selects[0].values[-1])
+    assert chosen.id == page.id
+    await inside.cog.setups.wait_until_idle()
+    await ana.click(lobby, "Start")
+    await inside.cog.setups.wait_until_idle()
+    for person, shown in ((ana, panel), (ben, page)):
+        assert not person.now(shown).components[1:]
+        assert "\n" not in person.now(shown).text
+    assert transcript.unhappy(playground) == []
+
+
 async def test_who_is_put_out_may_come_back_once_let_in(
     playground: Playground, inside: LoopBot
 ) -> None:
