@@ -113,12 +113,12 @@ class Panels:
         return self._answer(interaction, table, shows, None)
 
     async def _as_preferred(self, table: Table, key: Key, shows: Shows) -> Shows:
-        """The same, as the person prefers it, which is read only where that is not known."""
+        """The same, as the person prefers it, which is read only where it may not be known.
+
+        A panel with a picture reads it when it is edited behind its answer; one in words is not.
+        """
         known = self._newest.of(key)
-        if known is None:
-            return await self._attempts.preferred(table, key[1], shows)
-        shows = replace(shows, in_words=known.shows.in_words)
-        if not acts_last(table, key[1]):
+        if known is not None and not known.shows.in_words and not acts_last(table, key[1]):
             return shows
         return await self._attempts.preferred(table, key[1], shows)
 

@@ -1,6 +1,9 @@
 """Words are chosen in the settings; an open panel follows, and a killed bot remembers."""
 
+from dataclasses import replace
+
 from discord_playground import Actor, Playground
+from game.model.ids import UserId
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.by_ear.hearing import hear
@@ -43,6 +46,22 @@ async def test_words_follow_each_click_and_nothing_is_edited_behind_it(
     assert edits == []
     undone = await who.click(after, "Undo")
     assert hear(undone).actions == hear(panel).actions
+
+
+async def test_an_open_panel_follows_other_processes_at_its_next_press(
+    playground: Playground, inside: LoopBot
+) -> None:
+    crew = await play.started(playground, NAMES, cards="tortuga")
+    who, panel = await play.opened(crew)
+    for in_words in (True, False):
+        # Nobody is told of it here: another process did it.
+        await inside.tables.notices.prefer(
+            UserId(int(who.id)), lambda before, now=in_words: replace(before, in_words=now)
+        )
+        await who.click(panel, play.moves(who.now(panel))[0].label if in_words else "Undo")
+        await inside.cog.panels.wait_until_idle()
+        assert ("Your moves:" in who.now(panel).text) == in_words
+        assert play.illustrated(who.now(panel)) != in_words
 
 
 async def test_a_killed_bot_goes_on_in_words(playground: Playground, process: ProcessBot) -> None:
