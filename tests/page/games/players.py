@@ -41,7 +41,7 @@ class Player:
         """Open the panel, play what is easiest, end the turn."""
         panel = await self._opened_panel()
         await expect(panel).to_contain_text("Your turn")
-        card = panel.locator('button[data-custom-id*=":card:"]')
+        card = panel.locator('button[data-custom-id*=":card:"]:not([disabled])')
         # A card that stands open by itself would be closed by a press.
         if await card.count() and not await panel.get_by_text("who runs where?").count():
             await card.first.click()
