@@ -7,10 +7,18 @@ from discord_playground.testing.shown import Shown
 from game.daily import Puzzle, puzzle_of
 from game.rules import format_action
 from game.rules.actions import Move
-from tests.e2e.play import PATIENCE
+from tests.e2e.play import PATIENCE, press
 from tests.tables.daily.player import wrong_action
 
 CHANNEL = "tavern"
+
+NOON = datetime(2028, 3, 1, 12, tzinfo=UTC)
+"""When these tests begin: on the same day in every run, far from its end."""
+
+
+def to_noon(playground: Playground) -> None:
+    """Move the clock to that noon."""
+    playground.advance(NOON.timestamp() - playground.world.clock.now())
 
 
 def to_hour(playground: Playground, hour: int) -> None:
@@ -30,9 +38,9 @@ async def play(who: Actor, panel: Shown, puzzle: Puzzle, moves: tuple[Move, ...]
     for move in moves:
         text = format_action(move, puzzle.start.setup.options.edition)
         if _ending(panel, f".{text}") is None:
-            panel = await who.click(panel, custom_id=_ending(panel, f".{text[0]}"))
-        panel = await who.click(panel, custom_id=_ending(panel, f".{text}"))
-    return await who.click(panel, "Check my turn")
+            panel = await _press(who, panel, f".{text[0]}")
+        panel = await _press(who, panel, f".{text}")
+    return await press(who, panel, "Check my turn")
 
 
 async def solve(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
@@ -64,6 +72,12 @@ async def message(who: Actor, puzzle: Puzzle, *texts: str) -> Shown:
         return next((one for one in shown if all(text in one.text for text in texts)), None)
 
     return await who.until(found, PATIENCE)
+
+
+async def _press(who: Actor, panel: Shown, ending: str) -> Shown:
+    """Press the control whose id ends so, once it is there."""
+    found = await who.until(lambda: _ending(who.now(panel), ending), PATIENCE)
+    return await who.click(panel, custom_id=found)
 
 
 def _ending(panel: Shown, ending: str) -> str | None:

@@ -6,7 +6,16 @@ import pytest
 
 from discord_playground import Actor, Playground
 from tests.e2e.bots import ProcessBot
-from tests.e2e.daily.solving import CHANNEL, fail, message, messages, puzzle_today, solve, to_hour
+from tests.e2e.daily.solving import (
+    CHANNEL,
+    fail,
+    message,
+    messages,
+    puzzle_today,
+    solve,
+    to_hour,
+    to_noon,
+)
 from tests.long import long
 
 SOME = pytest.param(0.3, id="soon")
@@ -41,7 +50,7 @@ async def test_a_day_survives_a_kill_at_each_step(
     playground: Playground, process: ProcessBot, seconds: float
 ) -> None:
     kills = Kills(process, seconds)
-    to_hour(playground, 12)
+    to_noon(playground)
     ana, ben, chloe, dirk = map(playground.person, ("Ana", "Ben", "Chloé", "Dirk"))
     await name_channel(ana, kills)
     to_hour(playground, 7)

@@ -7,14 +7,14 @@ import pytest
 from discord_playground import NotAllowed, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.daily.solving import CHANNEL, message, messages, puzzle_today, solve, to_hour
+from tests.e2e.daily.solving import CHANNEL, message, messages, puzzle_today, solve, to_noon
 from tests.e2e.play import PATIENCE
 
 
 @pytest.fixture(autouse=True)
 def noon(playground: Playground) -> None:
-    """A day that does not end in the middle of a test."""
-    to_hour(playground, 12)
+    """Begin on the same day in every run."""
+    to_noon(playground)
 
 
 async def test_it_is_played_in_a_direct_message_and_shared_on_a_server(

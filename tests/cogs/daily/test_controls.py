@@ -1,0 +1,60 @@
+"""Each day's puzzle is solved, and failed at, by the controls of its panels alone."""
+
+from collections.abc import Callable
+
+import pytest
+
+from cogs.daily.by_ear import attempt_by_ear
+from cogs.daily.panel import attempt_page
+from game.daily import FIRST, LAST, Puzzle
+from game.model.daily import Attempts, Day
+from game.rules import format_action
+from game.rules.actions import Advance, Move
+from game.tables.daily.attempts import acted
+from game.tables.daily.days import DAY_ZERO, puzzle_on
+from i18n import Words
+from tests.cogs.message_parts import details, menus
+from tests.long import MATRIX_GAMES, larger
+from tests.makers.people import ANA, GUILD, HALL, NOON
+from tests.tables.daily.player import wrong_action
+
+FIRST_DAY, LAST_DAY = (Day((one - DAY_ZERO).days) for one in (FIRST, LAST))
+STEP = 1 if MATRIX_GAMES else 11
+"""Days from one to the next: each weekday and each edition is among them."""
+
+
+def by_picture(words: Words, attempts: Attempts, move: Move) -> list[str]:
+    """What the panel's buttons carry, once the move's card is opened where it has several moves."""
+    panel = attempt_page(words, attempts)[1](None)
+    if isinstance(move, Advance):
+        letter = text_of(puzzle_on(attempts.day), move)[0]
+        if f"{attempts.day}.{letter}" in details(panel, "day-card"):
+            panel = attempt_page(words, attempts, move.symbol)[1](None)
+    return details(panel, "day-play")
+
+
+def by_ear(words: Words, attempts: Attempts, move: Move) -> list[str]:
+    """What the buttons and menus of the panel without a picture carry."""
+    panel = attempt_by_ear(words, attempts)
+    options = [option.value for menu in menus(panel) for option in menu.options]
+    return [*details(panel, "day-play"), *options]
+
+
+@larger
+@pytest.mark.parametrize("offered", [by_picture, by_ear])
+def test_every_move_is_offered(
+    words: Words, offered: Callable[[Words, Attempts, Move], list[str]]
+) -> None:
+    for day in map(Day, range(FIRST_DAY, LAST_DAY + 1, STEP)):
+        puzzle = puzzle_on(day)
+        for moves in (puzzle.solution, (wrong_action(puzzle),)):
+            attempts = Attempts(ANA.user, day, NOON, GUILD, HALL)
+            for move in moves:
+                text = text_of(puzzle, move)
+                assert f"{day}.{text}" in offered(words, attempts, move), (day, text)
+                attempts = acted(attempts, move)
+
+
+def text_of(puzzle: Puzzle, move: Move) -> str:
+    """A move in notation."""
+    return format_action(move, puzzle.start.setup.options.edition)
