@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Sequence
 
 from cogs.daily.by_ear import attempt_by_ear
 from cogs.daily.ids import read_day
-from cogs.daily.panel import attempt_page
+from cogs.daily.panel import attempt_page, unfinished_message
 from cogs.daily.results import result_page, solution_page, wrong_page
 from cogs.panel.illegal_action import why_illegal
 from cogs.ui.buttons import ClickId
@@ -29,8 +29,11 @@ Turned = tuple[Drawing, Page]
 
 
 async def open_today(ctx: Context) -> None:
-    """Open today's puzzle, where its reader left it."""
-    await open_day(ctx, ctx.tables.daily.today())
+    """Open today's puzzle, where its reader left it, and offer to finish yesterday's."""
+    today, yesterday = ctx.tables.daily.today(), ctx.tables.daily.yesterday()
+    await open_day(ctx, today)
+    if await ctx.tables.daily.can_go_on(ctx.person.user, yesterday):
+        await ctx.show(unfinished_message(ctx.words, yesterday))
 
 
 async def open_puzzle(ctx: Context, click: ClickId) -> None:

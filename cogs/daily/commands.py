@@ -7,8 +7,6 @@ from cogs.daily.results import solution_page
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.pages import open_page
-from game.model.daily import Day, Result
-from game.tables.daily.errors import NotBegun
 from i18n.commands import localised
 
 TODAY, YESTERDAY = "today", "yesterday"
@@ -20,20 +18,11 @@ DAYS = [
 
 async def open_yesterday(ctx: Context) -> None:
     """Show yesterday's answer. A person who has an attempt left goes on with the puzzle instead."""
-    day = Day(ctx.tables.daily.today() - 1)
-    ctx.tables.daily.yesterday()
-    if await _still_at_it(ctx, day):
-        await open_day(ctx, day, [ctx.words("daily-still-open")])
+    yesterday = ctx.tables.daily.yesterday()
+    if await ctx.tables.daily.can_go_on(ctx.person.user, yesterday):
+        await open_day(ctx, yesterday, [ctx.words("daily-still-open")])
     else:
-        await open_page(ctx, *solution_page(ctx.words, day, 0))
-
-
-async def _still_at_it(ctx: Context, day: Day) -> bool:
-    try:
-        attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
-    except NotBegun:
-        return False
-    return attempts.result is Result.OPEN
+        await open_page(ctx, *solution_page(ctx.words, yesterday, 0))
 
 
 def daily_command(desk: Desk) -> Command:

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.daily.ids import click_of
+from cogs.daily.ids import click_of, day_click
 from cogs.daily.wording import crew_names, heading
 from cogs.panel.choices import Choices
 from cogs.panel.playable import Playable
@@ -16,15 +16,16 @@ from cogs.ui.pages import Page
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import panel_alt
+from cogs.wording.clock import time_of_day
 from cogs.wording.emoji import SEAT_COLOURS
 from game.daily import Puzzle
-from game.model.daily import Attempts
+from game.model.daily import Attempts, Day
 from game.pictures import draw_panel
 from game.rules import parse_action
 from game.rules.actions import Advance, Retreat
 from game.rules.views import View
 from game.tables.daily.attempts import MOST_ATTEMPTS, view_of
-from game.tables.daily.days import puzzle_on
+from game.tables.daily.days import midnight_after, puzzle_on
 from i18n import Words
 
 VERBS = {"card": "day-card", "play": "day-play"}
@@ -107,3 +108,12 @@ def controls(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
 
 def _click_at(attempts: Attempts, verb: str, detail: str) -> ClickId:
     return click_of(VERBS[verb], attempts, detail)
+
+
+def unfinished_message(words: Words, day: Day) -> ui.LayoutView:
+    """Say that the puzzle of a day can still be finished until the next day is over."""
+    until = time_of_day(midnight_after(Day(day + 1)))
+    return layout(
+        *lines([words("daily-unfinished", time=until)]),
+        *rows([button(day_click("day-open", day), words("daily-finish"))]),
+    )

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.daily import Puzzle
 from game.model.daily import Attempts, Day, DayPost, Result, Streak
 from game.model.ids import GuildId, InteractionId, UserId
 from game.model.time import Moment
@@ -58,9 +57,9 @@ class Daily:
         """The day of today's puzzle, in UTC."""
         return day_of(self._clock())
 
-    def yesterday(self) -> Puzzle:
-        """Yesterday's puzzle, whose answer everybody may know. Raises NoPuzzle."""
-        return puzzle_on(Day(self.today() - 1))
+    def yesterday(self) -> Day:
+        """The day before: everybody may know the answer of its puzzle."""
+        return Day(self.today() - 1)
 
     async def begin(self, user: UserId, place: Place, day: Day | None = None) -> Attempts:
         """Begin with a puzzle, today's without ``day``, or go on where the person left it.
@@ -85,6 +84,11 @@ class Daily:
             raise errors.NotBegun
         return stored
 
+    async def can_go_on(self, user: UserId, day: Day) -> bool:
+        """Whether a person has begun with a day's puzzle, and has an attempt left."""
+        stored = await self._repository.attempts(user, day)
+        return stored is not None and stored.result is Result.OPEN
+
     async def act(self, click: DailyClick, action: Move) -> Attempts:
         """Make an action of the attempt under way, which can be taken back until it is confirmed.
 
@@ -105,14 +109,12 @@ class Daily:
         """How a person stands, and a server; 0 is none. Raises NotBegun."""
         attempts, today = await self.attempts(user, day), self.today()
         streak = await self._repository.streak_of(user) or Streak()
+        own = streak.length_on(today), streak.longest
+        if not guild:
+            return DailyResult(attempts, *own, server_streak=0, solved_here=0)
         server = await self._repository.daily_server(guild)
-        return DailyResult(
-            attempts,
-            streak.length_on(today),
-            streak.longest,
-            server.streak.length_on(today),
-            await self._repository.number_solved(guild, day) if guild else 0,
-        )
+        solved = await self._repository.number_solved(guild, day)
+        return DailyResult(attempts, *own, server.streak.length_on(today), solved)
 
     async def share(self, person: Person, day: Day, place: Place, locale: str) -> DayPost:
         """Share a result in a channel's message of the day; once, however often a person does.
@@ -158,5 +160,5 @@ class Daily:
             return after
 
     def _check_day(self, attempts: Attempts) -> None:
-        if attempts.day < self.today() - 1:
+        if attempts.day < self.yesterday():
             raise errors.NotTheDay(attempts)

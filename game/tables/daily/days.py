@@ -23,6 +23,11 @@ def date_of(day: Day) -> date:
     return DAY_ZERO + timedelta(days=day)
 
 
+def midnight_after(day: Day) -> Moment:
+    """The moment at which a day is over."""
+    return Moment((day + 1) * DAY)
+
+
 def next_morning(now: Moment) -> Moment:
     """The first moment after now at which a puzzle appears in channels."""
     return Moment(((now - MORNING) // DAY + 1) * DAY + MORNING)

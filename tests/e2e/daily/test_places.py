@@ -7,7 +7,15 @@ import pytest
 from discord_playground import NotAllowed, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.daily.solving import CHANNEL, message, messages, puzzle_today, solve, to_noon
+from tests.e2e.daily.solving import (
+    CHANNEL,
+    message,
+    messages,
+    puzzle_today,
+    solve,
+    to_hour,
+    to_noon,
+)
 from tests.e2e.play import PATIENCE
 
 
@@ -47,6 +55,23 @@ async def test_all_who_share_stand_in_one_message_that_notifies_nobody(
     posted = await message(people[0], puzzle, "**Ana**", "**Ben**", "2 people have solved it")
     assert posted.data["flags"] & 4096
     assert len(messages(people[0], puzzle)) == 1
+
+
+async def test_todays_puzzle_comes_with_yesterdays_that_is_unfinished(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana, first = playground.person("Ana"), puzzle_today(playground)
+    await ana.slash("cartagena daily", CHANNEL)
+    to_hour(playground, 1)
+    today = await ana.slash("cartagena daily", CHANNEL)
+    assert puzzle_today(playground).date.isoformat() in today.text
+    offer = await ana.until_sees(CHANNEL, "You can still finish yesterday's puzzle")
+    solved = await solve(ana, await ana.click(offer, "Finish it"), first)
+    assert f"{first.date} · solved at attempt 1" in solved.text
+    seen = len(ana.sees(CHANNEL))
+    await ana.slash("cartagena daily", CHANNEL)
+    await inside.wait_until_idle()
+    assert len(ana.sees(CHANNEL)) == seen + 1
 
 
 async def test_moderators_alone_say_where_it_appears(

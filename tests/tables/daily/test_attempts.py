@@ -187,11 +187,17 @@ async def test_after_the_last_day_there_is_no_puzzle(tables: Tables, clock: Cloc
     clock.now = at(Day((LAST - DAY_ZERO).days + 1))
     with pytest.raises(NoPuzzle):
         await tables.daily.begin(ANA.user, IN_HALL)
-    assert tables.daily.yesterday().date == LAST
+    assert date_of(tables.daily.yesterday()) == LAST
 
 
-def test_yesterdays_answer_is_known(tables: Tables) -> None:
-    assert tables.daily.yesterday().date == date_of(YESTERDAY)
+async def test_only_who_has_begun_and_has_no_result_can_go_on(tables: Tables, clock: Clock) -> None:
+    assert not await tables.daily.can_go_on(ANA.user, TODAY)
+    await tables.daily.begin(ANA.user, IN_HALL)
+    clock.now = at(TOMORROW)
+    assert tables.daily.yesterday() == TODAY
+    assert await tables.daily.can_go_on(ANA.user, TODAY)
+    await solve(tables, day=TODAY)
+    assert not await tables.daily.can_go_on(ANA.user, TODAY)
 
 
 async def test_a_solution_counts_where_it_was_made(tables: Tables) -> None:
