@@ -16,6 +16,7 @@ from tests.e2e.daily.solving import (
     to_hour,
     to_noon,
 )
+from tests.e2e.notices.preferences import prefer
 from tests.long import long
 
 SOME = pytest.param(0.3, id="soon")
@@ -58,7 +59,11 @@ async def test_a_day_survives_a_kill_at_each_step(
     await kills.strike()
     morning = await message(ben, puzzle, "Nobody has solved it on this server yet.")
     assert morning.images
-    solved = await solve(ben, await ben.click(morning, "Play"), puzzle)
+    await prefer(ben, "Say it in words")
+    spoken = await ben.click(morning, "Play")
+    assert "Your moves:" in spoken.text
+    assert spoken.images == ()
+    solved = await solve(ben, spoken, puzzle)
     assert "solved at attempt 1 of 3" in solved.text
     await kills.strike()
     private = await solve(chloe, await chloe.slash("cartagena daily", chloe.direct_channel), puzzle)
