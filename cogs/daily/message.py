@@ -1,21 +1,18 @@
 """The public message of a day in a channel: the position, and who shared a result."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from discord import ButtonStyle, ui
 
 from cogs.daily.ids import day_click
-from cogs.daily.wording import crew_names, heading, signs
+from cogs.daily.pictured import position_drawing, position_picture
+from cogs.daily.wording import heading, signs
 from cogs.ui.buttons import button, rows
-from cogs.ui.layout import fitting, gallery, layout, lines, small
+from cogs.ui.layout import fitting, layout, lines, small
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.alt_text import as_many_as_fit, own_hand, row_line, seat_line
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.names import escaped
-from game.daily import Puzzle
 from game.model.daily import Day, Result, SharedAttempts
-from game.pictures import draw_moves
 from game.tables.daily.attempts import MOST_ATTEMPTS, view_after
 from game.tables.daily.days import puzzle_on
 from game.tables.daily.posts import DayContent
@@ -28,7 +25,7 @@ SHARED: Keys[Result] = keys(
 
 def position(day: Day) -> Drawing:
     """The picture of a day's position, with the cards of who solves it."""
-    return Drawing(draw_moves, (view_after(day), ()))
+    return position_drawing(view_after(day))
 
 
 def day_message(words: Words, content: DayContent, picture: str | None) -> ui.LayoutView:
@@ -43,7 +40,7 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
     numbers = small(" ".join(filter(None, below)))
     return layout(
         *lines(above),
-        *_pictured(words, puzzle, day, picture),
+        *position_picture(words, puzzle, view_after(day), picture),
         *lines([*_shared(words, content.shared, [*above, numbers]), numbers]),
         *rows(
             [
@@ -73,12 +70,3 @@ def _line(words: Words, one: SharedAttempts) -> str:
         most=MOST_ATTEMPTS,
     )
     return f"{text} {signs(attempts)}"
-
-
-def _pictured(words: Words, puzzle: Puzzle, day: Day, picture: str | None) -> list[ui.Item[Any]]:
-    if picture is None:
-        return []
-    view, names = view_after(day), crew_names(words, puzzle)
-    seats = [seat_line(words, view, seat, name) for seat, name in enumerate(names)]
-    said = [seats.pop(puzzle.seat), *own_hand(words, view), *row_line(words, view), *seats]
-    return [gallery(picture, as_many_as_fit(said))]

@@ -2,22 +2,19 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from discord import ButtonStyle, ui
 
 from cogs.daily.ids import click_of, day_click
-from cogs.daily.wording import crew_names, date_text, result_line, task_text, why_text
+from cogs.daily.pictured import position_drawing, position_picture
+from cogs.daily.wording import date_text, result_line, task_text, why_text
 from cogs.ui.buttons import TableItem, button, rows
-from cogs.ui.layout import gallery, layout, lines, small
+from cogs.ui.layout import layout, lines, small
 from cogs.ui.pages import Page
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.actions import moves_by_name, moves_text
-from cogs.wording.alt_text import as_many_as_fit, own_hand, seat_line
+from cogs.wording.actions import moves_text
 from cogs.wording.emoji import SEAT_COLOURS
-from game.daily import Puzzle
 from game.model.daily import Attempts, Day, Result
-from game.pictures import draw_moves
 from game.rules import format_action, parse_action
 from game.rules.actions import Action
 from game.rules.views import View
@@ -32,7 +29,7 @@ def wrong_page(words: Words, attempts: Attempts) -> tuple[Drawing, Page]:
     texts = actions_of(attempts.made[-1])
     view = view_after(attempts.day, texts)
     actions = _parsed(view, texts)
-    return _drawn(view, actions), partial(_wrong, words, attempts, view, actions)
+    return position_drawing(view, actions), partial(_wrong, words, attempts, view, actions)
 
 
 def _wrong(
@@ -49,7 +46,7 @@ def _wrong(
                 small(words("daily-task-was", task=task_text(words, puzzle))),
             ]
         ),
-        *_pictured(words, puzzle, view, actions, picture),
+        *position_picture(words, puzzle, view, picture, actions),
         *rows([again]),
         colour=SEAT_COLOURS[puzzle.seat],
     )
@@ -62,7 +59,7 @@ def result_page(
     day = result.attempts.day
     view, actions = _solution(day, len(puzzle_on(day).solution))
     page = partial(_result, words, result, view, actions, tuple(notes), on_server)
-    return _drawn(view, actions), page
+    return position_drawing(view, actions), page
 
 
 def _result(
@@ -88,7 +85,7 @@ def _result(
             ]
         ),
         *lines([words("daily-solution", moves=moves_text(words, edition, actions))]),
-        *_pictured(words, puzzle, view, actions, picture),
+        *position_picture(words, puzzle, view, picture, actions),
         *rows(_result_ways(words, attempts, on_server=on_server)),
         colour=SEAT_COLOURS[puzzle.seat],
     )
@@ -120,7 +117,7 @@ def solution_page(words: Words, day: Day, step: int) -> tuple[Drawing, Page]:
     view, actions = _solution(day, step or len(puzzle_on(day).solution))
     if step:
         actions = actions[-1:]
-    return _drawn(view, actions), partial(_step, words, day, step, view, actions)
+    return position_drawing(view, actions), partial(_step, words, day, step, view, actions)
 
 
 def _step(
@@ -140,7 +137,7 @@ def _step(
     further = button(day_click("day-steps", day, after), words("rules-next"), dead=step == steps)
     return layout(
         *lines([f"### {title}", task_text(words, puzzle), shown]),
-        *_pictured(words, puzzle, view, actions, picture),
+        *position_picture(words, puzzle, view, picture, actions),
         *rows([back, further]),
         colour=SEAT_COLOURS[puzzle.seat],
     )
@@ -153,21 +150,5 @@ def _solution(day: Day, steps: int) -> tuple[View, tuple[Action, ...]]:
     return view_after(day, [format_action(one, edition) for one in actions]), actions
 
 
-def _drawn(view: View, actions: Sequence[Action]) -> Drawing:
-    return Drawing(draw_moves, (view, tuple(actions)))
-
-
 def _parsed(view: View, texts: Sequence[str]) -> tuple[Action, ...]:
     return tuple(parse_action(one, view.options.edition) for one in texts)
-
-
-def _pictured(
-    words: Words, puzzle: Puzzle, view: View, actions: Sequence[Action], picture: str | None
-) -> list[ui.Item[Any]]:
-    if picture is None:
-        return []
-    names = crew_names(words, puzzle)
-    seats = [seat_line(words, view, seat, name) for seat, name in enumerate(names)]
-    moves = moves_by_name(words, view.options.edition, actions)
-    said = [moves, seats.pop(puzzle.seat), *own_hand(words, view), *seats]
-    return [gallery(picture, as_many_as_fit(said))]
