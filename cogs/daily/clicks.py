@@ -96,6 +96,8 @@ async def judge(ctx: Context, click: ClickId) -> None:
     attempts = await _up_to_date(ctx, ctx.tables.daily.confirm(_clicked(ctx, click)))
     if attempts is None:
         return
+    if attempts.result is Result.SOLVED:
+        ctx.desk.day_messages.look_soon()
     wrong = attempts.result is Result.OPEN
     page = wrong_page(ctx.words, attempts) if wrong else await _result(ctx, attempts)
     await turn_page_soon(ctx, *page)

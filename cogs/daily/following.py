@@ -1,4 +1,6 @@
-"""Keeps the messages of the days true: posted once, edited where somebody shares or is forgotten.
+"""Keeps the messages of the days true: each is posted once, and edited where that is needed.
+
+It is where somebody solves the puzzle, shares a result or is forgotten.
 
 What is missing stands in the database alone, so that a start finds it.
 """
@@ -28,6 +30,9 @@ AT_ONCE = 50
 BUSY = 20
 """Messages that are brought up to date side by side."""
 
+GATHERING_SECONDS = 3.0
+"""For so long those who solve a puzzle are gathered, and counted with one edit."""
+
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
 """What to wait after Discord refused a message, the second time, and so on."""
 
@@ -48,6 +53,7 @@ class DayMessages:
         self._waiting: dict[Key, GuildId] = {}
         """What Discord or the database refused when it was last tried, and the server of it."""
         self._woken = asyncio.Event()
+        self._looks_soon: asyncio.TimerHandle | None = None
         self._task = BackgroundTask(self._run, "messages of the days")
 
     def start(self) -> None:
@@ -57,7 +63,16 @@ class DayMessages:
 
     def look(self) -> None:
         """Look at once for messages that lag, and for mornings that are due."""
+        if self._looks_soon is not None:
+            self._looks_soon.cancel()
+            self._looks_soon = None
         self._woken.set()
+
+    def look_soon(self) -> None:
+        """Look in some seconds for messages that lag: many people may solve a puzzle at once."""
+        if self._looks_soon is None:
+            loop = asyncio.get_running_loop()
+            self._looks_soon = loop.call_later(GATHERING_SECONDS, self.look)
 
     def refresh(self, channel: ChannelId, day: Day) -> None:
         """Bring the message of a day in a channel up to date soon."""
@@ -74,6 +89,8 @@ class DayMessages:
 
     async def close(self) -> None:
         """Stop; what is left undone is found at the next start."""
+        if self._looks_soon is not None:
+            self._looks_soon.cancel()
         await self._task.close()
         await self._follower.close()
 

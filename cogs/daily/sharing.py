@@ -16,4 +16,5 @@ async def share(ctx: Context, click: ClickId) -> None:
     language = await public_language(ctx)
     post = await ctx.tables.daily.share(ctx.person, day, here(ctx), language)
     ctx.desk.day_messages.refresh(post.channel, post.day)
+    ctx.desk.day_messages.look_soon()
     await ctx.reply(phrase("daily-shared"))

@@ -159,6 +159,9 @@ class DayMessages(Protocol):
     def look(self) -> None:
         """Look at once for messages that lag, and for mornings that are due."""
 
+    def look_soon(self) -> None:
+        """Look in some seconds for messages that lag."""
+
 
 class Forgetting(Protocol):
     """Forgets people."""

@@ -1,7 +1,7 @@
 """Keeps people's attempts at the puzzles of the days, and the streaks that follow from them."""
 
 from game.model.daily import Attempts, DailyServer, Day, Result, Share, Streak
-from game.model.ids import GuildId, UserId
+from game.model.ids import ChannelId, GuildId, UserId
 from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, SHARE, STREAK
 from game.storage.errors import StaleAttempts
 from game.storage.operation import Operation, Statement, changing, reading, transaction
@@ -28,6 +28,13 @@ HOLD_SERVER = holding("daily_server", DAILY_SERVER, "guild")
 SET_STREAK_OF_SERVER = Statement(
     f"UPDATE daily_server SET {DAILY_SERVER.only('streak').sets} WHERE guild = :guild"  # noqa: S608
 )
+# The message of the day after shows the same streak. One that is gone does not come again.
+TICK_DAY = Statement("""
+    UPDATE daily_post SET tick = tick + 1
+    WHERE guild = :guild AND day BETWEEN :day AND :day + 1 AND NOT (channel = :but AND day = :day)
+      AND (message IS NOT NULL OR shown IS NULL)
+""")
+NO_CHANNEL = ChannelId(0)
 SOLVED_ON = Statement("""
     SELECT count(*) AS number
     FROM (SELECT "user" FROM daily_attempts
@@ -90,9 +97,19 @@ class DailyAttempts(Operations):
         return row["number"]
 
 
-def solved_on(guild: GuildId, day: Day) -> Operation[None]:
-    """Let a server's streak go on: somebody solved the day's puzzle. Of no server, do nothing."""
+def held_server(guild: GuildId) -> Operation[DailyServer]:
+    """Return what is kept of a server, which nobody else changes until the transaction ends."""
+    (row,) = yield HOLD_SERVER(**DAILY_SERVER.columns(DailyServer(guild)))
+    return DAILY_SERVER.read(row)
+
+
+def solved_on(guild: GuildId, day: Day, but: ChannelId = NO_CHANNEL) -> Operation[None]:
+    """Let a server's streak go on, as somebody solved the day's puzzle there.
+
+    Its messages of the day, ``but`` the one of that channel, lag until they count that, too. Of no
+    server, do nothing.
+    """
     if guild:
-        (row,) = yield HOLD_SERVER(**DAILY_SERVER.columns(DailyServer(guild)))
-        after = DAILY_SERVER.read(row).streak.after(day)
+        after = (yield from held_server(guild)).streak.after(day)
         yield SET_STREAK_OF_SERVER(guild=guild, **DAILY_SERVER.some({"streak": after}))
+        yield TICK_DAY(guild=guild, day=day, but=but)

@@ -20,7 +20,7 @@ from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, DAY_POST, SHARE
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
 from .base import OF_US, Operations, holding
-from .daily_attempts import solved_on
+from .daily_attempts import held_server, solved_on
 from .forgetting import OWE
 
 
@@ -174,13 +174,17 @@ class DailyPosts(Operations):
         Once, however often they do; a solution counts for the server from then on. Returns the
         message as it is stored.
         """
+        solved = attempts.result is Result.SOLVED
+        if solved:
+            # Before its messages, as whoever solves it: neither waits for the other for ever.
+            yield from held_server(post.guild)
         (stored,) = yield HOLD_POST(**DAY_POST.columns(post))
         share = Share(attempts.user, attempts.day, post.guild, post.channel, at, name)
         if not (yield ADD_SHARE(**SHARE.columns(share))):
             return DAY_POST.read(stored)
         (ticked,) = yield TICK(channel=post.channel, day=post.day)
-        if attempts.result is Result.SOLVED:
-            yield from solved_on(post.guild, post.day)
+        if solved:
+            yield from solved_on(post.guild, post.day, but=post.channel)
         return DAY_POST.read(ticked)
 
     @reading

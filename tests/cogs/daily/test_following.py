@@ -14,7 +14,7 @@ from game.tables.daily.posts import DayContent
 from game.tables.durations import DAY
 from tests.cogs.daily.player import button_of, solve
 from tests.cogs.offline import OfflineBot
-from tests.makers.people import ANA, HALL, IN_HALL, MODERATOR, Clock
+from tests.makers.people import ANA, BEN, HALL, IN_HALL, MODERATOR, Clock
 from tests.tables.daily.player import TODAY, TOMORROW, at
 
 
@@ -91,6 +91,16 @@ async def test_who_shares_edits_it(
     await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
     await followed(messages)
     assert [len(one.shared) for one in channel.sent] == [1]
+
+
+async def test_who_solves_is_counted_without_sharing(
+    bot: OfflineBot, messages: DayMessages, channel: Channel
+) -> None:
+    await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
+    await followed(messages)
+    await solve(bot, BEN)
+    await followed(messages)
+    assert [one.solved for one in (*channel.sent, *channel.edited)] == [1, 2]
 
 
 async def test_one_that_was_sent_and_not_noted_is_found(

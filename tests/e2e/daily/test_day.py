@@ -66,6 +66,7 @@ async def test_a_day_survives_a_kill_at_each_step(
     solved = await solve(ben, spoken, puzzle)
     assert "solved at attempt 1 of 3" in solved.text
     await kills.strike()
+    await message(ben, puzzle, "One person has solved it")
     private = await solve(chloe, await chloe.slash("cartagena daily", chloe.direct_channel), puzzle)
     assert "Your streak: one day in a row." in private.text
     await kills.strike()

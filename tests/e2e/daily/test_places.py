@@ -53,6 +53,9 @@ async def test_all_who_share_stand_in_one_message_that_notifies_nobody(
         await who.click(solved, "Share")
         await inside.wait_until_idle()
     posted = await message(people[0], puzzle, "**Ana**", "**Ben**", "2 people have solved it")
+    chloe = playground.person("Chloé")
+    await solve(chloe, await chloe.slash("cartagena daily", CHANNEL), puzzle)
+    await message(chloe, puzzle, "3 people have solved it")
     assert posted.data["flags"] & 4096
     assert len(messages(people[0], puzzle)) == 1
 

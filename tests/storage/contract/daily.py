@@ -159,9 +159,25 @@ class Sharing:
         await repository.place_day_post(HALL, TODAY, MessageId(5), 1)
         assert await repository.lagging_posts(TODAY) == ()
         post = await repository.share(await ended(repository, BEN), POST, NOON, "Ana")
-        assert post == replace(POST, message=MessageId(5), tick=2, shown=1)
+        assert post == replace(POST, message=MessageId(5), tick=3, shown=1)
         assert await repository.lagging_posts(TODAY) == (post,)
         assert await repository.day_post(HALL, TODAY) == post
+
+    async def test_every_message_of_the_server_lags_once_somebody_solves(
+        self, repository: Repository
+    ) -> None:
+        for channel in (HALL, ATTIC):
+            failed = await ended(repository, ANA, result=Result.FAILED)
+            await repository.share(failed, replace(POST, channel=channel), NOON, "Ana")
+            await repository.place_day_post(channel, TODAY, MessageId(channel), 1)
+        await ended(repository, BEN, guild=ELSEWHERE)
+        assert await repository.lagging_posts(TODAY) == ()
+        await ended(repository, CLEO)
+        assert [post.tick for post in await repository.lagging_posts(TODAY)] == [2, 2]
+        for channel in (HALL, ATTIC):
+            await repository.place_day_post(channel, TODAY, None, 2)
+        await ended(repository, Person(UserId(44), "Dirk"))
+        assert await repository.lagging_posts(TODAY) == ()
 
     async def test_an_old_message_lags_only_where_there_is_one(
         self, repository: Repository
@@ -256,7 +272,8 @@ class AtOnce:
             assert [one.attempts.user for one in shared] == staying
             post = await repository.day_post(channel, TODAY)
             assert post is not None
-            assert post.tick == len(people) + len(people) - len(staying)
+            # Each who shares or is forgotten counts, and in the one that is there, each who solves.
+            assert post.tick >= len(people) + len(people) - len(staying)
         assert await repository.number_solved(GUILD, TODAY) == len(staying)
         assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
 

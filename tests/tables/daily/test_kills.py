@@ -141,7 +141,7 @@ async def check(tables: Tables) -> None:
     assert [len(one.attempts.made) for one in content.shared] == [1, 1]
     assert {one.attempts.result for one in content.shared} == {Result.SOLVED}
     assert (content.post.locale, content.post.message) == ("de", MessageId(5))
-    assert (content.post.tick, content.post.shown, content.post.posting) == (4, 4, False)
+    assert (content.post.tick, content.post.shown, content.post.posting) == (6, 6, False)
     assert (content.streak, content.solved) == (1, 2)
     assert await tables.day_posts.lagging() == ()
     for person in (ANA, CLEO):
