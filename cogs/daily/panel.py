@@ -67,7 +67,15 @@ def texts(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> list[
     return [
         *heading(words, puzzle, attempts.day),
         small(_so_far(words, puzzle, view, attempts)),
+        *_how(words, attempts),
     ]
+
+
+def _how(words: Words, attempts: Attempts) -> list[str]:
+    """What to do, for those who have done nothing yet."""
+    if attempts.made or attempts.actions:
+        return []
+    return [words("daily-how", judge=words("daily-judge"), most=MOST_ATTEMPTS)]
 
 
 def _so_far(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str:

@@ -1228,6 +1228,7 @@ daily-task-left = { $count ->
 
 daily-attempt = Versuch { $number } von { $most }
 daily-judge = Zug prüfen
+daily-how = Zieh mit den Knöpfen unten und drück dann „{ $judge }“. Du hast { $most } Versuche.
 daily-stale = Seit es diesen Knopf gibt, bist du schon weiter. Hier stehst du jetzt.
 daily-still-open = Das Rätsel von gestern kannst du noch zu Ende spielen. Die Lösung kommt mit deinem Ergebnis.
 daily-unfinished = Das Rätsel von gestern kannst du noch zu Ende spielen, bis { $time }.

@@ -1228,6 +1228,7 @@ daily-task-left = { $count ->
 
 daily-attempt = Attempt { $number } of { $most }
 daily-judge = Check my turn
+daily-how = Move with the buttons below, then press “{ $judge }”. You have { $most } attempts.
 daily-stale = You have moved on since that button appeared. Here is where you are now.
 daily-still-open = You can still finish yesterday's puzzle. Its answer comes with your result.
 daily-unfinished = You can still finish yesterday's puzzle, until { $time }.

@@ -1228,6 +1228,7 @@ daily-task-left = { $count ->
 
 daily-attempt = Poging { $number } van { $most }
 daily-judge = Controleer mijn beurt
+daily-how = Zet met de knoppen hieronder en druk dan op “{ $judge }”. Je hebt { $most } pogingen.
 daily-stale = Je bent al verder dan die knop. Hier ben je nu.
 daily-still-open = De puzzel van gisteren kun je nog afmaken. Het antwoord komt bij je resultaat.
 daily-unfinished = De puzzel van gisteren kun je nog afmaken, tot { $time }.

@@ -1224,6 +1224,7 @@ daily-task-left = { $count ->
 
 daily-attempt = Försök { $number } av { $most }
 daily-judge = Kontrollera min tur
+daily-how = Flytta med knapparna nedan och tryck sedan på ”{ $judge }”. Du har { $most } försök.
 daily-stale = Du har kommit längre sedan den knappen dök upp. Här är du nu.
 daily-still-open = Du kan fortfarande göra färdigt gårdagens pussel. Svaret kommer med ditt resultat.
 daily-unfinished = Du kan fortfarande göra färdigt gårdagens pussel, fram till klockan { $time }.

@@ -19,7 +19,10 @@ async def test_the_panel_tells_the_task_and_offers_the_moves(bot: OfflineBot) ->
     assert panel.private
     assert "The Daily Escape · 2026-11-05" in panel.text
     assert "Attempt 1 of 3" in panel.text
-    assert any(one.startswith("cartagena:day-play:0:1:") for one in panel.ids)
+    moves = [one for one in panel.ids if one.startswith("cartagena:day-play:0:1:")]
+    how = "Move with the buttons below, then press “Check my turn”. You have 3 attempts."
+    assert how in panel.text
+    assert how not in (await bot.press(ANA, moves[0])).text
 
 
 async def test_a_solution_at_the_first_attempt(bot: OfflineBot) -> None:
