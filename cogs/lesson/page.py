@@ -111,7 +111,7 @@ def _ways(words: Words, progress: Progress) -> list[TableItem]:
     """Back, and out."""
     back = Progress(max(progress.number - 1, 0)).click
     return [
-        button(back, words("rules-back"), dead=not progress.number),
+        button(back, words("learn-previous"), dead=not progress.number),
         button(ClickId("learn-stop"), words("learn-stop")),
     ]
 

@@ -108,7 +108,7 @@ error-own-turn = Du bist selbst am Zug.
 error-computer-on-turn = Ein Computer ist am Zug, und der lässt nie lange warten.
 error-not-to-be-called = Diese Person hat Benachrichtigungen ausgeschaltet. Dass sie am Zug ist, sieht sie, wenn sie das nächste Mal vorbeischaut.
 error-nudged-already = Diese Person wurde vor Kurzem erinnert. Einmal in zwölf Stunden genügt.
-error-no-actions-left = Du hast alle Aktionen verbraucht. Beende deinen Zug oder nimm die letzte Aktion zurück.
+error-no-actions-left = Du hast alle Aktionen verbraucht. Beende jetzt deinen Zug.
 error-played-for = Ein Computer spielt gerade für dich. **Meine Karten** gibt dir deinen Platz zurück.
 error-not-overdue = Hier ist nichts zu tun: Der Zug ist nicht überfällig, oder ein Computer spielt ihn schon.
 error-not-absent = Das geht nur, wo jemand drei Züge hintereinander verpasst hat.
@@ -171,7 +171,7 @@ option-segments-not-offered = Ein Spielplan kann vier, fünf, sechs oder acht Se
 ## Warum die Regeln eine Aktion verbieten.
 
 rule-game-over = Das Spiel ist vorbei.
-rule-no-actions-left = Ein Zug hat { $actions } Aktionen, und du hast alle verbraucht. Beende deinen Zug oder nimm die letzte Aktion zurück.
+rule-no-actions-left = Ein Zug hat { $actions } Aktionen, und du hast alle verbraucht. Beende jetzt deinen Zug.
 rule-no-such-pirate = Du hast keinen Piraten { $at }.
 rule-no-such-card = Du hast keine Karte mit diesem Symbol: { $symbol }. Neue Karten bekommst du, wenn du mit einem Piraten zurückgehst.
 rule-aboard = Ein Pirat { $boat } ist am Ziel: Keine Karte bewegt ihn mehr. Zurück darf er aber.
@@ -454,7 +454,10 @@ lobby-fair-button = Fair?
 lobby-fair-short = Fair gemischt: { $hash }…
 lobby-secret = Das Geheimnis war { $secret }.
 fair-title = Fair gemischt
-fair-secret = Ein Geheimnis legt jede Mischung dieses Spiels fest. Es wurde gezogen, bevor jemand mitspielen konnte, und das ist seine Prüfsumme (SHA-256):
+fair-secret =
+    Hier kannst du dich vergewissern, dass niemand das Mischen lenkt. Wenn du nur spielen möchtest, brauchst du nichts davon.
+
+    Ein Geheimnis legt jede Mischung dieses Spiels fest. Es wurde gezogen, bevor jemand mitspielen konnte, und das ist seine Prüfsumme (SHA-256):
 fair-check = Schreib sie dir auf, wenn du magst. Ist das Spiel vorbei, steht das Geheimnis in seiner Datei, und mit ihr lässt sich jede Karte nachprüfen.
 fair-cut = Alle, die mitspielen, dürfen abheben. Traust du den anderen oder dem Bot nicht, dann heb zuletzt ab, mit Worten, die niemand erraten kann.
 fair-drawn-words = An diesem Tisch zieht der Bot die Worte. Wer den Bot betreibt, könnte sie sich aussuchen.
@@ -617,7 +620,7 @@ board-turn-computer = { $sign } { $name } ist am Zug
 board-turn-for = { $sign } Ein Computer spielt für { $name }
 board-next = Danach: { $person }
 board-actions-left = { $count ->
-    [0] Keine Aktion mehr: Beende den Zug oder nimm etwas zurück.
+    [0] Keine Aktion mehr: Beende deinen Zug.
     [one] Noch eine Aktion
    *[other] Noch { $count } Aktionen
 }
@@ -704,7 +707,10 @@ deputy-in-many = { $who }: { $count } Züge, von { $first } bis { $last }.
 turn-moves = { $name }: { $moves }
 turn-for = Die Zeit war um: Ein Computer spielt für { $name } weiter.
 move-advanced = { $symbol } { $origin } → { $target }
-move-retreated = zurück { $origin } → { $target } +{ $count } { $cards }
+move-retreated = zurück { $origin } → { $target }, { $count ->
+    [one] +1 Karte
+   *[other] +{ $count } Karten
+} { $cards }
 
 ## Was geschah, je eine Zeile. Namen sind hier nirgends fett: es ist Kleingedrucktes.
 
@@ -819,7 +825,7 @@ panel-hand-waiting = Deine Karten ({ $count }):
 panel-no-cards = Du hast keine Karten.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
-panel-which-pirate = { $name }: Wer läuft wohin?
+panel-which-pirate = { $name } ist gewählt: Welcher Pirat läuft?
 panel-advance = { $origin } → { $target }
 panel-retreats = Geh zurück und nimm Karten:
 panel-no-retreat = Keiner deiner Piraten kann jetzt zurück: Auf keinem Feld hinter ihnen stehen ein oder zwei Piraten.
@@ -845,7 +851,7 @@ seat-asked = Du hast um den Platz gebeten. Auf dem Spielplan steht, wer entschei
 seat-opened = Der Platz von { $name } ist frei: Wer ihn möchte, drückt den Knopf am Spielplan.
 hand-over-open = Für den Kanal öffnen
 panel-board-link = [Spiel { $game }]({ $link })
-panel-board-live = [Spiel { $game }]({ $link }) · aktuell bis { $until }
+panel-board-live = [Spiel { $game }]({ $link }) · diese Knöpfe gelten bis { $until }
 panel-put-away = Diese Karten habe ich weggelegt: Ein Panel bleibt 15 Minuten lang aktuell. **Meine Karten** zeigt, wie das Spiel jetzt steht.
 
 ## Ein Panel zum Hören: Worte statt Pfeilen, und kurze Beschriftungen, die alles über eine Aktion sagen.
@@ -865,8 +871,8 @@ hint-failed = Mir fällt gerade kein Tipp ein. Drück in einer Minute noch einma
 hint-advance = Tipp: Spiel { $symbol }, { $origin } → { $target }.
 hint-retreat = Tipp: Geh zurück, { $origin } → { $target }.
 hint-end = Tipp: Beende deinen Zug hier.
-hint-why = Bis zum Ende des Zuges: { $gains }. Wer so weiterspielt, gewinnt gegen durchschnittliche Gegner in etwa { $chance } % der Fälle.
-hint-why-drawing = Mit dieser Aktion: { $gains }. Welche Karten du bekommst, entscheidet, wie der Zug weitergeht. Wer so weiterspielt, gewinnt gegen durchschnittliche Gegner in etwa { $chance } % der Fälle.
+hint-why = Dein ganzer Zug bringt dann: { $gains }. Deine Aussicht auf den Sieg gegen durchschnittliche Gegner: etwa { $chance } %.
+hint-why-drawing = Diese Aktion bringt: { $gains }. Welche Karten du bekommst, entscheidet, wie der Zug weitergeht. Deine Aussicht auf den Sieg gegen durchschnittliche Gegner: etwa { $chance } %.
 hint-ahead = { $count ->
     [0] kein Feld gewonnen
     [one] ein Feld vor
@@ -889,8 +895,8 @@ hint-aboard = { $count ->
    *[other] { $count } Piraten an Bord
 }
 hint-denied = { $count ->
-    [one] eine Karte außer Reichweite der anderen
-   *[other] { $count } Karten außer Reichweite der anderen
+    [one] eine Karte weniger, die andere nehmen können
+   *[other] { $count } Karten weniger, die andere nehmen können
 }
 hints-allowed = Tipps sind an diesem Tisch erlaubt.
 hints-forbidden = Tipps sind an diesem Tisch abgeschaltet.
@@ -1001,7 +1007,7 @@ notices-title = Wie ich dir Bescheid sage
 notices-told-mention = Wenn du am Zug bist oder eingeladen wirst, erwähne ich dich im Kanal des Spiels.
 notices-told-direct = Wenn du am Zug bist oder eingeladen wirst, schicke ich dir eine Direktnachricht mit einem Link.
 notices-told-never = Ich melde mich nicht. Du schaust selbst nach deinen Spielen.
-notices-reminder-on = Sind 80 % deiner Zeit vorbei, erinnere ich dich einmal, wenn ein Zug eine Stunde oder länger dauern darf.
+notices-reminder-on = Ist noch ein Fünftel deiner Zeit übrig, erinnere ich dich einmal, wenn ein Zug eine Stunde oder länger dauern darf.
 notices-reminder-off = Ich erinnere dich nicht, wenn die Zeit deines Zugs abläuft.
 notices-next-on = In Spielen ab drei Personen sage ich dir auch, wenn du als Nächstes dran bist.
 notices-next-off = Ich sage dir nicht, wenn du als Nächstes dran bist.
@@ -1010,7 +1016,7 @@ notices-quiet-next = So zeigt es dieses Gerät: Die nächste Ruhe dauert von { $
 notices-quiet-fixed = { $zone } kennt keine Sommerzeit. Wenn bei dir die Uhren umgestellt werden, leg die Ruhezeit neu fest und nenn eine Stadt, etwa Europe/Berlin.
 notices-quiet-none = Du hast keine Ruhezeit: Ich melde mich jederzeit.
 notices-turn-title = Wie dein Zug endet
-notices-ends-off = Dein Zug endet, wenn du es sagst.
+notices-ends-off = Du beendest deinen Zug selbst, mit **Zug beenden**.
 notices-ends-on = Deine letzte Aktion beendet den Zug von selbst und lässt sich nicht zurücknehmen.
 notices-words-title = Bild oder Worte
 notices-words-off = Dein Panel zeigt ein Bild, das für Screenreader beschrieben ist. Es kann stattdessen alles in Worten sagen.
@@ -1146,9 +1152,9 @@ learn-run = Bring alle deine blauen Piraten auf die Schaluppe! Vier sind schon d
     .done = ✅ Auf 2, den ersten Dolch.
 learn-over = **An besetzten Feldern laufen Piraten vorbei.** Spiel die Flasche: Wo landet dein Pirat von Feld 2?
     .done = ✅ Vorbei an 4, wo zwei rote stehen, auf die nächste freie Flasche: 12.
-learn-back = Keine Karten mehr? **Geh zurück auf das nächste Feld mit einem oder zwei Piraten, egal wessen, und nimm für jeden von ihnen eine Karte.** Wohin geht dein Pirat von Feld 12?
+learn-back = Du brauchst Karten? **Die gibt es, wenn du zurückgehst: auf das nächste Feld mit einem oder zwei Piraten, egal wessen. Ein Pirat dort bringt eine Karte, zwei bringen zwei.** Wohin geht dein Pirat von Feld 12?
     .done = ✅ Zurück auf 9: Dort stand ein Pirat, also eine Karte.
-learn-turn = **Ein Zug hat bis zu drei Aktionen,** vorwärts und zurück, gemischt, wie du willst (zwei im Grundspiel von Ravensburger). Drei hast du gemacht. Was nun?
+learn-turn = **Ein Zug hat bis zu drei Aktionen,** vorwärts und zurück, gemischt, wie du willst. Du hast alle drei gemacht. Was nun?
     .done = ✅ Dein Zug war zu Ende. Rot ist vom Start an 4 vorbei auf 12 gelaufen; jetzt bist du wieder dran.
 learn-full = **Drei Piraten füllen ein Feld. Auf dem Weg zurück überspringst du volle Felder genauso wie leere.** Wohin geht ein Pirat von Feld 9?
     .done = ✅ Am vollen Feld 6 vorbei, zurück auf 4: Dort standen zwei Piraten, also zwei Karten.
@@ -1160,13 +1166,15 @@ learn-end =
     Jetzt kennst du die Regeln:
     - **Vorwärts:** Eine Karte bringt einen Piraten auf das nächste freie Feld mit ihrem Symbol; ist vor ihm keines mehr frei, auf die Schaluppe.
     - **Zurück:** auf das nächste Feld mit einem oder zwei Piraten, jeder von ihnen bringt eine Karte. Leere und volle Felder werden übersprungen, und niemand kehrt an den Start zurück.
-    - **Ein Zug:** bis zu drei Aktionen, beliebig gemischt; zwei im Grundspiel von Ravensburger.
+    - **Ein Zug:** eine bis drei Aktionen, beliebig gemischt. Spielt ein Tisch nach anderen Regeln, steht es dort unter **So geht's**.
+    - **Karten:** Du beginnst mit sechs und siehst nur deine eigenen. Ist der Nachziehstapel leer, werden die gespielten Karten gemischt und zum neuen Stapel.
     - **Das Ende:** Wer zuerst alle Piraten auf der Schaluppe hat, gewinnt.
 
-    Im Spiel hast du die gleichen Knöpfe, und sie bieten nur an, was die Regeln erlauben.
+    Im Spiel öffnet **Meine Karten** am Spielplan die gleichen Knöpfe, und sie bieten nur an, was die Regeln erlauben. **Zurücknehmen** geht, solange du keine neue Karte gesehen hast. Unter **Einstellungen** gibt es alles auch in Worten statt in Bildern.
 learn-spaces = { $symbol } auf: { $spaces }
 learn-wrong = ❌ **Nicht ganz.** { $why } Versuch es noch einmal!
-learn-play = Gegen den Schiffsjungen spielen
+learn-play = Gegen den Computer spielen
+learn-previous = ◀ Voriger Schritt
 learn-anew = Noch einmal
 learn-stop = Aufhören
 learn-stopped = Bis bald! { COMMAND("learn") } fängt wieder an, { COMMAND("new") } eröffnet ein Spiel.

@@ -108,7 +108,7 @@ error-own-turn = It's your own turn.
 error-computer-on-turn = It's a computer's turn, and computers never keep you waiting for long.
 error-not-to-be-called = This player has turned notifications off. They'll see it's their turn next time they look in.
 error-nudged-already = This player was reminded not long ago. Once in twelve hours is enough.
-error-no-actions-left = You have used all your actions. End your turn, or undo the last action.
+error-no-actions-left = You have used all your actions. Now end your turn.
 error-played-for = A computer is playing for you. **My cards** gives you your seat back.
 error-not-overdue = Nothing needs to be done: the turn is not overdue, or a computer plays it already.
 error-not-absent = That can be done only where somebody has missed three turns in a row.
@@ -171,7 +171,7 @@ option-segments-not-offered = A passage can have four, five, six or eight segmen
 ## Why the rules forbid an action.
 
 rule-game-over = The game is over.
-rule-no-actions-left = A turn has { $actions } actions, and you have used them all. End your turn, or undo the last action.
+rule-no-actions-left = A turn has { $actions } actions, and you have used them all. Now end your turn.
 rule-no-such-pirate = You have no pirate { $at }.
 rule-no-such-card = You have no card with this symbol: { $symbol }. Move a pirate back to get new cards.
 rule-aboard = A pirate { $boat } has arrived: no card moves it. It may go back, though.
@@ -454,7 +454,10 @@ lobby-fair-button = Fair?
 lobby-fair-short = Fair shuffles: { $hash }…
 lobby-secret = The secret was { $secret }.
 fair-title = Fair shuffles
-fair-secret = One secret settles every shuffle of this game. It was drawn before anybody could join, and this is its SHA-256:
+fair-secret =
+    Here you can make sure that nobody shapes the shuffles. If you just want to play, you need nothing of it.
+
+    One secret settles every shuffle of this game. It was drawn before anybody could join, and this is its SHA-256:
 fair-check = Write it down if you like. When the game is over, its file holds the secret and lets anybody check every card.
 fair-cut = Everyone who plays may cut the deck. If you don't trust the others or the bot, cut last, with words nobody can guess.
 fair-drawn-words = At this table the bot draws the words. The operator of the bot could choose them.
@@ -617,7 +620,7 @@ board-turn-computer = { $sign } It's { $name }'s turn
 board-turn-for = { $sign } A computer plays for { $name }
 board-next = Next: { $person }
 board-actions-left = { $count ->
-    [0] No actions left: end your turn or undo.
+    [0] No actions left: end your turn.
     [one] One action left
    *[other] { $count } actions left
 }
@@ -704,7 +707,10 @@ deputy-in-many = { $who }: { $count } turns, from { $first } to { $last }.
 turn-moves = { $name }: { $moves }
 turn-for = Time was up: a computer plays on for { $name }.
 move-advanced = { $symbol } { $origin } → { $target }
-move-retreated = back { $origin } → { $target } +{ $count } { $cards }
+move-retreated = back { $origin } → { $target }, { $count ->
+    [one] +1 card
+   *[other] +{ $count } cards
+} { $cards }
 
 ## What happened, a line each. Names are bold in no line: they are small print.
 
@@ -819,7 +825,7 @@ panel-hand-waiting = Your cards ({ $count }):
 panel-no-cards = You have no cards.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
-panel-which-pirate = { $name }: who runs where?
+panel-which-pirate = { $name } is chosen: which pirate runs?
 panel-advance = { $origin } → { $target }
 panel-retreats = Go back and take cards:
 panel-no-retreat = None of your pirates can go back now: no space behind them has one or two pirates.
@@ -845,7 +851,7 @@ seat-asked = You have asked for the seat. The board says who decides.
 seat-opened = { $name }'s seat is open: whoever would like it can press the button on the board.
 hand-over-open = Open it to the channel
 panel-board-link = [Game { $game }]({ $link })
-panel-board-live = [Game { $game }]({ $link }) · live until { $until }
+panel-board-live = [Game { $game }]({ $link }) · these buttons work until { $until }
 panel-put-away = I put these cards away: a panel stays true for 15 minutes. **My cards** shows how the game stands now.
 
 ## A panel that is heard: words in the place of arrows, and short labels that say all of a move.
@@ -865,8 +871,8 @@ hint-failed = No hint comes to mind. Press the button again in a minute.
 hint-advance = Hint: play { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: go back { $origin } → { $target }.
 hint-end = Hint: end your turn here.
-hint-why = By the end of the turn: { $gains }. Keep this up, and you'd win about { $chance }% of such games against average players.
-hint-why-drawing = With this action: { $gains }. The cards you get decide how the turn goes on. Keep this up, and you'd win about { $chance }% of such games against average players.
+hint-why = Your whole turn would then bring: { $gains }. Your chance to win against average players: about { $chance }%.
+hint-why-drawing = This action would bring: { $gains }. The cards you get decide how the turn goes on. Your chance to win against average players: about { $chance }%.
 hint-ahead = { $count ->
     [0] no spaces forward
     [one] one space forward
@@ -889,8 +895,8 @@ hint-aboard = { $count ->
    *[other] { $count } pirates aboard
 }
 hint-denied = { $count ->
-    [one] one card out of the others' reach
-   *[other] { $count } cards out of the others' reach
+    [one] one card less for the others to take
+   *[other] { $count } cards less for the others to take
 }
 hints-allowed = Hints are allowed at this table.
 hints-forbidden = Hints are switched off at this table.
@@ -1001,7 +1007,7 @@ notices-title = Notifications
 notices-told-mention = When it's your turn or you're invited, I mention you in the game's channel.
 notices-told-direct = When it's your turn or you're invited, I send you a direct message with a link.
 notices-told-never = I don't notify you. You check on your games yourself.
-notices-reminder-on = I remind you once when 80% of your time is over, if a turn may take an hour or more.
+notices-reminder-on = I remind you once when a fifth of your time is left, if a turn may take an hour or more.
 notices-reminder-off = I don't remind you when your time is running out.
 notices-next-on = In games of three or more I also tell you when you're next.
 notices-next-off = I don't tell you when you're next.
@@ -1010,7 +1016,7 @@ notices-quiet-next = As this device shows it, quiet hours next go from { $begin 
 notices-quiet-fixed = { $zone } knows no summer time. If your clocks change, set the hours again and name a city, such as Europe/Berlin.
 notices-quiet-none = You have no quiet hours: I get in touch at any time.
 notices-turn-title = How your turn ends
-notices-ends-off = Your turn ends when you say so.
+notices-ends-off = You end your turn yourself, with **End turn**.
 notices-ends-on = Your last action ends your turn by itself, and can't be undone.
 notices-words-title = Picture or words
 notices-words-off = Your panel shows a picture, which is described for screen readers. It can say everything in words instead.
@@ -1146,9 +1152,9 @@ learn-run = Bring all your blue pirates to the sloop! Four are there, two are mi
     .done = ✅ To 2, the first dagger.
 learn-over = **Pirates run past occupied spaces.** Play the bottle: where does your pirate on 2 land?
     .done = ✅ Past 4, where two reds stand, to the next empty bottle: 12.
-learn-back = No cards left? **Go back to the nearest space with one or two pirates, no matter whose, and take a card for each of them.** Where does your pirate on 12 go?
+learn-back = Need cards? **Going back brings them: to the nearest space with one or two pirates, no matter whose. One pirate there, one card; two pirates, two.** Where does your pirate on 12 go?
     .done = ✅ Back to 9: one pirate stood there, so one card.
-learn-turn = **A turn has up to three actions,** forward and back in any mix (two in Ravensburger’s basic game). You have made three. What now?
+learn-turn = **A turn has up to three actions,** forward and back in any mix. You have made all three. What now?
     .done = ✅ Your turn ended. Red ran from the start past 4 to 12; now it’s your turn again.
 learn-full = **Three pirates fill a space. Going back, you pass full spaces, just like empty ones.** Where does a pirate on 9 go?
     .done = ✅ Past the full space 6, back to 4: two pirates stood there, so two cards.
@@ -1160,13 +1166,15 @@ learn-end =
     You know the rules now:
     - **Forward:** a card takes a pirate to the next empty space with its symbol; if none is left ahead, into the sloop.
     - **Back:** to the nearest space with one or two pirates, each of them brings a card. Empty and full spaces are passed, and nobody goes back to the start.
-    - **A turn:** up to three actions in any mix; two in Ravensburger’s basic game.
+    - **A turn:** one to three actions in any mix. Where a table plays by other rules, its **How to play** says so.
+    - **Cards:** you begin with six and see only your own. When the stock is used up, the played cards are shuffled and become the new stock.
     - **The end:** the first to have all pirates in the sloop wins.
 
-    In a game your buttons are the same, and they offer only what the rules allow.
+    In a game, **My cards** on the board opens the same buttons, and they offer only what the rules allow. **Undo** takes back an action as long as you have seen no new card. **Settings** can say everything in words instead of pictures.
 learn-spaces = { $symbol } on: { $spaces }
 learn-wrong = ❌ **Not quite.** { $why } Try again!
-learn-play = Play a cabin boy now
+learn-play = Play against the computer
+learn-previous = ◀ Previous step
 learn-anew = Once more
 learn-stop = Stop
 learn-stopped = See you! { COMMAND("learn") } starts again, { COMMAND("new") } opens a game.

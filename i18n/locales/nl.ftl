@@ -108,7 +108,7 @@ error-own-turn = Je bent zelf aan de beurt.
 error-computer-on-turn = Een computer is aan de beurt, en die laat nooit lang wachten.
 error-not-to-be-called = Deze speler heeft meldingen uitgezet en ziet de beurt vanzelf bij een volgend bezoek.
 error-nudged-already = Deze speler heeft kort geleden al een herinnering gekregen. Eens in de twaalf uur is genoeg.
-error-no-actions-left = Je hebt al je acties gebruikt. Beëindig je beurt of maak de laatste actie ongedaan.
+error-no-actions-left = Je hebt al je acties gebruikt. Beëindig nu je beurt.
 error-played-for = Een computer speelt nu voor je. **Mijn kaarten** geeft je je plaats terug.
 error-not-overdue = Er is niets te doen: de beurt is niet te laat, of een computer speelt die al.
 error-not-absent = Dat kan alleen als iemand drie beurten achter elkaar heeft gemist.
@@ -171,7 +171,7 @@ option-segments-not-offered = Het bord kan vier, vijf, zes of acht segmenten heb
 ## Why the rules forbid an action.
 
 rule-game-over = Het spel is afgelopen.
-rule-no-actions-left = Een beurt heeft { $actions } acties, en je hebt ze allemaal gebruikt. Beëindig je beurt of maak de laatste actie ongedaan.
+rule-no-actions-left = Een beurt heeft { $actions } acties, en je hebt ze allemaal gebruikt. Beëindig nu je beurt.
 rule-no-such-pirate = Je hebt geen piraat { $at }.
 rule-no-such-card = Je hebt geen kaart met dit teken: { $symbol }. Nieuwe kaarten krijg je door terug te gaan.
 rule-aboard = Een piraat { $boat } is er al: geen kaart verplaatst hem. Terug mag hij wel.
@@ -454,7 +454,10 @@ lobby-fair-button = Eerlijk?
 lobby-fair-short = Eerlijk geschud: { $hash }…
 lobby-secret = Het geheim was { $secret }.
 fair-title = Eerlijk geschud
-fair-secret = Eén geheim bepaalt hoe er in dit spel wordt geschud. Het is getrokken voordat iemand kon meedoen, en dit is het controlegetal (SHA-256):
+fair-secret =
+    Hier kun je nagaan dat niemand het schudden stuurt. Wil je gewoon spelen, dan heb je er niets van nodig.
+
+    Eén geheim bepaalt hoe er in dit spel wordt geschud. Het is getrokken voordat iemand kon meedoen, en dit is het controlegetal (SHA-256):
 fair-check = Schrijf het op als je wilt. Als het spel is afgelopen, staat het geheim in het bestand van het spel, en daarmee kan iedereen elke kaart controleren.
 fair-cut = Iedereen die meespeelt mag couperen. Vertrouw je de anderen of de bot niet, coupeer dan als laatste, met woorden die niemand kan raden.
 fair-drawn-words = Aan deze tafel trekt de bot de woorden. Wie de bot beheert, zou ze kunnen kiezen.
@@ -617,7 +620,7 @@ board-turn-computer = { $sign } { $name } is aan de beurt
 board-turn-for = { $sign } Een computer speelt voor { $name }
 board-next = Daarna: { $person }
 board-actions-left = { $count ->
-    [0] Geen acties meer: beëindig je beurt of maak de laatste actie ongedaan.
+    [0] Geen acties meer: beëindig je beurt.
     [one] Nog één actie
    *[other] Nog { $count } acties
 }
@@ -704,7 +707,10 @@ deputy-in-many = { $who }: { $count } beurten, van { $first } tot { $last }.
 turn-moves = { $name }: { $moves }
 turn-for = De tijd was om: een computer speelt door voor { $name }.
 move-advanced = { $symbol } { $origin } → { $target }
-move-retreated = terug { $origin } → { $target } +{ $count } { $cards }
+move-retreated = terug { $origin } → { $target }, { $count ->
+    [one] +1 kaart
+   *[other] +{ $count } kaarten
+} { $cards }
 
 ## What happened, a line each. Names are bold in no line: they are small print.
 
@@ -819,7 +825,7 @@ panel-hand-waiting = Jouw kaarten ({ $count }):
 panel-no-cards = Je hebt geen kaarten.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
-panel-which-pirate = { $name }: wie rent waarheen?
+panel-which-pirate = { $name } is gekozen: welke piraat rent?
 panel-advance = { $origin } → { $target }
 panel-retreats = Ga terug en pak kaarten:
 panel-no-retreat = Geen van je piraten kan nu terug: op geen veld achter hen staan één of twee piraten.
@@ -845,7 +851,7 @@ seat-asked = Je hebt om de plaats gevraagd. Het bord zegt wie beslist.
 seat-opened = De plaats van { $name } is vrij: wie hem wil, drukt op de knop op het bord.
 hand-over-open = Openstellen voor het kanaal
 panel-board-link = [Spel { $game }]({ $link })
-panel-board-live = [Spel { $game }]({ $link }) · actueel tot { $until }
+panel-board-live = [Spel { $game }]({ $link }) · deze knoppen werken tot { $until }
 panel-put-away = Ik heb deze kaarten weggelegd: een paneel blijft 15 minuten actueel. **Mijn kaarten** laat zien hoe het spel er nu voor staat.
 
 ## Een paneel om te beluisteren: woorden in plaats van pijlen, en korte knoppen die alles over een actie zeggen.
@@ -865,8 +871,8 @@ hint-failed = Er schiet me even geen hint te binnen. Druk over een minuut nog ee
 hint-advance = Hint: speel { $symbol }, { $origin } → { $target }.
 hint-retreat = Hint: ga terug, { $origin } → { $target }.
 hint-end = Hint: beëindig je beurt hier.
-hint-why = Aan het eind van de beurt: { $gains }. Wie zo doorspeelt, wint ongeveer { $chance }% van de spellen tegen gemiddelde tegenstanders.
-hint-why-drawing = Met deze actie: { $gains }. Welke kaarten je krijgt, bepaalt hoe de beurt verdergaat. Wie zo doorspeelt, wint ongeveer { $chance }% van de spellen tegen gemiddelde tegenstanders.
+hint-why = Je hele beurt levert dan op: { $gains }. Je kans om te winnen van gemiddelde tegenstanders: ongeveer { $chance }%.
+hint-why-drawing = Deze actie levert op: { $gains }. Welke kaarten je krijgt, bepaalt hoe de beurt verdergaat. Je kans om te winnen van gemiddelde tegenstanders: ongeveer { $chance }%.
 hint-ahead = { $count ->
     [0] geen veld vooruit
     [one] één veld vooruit
@@ -889,8 +895,8 @@ hint-aboard = { $count ->
    *[other] { $count } piraten aan boord
 }
 hint-denied = { $count ->
-    [one] één kaart buiten bereik van de anderen
-   *[other] { $count } kaarten buiten bereik van de anderen
+    [one] één kaart minder die anderen kunnen pakken
+   *[other] { $count } kaarten minder die anderen kunnen pakken
 }
 hints-allowed = Hints zijn toegestaan aan deze tafel.
 hints-forbidden = Hints staan uit aan deze tafel.
@@ -1001,7 +1007,7 @@ notices-title = Hoe ik het je laat weten
 notices-told-mention = Als je aan de beurt bent of wordt uitgenodigd, vermeld ik je in het kanaal van het spel.
 notices-told-direct = Als je aan de beurt bent of wordt uitgenodigd, stuur ik je een privébericht met een link.
 notices-told-never = Ik meld me niet. Je kijkt zelf naar je spellen.
-notices-reminder-on = Als 80% van je tijd om is, herinner ik je er één keer aan, mits een beurt een uur of langer mag duren.
+notices-reminder-on = Als er nog een vijfde van je tijd over is, herinner ik je er één keer aan, mits een beurt een uur of langer mag duren.
 notices-reminder-off = Ik herinner je er niet aan dat de tijd van je beurt opraakt.
 notices-next-on = In spellen met drie of meer spelers zeg ik je ook wanneer je hierna aan de beurt bent.
 notices-next-off = Ik zeg je niet wanneer je hierna aan de beurt bent.
@@ -1010,7 +1016,7 @@ notices-quiet-next = Zo ziet dit apparaat het: de volgende stille uren zijn van 
 notices-quiet-fixed = { $zone } kent geen zomertijd. Wordt bij jou de klok verzet, stel de stille uren dan opnieuw in en noem een stad, zoals Europe/Amsterdam.
 notices-quiet-none = Je hebt geen stille uren: ik meld me op elk moment.
 notices-turn-title = Hoe je beurt eindigt
-notices-ends-off = Je beurt eindigt als jij dat zegt.
+notices-ends-off = Je beëindigt je beurt zelf, met **Beurt beëindigen**.
 notices-ends-on = Je laatste actie beëindigt je beurt vanzelf en kan niet ongedaan worden gemaakt.
 notices-words-title = Plaatje of woorden
 notices-words-off = Je paneel laat een plaatje zien, dat voor schermlezers wordt beschreven. Het kan ook alles in woorden zeggen.
@@ -1146,9 +1152,9 @@ learn-run = Breng al je blauwe piraten naar de sloep! Vier zijn er al, twee nog 
     .done = ✅ Naar 2, de eerste dolk.
 learn-over = **Bezette velden slaan piraten over.** Speel de fles: waar komt je piraat van veld 2 terecht?
     .done = ✅ Voorbij 4, waar twee rode staan, naar de volgende vrije fles: 12.
-learn-back = Geen kaarten meer? **Ga terug naar het dichtstbijzijnde veld met één of twee piraten, van wie dan ook, en pak voor elk van hen een kaart.** Waar gaat je piraat van veld 12 heen?
+learn-back = Kaarten nodig? **Die krijg je door terug te gaan: naar het dichtstbijzijnde veld met één of twee piraten, van wie dan ook. Eén piraat daar levert één kaart op, twee piraten twee.** Waar gaat je piraat van veld 12 heen?
     .done = ✅ Terug naar 9: daar stond één piraat, dus één kaart.
-learn-turn = **Een beurt heeft maximaal drie acties,** vooruit en terug door elkaar (twee in het basisspel van Ravensburger). Je hebt er drie gedaan. Wat nu?
+learn-turn = **Een beurt heeft maximaal drie acties,** vooruit en terug door elkaar. Je hebt ze alle drie gedaan. Wat nu?
     .done = ✅ Je beurt was voorbij. Rood rende van het beginpunt voorbij 4 naar 12; nu ben jij weer.
 learn-full = **Met drie piraten is een veld vol. Wie teruggaat, slaat volle velden over, net als lege.** Waar gaat een piraat van veld 9 heen?
     .done = ✅ Voorbij het volle veld 6, terug naar 4: daar stonden twee piraten, dus twee kaarten.
@@ -1160,13 +1166,15 @@ learn-end =
     Nu ken je de regels:
     - **Vooruit:** een kaart brengt een piraat naar het volgende vrije veld met dat teken; is er voor hem geen meer vrij, dan in de sloep.
     - **Terug:** naar het dichtstbijzijnde veld met één of twee piraten, elk van hen levert een kaart op. Lege en volle velden sla je over, en niemand gaat terug naar het beginpunt.
-    - **Een beurt:** maximaal drie acties, door elkaar; twee in het basisspel van Ravensburger.
+    - **Een beurt:** één tot drie acties, door elkaar. Speelt een tafel met andere regels, dan staat dat daar onder **Zo speel je**.
+    - **Kaarten:** je begint met zes en ziet alleen die van jezelf. Is de voorraadstapel op, dan worden de gespeelde kaarten geschud en vormen ze de nieuwe stapel.
     - **Het einde:** wie het eerst al zijn piraten in de sloep heeft, wint.
 
-    In een spel heb je dezelfde knoppen, en ze bieden alleen aan wat de regels toestaan.
+    In een spel opent **Mijn kaarten** op het bord dezelfde knoppen, en ze bieden alleen aan wat de regels toestaan. **Ongedaan maken** kan zolang je geen nieuwe kaart hebt gezien. Bij **Instellingen** kun je alles in woorden krijgen in plaats van beelden.
 learn-spaces = { $symbol } op: { $spaces }
 learn-wrong = ❌ **Net niet.** { $why } Probeer het nog eens!
-learn-play = Nu tegen een scheepsjongen spelen
+learn-play = Tegen de computer spelen
+learn-previous = ◀ Vorige stap
 learn-anew = Nog een keer
 learn-stop = Stoppen
 learn-stopped = Tot gauw! { COMMAND("learn") } begint opnieuw, { COMMAND("new") } opent een spel.

@@ -108,7 +108,7 @@ error-own-turn = Det är din egen tur.
 error-computer-on-turn = En dator står på tur, och den låter aldrig vänta på sig länge.
 error-not-to-be-called = Den här spelaren har stängt av aviseringar och ser att det är dags vid nästa besök.
 error-nudged-already = Den här spelaren blev påmind för inte så länge sedan. En gång på tolv timmar räcker.
-error-no-actions-left = Du har inga drag kvar. Avsluta turen eller ångra det senaste draget.
+error-no-actions-left = Du har inga drag kvar. Avsluta nu din tur.
 error-played-for = En dator spelar åt dig. Med **Mina kort** tar du över igen.
 error-not-overdue = Ingenting behöver göras: turen är inte försenad, eller så spelar en dator den redan.
 error-not-absent = Det går bara när någon har missat tre turer i rad.
@@ -171,7 +171,7 @@ option-segments-not-offered = Spelplanen kan ha fyra, fem, sex eller åtta segme
 ## Why the rules forbid an action.
 
 rule-game-over = Spelet är slut.
-rule-no-actions-left = En tur har { $actions } drag, och du har använt alla. Avsluta turen eller ångra det senaste draget.
+rule-no-actions-left = En tur har { $actions } drag, och du har använt alla. Avsluta nu din tur.
 rule-no-such-pirate = Du har ingen pirat { $at }.
 rule-no-such-card = Du har inget kort med den symbolen: { $symbol }. Nya kort får du genom att gå bakåt med en pirat.
 rule-aboard = En pirat { $boat } är framme: inget kort flyttar den. Bakåt får den däremot gå.
@@ -456,7 +456,10 @@ lobby-fair-button = Ärligt?
 lobby-fair-short = Rättvist blandat: { $hash }…
 lobby-secret = Hemligheten var { $secret }.
 fair-title = Rättvist blandat
-fair-secret = En hemlighet avgör hur alla kort blandas i det här spelet. Den drogs innan någon kunde gå med, och det här är dess kontrollsumma (SHA-256):
+fair-secret =
+    Här kan du försäkra dig om att ingen styr blandningen. Vill du bara spela behöver du inget av det.
+
+    En hemlighet avgör hur alla kort blandas i det här spelet. Den drogs innan någon kunde gå med, och det här är dess kontrollsumma (SHA-256):
 fair-check = Skriv upp den om du vill. När spelet är slut står hemligheten i spelets fil, och med den kan vem som helst kontrollera varje kort.
 fair-cut = Alla som är med får kupera. Litar du inte på de andra eller på boten, så kupera sist, med ord som ingen kan gissa.
 fair-drawn-words = Vid det här bordet drar boten orden. Den som driver boten skulle kunna välja dem.
@@ -619,7 +622,7 @@ board-turn-computer = { $sign } { $name } står på tur
 board-turn-for = { $sign } En dator spelar åt { $name }
 board-next = Därefter: { $person }
 board-actions-left = { $count ->
-    [0] Inga drag kvar: avsluta turen eller ångra.
+    [0] Inga drag kvar: avsluta turen.
     [one] Ett drag kvar
    *[other] { $count } drag kvar
 }
@@ -706,7 +709,10 @@ deputy-in-many = { $who }: { $count } turer, från { $first } till { $last }.
 turn-moves = { $name }: { $moves }
 turn-for = Tiden var ute: en dator spelar vidare åt { $name }.
 move-advanced = { $symbol } { $origin } → { $target }
-move-retreated = bakåt { $origin } → { $target } +{ $count } { $cards }
+move-retreated = bakåt { $origin } → { $target }, { $count ->
+    [one] +1 kort
+   *[other] +{ $count } kort
+} { $cards }
 
 ## What happened, a line each. Names are bold in no line: they are small print.
 
@@ -818,7 +824,7 @@ panel-hand-waiting = Dina kort ({ $count }):
 panel-no-cards = Du har inga kort.
 panel-card = { $name } ×{ $count }
 panel-only-move = { $name } ×{ $count }: { $origin } → { $target }
-panel-which-pirate = { $name }: vem springer vart?
+panel-which-pirate = { $name } är vald: vilken pirat springer?
 panel-advance = { $origin } → { $target }
 panel-retreats = Gå bakåt och ta kort:
 panel-no-retreat = Ingen av dina pirater kan gå bakåt nu: ingen plats bakom dem har en eller två pirater.
@@ -844,7 +850,7 @@ seat-asked = Du har bett att få ta över. Spelplanen visar vem som bestämmer.
 seat-opened = Någon får ta över efter { $name }: den som vill trycker på knappen på spelplanen.
 hand-over-open = Öppna för kanalen
 panel-board-link = [Spel { $game }]({ $link })
-panel-board-live = [Spel { $game }]({ $link }) · aktuell till { $until }
+panel-board-live = [Spel { $game }]({ $link }) · knapparna gäller till { $until }
 panel-put-away = Jag har lagt undan de här korten: en panel är aktuell i 15 minuter. **Mina kort** visar hur spelet står nu.
 
 ## En panel att lyssna på: ord i stället för pilar, och korta knappar som säger allt om ett drag.
@@ -861,8 +867,8 @@ hint-failed = Jag kommer inte på något tips. Tryck på knappen igen om en minu
 hint-advance = Tips: spela { $symbol }, { $origin } → { $target }.
 hint-retreat = Tips: gå bakåt, { $origin } → { $target }.
 hint-end = Tips: avsluta turen här.
-hint-why = Vid turens slut: { $gains }. Den som spelar vidare så vinner ungefär { $chance } % av spelen mot genomsnittliga motståndare.
-hint-why-drawing = Med det här draget: { $gains }. Vilka kort du får avgör hur turen går vidare. Den som spelar vidare så vinner ungefär { $chance } % av spelen mot genomsnittliga motståndare.
+hint-why = Hela din tur ger då: { $gains }. Din chans att vinna mot genomsnittliga motståndare: ungefär { $chance } %.
+hint-why-drawing = Det här draget ger: { $gains }. Vilka kort du får avgör hur turen går vidare. Din chans att vinna mot genomsnittliga motståndare: ungefär { $chance } %.
 hint-ahead = { $count ->
     [0] ingen plats framåt
     [one] en plats framåt
@@ -885,8 +891,8 @@ hint-aboard = { $count ->
    *[other] { $count } pirater ombord
 }
 hint-denied = { $count ->
-    [one] ett kort utom räckhåll för de andra
-   *[other] { $count } kort utom räckhåll för de andra
+    [one] ett kort mindre för de andra att ta
+   *[other] { $count } kort mindre för de andra att ta
 }
 hints-allowed = Tips är tillåtna vid det här bordet.
 hints-forbidden = Tips är avstängda vid det här bordet.
@@ -997,7 +1003,7 @@ notices-title = Hur jag säger till dig
 notices-told-mention = När det är din tur eller någon bjuder in dig nämner jag dig i spelets kanal.
 notices-told-direct = När det är din tur eller någon bjuder in dig skickar jag dig ett direktmeddelande med en länk.
 notices-told-never = Jag hör inte av mig. Du tittar till dina spel själv.
-notices-reminder-on = När 80 % av din tid har gått påminner jag dig en gång, om en tur får ta en timme eller mer.
+notices-reminder-on = När en femtedel av din tid är kvar påminner jag dig en gång, om en tur får ta en timme eller mer.
 notices-reminder-off = Jag påminner dig inte när tiden för din tur rinner ut.
 notices-next-on = I spel med tre eller fler säger jag också till när du står näst på tur.
 notices-next-off = Jag säger inte till när du står näst på tur.
@@ -1006,7 +1012,7 @@ notices-quiet-next = Så visar den här enheten det: nästa tysta timmar är fr�
 notices-quiet-fixed = { $zone } har ingen sommartid. Om klockan ställs om hos dig, ställ in timmarna på nytt och skriv en stad, till exempel Europe/Stockholm.
 notices-quiet-none = Du har inga tysta timmar: jag hör av mig när som helst.
 notices-turn-title = Hur din tur slutar
-notices-ends-off = Din tur slutar när du säger till.
+notices-ends-off = Du avslutar själv din tur, med **Avsluta turen**.
 notices-ends-on = Ditt sista drag avslutar turen av sig självt och går inte att ångra.
 notices-words-title = Bild eller ord
 notices-words-off = Din panel visar en bild, som beskrivs för skärmläsare. Den kan säga allt med ord i stället.
@@ -1142,9 +1148,9 @@ learn-run = Få ombord alla dina blå pirater på slupen! Fyra är där, två sa
     .done = ✅ Till 2, den första dolken.
 learn-over = **Pirater springer förbi upptagna platser.** Spela flaskan: var hamnar din pirat från plats 2?
     .done = ✅ Förbi 4, där två röda står, till nästa lediga flaska: 12.
-learn-back = Slut på kort? **Gå bakåt till närmaste plats med en eller två pirater, vems de än är, och ta ett kort för var och en.** Vart går din pirat från plats 12?
+learn-back = Behöver du kort? **De får du genom att gå bakåt: till närmaste plats med en eller två pirater, vems de än är. En pirat där ger ett kort, två ger två.** Vart går din pirat från plats 12?
     .done = ✅ Bakåt till 9: där stod en pirat, alltså ett kort.
-learn-turn = **En tur har upp till tre drag,** framåt och bakåt i vilken blandning som helst (två i Ravensburgers grundspel). Du har gjort tre. Vad nu?
+learn-turn = **En tur har upp till tre drag,** framåt och bakåt i vilken blandning som helst. Du har gjort alla tre. Vad nu?
     .done = ✅ Din tur var slut. Röd sprang från mynningen förbi 4 till 12; nu är det din tur igen.
 learn-full = **Tre pirater fyller en plats. På väg bakåt hoppar du över fulla platser, precis som tomma.** Vart går en pirat från plats 9?
     .done = ✅ Förbi den fulla platsen 6, bakåt till 4: där stod två pirater, alltså två kort.
@@ -1156,13 +1162,15 @@ learn-end =
     Nu kan du reglerna:
     - **Framåt:** ett kort tar en pirat till närmaste lediga plats med kortets symbol; är ingen ledig längre fram, ombord på slupen.
     - **Bakåt:** till närmaste plats med en eller två pirater, var och en ger ett kort. Tomma och fulla platser hoppar du över, och ingen går tillbaka till mynningen.
-    - **En tur:** upp till tre drag i vilken blandning som helst; två i Ravensburgers grundspel.
+    - **En tur:** ett till tre drag i vilken blandning som helst. Spelar ett bord med andra regler står det där under **Spelregler**.
+    - **Kort:** du börjar med sex och ser bara dina egna. När draghögen är slut blandas de spelade korten och blir ny draghög.
     - **Slutet:** den som först har alla sina pirater ombord på slupen vinner.
 
-    I ett spel har du samma knappar, och de erbjuder bara det som reglerna tillåter.
+    I ett spel öppnar **Mina kort** på spelplanen samma knappar, och de erbjuder bara det som reglerna tillåter. **Ångra** går så länge du inte har sett något nytt kort. Under **Inställningar** kan du få allt i ord i stället för bilder.
 learn-spaces = { $symbol } på: { $spaces }
 learn-wrong = ❌ **Inte riktigt.** { $why } Försök igen!
-learn-play = Spela mot en skeppspojke nu
+learn-play = Spela mot datorn
+learn-previous = ◀ Föregående steg
 learn-anew = En gång till
 learn-stop = Sluta
 learn-stopped = Vi ses! { COMMAND("learn") } börjar om, { COMMAND("new") } öppnar ett spel.

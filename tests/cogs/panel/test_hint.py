@@ -40,15 +40,15 @@ def test_it_names_what_to_do_now(words: Words, table: Table, first: Action) -> N
 @pytest.mark.parametrize(
     ("gains", "said"),
     [
-        ({"spaces": 7}, "turn: 7 spaces forward."),
-        ({"spaces": 0}, "turn: no spaces forward."),
-        ({"spaces": -5}, "turn: 5 spaces back."),
-        ({"cards": 2}, "turn: 7 spaces forward, 2 cards more."),
-        ({"cards": -3}, "turn: 7 spaces forward, 3 cards fewer."),
-        ({"aboard": 2}, "turn: 7 spaces forward, 2 pirates aboard."),
-        ({"denied": 4}, "turn: 7 spaces forward, 4 cards out of the others' reach."),
-        ({"aboard": -1, "denied": -1}, "turn: 7 spaces forward."),
-        ({"chance": 0.345}, "win about 34% of such games"),
+        ({"spaces": 7}, "then bring: 7 spaces forward."),
+        ({"spaces": 0}, "then bring: no spaces forward."),
+        ({"spaces": -5}, "then bring: 5 spaces back."),
+        ({"cards": 2}, "then bring: 7 spaces forward, 2 cards more."),
+        ({"cards": -3}, "then bring: 7 spaces forward, 3 cards fewer."),
+        ({"aboard": 2}, "then bring: 7 spaces forward, 2 pirates aboard."),
+        ({"denied": 4}, "then bring: 7 spaces forward, 4 cards less for the others to take."),
+        ({"aboard": -1, "denied": -1}, "then bring: 7 spaces forward."),
+        ({"chance": 0.345}, "against average players: about 34%."),
     ],
 )
 def test_it_names_each_gain(words: Words, table: Table, gains: dict[str, float], said: str) -> None:
@@ -57,5 +57,5 @@ def test_it_names_each_gain(words: Words, table: Table, gains: dict[str, float],
 
 def test_it_says_where_cards_decide_how_the_turn_goes_on(words: Words, table: Table) -> None:
     why = hinted(words, table, RETREAT, spaces=-5, goes_on=True)[1]
-    assert why.startswith("With this action: 5 spaces back. The cards you get decide")
-    assert "end of the turn" not in why
+    assert why.startswith("This action would bring: 5 spaces back. The cards you get decide")
+    assert "whole turn" not in why

@@ -53,12 +53,12 @@ async def test_the_first_move_succeeds_at_once(playground: Playground, inside: L
 async def test_a_game_at_the_end(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     page = await at_the_end(ana)
-    lobby = await ana.click(page, "Play a cabin boy now")
+    lobby = await ana.click(page, "Play against the computer")
     assert not lobby.ephemeral
     await ana.until(lambda: ids(public(ana)[-1], "hand"), play.PATIENCE)
     await inside.wait_until_idle()
     assert "Cabin Boy" in public(ana)[-1].text
-    told = await ana.click(page, "Play a cabin boy now")
+    told = await ana.click(page, "Play against the computer")
     assert told.ephemeral
     assert "There is already a game" in told.text
 
@@ -67,7 +67,7 @@ async def test_no_game_where_the_bot_may_not(playground: Playground, inside: Loo
     ana = playground.person("Ana")
     page = await at_the_end(ana)
     ana.deny("tavern", "attach_files")
-    told = await ana.click(page, "Play a cabin boy now")
+    told = await ana.click(page, "Play against the computer")
     assert told.ephemeral
     assert "Attach Files" in told.text
 
@@ -87,7 +87,7 @@ async def test_a_restart_in_the_middle_loses_nothing(
     await process.restart()
     page = await make(ana, page, 1)
     assert f"3 of {len(STEPS)}" in page.text
-    page = await ana.click(page, "◀ Back")
+    page = await ana.click(page, "◀ Previous step")
     assert f"2 of {len(STEPS)}" in page.text
     page = await ana.click(page, "Stop")
     assert page.buttons == ()

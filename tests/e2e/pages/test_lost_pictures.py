@@ -116,5 +116,5 @@ async def test_a_picture_that_cannot_be_drawn(
     await stays_without_picture(inside, ana, page)
     assert met(playground) == set()
     monkeypatch.undo()
-    page = await ana.click(page, "◀ Back")
+    page = await ana.click(page, "◀ Previous step")
     await goes_on(ana, page)

@@ -15,7 +15,7 @@ from tests.long import long
 async def hinted(who: Actor, panel: Shown) -> Shown:
     """Ask for a hint and wait until it is there."""
     asked = await who.click(panel, "Hint")
-    await who.until(lambda: "you'd win about" in who.now(asked).text, play.PATIENCE)
+    await who.until(lambda: "against average players: about" in who.now(asked).text, play.PATIENCE)
     return who.now(asked)
 
 
@@ -93,11 +93,11 @@ async def test_a_hint_outlives_what_others_change_at_the_table(
     told = await hinted(who, panel)
     await switch_hints_off(crew, inside)
     now = who.now(told)
-    assert "you'd win about" in now.text
+    assert "against average players: about" in now.text
     assert "Hint" not in play.labels(now)
     played = await play.act(who, now)
     assert "Your turn: 2 actions left" in played.text
-    assert "you'd win about" not in played.text
+    assert "against average players: about" not in played.text
 
 
 @long
@@ -113,7 +113,7 @@ async def test_a_hint_reaches_who_asked_though_somebody_changes_the_table_at_onc
     asked = await who.click(panel, "Hint")
     await who.until(lambda: advised(inside), play.PATIENCE)
     await switch_hints_off(crew, inside)
-    assert "you'd win about" in who.now(asked).text
+    assert "against average players: about" in who.now(asked).text
 
 
 def advised(inside: LoopBot) -> bool:
@@ -137,7 +137,7 @@ async def test_who_asks_twice_waits_for_one_hint(playground: Playground, inside:
         again = await who.click(asked, "Hint")
         assert again.text == "I'm still busy with what you asked before."
         assert "Hint" in play.labels(who.now(asked))
-    await who.until(lambda: "you'd win about" in who.now(asked).text, play.PATIENCE)
+    await who.until(lambda: "against average players: about" in who.now(asked).text, play.PATIENCE)
     await hinted(who, who.now(asked))
 
 
@@ -150,7 +150,7 @@ async def test_who_opens_their_cards_meanwhile_is_told_all_the_same(
     async with inside.bot.thinking._turn:
         await who.click(panel, "Hint")
         looked = await who.slash("cartagena hand", crew.channel)
-    await who.until(lambda: "you'd win about" in who.now(looked).text, play.PATIENCE)
+    await who.until(lambda: "against average players: about" in who.now(looked).text, play.PATIENCE)
 
 
 async def test_who_asks_twice_waits_for_one_review(playground: Playground, inside: LoopBot) -> None:
@@ -200,4 +200,4 @@ async def test_a_bot_killed_while_it_thinks_leaves_no_word_of_it_behind(
     assert "Hint" in play.labels(left)
     assert "think" not in left.text
     await process.start()
-    assert "you'd win about" in (await hinted(who, left)).text
+    assert "against average players: about" in (await hinted(who, left)).text

@@ -207,7 +207,7 @@ async def test_a_hint_that_is_asked_for_on_a_panel_that_goes_is_told_on_the_next
     playground.faults.hang_up("DELETE /webhooks/*", times=1_000)
     newest = await who.click(await crew.board(), "My cards")
     await who.click(panel, "Hint")
-    await who.until(lambda: "you'd win about" in who.now(newest).text, play.PATIENCE)
+    await who.until(lambda: "against average players: about" in who.now(newest).text, play.PATIENCE)
     assert {one.id for one in panels(who, crew)} == {panel.id, newest.id}
     playground.faults.clear()
     assert (await one_left(who, crew, inside)).id == newest.id
@@ -224,5 +224,5 @@ async def test_a_hint_whose_panel_is_gone_when_it_comes_is_told_on_the_next(
     deliver()
     await until(lambda: asked.over, play.PATIENCE, "The click should be answered")
     assert not asked.failed
-    await who.until(lambda: "you'd win about" in who.now(newest).text, play.PATIENCE)
+    await who.until(lambda: "against average players: about" in who.now(newest).text, play.PATIENCE)
     assert (await one_left(who, crew, inside)).id == newest.id

@@ -195,4 +195,6 @@ async def test_a_panel_that_is_opened_again_takes_the_place_of_the_earlier_one(
 def _lasting(panel: Shown) -> str:
     """A panel's text less the news of an undo, and the moment that each click puts off."""
     lines = [line for line in panel.text.splitlines() if "takes the last" not in line]
-    return re.sub(r"live until <t:\d+:t>", "live until", "\n".join(lines))
+    return re.sub(
+        r"these buttons work until <t:\d+:t>", "these buttons work until", "\n".join(lines)
+    )

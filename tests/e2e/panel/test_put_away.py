@@ -18,7 +18,7 @@ PUT_AWAY = "I put these cards away"
 
 def live_until(text: str) -> int:
     """The moment that a panel names, in Unix seconds."""
-    [told] = re.findall(r"live until <t:(\d+):t>", text)
+    [told] = re.findall(r"these buttons work until <t:(\d+):t>", text)
     return int(told)
 
 

@@ -82,7 +82,7 @@ async def test_the_settings_take_it_back(playground: Playground, inside: LoopBot
     settings = await who.click(last, "Settings")
     assert "can't be undone" in settings.text
     settings = await who.click(settings, "I end it myself")
-    assert "Your turn ends when you say so." in settings.text
+    assert "You end your turn yourself, with **End turn**." in settings.text
     panel = await who.slash("cartagena hand", crew.channel)
     assert WARNING not in panel.text
     after = await play.act(who, panel)

@@ -141,7 +141,9 @@ async def test_a_hint_follows_an_answer_that_was_lost(
     with pytest.raises(NoAnswer):
         await who.click(panel, "Hint")
     faults.clear()
-    await who.until(lambda: "Keep this up, and you'd win about" in who.now(panel).text, PATIENCE)
+    await who.until(
+        lambda: "Your chance to win against average players" in who.now(panel).text, PATIENCE
+    )
 
 
 @long

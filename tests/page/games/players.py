@@ -43,9 +43,9 @@ class Player:
         await expect(panel).to_contain_text("Your turn")
         card = panel.locator('button[data-custom-id*=":card:"]:not([disabled])')
         # A card that stands open by itself would be closed by a press.
-        if await card.count() and not await panel.get_by_text("who runs where?").count():
+        if await card.count() and not await panel.get_by_text("which pirate runs?").count():
             await card.first.click()
-            await expect(panel).to_contain_text("who runs where?")
+            await expect(panel).to_contain_text("which pirate runs?")
         await panel.locator('button[data-custom-id*=":play:"]').filter(has_text="→").first.click()
         await expect(panel).to_contain_text("2 actions left")
         await panel.get_by_role("button", name="End turn", exact=True).click()
