@@ -8,13 +8,12 @@ import pytest
 from game.model.daily import (
     Attempts,
     DailyServer,
-    Morning,
     Result,
     Share,
     SharedAttempts,
     Streak,
 )
-from game.model.ids import ChannelId, GuildId, InteractionId, MessageId, UserId
+from game.model.ids import InteractionId, MessageId, UserId
 from game.storage.errors import StaleAttempts
 from game.storage.repository import Repository
 from game.tables import Person
@@ -33,6 +32,7 @@ from .days import (
     begun,
     ended,
 )
+from .mornings import Mornings
 
 
 class Attempting:
@@ -187,68 +187,6 @@ class Sharing:
         await repository.place_day_post(HALL, TODAY, MessageId(5), None)
         expected = replace(post, message=MessageId(5))
         assert await repository.lagging_posts(TOMORROW) == (expected,)
-
-
-class Mornings:
-    async def test_a_channel_is_named_and_cleared(self, repository: Repository) -> None:
-        await ended(repository)
-        for morning in (MORNING, Morning(ATTIC, "fr", LATER), None):
-            await repository.set_morning(GUILD, morning)
-            expected = DailyServer(GUILD, Streak(1, TODAY, 1), morning)
-            assert await repository.daily_server(GUILD) == expected
-
-    async def test_who_named_a_channel_is_known_until_they_are_forgotten(
-        self, repository: Repository
-    ) -> None:
-        named = replace(MORNING, moderator=ANA.user)
-        await repository.set_morning(GUILD, named)
-        assert await repository.mornings_named(ANA.user) == (GUILD,)
-        await repository.save_moderator_notified(GUILD, ATTIC, notified=True)
-        assert (await repository.daily_server(GUILD)).morning == named
-        await repository.save_moderator_notified(GUILD, HALL, notified=True)
-        assert (await repository.daily_server(GUILD)).morning == replace(
-            named, moderator_notified=True
-        )
-        await repository.forget(ANA.user)
-        assert await repository.mornings_named(ANA.user) == ()
-        assert (await repository.daily_server(GUILD)).morning == replace(
-            MORNING, moderator_notified=True
-        )
-
-    async def test_mornings_are_due_in_their_order(self, repository: Repository) -> None:
-        assert await repository.next_morning() is None
-        for guild in (3, 1, 2):
-            morning = Morning(ChannelId(guild), "en", past_noon(guild))
-            await repository.set_morning(GuildId(guild), morning)
-        assert await repository.next_morning() == past_noon(1)
-        due = await repository.mornings_until(past_noon(2), 9)
-        assert [server.guild for server in due] == [1, 2]
-        assert len(await repository.mornings_until(past_noon(9), 2)) == 2
-
-    async def test_a_morning_comes_once(self, repository: Repository) -> None:
-        await repository.set_morning(GUILD, MORNING)
-        posts = await asyncio.gather(
-            *(repository.begin_morning(GUILD, MORNING, TODAY, LATER) for _ in range(9))
-        )
-        assert [post for post in posts if post is not None] == [POST]
-        assert await repository.next_morning() == LATER
-        assert await repository.lagging_posts(TODAY) == (POST,)
-
-    async def test_who_shared_before_has_made_the_mornings_message(
-        self, repository: Repository
-    ) -> None:
-        await repository.set_morning(GUILD, MORNING)
-        post = await repository.share(await ended(repository), POST, NOON, "Ana")
-        assert await repository.begin_morning(GUILD, MORNING, TODAY, LATER) is None
-        assert await repository.day_post(HALL, TODAY) == post
-        assert await repository.next_morning() == LATER
-
-    async def test_a_channel_that_is_named_no_more_gets_none(self, repository: Repository) -> None:
-        await repository.set_morning(GUILD, MORNING)
-        await repository.set_morning(GUILD, Morning(ATTIC, "en", LATER))
-        assert await repository.begin_morning(GUILD, MORNING, TODAY, LATER) is None
-        assert await repository.day_post(HALL, TODAY) is None
-        assert await repository.next_morning() == LATER
 
 
 class AtOnce:
