@@ -129,11 +129,17 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     seats = [] if on_picture else _ranking(words, table, view)
     secret = small(words("board-secret"))
     played = summed_up(words, table)
+    called = (
+        [small(" ".join(mention(UserId(one)) for one in mentioned(table)))]
+        if mentioned(table)
+        else []
+    )
     return layout(
         *lines([heading]),
         *_picture(words, table, view, picture),
         *lines([*seats, *played]),
-        *lines(_story(words, table, [heading, *seats, *played, secret])),
+        *lines(_story(words, table, [heading, *seats, *played, secret, *called])),
+        *lines(called),
         *lines([secret]),
         ui.File(f"attachment://{RECORD_FILE}"),
         *rows(

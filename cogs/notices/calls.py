@@ -7,6 +7,7 @@ and no timestamp.
 from collections.abc import Collection
 from enum import Enum
 
+from cogs.notices.result import public_result
 from cogs.wording.clock import duration, remaining
 from cogs.wording.names import lightly_escaped, mention, mention_invited, with_computers_named
 from game.model.due import Due
@@ -42,6 +43,8 @@ def public_call(words: Words, table: Table, now: Moment) -> str | None:
     users = mentioned(table)
     if table.game.status is Status.LOBBY:
         return _invitation(words, table, users)
+    if table.game.status is Status.FINISHED:
+        return public_result(words, table, users)
     on_turn, after = awaited(table), following(table)
     if on_turn is not None and on_turn in users:
         why = _reason(table, now, reminding=call_of(table).reminded)

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from discord import ui
 
+from cogs.notices.clocks.times import is_lone_zero, read_time
+from cogs.notices.clocks.zones import read_zone
 from cogs.notices.message import notices_panel
 from cogs.notices.preferences import Change, prefer
-from cogs.notices.times import is_lone_zero, read_time
-from cogs.notices.zones import read_zone
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form, typed

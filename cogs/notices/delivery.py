@@ -10,6 +10,7 @@ import discord
 import structlog
 
 from cogs.notices.direct import DirectMessages, key_of, notice
+from cogs.notices.ending import Ending
 from cogs.notices.inviting import Inviting
 from cogs.notices.refused_messages import RefusedMessages
 from cogs.ui.answer_retries import FAILED
@@ -25,6 +26,7 @@ from game.tables.durations import HOUR, MINUTE
 from game.tables.errors import StorageProblem
 from game.tables.milestones import call_of, is_posted
 from game.tables.notices.announcement import by_message, subject, wants
+from game.tables.notices.ending import owed
 from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import next_due
 from i18n import Catalogue
@@ -64,6 +66,7 @@ class Delivery:
         self._messages = messages
         self._refused = RefusedMessages(tables.notices, catalogue, reports)
         self._inviting = Inviting(tables, catalogue, messages, self._refused)
+        self._ending = Ending(tables, catalogue, messages, self._refused)
         self._follower = Follower(self._try)
 
     async def deliver(self, moment: DueMoment) -> None:
@@ -96,6 +99,17 @@ class Delivery:
         elif following > now:
             await self._tables.upkeep.postpone(moment, between(now, following))
         elif table.game.missed or not is_posted(table):
+            await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
+        else:
+            await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
+            self._follower.request((moment.game, moment.kind))
+
+    async def tell_of_end(self, moment: DueMoment) -> None:
+        """Tell people that a game is over who are to be told by now, once its end stands."""
+        table, now = await self._tables.table(moment.game), self._notices.now()
+        if not owed(table):
+            await self._tables.upkeep.settle(moment)
+        elif table.game.missed or not stands(table):
             await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
         else:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
@@ -164,6 +178,8 @@ class Delivery:
     async def _send(self, game_id: GameId, kind: Due) -> None:
         if kind is Due.INVITE:
             await self._inviting.deliver(game_id)
+        elif kind is Due.END:
+            await self._ending.tell(game_id)
         else:
             await self._send_notice(game_id, kind)
 

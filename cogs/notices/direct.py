@@ -6,6 +6,7 @@ import discord
 from discord import ui
 
 from cogs.notices.calls import direct_call, direct_invitation
+from cogs.notices.result import direct_result
 from cogs.ui.buttons import ClickId, button
 from cogs.ui.layout import below, board_link, custom_ids, link_button, nonce_of
 from game.model.call import Call
@@ -54,6 +55,17 @@ def invitation(words: Words, table: Table) -> DirectMessage:
     """The message that tells somebody of an invitation; a button of it carries its key."""
     line, label = direct_invitation(words, table), words("direct-table")
     return _message(words, table, line, label, invitation_key(table))
+
+
+def end_key(table: Table) -> ClickId:
+    """What tells the message of a game's end from all other messages: the game."""
+    return ClickId("notify", table.game.id, 0, Due.END)
+
+
+def end_notice(words: Words, table: Table) -> DirectMessage:
+    """The message that tells somebody how a game ended; a button of it carries its key."""
+    line = direct_result(words, table)
+    return _message(words, table, line, words("direct-board"), end_key(table))
 
 
 def notice(words: Words, table: Table, kind: Due, now: Moment) -> DirectMessage:

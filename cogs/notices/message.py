@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from cogs.notices.times import spoken_time
-from cogs.notices.zones import is_fixed, spoken_zone
+from cogs.notices.clocks.times import spoken_time
+from cogs.notices.clocks.zones import is_fixed, spoken_zone
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.clock import time_of_day

@@ -1,14 +1,14 @@
-"""Whom a turn calls."""
+"""Whom a turn or the end of a game calls."""
 
 from dataclasses import dataclass
 
-from .ids import MentionableId
+from .ids import MentionableId, UserId
 from .time import Moment
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Who is called at a turn: by the message of which milestone, and whom it mentions."""
+    """Who is called by the message of which milestone, and who is told later."""
 
     milestone: str
     users: tuple[MentionableId, ...] = ()
@@ -16,3 +16,5 @@ class Call:
     """When somebody at the table last had the player of this turn reminded."""
     reminded: bool = False
     """Whether the player of this turn was told that its time is nearly up: once is enough."""
+    owed: tuple[UserId, ...] = ()
+    """Who is still to be told of the end: by a direct message, or after their quiet hours."""

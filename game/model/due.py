@@ -32,6 +32,8 @@ class Due(StrEnum):
     """Most of a turn's time is over."""
     INVITE = "invite"
     """Somebody is invited whom the lobby's message may not mention, or not yet."""
+    END = "end"
+    """Somebody who played is to be told that the game is over."""
     LOST = "lost"
     """The host is to be notified that the bot cannot write in the channel any more."""
     AFRESH = "afresh"

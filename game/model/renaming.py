@@ -12,7 +12,8 @@ class Renaming:
     """Who is at a game from now on; everything else of the game stays as it is.
 
     In the record `number`, which is below zero, takes the place of `user`; everything else takes
-    the place of what was there. `call_users` are the people of the game's last call, if it has one.
+    the place of what was there. `call_users` are the people of the game's last call, if it has one,
+    and `call_owed` those who are still to be told of its end.
     """
 
     user: UserId
@@ -23,3 +24,4 @@ class Renaming:
     replacements: Replacements
     admission: Admission
     call_users: tuple[MentionableId, ...]
+    call_owed: tuple[UserId, ...]

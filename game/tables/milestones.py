@@ -1,7 +1,8 @@
 """The milestones of a game: its public message is posted afresh at each, and calls somebody.
 
 A person's turn is one, and so is each further call of that person. A computer's turn is none: it
-is shown by edits, and nobody is called. In a lobby each round of invitations is one.
+is shown by edits, and nobody is called. In a lobby each round of invitations is one, and the end of
+a game is one, as is each further call of people who are told of it later.
 """
 
 from dataclasses import replace
@@ -16,7 +17,10 @@ from game.tables.table import Table
 LOBBY = "0"
 """Before the first turn; ``0.2`` is the second round of invitations."""
 
-SUFFIXES = {Status.FINISHED: ".end", Status.RESTING: ".rest"}
+RESTS = ".rest"
+
+ENDS = ".end"
+"""Behind the last turn's number; ``13.end.1`` calls people who could not be told before."""
 
 
 def milestone(table: Table) -> str:
@@ -27,8 +31,13 @@ def milestone(table: Table) -> str:
     if not table.started:
         rounds = table.game.admission.rounds
         return f"{LOBBY}.{rounds}" if rounds else LOBBY
-    suffix = SUFFIXES.get(table.game.status)
-    return call_of(table).milestone if suffix is None else f"{turn_number(table)}{suffix}"
+    match table.game.status:
+        case Status.RESTING:
+            return f"{turn_number(table)}{RESTS}"
+        case Status.FINISHED:
+            return call_of_end(table).milestone
+        case _:
+            return call_of(table).milestone
 
 
 def shown(table: Table) -> Shown:
@@ -75,12 +84,26 @@ def call_of(table: Table) -> Call:
     return Call(turn)
 
 
+def call_of_end(table: Table) -> Call:
+    """The last call of a finished game's end; one that is still to come where there was none."""
+    first, last = f"{turn_number(table)}{ENDS}", table.game.call
+    return last if last is not None and last.milestone.startswith(first) else Call(first)
+
+
 def mentioned(table: Table) -> tuple[MentionableId, ...]:
     """The people and roles whom the table's public message calls, and so may mention."""
     call = table.game.call
-    if call is None or not table.open or call.milestone != milestone(table):
+    shows_calls = table.open or table.game.status is Status.FINISHED
+    if call is None or not shows_calls or call.milestone != milestone(table):
         return ()
     return call.users
+
+
+def end_called_again(call: Call, users: tuple[UserId, ...], owed: tuple[UserId, ...]) -> Call:
+    """The next call of the end, to these people; others are ``owed`` theirs."""
+    end, _, earlier = call.milestone.partition(f"{ENDS}.")
+    milestone = f"{end.removesuffix(ENDS)}{ENDS}.{int(earlier or 0) + 1}"
+    return replace(call, milestone=milestone, users=users, owed=owed)
 
 
 def called_again(call: Call, *users: UserId) -> Call:

@@ -1072,6 +1072,14 @@ direct-pace = Du bist bei Cartagena am Zug, und dort gilt jetzt ein Zeitlimit ·
 direct-reminder = Deine Zeit bei Cartagena ist fast um · Spiel { $game }
 direct-next = Du bist bei Cartagena als Nächstes dran, nach { $name } · Spiel { $game }
 direct-invite = { $host } lädt dich zu einer Partie Cartagena ein
+call-end = { $people }, euer Cartagena ist zu Ende
+direct-end = Dein Cartagena ist zu Ende · Spiel { $game }
+result-won = { $count ->
+    [one] { $name } hat gewonnen, nur einen Piraten vor { $second }
+   *[other] { $name } hat gewonnen, { $count } Piraten vor { $second }
+}
+result-alone = { $name } hat gewonnen, denn alle anderen sind ausgestiegen
+result-drawn = Unentschieden
 direct-board = Zum Spielplan
 direct-table = Zum Tisch
 call-actions = { $count ->

@@ -1072,6 +1072,14 @@ direct-pace = It's your turn in Cartagena, where a time limit has begun · game 
 direct-reminder = Your time in Cartagena is nearly up · game { $game }
 direct-next = You're next in Cartagena, after { $name } · game { $game }
 direct-invite = { $host } invites you to a game of Cartagena
+call-end = { $people }, your game of Cartagena is over
+direct-end = Your game of Cartagena is over · game { $game }
+result-won = { $count ->
+    [one] { $name } won, a single pirate ahead of { $second }
+   *[other] { $name } won, { $count } pirates ahead of { $second }
+}
+result-alone = { $name } won, as everyone else had left
+result-drawn = It's a draw
 direct-board = Go to the board
 direct-table = Go to the table
 call-actions = { $count ->

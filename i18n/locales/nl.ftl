@@ -1072,6 +1072,14 @@ direct-pace = Je bent aan de beurt bij Cartagena, waar nu een tijdslimiet geldt 
 direct-reminder = Je tijd bij Cartagena is bijna om · spel { $game }
 direct-next = Je bent hierna aan de beurt bij Cartagena, na { $name } · spel { $game }
 direct-invite = { $host } nodigt je uit voor een potje Cartagena
+call-end = { $people }, jullie spel Cartagena is afgelopen
+direct-end = Je spel Cartagena is afgelopen · spel { $game }
+result-won = { $count ->
+    [one] { $name } heeft gewonnen, met één piraat meer dan { $second }
+   *[other] { $name } heeft gewonnen, met { $count } piraten meer dan { $second }
+}
+result-alone = { $name } heeft gewonnen, want alle anderen zijn uit het spel gestapt
+result-drawn = Gelijkspel
 direct-board = Naar het bord
 direct-table = Naar de tafel
 call-actions = { $count ->

@@ -1068,6 +1068,14 @@ direct-pace = Det är din tur i Cartagena, där det nu finns en tidsgräns · sp
 direct-reminder = Din tid i Cartagena är snart ute · spel { $game }
 direct-next = Du står näst på tur i Cartagena, efter { $name } · spel { $game }
 direct-invite = { $host } bjuder in dig till ett parti Cartagena
+call-end = { $people }, ert parti Cartagena är slut
+direct-end = Ditt parti Cartagena är slut · spel { $game }
+result-won = { $count ->
+    [one] { $name } vann, bara en pirat före { $second }
+   *[other] { $name } vann, { $count } pirater före { $second }
+}
+result-alone = { $name } vann, eftersom alla andra hade lämnat spelet
+result-drawn = Oavgjort
 direct-board = Till spelplanen
 direct-table = Till bordet
 call-actions = { $count ->

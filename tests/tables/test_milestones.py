@@ -55,9 +55,20 @@ def test_a_lobby_mentions_those_of_its_last_round() -> None:
     assert mentioned(Table(second)) == ()
 
 
-@pytest.mark.parametrize("status", sorted(set(Status) - {Status.LOBBY, Status.PLAYING}))
+@pytest.mark.parametrize(
+    "status", sorted(set(Status) - {Status.LOBBY, Status.PLAYING, Status.FINISHED})
+)
 def test_a_message_of_a_game_that_does_not_run_mentions_nobody(status: Status) -> None:
     table = started(JAMAICA, 3, luck_of("mentioned"))
     for reached in ("1", "1.end", "1.rest"):
         called = table.calling(Call(reached, (SOMEBODY,)))
         assert mentioned(Table(replace(called.game, status=status))) == ()
+
+
+def test_the_message_of_an_end_mentions_those_whom_the_end_calls() -> None:
+    table = started(JAMAICA, 3, luck_of("mentioned"))
+    called = {}
+    for reached in ("1", "1.1", "1.end", "1.end.1"):
+        game = table.calling(Call(reached, (SOMEBODY,))).game
+        called[reached] = mentioned(Table(replace(game, status=Status.FINISHED)))
+    assert called == {"1": (), "1.1": (), "1.end": (SOMEBODY,), "1.end.1": (SOMEBODY,)}

@@ -11,7 +11,7 @@ from game.model.ids import ChannelId, GameId, MessageId
 from game.model.message import MessageRef, Shown
 from game.tables import Table
 
-CARRIERS = frozenset({"join", "hand", "rules"})
+CARRIERS = frozenset({"join", "hand", "rules", "replay"})
 """Verbs of the buttons that carry a milestone."""
 
 PLAIN = 0

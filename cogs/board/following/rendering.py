@@ -77,11 +77,13 @@ class Rendering:
 
 
 def call_button(words: Words, table: Table) -> TableItem:
-    """The button of the line that calls people: join the lobby, or see one's cards."""
+    """The button of the line that calls people: join the lobby, see one's cards or the replay."""
     reached = milestone(table)
     if table.game.status is Status.LOBBY:
         join = ClickId.at("join", table, reached)
         return button(join, words("lobby-join"), discord.ButtonStyle.success)
+    if table.game.status is Status.FINISHED:
+        return button(ClickId.at("replay", table, reached), words("button-replay"))
     hand = ClickId.at("hand", table, reached)
     return button(hand, words("board-hand"), discord.ButtonStyle.primary)
 

@@ -25,6 +25,7 @@ NAMING = Statement("""
            OR EXISTS (SELECT 1 FROM entry WHERE entry.game = game.id AND "user" = :user)
            OR replacements_guests || replacements_vacancies || admission_invitations
               || admission_barred || cuts || coalesce(call_users, '')
+              || coalesce(call_owed, '')
               LIKE '%' || CAST(:user AS text) || '%')
     ORDER BY id
 """)
@@ -34,6 +35,7 @@ RENAME = Statement(
     f"""
     UPDATE game SET {GAME.only(*NAMED).sets},
         call_users = CASE WHEN call_users IS NULL THEN NULL ELSE :called END,
+        call_owed = CASE WHEN call_owed IS NULL THEN NULL ELSE :owed END,
         version = version + 1, clock_tick = clock_tick + 1,
         board_promise_outdated = board_promise_message IS NOT NULL
     WHERE id = :game AND version = :known RETURNING id
@@ -100,8 +102,8 @@ class Forgetting(Operations):
         ended; so does the closed lobby, if it has one. Raises `StaleVersion` and `UnknownGame`.
         """
         columns = GAME.some({name: getattr(renaming, name) for name in NAMED})
-        called = to_json(renaming.call_users)
-        if not (yield RENAME(game=game.id, known=game.version, called=called, **columns)):
+        told = {"called": to_json(renaming.call_users), "owed": to_json(renaming.call_owed)}
+        if not (yield RENAME(game=game.id, known=game.version, **told, **columns)):
             stored = yield from locked_revision(game.id)
             raise StaleVersion(game.id, game.version, stored.version)
         yield from seated(game.id, renaming.seats)

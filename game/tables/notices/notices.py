@@ -3,9 +3,11 @@
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from game.model.call import Call
 from game.model.due import Due, DueMoment
+from game.model.game import Status
 from game.model.ids import NO_CLICK, GameId, InteractionId, UserId
 from game.model.preferences import Preferences
 from game.model.time import Milliseconds, Moment, later
@@ -13,8 +15,15 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Announcement
 from game.tables.durations import MINUTE
-from game.tables.milestones import call_of, called_again, is_posted, round_of, turn_of
-from game.tables.notices import inviting
+from game.tables.milestones import (
+    call_of,
+    call_of_end,
+    called_again,
+    is_posted,
+    round_of,
+    turn_of,
+)
+from game.tables.notices import ending, inviting
 from game.tables.notices.announcement import (
     OF_A_TURN,
     UNKNOWN,
@@ -74,6 +83,9 @@ class Notices:
 
     async def announcement(self, table: Table) -> Announcement:
         """Whom the message that shows this table calls, and what follows it."""
+        if table.game.status is Status.FINISHED:
+            known = await self._known(person.user for person in table.people)
+            return ending.telling(table, known, self.now())
         people = {user for user in (awaited(table), following(table)) if user is not None}
         return announcement(table, await self._known(people), self.now())
 
@@ -170,6 +182,24 @@ class Notices:
             self._nudges[click] = announcement
         if len(self._nudges) > NUDGES:
             self._nudges.popitem(last=False)
+
+    # The end
+
+    async def told_of_end(self, game_id: GameId, *users: UserId) -> None:
+        """Note that these people were told of a game's end, or want no word of it.
+
+        Raises NoGame and Unreadable.
+        """
+        await self._standings.nudge(game_id, partial(ending.told, users=users))
+
+    async def end_due(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
+        """Let people be told of a game's end from these moments on. Raises like the one above."""
+        due = {Due.END: min(until.values(), default=None)}
+        await self._standings.nudge(game_id, lambda table: Telling(call_of_end(table), due))
+
+    async def mention_at_end(self, moment: DueMoment, users: Collection[UserId]) -> bool:
+        """Let the final board call people who are still to be told; see :meth:`call`."""
+        return await self._standings.call(moment, lambda table: ending.mention(table, users))
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
         """Save that a person looked at a table: a reminder waits until they have not for a while.

@@ -33,7 +33,8 @@ def kept_in(game: Game, user: UserId) -> dict[str, object]:
             asdict(one) for one in game.admission.invitations if one.id == user and not one.role
         ],
         "kept out": [asdict(one) for one in game.admission.barred if one.user == user],
-        "called": game.call is not None and user in game.call.users,
+        "called": user in call_users_of(game),
+        "to be told of the end": user in call_owed_of(game),
     }
 
 
@@ -65,12 +66,18 @@ def people_of(game: Game) -> set[MentionableId | None]:
         *(cut.user for cut in game.cuts),
         *(entry.user for entry in game.record),
         *call_users_of(game),
+        *call_owed_of(game),
     }
 
 
 def call_users_of(game: Game) -> tuple[MentionableId, ...]:
     """The people of the last call, if there was one."""
     return () if game.call is None else game.call.users
+
+
+def call_owed_of(game: Game) -> tuple[UserId, ...]:
+    """The people who are still to be told of the game's end."""
+    return () if game.call is None else game.call.owed
 
 
 def _dated(values: dict[str, Any], name: str) -> dict[str, object]:

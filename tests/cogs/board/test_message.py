@@ -200,7 +200,8 @@ async def test_a_board_mentions_those_alone_whom_it_calls(words: Words) -> None:
             calling = table.calling(Call(milestone(table), called))
             shown = texts(public_message(words, calling, "board.webp"))
             found = re.findall(r"(?<!\\)<(?!:)[^>]*>", shown)
-            assert found == [f"<@{one}>" for one in called if table.playing and one]
+            over = table.game.status is Status.FINISHED
+            assert found == [f"<@{one}>" for one in called if over or (table.playing and one)]
             heading = shown.partition("\n")[0]
             assert (name in heading) == (table.playing and user not in called)
             assert not re.search(r"(?<!\\)@(everyone|here)", shown)

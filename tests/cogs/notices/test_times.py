@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.notices.times import is_lone_zero, read_time, spoken_time
+from cogs.notices.clocks.times import is_lone_zero, read_time, spoken_time
 
 ENGLISH = {
     "22:00": 1320,

@@ -4,7 +4,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from cogs.notices.zones import read_zone, spoken_zone
+from cogs.notices.clocks.zones import read_zone, spoken_zone
 from game.model.time import Moment
 from game.tables.notices.hours import local_time
 

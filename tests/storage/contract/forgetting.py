@@ -77,6 +77,7 @@ def as_in(after: Game) -> Renaming:
         replacements=after.replacements,
         admission=after.admission,
         call_users=() if after.call is None else after.call.users,
+        call_owed=() if after.call is None else after.call.owed,
     )
 
 

@@ -62,6 +62,7 @@ CREATE TABLE game (
     call_users             text,
     call_nudged            bigint,
     call_reminded          boolean,
+    call_owed              text,
 
     CHECK ((board_ref_channel IS NULL) = (board_ref_message IS NULL)),
     CHECK ((board_line_channel IS NULL) = (board_line_message IS NULL)),

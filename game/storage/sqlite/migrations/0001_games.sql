@@ -62,6 +62,7 @@ CREATE TABLE game (
     call_users             TEXT,
     call_nudged            INTEGER,
     call_reminded          INTEGER CHECK (call_reminded IN (0, 1)),
+    call_owed              TEXT,
 
     CHECK ((board_ref_channel IS NULL) = (board_ref_message IS NULL)),
     CHECK ((board_line_channel IS NULL) = (board_line_message IS NULL)),

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from anyascii import anyascii
 
-from cogs.notices.times import DAY, HOUR, read_time
+from cogs.notices.clocks.times import DAY, HOUR, read_time
 from game.model.time import Moment
 from game.tables import durations
 

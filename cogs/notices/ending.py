@@ -1,0 +1,73 @@
+"""Tells people that a game is over whom the message of its end did not mention.
+
+Each by a direct message, or, where they want mentions by now or Discord refuses the message, by
+another message of the end. What is done is noted at the table, one by one.
+"""
+
+from cogs.notices.direct import DirectMessages, end_key, end_notice
+from cogs.notices.refused import Refused
+from game.model.due import Due
+from game.model.ids import GameId, UserId
+from game.model.preferences import Preferences, Told
+from game.model.time import Moment
+from game.tables import Table, Tables
+from game.tables.notices.ending import owed
+from game.tables.notices.hours import free_from
+from game.tables.notices.telling import by_message
+from i18n import Catalogue
+from service.exchanges import Limited
+
+
+class Ending:
+    """Tells each person once, in their own way and not in their quiet hours."""
+
+    def __init__(
+        self, tables: Tables, catalogue: Catalogue, messages: DirectMessages, refused: Refused
+    ) -> None:
+        self._tables = tables
+        self._notices = tables.notices
+        self._catalogue = catalogue
+        self._messages = messages
+        self._refused = refused
+
+    async def tell(self, game_id: GameId) -> None:
+        """Tell everybody who may be told now, and note when the others may be.
+
+        Raises a TableError, and what Discord may take another time: who was told by then is not
+        told again. A rate limit of one keeps no other waiting.
+        """
+        table, now = await self._tables.table(game_id), self._notices.now()
+        later: dict[UserId, Moment] = {}
+        mentioned: list[UserId] = []
+        limits: list[Limited] = []
+        for user in owed(table):
+            preferences = await self._notices.can_be_told(user)
+            if (free := free_from(preferences, now)) > now:
+                later[user] = free
+                continue
+            try:
+                told = await self._told(table, user, preferences)
+            except Limited as limit:
+                limits.append(limit)
+                continue
+            if told:
+                await self._notices.told_of_end(game_id, user)
+            else:
+                mentioned.append(user)
+        if limits:
+            raise max(limits, key=lambda limit: limit.seconds)
+        moment = await self._notices.due_of(game_id, Due.END)
+        if not mentioned or moment is None:
+            await self._notices.end_due(game_id, later)
+        else:
+            await self._notices.mention_at_end(moment, mentioned)
+
+    async def _told(self, table: Table, user: UserId, preferences: Preferences) -> bool:
+        """Send a message to whoever wants one; tell whether nothing is left to do for them."""
+        if not by_message(preferences):
+            return preferences.told is Told.NEVER
+        words = self._catalogue.for_locale(preferences.locale)
+        refusal = await self._messages.send(user, end_key(table), end_notice(words, table))
+        if refusal is not None:
+            await self._refused.note(user, refusal)
+        return refusal is None

@@ -1,0 +1,34 @@
+"""How a game ended, in a line that a locked phone shows: who won, and how narrowly."""
+
+from cogs.wording.names import lightly_escaped, mention, with_computers_named
+from game.model.ids import MentionableId, UserId
+from game.tables import Table
+from game.tables.afterwards.ranking import ranking
+from i18n import Words
+
+
+def public_result(words: Words, table: Table, users: tuple[MentionableId, ...]) -> str | None:
+    """The line of the final message that mentions these people; ``None`` where it mentions none."""
+    if not users:
+        return None
+    people = ", ".join(mention(UserId(user)) for user in users)
+    return " · ".join([words("call-end", people=people), result(words, table)])
+
+
+def direct_result(words: Words, table: Table) -> str:
+    """The line of a direct message."""
+    over = words("direct-end", game=str(table.game.id))
+    return " · ".join([over, result(words, table)])
+
+
+def result(words: Words, table: Table) -> str:
+    """Who won, and by how many pirates; for a finished game."""
+    view, names = table.public_view, with_computers_named(words, table).names
+    if view.winner is None:
+        return words("result-drawn")
+    winner, second = ranking(view)[:2]
+    name, boat = lightly_escaped(names[winner]), view.passage.boat
+    ahead = view.seats[winner].pirates.count(boat) - view.seats[second].pirates.count(boat)
+    if view.seats[winner].pirates.count(boat) < view.options.edition.pirates:
+        return words("result-alone", name=name)
+    return words("result-won", name=name, second=lightly_escaped(names[second]), count=ahead)

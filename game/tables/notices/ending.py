@@ -1,0 +1,65 @@
+"""Who is told that a game is over: everybody who plays it to the end, each once.
+
+The message of the end mentions at once whoever may be mentioned. Whoever wants direct messages, or
+has quiet hours just then, is owed one, and told when that may be. Who ended the game themselves
+knows, and who left it is told nothing.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from game.model.call import Call
+from game.model.due import Due
+from game.model.ids import UserId
+from game.model.preferences import Preferences, Told
+from game.model.time import Moment
+from game.tables.decisions import Telling
+from game.tables.milestones import ENDS, call_of_end, end_called_again, stands
+from game.tables.notices.hours import free_from
+from game.tables.notices.telling import UNKNOWN, by_message
+from game.tables.table import Table
+
+
+def telling(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Telling:
+    """Whom the message of the end mentions, and who is told later; ``now`` in Unix ms."""
+    call = call_of_end(table)
+    first = call.milestone.endswith(ENDS)
+    asked = _to_be_told(table) if first else call.users
+    owed = [] if first else [*call.owed]
+    mentioned: list[UserId] = []
+    for user in map(UserId, asked):
+        preferences = known.get(user, UNKNOWN)
+        if preferences.told is Told.NEVER:
+            continue
+        later = free_from(preferences, now) > now or by_message(preferences)
+        (owed if later else mentioned).append(user)
+    due = min((free_from(known.get(user, UNKNOWN), now) for user in owed), default=None)
+    return Telling(replace(call, users=tuple(mentioned), owed=tuple(owed)), {Due.END: due})
+
+
+def owed(table: Table) -> tuple[UserId, ...]:
+    """The people who are still to be told of the end, whenever that may be."""
+    return () if table.open else call_of_end(table).owed
+
+
+def told(table: Table, users: Collection[UserId]) -> Telling:
+    """Note that these people were told; when the others are due stays as it is."""
+    call = call_of_end(table)
+    return Telling(replace(call, owed=tuple(one for one in call.owed if one not in users)))
+
+
+def mention(table: Table, users: Collection[UserId]) -> Call | None:
+    """Mention these people by another message of the end; ``None`` while one is on its way."""
+    if not stands(table):
+        return None
+    call = call_of_end(table)
+    called = tuple(one for one in call.owed if one in users)
+    left = tuple(one for one in call.owed if one not in users)
+    return end_called_again(call, called, left) if called else None
+
+
+def _to_be_told(table: Table) -> list[UserId]:
+    """Everybody who has a seat and did not end the game, but for those who were forgotten."""
+    record = table.game.record
+    ended = {entry.user for entry in record if entry.click == record[-1].click}
+    return [one.user for one in table.people if one.user > 0 and one.user not in ended]

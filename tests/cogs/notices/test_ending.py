@@ -1,0 +1,119 @@
+"""That a game is over is told once it stands, by messages and by mentions that had to wait."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import discord
+import pytest
+
+from cogs.notices.delivery import BOARD_ON_ITS_WAY, ON_ITS_WAY
+from cogs.notices.direct import DirectMessage, DirectMessages
+from cogs.ui.buttons import ClickId
+from game.model.due import Due
+from game.model.ids import UserId
+from game.model.preferences import Preferences, Told
+from game.tables import Table
+from game.tables.milestones import call_of_end, mentioned
+from tests.cogs.notices.test_delivery import AWAKE, DIRECT, QUIET, due, prefers, stands
+from tests.cogs.offline import OfflineBot, offline
+from tests.makers.people import ANA, BEN, CLEO, NOON, Clock, click
+from tests.makers.tables import PASSING, begun
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
+    """The bot with a clock that stands still."""
+    async with offline(tmp_path, clock) as bot:
+        yield bot
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> dict[UserId, str]:
+    """The lines of the direct messages that Discord takes, by whom they are for."""
+    lines: dict[UserId, str] = {}
+
+    async def send(
+        _: DirectMessages, user: UserId, key: ClickId, message: DirectMessage
+    ) -> discord.HTTPException | None:
+        assert user not in lines, key
+        lines[user] = message.line
+
+    monkeypatch.setattr(DirectMessages, "send", send)
+    return lines
+
+
+async def ended(bot: OfflineBot, preferences: Preferences) -> Table:
+    """A game that Ana won as the others left; she prefers this, and is to be told."""
+    await prefers(bot, ANA.user, preferences)
+    table = await begun(bot.tables, 3, PASSING)
+    for person in (BEN, CLEO):
+        table = await bot.tables.play.resign(table.game.id, person, click())
+    await bot.tables.upkeep.begin_posting(table.game.id, await bot.tables.notices.telling(table))
+    return await bot.tables.table(table.game.id)
+
+
+async def due_after(bot: OfflineBot, table: Table) -> tuple[int | None, int | None]:
+    """When the end is due once it was looked at, and once messages were tried, from now on."""
+    delivery, notices = bot.cog.delivery, bot.tables.notices
+    await delivery.tell_of_end(await due(bot, table, Due.END))
+    before = await notices.due_of(table.game.id, Due.END)
+    await delivery.settle()
+    after = await notices.due_of(table.game.id, Due.END)
+    at = [None if one is None else one.at - notices.now() for one in (before, after)]
+    return at[0], at[1]
+
+
+async def test_a_message_is_sent_once_the_end_stands(
+    bot: OfflineBot, sent: dict[UserId, str]
+) -> None:
+    table = await ended(bot, DIRECT)
+    assert await due_after(bot, table) == (BOARD_ON_ITS_WAY, BOARD_ON_ITS_WAY)
+    assert not sent
+    await stands(bot, table)
+    assert await due_after(bot, table) == (ON_ITS_WAY, None)
+    number = table.game.id
+    assert sent == {
+        ANA.user: f"Your game of Cartagena is over · game {number} · "
+        "Ana won, as everyone else had left"
+    }
+
+
+async def test_nobody_is_told_in_their_quiet_hours(
+    bot: OfflineBot, sent: dict[UserId, str]
+) -> None:
+    table = await ended(bot, replace(DIRECT, quiet=QUIET))
+    await stands(bot, table)
+    assert await due_after(bot, table) == (ON_ITS_WAY, AWAKE - NOON)
+    assert not sent
+    await prefers(bot, ANA.user, DIRECT)
+    await due_after(bot, table)
+    assert [*sent] == [ANA.user]
+
+
+async def test_who_wants_nothing_by_then_is_told_nothing(
+    bot: OfflineBot, sent: dict[UserId, str]
+) -> None:
+    table = await ended(bot, DIRECT)
+    await stands(bot, table)
+    await prefers(bot, ANA.user, Preferences(Told.NEVER))
+    assert await due_after(bot, table) == (ON_ITS_WAY, None)
+    assert not sent
+
+
+async def test_who_wants_a_mention_by_then_is_called_by_another_message_of_the_end(
+    bot: OfflineBot, sent: dict[UserId, str]
+) -> None:
+    table = await ended(bot, DIRECT)
+    await stands(bot, table)
+    await prefers(bot, ANA.user, Preferences(Told.MENTION))
+    assert await due_after(bot, table) == (ON_ITS_WAY, None)
+    table = await bot.tables.table(table.game.id)
+    assert mentioned(table) == (ANA.user,)
+    assert call_of_end(table).owed == ()
+    assert not sent

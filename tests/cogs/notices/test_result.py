@@ -1,0 +1,60 @@
+"""The one line that tells people of the end: who won, and how narrowly."""
+
+import random
+
+import pytest
+
+from cogs.notices.calls import public_call
+from cogs.notices.result import direct_result, result
+from game.model.call import Call
+from game.model.game import Status
+from game.model.ids import UserId
+from game.rules.actions import Resign
+from game.tables import Table
+from game.tables.milestones import milestone
+from i18n import Words
+from tests.makers.chance import luck_of
+from tests.makers.people import NOON
+from tests.makers.tables import JAMAICA
+from tests.makers.whole_games import NAMES, after, started, walk
+
+
+def played(luck: random.Random) -> Table:
+    """A game to the last boat."""
+    *_, table = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    assert table.game.status is Status.FINISHED
+    return table
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_it_says_who_won_and_by_how_many_pirates(words: Words, number: int) -> None:
+    table = played(luck_of(f"result {number}"))
+    view = table.public_view
+    assert view.winner is not None
+    aboard = {
+        NAMES[seat]: one.pirates.count(view.passage.boat) for seat, one in enumerate(view.seats)
+    }
+    first = aboard.pop(NAMES[view.winner])
+    ahead = first - max(aboard.values())
+    line = result(words, table)
+    assert line.startswith(f"{NAMES[view.winner]} won, ")
+    assert ("a single pirate" if ahead == 1 else f"{ahead} pirates ahead") in line
+    second = next(name for name in aboard if line.endswith(f"ahead of {name}"))
+    assert aboard[second] == max(aboard.values())
+
+
+def test_it_says_that_the_others_left(words: Words) -> None:
+    table = started(JAMAICA, 2, luck_of("alone"))
+    table = after(table, Resign(0))
+    assert result(words, table) == f"{NAMES[1]} won, as everyone else had left"
+
+
+def test_it_mentions_those_whom_the_end_calls(words: Words) -> None:
+    table = played(luck_of("result 0"))
+    called = table.calling(Call(milestone(table), (UserId(7), UserId(8))))
+    said = result(words, table)
+    assert public_call(words, table, NOON) is None
+    assert public_call(words, called, NOON) == (
+        f"<@7>, <@8>, your game of Cartagena is over · {said}"
+    )
+    assert direct_result(words, table).endswith(f" · {said}")

@@ -1,0 +1,147 @@
+"""Who is told that a game is over: whoever plays it to the end, in their own way, once."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.model.call import Call
+from game.model.due import Due
+from game.model.ids import GameId, MessageId
+from game.model.message import MessageRef
+from game.model.preferences import Preferences, Quiet, Told
+from game.model.time import Moment
+from game.rules.actions import EndTurn
+from game.tables import Person, Table, Tables
+from game.tables.milestones import call_of_end, mentioned, milestone, shown
+from game.tables.notices.ending import telling
+from tests.makers.people import ANA, BEN, CLEO, HALL, NOON, click
+from tests.makers.tables import PASSING, begun, moved
+
+HOUR = 60 * 60 * 1000
+QUIET = Quiet(8 * 60, 10 * 60, "+00:00")
+"""The makers' moment is in it."""
+AWAKE = Moment(NOON - NOON % (24 * HOUR) + 10 * HOUR)
+MENTION, DIRECT, NEVER = (Preferences(told) for told in Told)
+
+
+async def ended(tables: Tables, *leaving: Person) -> Table:
+    """A game of three that is over because these people left, one after the other."""
+    table = await begun(tables, 3, PASSING)
+    for person in leaving:
+        table = await tables.play.resign(table.game.id, person, click())
+    assert not table.playing
+    return table
+
+
+async def stands(tables: Tables, table: Table) -> Table:
+    """Let the newest message of the end stand in the channel."""
+    await tables.upkeep.begin_posting(table.game.id, await tables.notices.telling(table))
+    table = await tables.table(table.game.id)
+    await tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(5)), shown(table))
+    return await tables.table(table.game.id)
+
+
+async def drawn(tables: Tables) -> Table:
+    """A game of three people that all of them left at a draw; Ana was the last to agree."""
+    table = await begun(tables, 3, PASSING)
+    while not table.state.draw_offered:
+        table = await moved(tables, table, EndTurn())
+    for person in (BEN, CLEO, ANA):
+        table = await tables.draws.agree(table.game.id, person, click())
+    assert not table.playing
+    return table
+
+
+async def test_those_who_left_are_not_told(tables: Tables) -> None:
+    table = await ended(tables, BEN, CLEO)
+    assert telling(table, {}, NOON).call.users == (ANA.user,)
+
+
+async def test_who_ended_the_game_knows(tables: Tables) -> None:
+    table = await drawn(tables)
+    call = telling(table, {}, NOON).call
+    assert set(call.users) == {BEN.user, CLEO.user}
+    assert call.milestone == milestone(table)
+
+
+@pytest.mark.parametrize("told", Told)
+@pytest.mark.parametrize("quiet", [None, QUIET], ids=["by day", "at night"])
+@pytest.mark.parametrize("refused", [None, "undelivered", "closed"])
+async def test_each_as_they_prefer(
+    tables: Tables, told: Told, quiet: Quiet | None, refused: str | None
+) -> None:
+    table = await ended(tables, BEN, CLEO)
+    wanted = Preferences(told, quiet=quiet)
+    if refused is not None:
+        wanted = replace(wanted, **{refused: True})
+    what = telling(table, {ANA.user: wanted}, NOON)
+    mention = quiet is None and (told is Told.MENTION or (told is Told.DIRECT and refused))
+    owed = told is not Told.NEVER and not mention
+    assert what.call.users == ((ANA.user,) if mention else ())
+    assert what.call.owed == ((ANA.user,) if owed else ())
+    assert what.due == {Due.END: None if not owed else NOON if quiet is None else AWAKE}
+
+
+async def test_the_end_that_is_announced_once_more_calls_the_same(tables: Tables) -> None:
+    """Killed before the message was sent: what was stored then is decided again."""
+    table = await drawn(tables)
+    known = {BEN.user: DIRECT}
+    first = telling(table, known, NOON)
+    again = telling(table.calling(first.call), known, NOON)
+    assert again == first
+
+
+async def test_whoever_was_told_by_a_message_is_told_no_more(tables: Tables) -> None:
+    table = await drawn(tables)
+    for person in (BEN, CLEO):
+        await tables.notices.prefer(person.user, lambda _: DIRECT)
+    table = await stands(tables, table)
+    await tables.notices.told_of_end(table.game.id, BEN.user)
+    assert (await call(tables, table.game.id)).owed == (CLEO.user,)
+
+
+async def test_a_mention_that_had_to_wait_is_a_message_of_its_own(tables: Tables) -> None:
+    table = await drawn(tables)
+    for person in (BEN, CLEO):
+        await tables.notices.prefer(person.user, lambda _: replace(MENTION, quiet=QUIET))
+    table = await stands(tables, table)
+    assert mentioned(table) == ()
+    moment = await tables.notices.due_of(table.game.id, Due.END)
+    assert moment is not None
+    assert moment.at == AWAKE
+    await tables.notices.prefer(BEN.user, lambda _: MENTION)
+    assert await tables.notices.mention_at_end(moment, [BEN.user])
+    table = await tables.table(table.game.id)
+    assert milestone(table).endswith(".end.1")
+    assert mentioned(table) == (BEN.user,)
+    assert not await tables.notices.mention_at_end(moment, [BEN.user])
+    table = await stands(tables, table)
+    moment = await tables.notices.due_of(table.game.id, Due.END)
+    assert moment is not None
+    assert moment.at == AWAKE
+    assert call_of_end(table).owed == (CLEO.user,)
+
+
+async def test_nobody_is_mentioned_while_a_message_is_on_its_way(tables: Tables) -> None:
+    """It would take the place of one that calls somebody else."""
+    table = await drawn(tables)
+    await tables.notices.prefer(BEN.user, lambda _: replace(MENTION, quiet=QUIET))
+    await tables.upkeep.begin_posting(table.game.id, await tables.notices.telling(table))
+    moment = await tables.notices.due_of(table.game.id, Due.END)
+    assert moment is not None
+    assert not await tables.notices.mention_at_end(moment, [BEN.user])
+
+
+async def test_somebody_forgotten_is_owed_nothing(tables: Tables) -> None:
+    table = await drawn(tables)
+    await tables.notices.prefer(BEN.user, lambda _: DIRECT)
+    table = await stands(tables, table)
+    assert (await call(tables, table.game.id)).owed == (BEN.user,)
+    async for _ in tables.privacy.forget(BEN.user, lambda _, seat: f"Player {seat + 1}"):
+        pass
+    assert (await call(tables, table.game.id)).owed == ()
+    assert all(one > 0 for one in telling(table, {}, NOON).call.users)
+
+
+async def call(tables: Tables, game_id: GameId) -> Call:
+    return call_of_end(await tables.table(game_id))
