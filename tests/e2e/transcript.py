@@ -25,14 +25,17 @@ def shown(playground: Playground, *kinds: str) -> Iterator[Shown]:
 
 def stray_pings(playground: Playground) -> list[str]:
     """Messages that pinged anybody but those whom a lobby invites, the player whom a fresh board
-    or a line below one calls, and who is next."""
+    or a line below one calls, who is next, and those who are told of an end."""
 
     def fits(message: Shown) -> bool:
         ids = [button.custom_id or "" for button in message.buttons]
-        lobby, board = (any(f":{verb}:" in id for id in ids) for verb in ("join", "hand"))
+        lobby, board, end = (
+            any(f":{verb}:" in id for id in ids) for verb in ("join", "hand", "replay")
+        )
         board = board or is_line_below(message)
         named = all(f"<@{user}>" in message.text for user in message.pings)
-        fit = not message.pings or (named and (lobby or (board and len(message.pings) <= 2)))
+        called = lobby or end or (board and len(message.pings) <= 2)
+        fit = not message.pings or (named and called)
         return fit and not message.data["mention_everyone"]
 
     return [message.text for message in shown(playground, "message", "edit") if not fits(message)]
