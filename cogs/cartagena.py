@@ -8,6 +8,7 @@ from discord.ext import commands
 from cogs.board.following.boards import Boards
 from cogs.board.following.channels import Channels
 from cogs.board.following.rendering import Rendering
+from cogs.board.reel import ReelMaker
 from cogs.clicks import press
 from cogs.commands import command_groups
 from cogs.daily.following import DayMessages
@@ -26,6 +27,7 @@ from cogs.ui.services.offers import Offers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
+from cogs.ui.services.reels import Reels
 from cogs.ui.services.replays import Replays
 from game.model.ids import ChannelId, GuildId, UserId
 from service.budget import Budget
@@ -214,7 +216,8 @@ async def setup(bot: CartagenaBot) -> None:
     pictures = Pictures(bot.workers)
     budget = Budget(bot.requests, bot.is_certain)
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget), bot.metrics)
-    rendering = Rendering(bot.catalogue, pictures)
+    reels = Reels(bot.thinking, bot.background, pictures)
+    rendering = Rendering(bot.catalogue, pictures, reels)
     channels = Channels(bot, rendering, budget, bot.exchanges)
     panels = Panels(bot.catalogue, bot.tables, pictures, bot.click_exchanges)
     boards = Boards(bot.tables, channels, delivery, panels.stand_at)
@@ -246,7 +249,10 @@ async def setup(bot: CartagenaBot) -> None:
         forgetting=forgetting if bot.leads else ForgottenElsewhere(),
         is_certain=bot.is_certain,
     )
-    housekeeping = Housekeeping(bot, budget, boards, delivery, day_messages, forgetting)
+    maker = ReelMaker(bot.tables, bot.catalogue, reels, boards)
+    housekeeping = Housekeeping(
+        bot, budget, boards, delivery, day_messages, forgetting, maker
+    )
     await bot.add_cog(
         Cartagena(
             bot, boards, panels, setups, delivery, day_messages, forgetting, housekeeping, desk

@@ -8,6 +8,7 @@ import structlog
 from cogs.board.emoji_upload import EmojiUpload
 from cogs.board.following.boards import Boards
 from cogs.board.lost import LostChannels
+from cogs.board.reel import ReelMaker
 from cogs.daily.following import DayMessages
 from cogs.notices.delivery import Delivery
 from cogs.privacy.forgetting import Forgetting
@@ -39,6 +40,7 @@ class Housekeeping:
         delivery: Delivery,
         day_messages: DayMessages,
         forgetting: Forgetting,
+        reels: ReelMaker,
     ) -> None:
         self._bot = bot
         self._upkeep = bot.tables.upkeep
@@ -46,6 +48,7 @@ class Housekeeping:
         self._delivery = delivery
         self._day_messages = day_messages
         self._forgetting = forgetting
+        self._reels = reels
         self._emojis = EmojiUpload(bot, budget)
         self.lost = LostChannels(bot, bot.tables, budget)
         self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
@@ -73,6 +76,7 @@ class Housekeeping:
             Due.NEXT: delivery.deliver,
             Due.INVITE: delivery.invite,
             Due.END: delivery.tell_of_end,
+            Due.REEL: self._reels.begin,
             Due.LOST: self.lost.notify_host,
             Due.AFRESH: self._boards.resume_repost,
             Due.FOLLOW: upkeep.follow,
@@ -138,6 +142,7 @@ class Housekeeping:
         """Stop, and wait for what is under way."""
         await self._learning.close()
         await self.scheduler.close()
+        await self._reels.close()
         await self.uptime.close()
         await self._emojis.close()
         await self._catching_up.close()

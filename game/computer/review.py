@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.computer.calibration import calibrated
 from game.computer.decisions import decide, options, preferred
 from game.computer.encoding import Roots, encode
 from game.computer.levels import CHARACTERS, Level
@@ -48,6 +49,14 @@ def review_turn(turn: Sequence[Choice], random_source: random.Random) -> CostlyT
     kept = best * prod(one.share for one in chances[first:])
     costly = CostlyTurn(seen, actions[:first], actions[first:], tuple(better), best, kept)
     return costly if costly.lost >= WORTH_TELLING else None
+
+
+def chance_after(seen: View, action: Action) -> float:
+    """The chance to win after an action and the best rest of the turn, as it is told, 0 to 1.
+
+    ``seen`` is the view of the seat on turn, which has an action left.
+    """
+    return calibrated(seen, _chances(seen, action).kept)
 
 
 class _Chances(NamedTuple):

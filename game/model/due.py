@@ -34,6 +34,8 @@ class Due(StrEnum):
     """Somebody is invited whom the lobby's message may not mention, or not yet."""
     END = "end"
     """Somebody who played is to be told that the game is over."""
+    REEL = "reel"
+    """The turn that decided the game is to be shown in the place of the still picture."""
     LOST = "lost"
     """The host is to be notified that the bot cannot write in the channel any more."""
     AFRESH = "afresh"

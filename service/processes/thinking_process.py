@@ -81,6 +81,11 @@ class ThinkingProcess:
         async with self._reviewing:
             return await self._thought("review", _review, turn, secrets.randbelow(DICE))
 
+    async def chance_after(self, choice: Choice) -> float:
+        """The chance to win after what a seat chose, 0 to 1. Raises TimeoutError, among others."""
+        async with self._reviewing:
+            return await self._thought("review", _chance_after, *choice)
+
     def close(self) -> None:
         """Let the thinkers go; what they were at is forgotten."""
         self._workers.close()
@@ -116,6 +121,12 @@ def _review(turn: Sequence[Choice], dice: int) -> CostlyTurn | None:
     from game.computer.review import review_turn
 
     return review_turn(turn, random.Random(dice))  # noqa: S311
+
+
+def _chance_after(view: View, action: Action) -> float:
+    from game.computer.review import chance_after
+
+    return chance_after(view, action)
 
 
 def _choose(level: Level, view: View, dice: int) -> Action:

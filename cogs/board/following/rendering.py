@@ -12,6 +12,7 @@ from cogs.lobby.cover import lobby_cover
 from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
+from cogs.ui.services.reels import Reels
 from cogs.wording.names import with_computers_named
 from game.model.game import Status
 from game.model.ids import MentionableId
@@ -37,9 +38,10 @@ class Rendered:
 class Rendering:
     """Renders tables in their own language."""
 
-    def __init__(self, catalogue: Catalogue, pictures: Pictures) -> None:
+    def __init__(self, catalogue: Catalogue, pictures: Pictures, reels: Reels) -> None:
         self._catalogue = catalogue
         self._pictures = pictures
+        self._reels = reels
 
     async def rendered(self, table: Table) -> Rendered:
         """The message that shows the table as it is."""
@@ -65,10 +67,13 @@ class Rendering:
         return table.started and not table.called_off
 
     async def _picture(self, table: Table) -> Picture | None:
-        """The board's picture or the lobby's cover; none where it could not be drawn."""
+        """The board, the end's reel or the lobby's cover; none where it could not be drawn."""
         if table.game.status is Status.LOBBY:
             drawing = lobby_cover(self.language(table), table)
             return drawing and await self._pictures.cover(table.game.id, drawing)
+        reel = self._reels.at_hand(table)
+        if reel is not None:
+            return reel
         try:
             return await self._pictures.board(table)
         except Exception:

@@ -34,7 +34,9 @@ def telling(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> T
         later = free_from(preferences, now) > now or by_message(preferences)
         (owed if later else mentioned).append(user)
     due = min((free_from(known.get(user, UNKNOWN), now) for user in owed), default=None)
-    return Telling(replace(call, users=tuple(mentioned), owed=tuple(owed)), {Due.END: due})
+    reel = {Due.REEL: now} if first and table.public_view.winner is not None else {}
+    called = replace(call, users=tuple(mentioned), owed=tuple(owed))
+    return Telling(called, {Due.END: due, **reel})
 
 
 def owed(table: Table) -> tuple[UserId, ...]:

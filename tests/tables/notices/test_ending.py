@@ -12,7 +12,7 @@ from game.model.preferences import Preferences, Quiet, Told
 from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.tables import Person, Table, Tables
-from game.tables.milestones import call_of_end, mentioned, milestone, shown
+from game.tables.milestones import call_of_end, end_called_again, mentioned, milestone, shown
 from game.tables.notices.ending import telling
 from tests.makers.people import ANA, BEN, CLEO, HALL, NOON, click
 from tests.makers.tables import PASSING, begun, moved
@@ -79,7 +79,7 @@ async def test_each_as_they_prefer(
     owed = told is not Told.NEVER and not mention
     assert what.call.users == ((ANA.user,) if mention else ())
     assert what.call.owed == ((ANA.user,) if owed else ())
-    assert what.due == {Due.END: None if not owed else NOON if quiet is None else AWAKE}
+    assert what.due[Due.END] == (None if not owed else NOON if quiet is None else AWAKE)
 
 
 async def test_the_end_that_is_announced_once_more_calls_the_same(tables: Tables) -> None:
@@ -141,6 +141,18 @@ async def test_somebody_forgotten_is_owed_nothing(tables: Tables) -> None:
         pass
     assert (await call(tables, table.game.id)).owed == ()
     assert all(one > 0 for one in telling(table, {}, NOON).call.users)
+
+
+async def test_a_reel_is_due_where_somebody_won_and_once(tables: Tables) -> None:
+    table = await ended(tables, BEN, CLEO)
+    first = telling(table, {}, NOON)
+    assert first.due[Due.REEL] == NOON
+    again = end_called_again(first.call, (ANA.user,), ())
+    assert Due.REEL not in telling(table.calling(again), {}, NOON).due
+
+
+async def test_no_reel_is_due_after_a_draw(tables: Tables) -> None:
+    assert Due.REEL not in telling(await drawn(tables), {}, NOON).due
 
 
 async def call(tables: Tables, game_id: GameId) -> Call:

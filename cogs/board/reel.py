@@ -1,0 +1,57 @@
+"""Puts the reel of a finished game in the place of its still picture."""
+
+import structlog
+
+from cogs.board.following.boards import Boards
+from cogs.ui.services.reels import Reels
+from cogs.wording.names import with_computers_named
+from game.model.due import Due, DueMoment
+from game.model.ids import GameId
+from game.tables import TableError, Tables
+from game.tables.durations import MINUTE
+from i18n import Catalogue
+from service.follower import Follower
+
+log = structlog.get_logger(__name__)
+
+ON_ITS_WAY = 10 * MINUTE
+"""Milliseconds after which one that is being made is made again: this process was killed."""
+
+
+class ReelMaker:
+    """Makes each reel once the end is told; where that fails, the still picture stays."""
+
+    def __init__(self, tables: Tables, catalogue: Catalogue, reels: Reels, boards: Boards) -> None:
+        self._tables = tables
+        self._catalogue = catalogue
+        self._reels = reels
+        self._boards = boards
+        self._follower: Follower[GameId] = Follower(self._make)
+
+    async def begin(self, moment: DueMoment) -> None:
+        """Make the reel that is due, beside everything else."""
+        await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
+        self._follower.request(moment.game)
+
+    async def settle(self) -> None:
+        """Wait until all reels that were begun are made."""
+        await self._follower.all_finished(0)
+
+    async def close(self) -> None:
+        """Stop; what was not made is made after the next start."""
+        await self._follower.close()
+
+    async def _make(self, game_id: GameId, _: int) -> None:
+        """Make a reel and show it; it is not tried again where it fails."""
+        try:
+            table = await self._tables.table(game_id)
+            words = self._catalogue.for_locale(table.game.locale)
+            if await self._reels.make(with_computers_named(words, table)):
+                self._boards.redraw(game_id)
+        except TableError:
+            return
+        except Exception:
+            log.exception("a reel could not be made", game=game_id)
+        moment = await self._tables.notices.due_of(game_id, Due.REEL)
+        if moment is not None:
+            await self._tables.upkeep.settle(moment)

@@ -1,0 +1,57 @@
+"""How the winner's chance went from turn to turn, and which turn gained most.
+
+What the chance was is thought elsewhere, about the choices that are given here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.rules.actions import Advance, EndTurn, Retreat
+from game.rules.views import Choice, view
+from game.tables.afterwards.kept_steps import kept_steps
+from game.tables.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A seat's turn, by its number in the replay, with the chance to win before and after it.
+
+    The one before is that with which the seat's turn before ended; the first is an even share.
+    """
+
+    turn: int
+    before: float
+    after: float
+
+    @property
+    def gain(self) -> float:
+        """By how much the chance grew."""
+        return self.after - self.before
+
+
+def last_choices(table: Table, seat: int) -> dict[int, Choice]:
+    """What a seat did last in each of its turns, whoever played it, as far as it had a choice.
+
+    The views are the seat's own: those of a finished game, whose secret is public.
+    """
+    found = dict[int, Choice]()
+    for (before, action, _), turn, _ in kept_steps(table):
+        chosen = isinstance(action, Advance | Retreat | EndTurn)
+        if before.turn == seat and chosen and (seen := view(before, seat)).actions_left:
+            found[turn] = (seen, action)
+    return found
+
+
+def turning_points(chances: Mapping[int, float], seats: int) -> list[TurningPoint]:
+    """Every turn whose chance is known, in order; ``chances`` are those after each turn, 0 to 1."""
+    before, points = 1 / seats, list[TurningPoint]()
+    for turn in sorted(chances):
+        points.append(TurningPoint(turn, before, chances[turn]))
+        before = chances[turn]
+    return points
+
+
+def decisive(points: list[TurningPoint]) -> TurningPoint | None:
+    """The turn that gained most, the later one of two; ``None`` where none gained anything."""
+    gained = [point for point in points if point.gain > 0]
+    return max(gained, key=lambda point: (point.gain, point.turn), default=None)

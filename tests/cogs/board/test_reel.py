@@ -1,0 +1,99 @@
+"""A reel that is due is made once and shown; where that fails, the still picture stays."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from cogs.board.following.boards import Boards
+from cogs.board.reel import ON_ITS_WAY, ReelMaker
+from cogs.ui.services.reels import Reels
+from game.model.due import Due
+from game.model.ids import GameId
+from game.tables import Table
+from tests.cogs.offline import OfflineBot, offline
+from tests.makers.people import Clock
+from tests.makers.tables import begun, won
+
+
+class Made:
+    """Makes reels and shows them, in the place of workers and Discord."""
+
+    def __init__(self) -> None:
+        self.redrawn = list[GameId]()
+        self.fails = False
+
+    async def make(self, table: Table) -> bool:
+        assert table.public_view.winner is not None
+        if self.fails:
+            raise TimeoutError
+        return True
+
+    def redraw(self, game_id: GameId) -> None:
+        self.redrawn.append(game_id)
+
+
+@pytest.fixture
+async def bot(tmp_path: Path) -> AsyncIterator[OfflineBot]:
+    async with offline(tmp_path, Clock()) as bot:
+        yield bot
+
+
+@pytest.fixture
+def made() -> Made:
+    return Made()
+
+
+def maker(bot: OfflineBot, made: Made) -> ReelMaker:
+    """The part of a bot that makes them."""
+    desk = bot.cog.desk
+    return ReelMaker(bot.tables, desk.catalogue, cast(Reels, made), cast(Boards, made))
+
+
+async def over(bot: OfflineBot) -> Table:
+    """A finished game whose end is being told."""
+    table = await won(bot.tables, await begun(bot.tables))
+    await bot.tables.upkeep.begin_posting(table.game.id, await bot.tables.notices.telling(table))
+    return table
+
+
+async def due_in(bot: OfflineBot, table: Table) -> int | None:
+    moment = await bot.tables.notices.due_of(table.game.id, Due.REEL)
+    return None if moment is None else moment.at - bot.tables.notices.now()
+
+
+async def begin(bot: OfflineBot, table: Table, reels: ReelMaker) -> None:
+    moment = await bot.tables.notices.due_of(table.game.id, Due.REEL)
+    assert moment is not None
+    await reels.begin(moment)
+
+
+async def test_it_is_made_and_shown_and_due_no_more(bot: OfflineBot, made: Made) -> None:
+    table, reels = await over(bot), maker(bot, made)
+    await begin(bot, table, reels)
+    assert await due_in(bot, table) == ON_ITS_WAY
+    await reels.settle()
+    assert made.redrawn == [table.game.id]
+    assert await due_in(bot, table) is None
+
+
+async def test_where_thinking_fails_the_still_picture_stays(bot: OfflineBot, made: Made) -> None:
+    table, reels = await over(bot), maker(bot, made)
+    made.fails = True
+    await begin(bot, table, reels)
+    await reels.settle()
+    assert made.redrawn == []
+    assert await due_in(bot, table) is None
+
+
+async def test_it_is_made_again_after_a_kill(bot: OfflineBot, made: Made) -> None:
+    table, killed = await over(bot), maker(bot, made)
+    await begin(bot, table, killed)
+    await killed.close()
+    assert made.redrawn == []
+    assert await due_in(bot, table) == ON_ITS_WAY
+    after = maker(bot, made)
+    await begin(bot, table, after)
+    await after.settle()
+    assert made.redrawn == [table.game.id]

@@ -1,0 +1,126 @@
+"""A reel shows the winner's best turn as everybody saw it, or there is none."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+from cogs.ui.services.pictures import Pictures
+from cogs.ui.services.reels import MOST_BYTES, Reels
+from game.pictures import Picture
+from game.pictures.reel import Moment, animate_reel, draw_moment
+from game.rules.views import Choice
+from game.tables import Table
+from game.tables.afterwards.played import played
+from game.tables.afterwards.turning_points import last_choices
+from service.processes.thinking_process import ThinkingProcess
+from service.processes.workers import Background
+from tests.makers.chance import luck_of
+from tests.makers.tables import JAMAICA
+from tests.makers.whole_games import started, walk
+
+
+class Drawers:
+    """Draw nothing, and note what was to be drawn."""
+
+    def __init__(self) -> None:
+        self.moments = list[tuple[Moment, int, float]]()
+        self.bytes = 10
+
+    async def run(self, function: Callable[..., object], *args: Any) -> Picture:
+        if function is draw_moment:
+            self.moments.append(args)
+        return Picture(bytes(self.bytes if function is animate_reel else 1), "reel.webp", 1, 1)
+
+    async def board(self, _: Table) -> Picture:
+        return Picture(b"", "ending.png", 1, 1)
+
+
+class Thinkers:
+    """Find that one turn brought the chance from a tenth to nine tenths."""
+
+    def __init__(self, best: Choice) -> None:
+        self.best = best
+        self.found = False
+        self.fails = False
+
+    async def chance_after(self, choice: Choice) -> float:
+        if self.fails:
+            raise TimeoutError
+        self.found = self.found or choice == self.best
+        return 0.9 if self.found else 0.1
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    luck = luck_of("reels")
+    *_, last = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    return last
+
+
+@pytest.fixture
+def drawers() -> Drawers:
+    return Drawers()
+
+
+@pytest.fixture
+def best(table: Table) -> int:
+    """A turn in which the winner moved."""
+    turns = sorted({one.turn for one in played(table) if one.seat == winner(table) and one.event})
+    return turns[len(turns) // 2]
+
+
+@pytest.fixture
+def thinkers(table: Table, best: int) -> Thinkers:
+    return Thinkers(last_choices(table, winner(table))[best])
+
+
+@pytest.fixture
+def reels(drawers: Drawers, thinkers: Thinkers) -> Reels:
+    thinking = cast(ThinkingProcess, thinkers)
+    return Reels(thinking, cast(Background, drawers), cast(Pictures, drawers))
+
+
+def winner(table: Table) -> int:
+    seat = table.public_view.winner
+    assert seat is not None
+    return seat
+
+
+async def test_it_tells_the_turn_as_it_stands_in_the_record(
+    table: Table, drawers: Drawers, reels: Reels, best: int
+) -> None:
+    assert await reels.make(table)
+    assert reels.at_hand(table) is not None
+    steps = [one for one in played(table) if one.turn == best and one.event is not None]
+    (before, *after) = [moment for moment, _, _ in drawers.moments]
+    assert before.trails == ()
+    assert [one.trails for one in after] == [one.trails for one in steps]
+    assert [seat for _, seat, _ in drawers.moments] == [winner(table)] * (len(steps) + 1)
+    assert [chance for _, _, chance in drawers.moments] == [0.1] * len(steps) + [0.9]
+
+
+async def test_it_shows_no_hand_that_was_hidden(
+    table: Table, drawers: Drawers, reels: Reels
+) -> None:
+    await reels.make(table)
+    views = [moment.view for moment, _, _ in drawers.moments]
+    assert {view.viewer for view in views} == {None}
+    assert all(seat.hand is None for view in views for seat in view.seats)
+
+
+async def test_there_is_none_where_it_could_not_be_thought_of(
+    table: Table, thinkers: Thinkers, reels: Reels
+) -> None:
+    thinkers.fails = True
+    with pytest.raises(TimeoutError):
+        await reels.make(table)
+    assert reels.at_hand(table) is None
+
+
+async def test_one_that_is_too_large_is_not_shown(
+    table: Table, drawers: Drawers, reels: Reels
+) -> None:
+    drawers.bytes = MOST_BYTES + 1
+    assert not await reels.make(table)
+    assert reels.at_hand(table) is None

@@ -1,0 +1,62 @@
+"""What is thought about after a game, and which turn of it was the decisive one."""
+
+import pytest
+
+from game.rules.actions import Advance, EndTurn, Retreat
+from game.tables import Table
+from game.tables.afterwards.played import played
+from game.tables.afterwards.turning_points import (
+    TurningPoint,
+    decisive,
+    last_choices,
+    turning_points,
+)
+from tests.makers.chance import luck_of
+from tests.makers.tables import JAMAICA
+from tests.makers.whole_games import started, walk
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    luck = luck_of("turning points")
+    *_, last = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    return last
+
+
+def test_the_last_choice_of_each_turn_is_one_that_the_seat_made(table: Table) -> None:
+    winner = table.public_view.winner
+    assert winner is not None
+    choices = last_choices(table, winner)
+    own = [one for one in played(table) if one.seat == winner]
+    assert set(choices) <= {one.turn for one in own}
+    for turn, (seen, action) in choices.items():
+        assert (seen.viewer, seen.turn) == (winner, winner)
+        assert action in seen.choices, turn
+        assert isinstance(action, Advance | Retreat | EndTurn)
+    # What won the game was one.
+    assert max(choices) == own[-1].turn
+    assert own[-1].after.winner == winner
+
+
+def test_each_turn_begins_with_the_chance_that_the_one_before_left() -> None:
+    points = turning_points({3: 0.5, 9: 1.0, 6: 0.25}, seats=4)
+    assert points == [
+        TurningPoint(3, 0.25, 0.5),
+        TurningPoint(6, 0.5, 0.25),
+        TurningPoint(9, 0.25, 1.0),
+    ]
+
+
+def test_the_decisive_turn_gained_most() -> None:
+    points = turning_points({1: 0.3, 4: 0.9, 7: 1.0}, seats=2)
+    assert decisive(points) == TurningPoint(4, 0.3, 0.9)
+
+
+def test_of_two_that_gained_as_much_the_later_one_decided() -> None:
+    points = turning_points({1: 0.75, 4: 0.5, 7: 0.75}, seats=2)
+    assert decisive(points) == TurningPoint(7, 0.5, 0.75)
+
+
+def test_no_turn_decided_where_none_gained() -> None:
+    assert decisive(turning_points({1: 0.5, 4: 0.25}, seats=2)) is None
+    assert decisive([]) is None
