@@ -23,6 +23,7 @@ from cogs.ui.answer_retries import insist_on_answers
 from cogs.ui.buttons import Presses, TableItem
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.options.offered import answer_unknown
+from cogs.ui.services.chances import Chances
 from cogs.ui.services.offers import Offers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
@@ -80,6 +81,7 @@ class Cartagena(commands.Cog):
         await self.housekeeping.close()
         await self.desk.page_additions.close()
         await self.desk.replays.close()
+        await self.desk.chances.close()
         await self.forgetting.close()
         await self.day_messages.close()
         await self.panels.close()
@@ -216,7 +218,8 @@ async def setup(bot: CartagenaBot) -> None:
     pictures = Pictures(bot.workers)
     budget = Budget(bot.requests, bot.is_certain)
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget), bot.metrics)
-    reels = Reels(bot.thinking, bot.background, pictures)
+    chances = Chances(bot.thinking)
+    reels = Reels(chances, bot.background, pictures)
     rendering = Rendering(bot.catalogue, pictures, reels)
     channels = Channels(bot, rendering, budget, bot.exchanges)
     panels = Panels(bot.catalogue, bot.tables, pictures, bot.click_exchanges)
@@ -237,7 +240,8 @@ async def setup(bot: CartagenaBot) -> None:
         thinking=bot.thinking,
         pictures=pictures,
         page_additions=PageAdditions(),
-        replays=Replays(bot.background),
+        chances=chances,
+        replays=Replays(bot.background, chances),
         quotas=Quotas(),
         offers=Offers(),
         boards=boards,

@@ -37,6 +37,8 @@ class Leaf:
     table: Table
     replay: Replay
     number: int
+    turning: tuple[int, ...] = ()
+    """The frames that end the turns which gained the winner most, as far as they are known."""
 
     @property
     def last(self) -> int:
@@ -51,7 +53,8 @@ class Leaf:
     def drawing(self, words: Words) -> Drawing:
         """The picture of the moment that is looked at."""
         table = with_computers_named(words, self.table)
-        return scene(words, table, self.frame, self.number / self.last)
+        marks = tuple(point / self.last for point in self.turning)
+        return scene(words, table, self.frame, self.number / self.last, marks)
 
 
 def way_in(words: Words, table: Table) -> TableItem:
@@ -92,6 +95,7 @@ def leaf_page(words: Words, leaf: Leaf, picture: str | None = None) -> ui.Layout
         *_pictured(words, leaf, picture),
         *rows(_leaps(words, leaf)),
         *rows(_steps(words, leaf)),
+        *rows(_turning_points(words, leaf)),
         colour=SEAT_COLOURS[leaf.frame.view.seats[leaf.frame.seat].colour],
     )
 
@@ -100,7 +104,8 @@ async def _leaf(ctx: Context, click: ClickId) -> Leaf:
     """The page that a button leads to; one that must be drawn counts. Raises TooOften."""
     table = await finished_here(ctx, click)
     replay = ctx.desk.replays.opened(table)
-    leaf = Leaf(table, replay, min(click.version, len(replay) - 1))
+    turning = replay.ends_of(ctx.desk.chances.turning_turns_at_hand(table))
+    leaf = Leaf(table, replay, min(click.version, len(replay) - 1), turning)
     if ctx.desk.pictures.at_hand(leaf.drawing(ctx.words)) is None:
         ctx.desk.quotas.count(Asked.REPLAY_FRAME, table.game.id)
     return leaf
@@ -158,6 +163,19 @@ def _steps(words: Words, leaf: Leaf) -> list[TableItem]:
         _to(leaf, max(number - 1, 0), "back", words("rules-back")),
         _to(leaf, min(number + 1, leaf.last), "on", words("rules-next"), primary),
         _to(leaf, leaf.last, "last", words("replay-last")),
+    ]
+
+
+def _turning_points(words: Words, leaf: Leaf) -> list[TableItem]:
+    """To the turning points before and after this frame, once they are known."""
+    if not leaf.turning:
+        return []
+    number = leaf.number
+    before = max((one for one in leaf.turning if one < number), default=number)
+    after = min((one for one in leaf.turning if one > number), default=number)
+    return [
+        _to(leaf, before, "point-back", words("replay-point-back")),
+        _to(leaf, after, "point-on", words("replay-point-on")),
     ]
 
 

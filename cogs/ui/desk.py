@@ -10,6 +10,7 @@ import discord
 from discord import app_commands, ui
 
 from cogs.ui.buttons import Presses
+from cogs.ui.services.chances import Chances
 from cogs.ui.services.offers import Offers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
@@ -183,6 +184,7 @@ class Desk:
     thinking: ThinkingProcess
     pictures: Pictures
     page_additions: PageAdditions
+    chances: Chances
     replays: Replays
     quotas: Quotas
     offers: Offers

@@ -1,6 +1,6 @@
 """Board pictures, one after another, as one moving picture."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from io import BytesIO
 from typing import NamedTuple
 
@@ -20,13 +20,13 @@ from game.rules.views import View
 WIDTH = 600
 """Pixels: symbols stay legible on a phone, and a long game stays small."""
 
-USUAL, LAST, WHOLE = 1000, 4000, 60_000
-"""Milliseconds: a frame's, the last one's, and the most that all may last."""
+USUAL, PAUSE, LAST, WHOLE = 1000, 2000, 4000, 45_000
+"""Milliseconds: a frame's, a turning point's, the last one's, and the most that all may last."""
 
 KEY_FRAMES = 40
 """Whole pictures among those that hold nothing but what changed, one in so many."""
 
-_CAPTION, _PROGRESS = 100, 10
+_CAPTION, _PROGRESS, _MARK = 100, 10, 12
 _TURN_WIDE = 110
 _NAME, _NAME_WIDE = 36, 300
 _DEPUTY, _DEPUTY_TALL = 30, 38
@@ -47,10 +47,12 @@ def draw_scene(
     player: Player,
     step: Step | None,
     share: float,
+    turning: Sequence[float] = (),
 ) -> Picture:
     """A frame: the board, then which turn it is, whose, what they did, and how far the game is.
 
-    Turns count from 1; 0 is the start. ``share`` is between 0 and 1.
+    Turns count from 1; 0 is the start. ``share`` is between 0 and 1,
+    and so are the shares at which ``turning`` points are marked.
     """
     colour = view.seats[player.seat].colour
     board = drawn_board(view, trails)
@@ -69,6 +71,9 @@ def draw_scene(
     done = round(width * share)
     if done:
         canvas.fill(Box(0, height + _CAPTION, done, _PROGRESS), colours.GOLD)
+    for point in turning:
+        mark = Box(round(width * point) - _MARK // 2, height + _CAPTION, _MARK, _PROGRESS)
+        canvas.fill(mark, colours.CREAM)
     around = Box(0, 0, width, height)
     canvas.ring(around, colours.INK, layout.FRAME + 3)
     canvas.ring(around, colours.FRAMES[colour], layout.FRAME)
@@ -87,16 +92,22 @@ def _write_player(canvas: Canvas, player: Player, at: Point) -> None:
         canvas.paste(label, at.x, top + number * _DEPUTY_TALL - label.height // 2)
 
 
-def animate(frames: Sequence[bytes]) -> Picture:
-    """The encoded pictures, all of one size, as an animated WebP that plays again and again."""
+def animate(frames: Sequence[bytes], turning: Collection[int] = ()) -> Picture:
+    """The encoded pictures, all of one size, as an animated WebP that plays again and again.
+
+    It pauses at the frames whose numbers are ``turning``; the last one stays long anyway.
+    """
     film = _Film(frames)
-    usual = min(USUAL, (WHOLE - LAST) // max(1, len(frames) - 1))
+    pauses = set(turning) - {len(frames) - 1}
+    others = max(1, len(frames) - 1 - len(pauses))
+    usual = min(USUAL, (WHOLE - LAST - PAUSE * len(pauses)) // others)
+    lasting = [PAUSE if number in pauses else usual for number in range(len(frames) - 1)]
     target = BytesIO()
     film.save(
         target,
         "WEBP",
         save_all=True,
-        duration=[*[usual] * (len(frames) - 1), LAST],
+        duration=[*lasting, LAST],
         loop=0,
         quality=60,
         method=2,

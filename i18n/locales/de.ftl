@@ -690,6 +690,8 @@ replay-first = Anfang
 replay-turn-back = ◀◀ Zug
 replay-turn-on = Zug ▶▶
 replay-last = Ende
+replay-point-back = ◀ Wendepunkt
+replay-point-on = Wendepunkt ▶
 
 ## Wer für jemanden gehandelt hat: in der Wiederholung, darunter und am Ende.
 

@@ -690,6 +690,8 @@ replay-first = Start
 replay-turn-back = ◀◀ Turn
 replay-turn-on = Turn ▶▶
 replay-last = End
+replay-point-back = ◀ Turning point
+replay-point-on = Turning point ▶
 
 ## Who acted in the place of a seat's first person: in a replay, below it, and at the end.
 

@@ -690,6 +690,8 @@ replay-first = Begin
 replay-turn-back = ◀◀ Beurt
 replay-turn-on = Beurt ▶▶
 replay-last = Einde
+replay-point-back = ◀ Keerpunt
+replay-point-on = Keerpunt ▶
 
 ## Wie voor iemand speelde: in de herhaling, daaronder en aan het einde.
 

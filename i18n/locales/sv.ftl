@@ -692,6 +692,8 @@ replay-first = Början
 replay-turn-back = ◀◀ Tur
 replay-turn-on = Tur ▶▶
 replay-last = Slutet
+replay-point-back = ◀ Vändpunkt
+replay-point-on = Vändpunkt ▶
 
 ## Vem som spelade åt någon: i reprisen, under den och på slutet.
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from game.pictures import replay as module
 from game.pictures import step_of
-from game.pictures.replay import LAST, WHOLE, WIDTH, Player, animate, draw_scene
+from game.pictures.replay import LAST, PAUSE, USUAL, WHOLE, WIDTH, Player, animate, draw_scene
 from game.tables.afterwards.replay import Frame, replay_frames
 from tests.long import long
 from tests.makers.tables import JAMAICA
@@ -35,6 +35,24 @@ def test_the_longest_replay_can_be_sent() -> None:
             image.load()
             lasting += image.info["duration"]
     assert LAST < lasting <= WHOLE
+
+
+@pytest.mark.parametrize(("frames", "turning"), [(12, (3, 7)), (180, (3, 90, 170)), (12, (11,))])
+def test_it_pauses_at_turning_points_and_is_over_in_time(
+    frames: int, turning: tuple[int, ...]
+) -> None:
+    replay = animate([_plain(number) for number in range(frames)], turning)
+    lasting = list[int]()
+    with Image.open(BytesIO(replay.data)) as image:
+        for number in range(frames):
+            image.seek(number)
+            image.load()
+            lasting.append(image.info["duration"])
+    assert sum(lasting) <= WHOLE == 45_000
+    assert lasting[-1] == LAST
+    pauses = {number for number, one in enumerate(lasting[:-1]) if one == PAUSE}
+    assert pauses == set(turning) - {frames - 1}
+    assert all(one <= USUAL for number, one in enumerate(lasting[:-1]) if number not in pauses)
 
 
 def test_one_frame_is_in_memory_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:

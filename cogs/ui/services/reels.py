@@ -2,19 +2,14 @@
 
 from collections import OrderedDict
 
+from cogs.ui.services.chances import Chances
 from cogs.ui.services.pictures import Pictures
 from game.model.ids import GameId
 from game.pictures import Picture, step_of
 from game.pictures.reel import Moment, animate_reel, draw_farewell, draw_moment
 from game.tables import Table
 from game.tables.afterwards.replay import Frame, Replay
-from game.tables.afterwards.turning_points import (
-    TurningPoint,
-    decisive,
-    last_choices,
-    turning_points,
-)
-from service.processes.thinking_process import ThinkingProcess
+from game.tables.afterwards.turning_points import TurningPoint, decisive
 from service.processes.workers import Background
 
 KEPT = 16
@@ -27,8 +22,8 @@ MOST_BYTES = 10**6
 class Reels:
     """The reels that were made last, by their games and versions."""
 
-    def __init__(self, thinking: ThinkingProcess, drawing: Background, pictures: Pictures) -> None:
-        self._thinking = thinking
+    def __init__(self, chances: Chances, drawing: Background, pictures: Pictures) -> None:
+        self._chances = chances
         self._drawing = drawing
         self._pictures = pictures
         self._kept: OrderedDict[tuple[GameId, int], Picture] = OrderedDict()
@@ -43,7 +38,7 @@ class Reels:
         The table's computers have names already. Raises TimeoutError, among others.
         """
         winner = table.public_view.winner
-        point = None if winner is None else await self._decisive(table, winner)
+        point = None if winner is None else decisive(await self._chances.of(table, winner))
         if winner is None or point is None:
             return False
         reel = await self._drawn(table, winner, point)
@@ -53,14 +48,6 @@ class Reels:
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return True
-
-    async def _decisive(self, table: Table, winner: int) -> TurningPoint | None:
-        """The winner's best turn; turn by turn, so that no computer player waits long."""
-        chances = {
-            turn: await self._thinking.chance_after(choice)
-            for turn, choice in last_choices(table, winner).items()
-        }
-        return decisive(turning_points(chances, len(table.game.seats)))
 
     async def _drawn(self, table: Table, winner: int, point: TurningPoint) -> Picture:
         before, *after = moments(Replay(table), point.turn)

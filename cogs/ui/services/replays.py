@@ -3,9 +3,10 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from cogs.ui.services.chances import Chances
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.deputies import deputy_name
 from cogs.wording.names import with_computers_named
@@ -50,8 +51,14 @@ class _Making:
 class Replays:
     """The replays of finished games, which never change: however many ask, each is made once."""
 
-    def __init__(self, drawing: Background, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        drawing: Background,
+        chances: Chances,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._drawing = drawing
+        self._chances = chances
         self._clock = clock
         self._room = asyncio.Semaphore(AT_ONCE)
         self._making: dict[Key, tuple[_Making, asyncio.Task[Picture]]] = {}
@@ -109,11 +116,14 @@ class Replays:
         """Frame by frame: between any two, others get their turn."""
         table = with_computers_named(words, table)
         shown, frames = replay_frames(table), list[bytes]()
+        last = len(shown) - 1
+        turning = turning_frames(shown, await self._chances.turning_turns(table))
+        marks = tuple(number / last for number in turning)
         for number, frame in enumerate(shown):
-            drawing = scene(words, table, frame, number / (len(shown) - 1))
+            drawing = scene(words, table, frame, number / last, marks)
             frames.append((await self._drawing.run(drawing.draw, *drawing.scene)).data)
             making.percent = 100 * len(frames) // (len(shown) + 1)
-        return await self._drawing.run(animate, frames)
+        return await self._drawing.run(animate, frames, turning)
 
     def _forget(self) -> None:
         """Let go of what is old, then of the oldest that take too much room."""
@@ -125,14 +135,24 @@ class Replays:
             self._kept.popitem(last=False)
 
 
-def scene(words: Words, table: Table, frame: Frame, share: float) -> Drawing:
+def turning_frames(shown: Sequence[Frame], turns: Iterable[int]) -> tuple[int, ...]:
+    """The numbers of the frames at which these turns end, or of the next that are shown."""
+    last = {one.turn: number for number, one in enumerate(shown)}
+    reached = (min((one for one in last if one >= turn), default=None) for turn in turns)
+    return tuple(last[turn] for turn in reached if turn is not None)
+
+
+def scene(
+    words: Words, table: Table, frame: Frame, share: float, turning: tuple[float, ...] = ()
+) -> Drawing:
     """The picture of a frame, and how far the game is by then, between 0 and 1.
 
-    The table's computers have names already.
+    ``turning`` are the shares of its turning points. The table's computers have names already.
     """
     step = None if frame.event is None else step_of(frame.event)
     player = _player(words, table, frame)
-    return Drawing(draw_scene, (frame.view, frame.trails, frame.turn, player, step, share))
+    shown = (frame.view, frame.trails, frame.turn, player, step, share, turning)
+    return Drawing(draw_scene, shown)
 
 
 def _player(words: Words, table: Table, frame: Frame) -> Player:

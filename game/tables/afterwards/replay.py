@@ -1,5 +1,6 @@
 """A finished game as the boards that everyone saw."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.model.game import Status
@@ -70,6 +71,11 @@ class Replay:
         last = len(self) - 1
         ends = (one for one in range(number + 1, last) if self._turn(one) < self._turn(one + 1))
         return next(ends, last)
+
+    def ends_of(self, turns: Iterable[int]) -> tuple[int, ...]:
+        """The frames that end these turns, as far as anybody moved in them."""
+        ends = {step.turn: number for number, step in enumerate(self._steps, 1)}
+        return tuple(ends[turn] for turn in turns if turn in ends)
 
     def _turn(self, number: int) -> int:
         return self._steps[number - 1].turn if number else 0

@@ -11,6 +11,10 @@ from game.rules.views import Choice, view
 from game.tables.afterwards.kept_steps import kept_steps
 from game.tables.table import Table
 
+MOST = 3
+WORTH = 0.1
+"""A turn that brought less of the chance to win is no turning point."""
+
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
@@ -55,3 +59,9 @@ def decisive(points: list[TurningPoint]) -> TurningPoint | None:
     """The turn that gained most, the later one of two; ``None`` where none gained anything."""
     gained = [point for point in points if point.gain > 0]
     return max(gained, key=lambda point: (point.gain, point.turn), default=None)
+
+
+def most_gaining(points: list[TurningPoint]) -> tuple[int, ...]:
+    """The turns that gained most, in order: :data:`MOST` at most, and none that gained little."""
+    gained = sorted(points, key=lambda point: (-point.gain, -point.turn))
+    return tuple(sorted(point.turn for point in gained[:MOST] if point.gain >= WORTH))

@@ -211,7 +211,8 @@ def of_ended_games() -> Iterator[Message]:
     table = [*walk(started(PASSING, 3, luck()), luck(), leaving=0)][-1]
     replay = Replay(table)
     yield public_message(WORDS, table, None)
-    yield leaf_page(WORDS, Leaf(table, replay, len(replay) // 2))
+    middle = len(replay) // 2
+    yield leaf_page(WORDS, Leaf(table, replay, middle, (middle - 1, middle + 1)))
     yield layout(*rows([share_button(WORDS, table), way_in(WORDS, table)]))
     resting = replace(started(PASSING, 3, luck()).game, status=Status.RESTING)
     yield public_message(WORDS, Table(resting), None)

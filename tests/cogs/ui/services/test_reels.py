@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import pytest
 
+from cogs.ui.services.chances import Chances
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.reels import MOST_BYTES, Reels
 from game.pictures import Picture
@@ -77,8 +78,8 @@ def thinkers(table: Table, best: int) -> Thinkers:
 
 @pytest.fixture
 def reels(drawers: Drawers, thinkers: Thinkers) -> Reels:
-    thinking = cast(ThinkingProcess, thinkers)
-    return Reels(thinking, cast(Background, drawers), cast(Pictures, drawers))
+    chances = Chances(cast(ThinkingProcess, thinkers))
+    return Reels(chances, cast(Background, drawers), cast(Pictures, drawers))
 
 
 def winner(table: Table) -> int:

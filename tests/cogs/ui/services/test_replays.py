@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from cogs.ui.services import replays as replays_module
+from cogs.ui.services.chances import Chances
 from cogs.ui.services.replays import KEPT_SECONDS, OPENED, Replays
 from game.model.game import Entry
 from game.model.ids import InteractionId, UserId
@@ -34,6 +35,7 @@ class Drawers:
     def __init__(self) -> None:
         self.drawn = 0
         self.players = list[Player]()
+        self.asked = list[tuple[Callable[..., object], tuple[Any, ...]]]()
         self.bytes = 10
         self.gate = asyncio.Event()
         self.gate.set()
@@ -41,8 +43,16 @@ class Drawers:
     async def run(self, function: Callable[..., object], *args: Any) -> Picture:
         await self.gate.wait()
         self.drawn += 1
+        self.asked.append((function, args))
         self.players += [arg for arg in args if isinstance(arg, Player)]
         return Picture(bytes(self.bytes), "replay.webp", 1, 1)
+
+
+class Thought:
+    """Know the turning points at once."""
+
+    async def turning_turns(self, _: Table) -> tuple[int, ...]:
+        return (2, 5)
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +73,7 @@ def clock() -> Stopwatch:
 
 @pytest.fixture
 def replays(drawers: Drawers, clock: Stopwatch) -> Replays:
-    return Replays(cast(Background, drawers), clock)
+    return Replays(cast(Background, drawers), cast(Chances, Thought()), clock)
 
 
 async def nobody(percent: int) -> None:
@@ -188,3 +198,16 @@ async def test_a_game_in_which_somebody_was_forgotten_is_another(
     drawn = drawers.drawn
     await replays.made(renamed, ENGLISH, nobody)
     assert drawers.drawn == 2 * drawn
+
+
+async def test_it_marks_the_turning_points_and_pauses_there(
+    table: Table, drawers: Drawers, replays: Replays
+) -> None:
+    await replays.made(table, ENGLISH, nobody)
+    frames = replay_frames(table)
+    *scenes, (_, (_, turning)) = drawers.asked
+    later = min(one.turn for one in frames if one.turn >= 5)
+    assert [frames[number].turn for number in turning] == [2, later]
+    assert all(frames[number + 1].turn > frames[number].turn for number in turning)
+    marks = tuple(number / (len(frames) - 1) for number in turning)
+    assert {args[-1] for _, args in scenes} == {marks}

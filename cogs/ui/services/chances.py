@@ -1,0 +1,87 @@
+"""How the chances of finished games went: thought about once, beside everything else."""
+
+import asyncio
+from collections import OrderedDict
+
+import structlog
+
+from game.model.ids import GameId
+from game.tables import Table
+from game.tables.afterwards.turning_points import (
+    TurningPoint,
+    last_choices,
+    most_gaining,
+    turning_points,
+)
+from service.processes.thinking_process import ThinkingProcess
+
+log = structlog.get_logger(__name__)
+
+KEPT = 64
+"""Games whose chances are kept; each takes some hundred numbers at most."""
+
+Key = tuple[GameId, int, int]
+"""A finished game, its version, and a seat."""
+
+
+class Chances:
+    """The turns of seats with the chances before and after them, thought once for all who ask."""
+
+    def __init__(self, thinking: ThinkingProcess) -> None:
+        self._thinking = thinking
+        self._thought: OrderedDict[Key, asyncio.Task[list[TurningPoint]]] = OrderedDict()
+
+    async def of(self, table: Table, seat: int) -> list[TurningPoint]:
+        """A seat's turns in a finished game. Raises TimeoutError, among others."""
+        return await asyncio.shield(self._begun(table, seat))
+
+    async def turning_turns(self, table: Table) -> tuple[int, ...]:
+        """The winner's turns that gained most; none where nobody won, or thinking failed."""
+        winner = table.public_view.winner
+        if winner is None:
+            return ()
+        try:
+            return most_gaining(await self.of(table, winner))
+        except Exception:
+            log.exception("turning points could not be thought of", game=table.game.id)
+            return ()
+
+    def turning_turns_at_hand(self, table: Table) -> tuple[int, ...]:
+        """The same as far as they are known; else they will be soon."""
+        winner = table.public_view.winner
+        if winner is None:
+            return ()
+        thought = self._begun(table, winner)
+        known = thought.done() and not thought.cancelled() and thought.exception() is None
+        return most_gaining(thought.result()) if known else ()
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        tasks = [*self._thought.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _begun(self, table: Table, seat: int) -> asyncio.Task[list[TurningPoint]]:
+        key = table.game.id, table.game.version, seat
+        if key not in self._thought:
+            task = asyncio.create_task(self._think(table, seat), name=f"chances {key}")
+            task.add_done_callback(lambda done: self._forget_failed(key, done))
+            self._thought[key] = task
+            if len(self._thought) > KEPT:
+                self._thought.popitem(last=False)
+        self._thought.move_to_end(key)
+        return self._thought[key]
+
+    def _forget_failed(self, key: Key, task: asyncio.Task[list[TurningPoint]]) -> None:
+        """What failed is thought again when somebody asks once more."""
+        if (task.cancelled() or task.exception() is not None) and self._thought.get(key) is task:
+            del self._thought[key]
+
+    async def _think(self, table: Table, seat: int) -> list[TurningPoint]:
+        """Turn by turn, so that no computer player waits long."""
+        chances = {
+            turn: await self._thinking.chance_after(choice)
+            for turn, choice in last_choices(table, seat).items()
+        }
+        return turning_points(chances, len(table.game.seats))
