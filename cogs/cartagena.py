@@ -254,9 +254,7 @@ async def setup(bot: CartagenaBot) -> None:
         is_certain=bot.is_certain,
     )
     maker = ReelMaker(bot.tables, bot.catalogue, reels, boards)
-    housekeeping = Housekeeping(
-        bot, budget, boards, delivery, day_messages, forgetting, maker
-    )
+    housekeeping = Housekeeping(bot, budget, boards, delivery, day_messages, forgetting, maker)
     await bot.add_cog(
         Cartagena(
             bot, boards, panels, setups, delivery, day_messages, forgetting, housekeeping, desk

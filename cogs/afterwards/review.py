@@ -17,6 +17,7 @@ from cogs.ui.services.quotas import Asked
 from cogs.wording.actions import moves_by_name, moves_text
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import ago
+from cogs.wording.gains import gains_of
 from cogs.wording.names import with_computers_named
 from game.computer import CostlyTurn
 from game.pictures import Picture, draw_moves
@@ -125,6 +126,7 @@ def review_message(
             *_before(words, table, one),
             words("review-played", moves=moves_text(words, edition, one.played)),
             words("review-better", moves=moves_text(words, edition, one.better)),
+            words("review-why", gains=", ".join(gains_of(words, one.why))),
         ]
         named = words("review-better", moves=moves_by_name(words, edition, one.better))
         alt = panel_alt(words, one.view, names, [named])

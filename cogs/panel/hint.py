@@ -1,6 +1,5 @@
 """A hint: what the strongest computer player would do, and why, for the one who asked."""
 
-from collections.abc import Iterator
 from contextlib import suppress
 
 import structlog
@@ -11,6 +10,7 @@ from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.services.quotas import Asked
 from cogs.wording.emoji import symbol_name
+from cogs.wording.gains import gains_of
 from cogs.wording.places import place
 from game.computer import Hint
 from game.rules.actions import Action, Advance, Retreat
@@ -54,7 +54,7 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
 
 def hint_lines(words: Words, table: Table, advice: Hint) -> list[str]:
     """What to do, and one sentence of why."""
-    gains = ", ".join(_gains(words, advice))
+    gains = ", ".join(gains_of(words, advice))
     chance = round(100 * advice.chance)
     if advice.goes_on:
         why = words("hint-why-drawing", gains=gains, chance=chance)
@@ -81,19 +81,3 @@ def _advice(words: Words, table: Table, action: Action) -> str:
             )
         case _:
             return words("hint-end")
-
-
-def _gains(words: Words, advice: Hint) -> Iterator[str]:
-    """What the plan gains, costs and denies, as far as there is any of it."""
-    if advice.spaces >= 0:
-        yield words("hint-ahead", count=advice.spaces)
-    else:
-        yield words("hint-behind", count=-advice.spaces)
-    if advice.cards > 0:
-        yield words("hint-more-cards", count=advice.cards)
-    elif advice.cards < 0:
-        yield words("hint-fewer-cards", count=-advice.cards)
-    if advice.aboard > 0:
-        yield words("hint-aboard", count=advice.aboard)
-    if advice.denied > 0:
-        yield words("hint-denied", count=advice.denied)

@@ -31,16 +31,21 @@ class CostlyTurn:
     """A turn that could have been played better.
 
     ``view`` is what its seat saw where it went astray most, after the actions ``before``; it went
-    on with ``played``, and ``better`` was there. ``chance`` is the reckoned chance to win with
-    that, ``kept`` what was left of it, both 0 to 1.
+    on with ``played``, and the plan of ``why`` was there. ``chance`` is the reckoned chance to win
+    with that, ``kept`` what was left of it, both 0 to 1.
     """
 
     view: View
     before: tuple[Action, ...]
     played: tuple[Action, ...]
-    better: tuple[Action, ...]
+    why: Hint
     chance: float
     kept: float
+
+    @property
+    def better(self) -> tuple[Action, ...]:
+        """What was there to do from then on."""
+        return self.why.plan
 
     @property
     def lost(self) -> float:

@@ -13,8 +13,9 @@ from typing import NamedTuple
 import numpy as np
 
 from game.computer.calibration import calibrated
-from game.computer.decisions import decide, options, preferred
+from game.computer.decisions import options, preferred
 from game.computer.encoding import Roots, encode
+from game.computer.hints import explain
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
 from game.computer.results import CostlyTurn
@@ -44,11 +45,12 @@ def review_turn(turn: Sequence[Choice], random_source: random.Random) -> CostlyT
     first = max(range(len(turn)), key=lambda at: chances[at].best - chances[at].kept)
     seen = turn[first][0]
     actions = tuple(action for _, action in turn)
-    better = decide(STRONGEST, seen, random_source).plan()
     best = chances[first].best
     kept = best * prod(one.share for one in chances[first:])
-    costly = CostlyTurn(seen, actions[:first], actions[first:], tuple(better), best, kept)
-    return costly if costly.lost >= WORTH_TELLING else None
+    if best - kept < WORTH_TELLING:
+        return None
+    better = explain(seen, random_source)
+    return CostlyTurn(seen, actions[:first], actions[first:], better, best, kept)
 
 
 def chance_after(seen: View, action: Action) -> float:

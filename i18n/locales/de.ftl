@@ -804,6 +804,7 @@ review-explained = Die Chancen schätzt der Admiral für diesen Augenblick. Zwis
 review-after = Schon gespielt: { $moves }
 review-played = Du hast gespielt: { $moves }
 review-better = Besser: { $moves }
+review-why = Warum: am Ende des Zuges { $gains }.
 plan-advance = { $symbol } { $origin } → { $target }
 plan-retreat = zurück { $origin } → { $target }
 plan-end = Zug beenden

@@ -804,6 +804,7 @@ review-explained = Chances are the Admiral's estimates of that moment. Between y
 review-after = Already played: { $moves }
 review-played = You played: { $moves }
 review-better = Better: { $moves }
+review-why = Why: by the end of the turn, { $gains }.
 plan-advance = { $symbol } { $origin } → { $target }
 plan-retreat = back { $origin } → { $target }
 plan-end = end of turn

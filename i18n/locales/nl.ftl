@@ -804,6 +804,7 @@ review-explained = De kansen zijn schattingen van de admiraal op dat moment. Tus
 review-after = Al gespeeld: { $moves }
 review-played = Je speelde: { $moves }
 review-better = Beter: { $moves }
+review-why = Waarom: aan het eind van de beurt { $gains }.
 plan-advance = { $symbol } { $origin } → { $target }
 plan-retreat = terug { $origin } → { $target }
 plan-end = einde beurt

@@ -803,6 +803,7 @@ review-explained = Chanserna är amiralens uppskattningar just då. Mellan dina 
 review-after = Redan spelat: { $moves }
 review-played = Du spelade: { $moves }
 review-better = Bättre: { $moves }
+review-why = Varför: i slutet av draget { $gains }.
 plan-advance = { $symbol } { $origin } → { $target }
 plan-retreat = bakåt { $origin } → { $target }
 plan-end = avsluta turen

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.afterwards.review import Found, review_message
 from cogs.wording.events import glued
-from game.computer import CostlyTurn
+from game.computer import CostlyTurn, Hint
 from game.pictures import Picture
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import CLASSIC
@@ -19,6 +19,7 @@ from tests.makers.whole_games import started
 
 PICTURE = Picture(b"", "plan.png", 1, 1)
 FIRST, SECOND, THIRD = Advance(0, 5, 12), Retreat(22, 17), Advance(1, 3, 9)
+WHY = Hint((THIRD,), spaces=6, cards=-1, aboard=0, denied=2, chance=0.7)
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ def table() -> Table:
 
 def costly(table: Table, turn: int, lost: float, before: tuple[Action, ...] = ()) -> Found:
     played = (SECOND, EndTurn())
-    return turn, CostlyTurn(table.public_view, before, played, (THIRD,), 0.62, 0.62 - lost)
+    return turn, CostlyTurn(table.public_view, before, played, WHY, 0.62, 0.62 - lost)
 
 
 def lines(words: Words, table: Table, *found: Found) -> list[str]:
@@ -36,7 +37,7 @@ def lines(words: Words, table: Table, *found: Found) -> list[str]:
 
 
 def test_a_turn_in_words(words: Words, table: Table) -> None:
-    _, turn, after, played, better, explained = lines(
+    _, turn, after, played, better, why, explained = lines(
         words, table, costly(table, 5, 0.12, (FIRST,))
     )
     assert turn == (
@@ -45,6 +46,10 @@ def test_a_turn_in_words(words: Words, table: Table) -> None:
     assert after == f"Already played: {glued('Skull 5 → 12')}"
     assert played == f"You played: {glued('back 22 → 17')}, {glued('end of turn')}"
     assert better == f"Better: {glued('Hat 3 → 9')}"
+    assert why == (
+        "Why: by the end of the turn, 6 spaces forward, one card fewer, "
+        "2 cards out of the others' reach."
+    )
     assert explained == f"-# {words('review-explained')}"
 
 
@@ -64,7 +69,7 @@ def test_even_the_smallest_loss_is_a_point(words: Words, table: Table) -> None:
 def test_the_figures_of_a_turn_go_together(
     words: Words, table: Table, chance: float, share: float
 ) -> None:
-    one = CostlyTurn(table.public_view, (), (EndTurn(),), (THIRD,), chance, chance * share)
+    one = CostlyTurn(table.public_view, (), (EndTurn(),), WHY, chance, chance * share)
     told = lines(words, table, (0, one))[1]
     lost, before, after = map(int, re.findall(r"(\d+)(?:%| percentage)", told))
     assert 0 <= after < before <= 100

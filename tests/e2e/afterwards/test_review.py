@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from discord_playground import Playground
-from game.computer import CostlyTurn
+from game.computer import CostlyTurn, Hint
 from game.model.ids import GameId
 from game.rules.views import Choice
 from tests.e2e import play
@@ -53,7 +53,11 @@ async def test_the_three_that_cost_most_are_shown_the_costliest_first(
 
     async def costs(turn: Sequence[Choice]) -> CostlyTurn | None:
         [(seen, done), *_], lost = turn, next(losses)
-        return None if lost is None else CostlyTurn(seen, (), (done,), (done,), 0.5, 0.5 - lost)
+        return (
+            None
+            if lost is None
+            else CostlyTurn(seen, (), (done,), Hint((done,), 1, 0, 0, 0, 0.5), 0.5, 0.5 - lost)
+        )
 
     monkeypatch.setattr(inside.bot.thinking, "review", costs)
     crew = await finished(playground, inside, rounds=5)
