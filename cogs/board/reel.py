@@ -7,6 +7,7 @@ from cogs.ui.services.reels import Reels
 from cogs.wording.names import with_computers_named
 from game.model.due import Due, DueMoment
 from game.model.ids import GameId
+from game.model.time import Milliseconds
 from game.tables import TableError, Tables
 from game.tables.durations import MINUTE
 from i18n import Catalogue
@@ -14,8 +15,8 @@ from service.follower import Follower
 
 log = structlog.get_logger(__name__)
 
-ON_ITS_WAY = 10 * MINUTE
-"""Milliseconds after which one that is being made is made again: this process was killed."""
+ON_ITS_WAY = Milliseconds(10 * MINUTE)
+"""After this time one that is being made is made again: this process was killed."""
 
 
 class ReelMaker:

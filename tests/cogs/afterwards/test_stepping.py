@@ -4,6 +4,7 @@ import pytest
 
 from cogs.afterwards.stepping import Leaf, leaf_page
 from cogs.ui.buttons import read_id
+from cogs.ui.layout import ids_in
 from game.tables import Table
 from game.tables.afterwards.replay import Replay
 from i18n import Words
@@ -21,13 +22,7 @@ def table() -> Table:
 
 def leads_to(words: Words, leaf: Leaf) -> dict[str, int]:
     """Where the buttons to turning points lead, by their ways."""
-    page = leaf_page(words, leaf, None)
-    found = (
-        read_id(item.custom_id)
-        for item in page.walk_children()
-        if getattr(item, "custom_id", None) is not None
-    )
-    clicks = [one for one in found if one is not None]
+    clicks = filter(None, map(read_id, ids_in(leaf_page(words, leaf, None))))
     return {one.detail: one.version for one in clicks if one.detail.startswith("point")}
 
 
