@@ -28,16 +28,22 @@ _EMBLEM_WIDE, _EMBLEM = 204, Point(433, 210)
 _BEHIND_WIDE, _BEHIND_STEP, _BEHIND_ALL = 88, 84, 186
 _BEHIND = Point(160, 442)
 _COUNT = 30
+_LOWERED, _HOP = 24, 12
 """Who is left behind, in units: across one, from one to the next and all of them; the middle of
-their hats, and how large their count is."""
+their hats, how large their count is; how far the waving hand goes down, while all of them hop."""
 
 
 def draw_ending(
-    view: View, names: Sequence[str], ranking: Sequence[int], steps: Sequence[Step] = ()
+    view: View,
+    names: Sequence[str],
+    ranking: Sequence[int],
+    steps: Sequence[Step] = (),
+    beat: int = 0,
 ) -> Picture:
     """The ending of a game that somebody has won; ``names`` by seat, ``ranking`` best first.
 
-    ``steps`` are the last turn's actions. Raises :class:`ValueError` while nobody has won.
+    ``steps`` are the last turn's actions. Beats 0 and 1 in turns make the others wave and the crew
+    hop. Raises :class:`ValueError` while nobody has won.
     """
     winner = view.winner
     if winner is None:
@@ -45,8 +51,8 @@ def draw_ending(
     folder = scenery_of(view.options.edition.boat).folder
     ranks = _SCENE + len(ranking) * (_ROW + _GAP)
     page = Page(layout.WIDTH, ranks + (_STEPS if steps else layout.FRAME), _SEA[folder])
-    _scene(page, folder, view, winner)
-    behind = list(_left_behind(page, view, ranking))
+    _scene(page, folder, view, winner, beat)
+    behind = list(_left_behind(page, view, ranking, beat))
     page.lay(f"scenes/{folder}-ending-front", layout.WIDTH, 0, 0)
     for seat, at in behind:
         colour = view.seats[seat].colour
@@ -63,7 +69,7 @@ def draw_ending(
     return encode(page.in_palette(), "ending.png")
 
 
-def _scene(page: Page, folder: str, view: View, winner: int) -> None:
+def _scene(page: Page, folder: str, view: View, winner: int, beat: int) -> None:
     colour = view.seats[winner].colour
     flag = ((colours.PLATE, colours.SEATS[colour]),)
     page.lay(f"scenes/{folder}-ending", layout.WIDTH, 0, 0, flag)
@@ -74,19 +80,23 @@ def _scene(page: Page, folder: str, view: View, winner: int) -> None:
     step = min(_CREW_STEP, _CREW_ALL / max(1, crew - 1))
     for place in range(crew):
         x = px(_MIDDLE + (place - (crew - 1) / 2) * step) - _CREW_WIDE // 2
-        page.lay(PIRATES[colour], _CREW_WIDE, x, px(_CREW_TOP) - 12 * (place % 2))
+        page.lay(PIRATES[colour], _CREW_WIDE, x, px(_CREW_TOP) - 12 * ((place + beat) % 2))
 
 
-def _left_behind(page: Page, view: View, ranking: Sequence[int]) -> Iterator[tuple[int, Point]]:
+def _left_behind(
+    page: Page, view: View, ranking: Sequence[int], beat: int
+) -> Iterator[tuple[int, Point]]:
     """One pirate of each seat that has any ashore, the last of them waving; where counts belong."""
     rest = [seat for seat in ranking if _ashore(view, seat)]
     step = min(_BEHIND_STEP, _BEHIND_ALL / max(1, len(rest) - 1))
     for place, seat in enumerate(rest):
         middle, top = _BEHIND.x + (place - (len(rest) - 1) / 2) * step, _BEHIND.y
         if seat == rest[-1]:
-            page.lay("signs/handkerchief", px(48), px(middle + 26), px(top - 30))
+            hand = top - 30 + _LOWERED * beat
+            page.lay("signs/handkerchief", px(48), px(middle + 26), px(hand))
         pirate = PIRATES[view.seats[seat].colour]
-        page.lay(pirate, px(_BEHIND_WIDE), px(middle - _BEHIND_WIDE / 2), px(top))
+        x, y = middle - _BEHIND_WIDE / 2, top - _HOP * beat
+        page.lay(pirate, px(_BEHIND_WIDE), px(x), px(y))
         yield seat, Point(px(middle + 16), px(top + 104))
 
 

@@ -1,18 +1,17 @@
-"""The turn that decided a game as a short moving picture, which ends where its victory stands.
+"""The turn that decided a game as a short moving picture: how the chance went, and the ending.
 
-Seen are the board before that turn with the winner's chance, each move, the chance after it, and
-the winner's crew under sail, the others waving from pier and cell. The last frame comes first as
-well, for a moment: where nothing moves, a moving picture stands at its first frame.
+The last
+frame comes first as well, for a moment: where nothing moves, a moving picture stands at its first.
 """
 
 from collections.abc import Sequence
 from io import BytesIO
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
-from game.pictures.board import drawn_board
-from game.pictures.drawing import colours, layout, sprites
+from game.pictures.board import draw_frame, drawn_board
+from game.pictures.drawing import colours, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
 from game.pictures.parts.pirates import PIRATES
@@ -30,9 +29,6 @@ WAVES = 4
 """So that all of it lasts six seconds at most."""
 
 _CAPTION, _BAR = 100, 14
-_PIER, _CELL = Point(24, 318), Point(206, 236)
-"""Where the others stand in the victory's picture: with pirates aboard, and without any."""
-_APART, _WIDE, _LIFT = 74, 84, 10
 
 
 class Moment(NamedTuple):
@@ -44,63 +40,71 @@ class Moment(NamedTuple):
 
 
 def draw_moment(moment: Moment, seat: int, chance: float) -> Picture:
-    """The board, and below it the winner's last move and chance to win, 0 to 1."""
-    board = drawn_board(moment.view, moment.trails)
-    width, height = board.image.size
-    canvas = Canvas.blank(width, height + _CAPTION + _BAR, colours.ROCK)
-    canvas.image.paste(board.image, (0, 0))
-    middle = height + _CAPTION // 2
-    canvas.centre(sprites.art(PIRATES[seat], 66), Point(60, middle))
+    """The board, and below it the seat's last move and chance to win, 0 to 1."""
+    canvas, middle = _captioned(moment, seat, _BAR)
     label = sprites.label(f"{percent(chance)} %", 52, colours.GOLD, colours.ROCK)
     canvas.paste(label, 120, middle - label.height // 2)
-    if moment.step is not None:
-        draw_step(canvas, moment.view, moment.step, Point(380, middle), colours.ROCK)
-    bar = Box(0, height + _CAPTION, width, _BAR)
+    _draw_last_move(canvas, moment, Point(380, middle))
+    width, height = canvas.image.size
+    bar = Box(0, height - _BAR, width, _BAR)
     canvas.fill(bar, colours.NIGHT_STRIP)
     if filled := round(width * chance):
-        canvas.fill(Box(bar.x, bar.y, filled, _BAR), colours.SEATS[seat])
-    canvas.ring(Box(0, 0, width, height), colours.FRAMES[seat], layout.FRAME)
+        colour = moment.view.seats[seat].colour
+        canvas.fill(Box(bar.x, bar.y, filled, _BAR), colours.SEATS[colour])
     return encode(canvas.image, "moment.png")
 
 
-def draw_farewell(ending: bytes, view: View, lifted: int) -> Picture:
-    """The victory's picture with the others waving; ``lifted``, 0 or 1, says who is up."""
-    with Image.open(BytesIO(ending)) as still:
-        image = still.convert("RGB")
-    pen, aboard = ImageDraw.Draw(image), view.passage.boat
-    others = [seat for seat in range(len(view.seats)) if seat != view.winner]
-    free = [seat for seat in others if aboard in view.seats[seat].pirates]
-    for spot, seats in ((_PIER, free), (_CELL, [seat for seat in others if seat not in free])):
-        for place, seat in enumerate(seats):
-            figure = sprites.raster(PIRATES[seat], _WIDE)
-            x = spot.x + place * _APART
-            y = spot.y - _LIFT * ((place + lifted) % 2)
-            image.paste(figure, (x, y), figure)
-            if spot is _CELL:
-                _bars(pen, Box(x, spot.y - _LIFT, _WIDE, figure.height + _LIFT))
-    return encode(image, "farewell.png")
+def animate_reel(moments: Sequence[bytes], endings: Sequence[bytes]) -> Picture:
+    """The encoded pictures of a turn and the ending's two in turns as one animated WebP."""
+    waves = [endings[number % 2] for number in range(WAVES)]
+    shown = [endings[0], *moments, *waves, endings[0]]
+    return _animated(shown, [FIRST, *_lasting(moments, AFTER), *[WAVE] * WAVES, LAST])
 
 
-def animate_reel(moments: Sequence[bytes], farewells: Sequence[bytes]) -> Picture:
-    """The encoded pictures as one animated WebP: the moments, the first without a move, then waves.
+def percent(chance: float) -> int:
+    """The chance as it is shown: what is not sure is at least 1 and at most 99 of 100."""
+    shown = round(100 * chance)
+    return shown if chance in {0.0, 1.0} else min(99, max(1, shown))
 
-    ``farewells`` are the two pictures of the victory; the last one stays.
-    """
+
+def _captioned(moment: Moment, seat: int, below: int = 0) -> tuple[Canvas, int]:
+    """The board and the seat's pirate below it, with so much room at the foot; the pirate's y."""
+    board = drawn_board(moment.view, moment.trails)
+    draw_frame(board, moment.view, seat)
+    width, height = board.image.size
+    canvas = Canvas.blank(width, height + _CAPTION + below, colours.ROCK)
+    canvas.image.paste(board.image, (0, 0))
+    middle = height + _CAPTION // 2
+    pirate = PIRATES[moment.view.seats[seat].colour]
+    canvas.centre(sprites.art(pirate, 66), Point(60, middle))
+    return canvas, middle
+
+
+def _draw_last_move(canvas: Canvas, moment: Moment, at: Point) -> None:
+    if moment.step is not None:
+        draw_step(canvas, moment.view, moment.step, at, colours.ROCK)
+
+
+def _lasting(moments: Sequence[bytes], last: int) -> list[int]:
+    """How long each moment stays, in milliseconds; the last one so much longer."""
     moves = len(moments) - 1
-    each = MOVES // max(1, moves)
-    waves = [farewells[number % 2] for number in range(WAVES)]
-    shown = [farewells[1], *moments, *waves, farewells[1]]
-    lasting = [FIRST, BEFORE, *[each] * (moves - 1), each + AFTER, *[WAVE] * WAVES, LAST]
-    with Image.open(BytesIO(moments[0])) as board, Image.open(BytesIO(farewells[0])) as end:
-        tall = max(round(one.height * WIDTH / one.width) for one in (board, end))
-    frames = [_fitted(one, tall) for one in shown]
+    lasting = [BEFORE, *[MOVES // max(1, moves)] * moves]
+    lasting[-1] += last
+    return lasting
+
+
+def _animated(shown: Sequence[bytes], lasting: Sequence[int]) -> Picture:
+    """Frames of several sizes, each in the middle of the largest; played once."""
+    sizes = [_size(one) for one in {*shown}]
+    tall = max(round(height * WIDTH / width) for width, height in sizes)
+    first, *others = [_fitted(one, tall) for one in shown]
     target = BytesIO()
-    frames[0].save(
+    first.save(
         target,
         "WEBP",
         save_all=True,
-        append_images=frames[1:],
-        duration=lasting,
+        append_images=others,
+        duration=[*lasting],
         loop=1,
         quality=60,
         method=2,
@@ -108,10 +112,9 @@ def animate_reel(moments: Sequence[bytes], farewells: Sequence[bytes]) -> Pictur
     return Picture(target.getvalue(), "reel.webp", WIDTH, tall)
 
 
-def percent(chance: float) -> int:
-    """The chance as it is shown: what is not sure is at least 1 and at most 99 of 100."""
-    shown = round(100 * chance)
-    return shown if chance in {0.0, 1.0} else min(99, max(1, shown))
+def _size(frame: bytes) -> tuple[int, int]:
+    with Image.open(BytesIO(frame)) as image:
+        return image.size
 
 
 def _fitted(frame: bytes, tall: int) -> Image.Image:
@@ -122,10 +125,3 @@ def _fitted(frame: bytes, tall: int) -> Image.Image:
     ground = Image.new("RGB", (WIDTH, tall), colours.NIGHT_STRIP)
     ground.paste(small, (0, (tall - height) // 2))
     return ground
-
-
-def _bars(pen: ImageDraw.ImageDraw, cell: Box) -> None:
-    pen.rectangle(cell.corners, None, colours.INK, 5)
-    for part in (1, 2, 3):
-        x = cell.x + cell.width * part // 4
-        pen.line((x, cell.y, x, cell.y + cell.height), colours.INK, 4)

@@ -13,6 +13,7 @@ from game.pictures.ending import draw_ending
 from game.pictures.panel import draw_moves
 from game.pictures.picture import Picture
 from game.pictures.placeholder import draw_placeholder
+from game.pictures.reel import Moment, draw_moment
 from game.pictures.replay import Player, draw_scene
 from game.pictures.samples import samples
 from game.rules.views import View, coloured
@@ -31,6 +32,7 @@ DRAWN = {
     "panel": lambda: draw_moves(won(), ()),
     "placeholder": lambda: draw_placeholder(won()),
     "replay": lambda: draw_scene(won(), (), 1, Player(0, "Ana"), None, 0.5),
+    "reel": lambda: draw_moment(Moment(won(), ()), 0, 0.5),
     "ending": lambda: draw_ending(won(), ("Ana", "Ben", "Cleo", "Dan"), (0, 1, 2, 3)),
 }
 
@@ -50,6 +52,11 @@ def colours_in(data: bytes) -> set[object]:
 @pytest.mark.parametrize("title", DRAWN)
 def test_the_frame_has_the_colour_of_the_seat(title: str) -> None:
     assert frame_of(DRAWN[title]()) == rgb(colours.FRAMES[CHOSEN[0]])
+
+
+def test_a_chance_has_the_colour_of_the_seat() -> None:
+    drawn = Image.open(BytesIO(DRAWN["reel"]().data)).convert("RGB")
+    assert drawn.getpixel((layout.WIDTH // 4, drawn.height - 5)) == rgb(colours.SEATS[CHOSEN[0]])
 
 
 def test_pirates_and_trails_have_it_too() -> None:

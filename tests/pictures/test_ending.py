@@ -1,8 +1,10 @@
 """The ending says who is left ashore, seat by seat, and of how many."""
 
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
+from PIL import Image, ImageChops
 
 from game.pictures import draw_ending
 from game.pictures.drawing.layout import WIDTH, Point
@@ -35,6 +37,21 @@ def test_each_seat_that_is_not_wholly_aboard_stands_ashore_with_its_count(
     assert [text for text, _ in plates] == [str(all_aboard - 2), str(all_aboard - 1)]
     assert all(at.x < WIDTH // 4 for _, at in plates)
     assert plates[0][1].x < plates[1][1].x
+
+
+def test_crew_and_others_move_from_beat_to_beat_and_nothing_else() -> None:
+    view = examples.goal(Options.printed(CLASSIC)).view
+    boat = view.passage.boat
+    seats = tuple(_seat(colour, one, boat, 6) for colour, one in enumerate((6, 1, 2)))
+    shown = replace(view, seats=seats, winner=0)
+    beats = (draw_ending(shown, NAMES[:3], (0, 2, 1), beat=beat).data for beat in (0, 1))
+    one, other = (Image.open(BytesIO(data)).convert("RGB") for data in beats)
+    moved = ImageChops.difference(one, other).convert("L").point([0] * 60 + [255] * 196)
+    behind, crew = (0, 300, 250, 480), (350, 300, 800, 410)
+    for where in (behind, crew):
+        assert moved.crop(where).getbbox() is not None
+        moved.paste(0, where)
+    assert moved.getbbox() is None
 
 
 def _seat(colour: int, aboard: int, boat: int, pirates: int) -> SeatView:

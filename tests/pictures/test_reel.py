@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from cogs.ui.services.reels import MOST_BYTES, moments
 from game.pictures import Picture, draw_ending
-from game.pictures.reel import WIDTH, animate_reel, draw_farewell, draw_moment, percent
+from game.pictures.reel import WIDTH, animate_reel, draw_moment, percent
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.tables.afterwards.ranking import ranking
@@ -25,18 +25,29 @@ def reel(options: Options, turn: int) -> Picture:
     """The reel of a whole game, as if its turn of this number had decided it."""
     luck = luck_of("reel")
     *_, table = walk(started(options, 3, luck), luck, leaving=0)
-    view, replay = table.public_view, Replay(table)
-    assert view.winner is not None
+    final, replay = table.public_view, Replay(table)
+    winner = final.winner
+    assert winner is not None
     shown = moments(replay, turn)
-    frames = [draw_moment(one, view.winner, 0.3).data for one in shown]
-    still = draw_ending(view, table.names, ranking(view)).data
-    return animate_reel(frames, [draw_farewell(still, view, lifted).data for lifted in (0, 1)])
+    frames = [draw_moment(one, winner, 0.3).data for one in shown]
+    ranks = ranking(final)
+    endings = [draw_ending(final, table.names, ranks, beat=beat).data for beat in (0, 1)]
+    return animate_reel(frames, endings)
 
 
 @pytest.mark.parametrize("options", [OPTIONS[0], pytest.param(OPTIONS[1], marks=long)])
 def test_it_is_short_and_small_and_stands_at_its_end(options: Options) -> None:
     made = reel(options, turn=4)
     assert len(made.data) <= MOST_BYTES
+    frames, lasting = played(made)
+    assert sum(lasting) <= MOST_MS
+    assert len(frames) >= 4
+    # Lossy frames are never quite the same.
+    assert _unlike(frames[0], frames[-1]) < 4 < _unlike(frames[0], frames[1])
+
+
+def played(made: Picture) -> tuple[list[Image.Image], list[int]]:
+    """The frames of a clip, and how long each lasts in milliseconds."""
     frames, lasting = list[Image.Image](), list[int]()
     with Image.open(BytesIO(made.data)) as film:
         assert film.size == (made.width, made.height)
@@ -46,10 +57,7 @@ def test_it_is_short_and_small_and_stands_at_its_end(options: Options) -> None:
             film.load()
             frames.append(film.convert("RGB"))
             lasting.append(film.info["duration"])
-    assert sum(lasting) <= MOST_MS
-    assert len(frames) >= 4
-    # Lossy frames are never quite the same.
-    assert _unlike(frames[0], frames[-1]) < 4 < _unlike(frames[0], frames[1])
+    return frames, lasting
 
 
 def _unlike(one: Image.Image, other: Image.Image) -> float:

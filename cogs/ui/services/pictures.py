@@ -20,6 +20,7 @@ from game.pictures import (
     step_of,
 )
 from game.rules.actions import Move
+from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.played_actions import Trail
 from game.tables.afterwards.ranking import ranking
@@ -68,9 +69,13 @@ class Pictures:
         """The public picture of a table: its board, and once somebody has won, the ending."""
         view = table.public_view
         if view.winner is not None:
-            ranks = tuple(ranking(view))
-            return await self._drawn(draw_ending, view, table.names, ranks, _deciding(table))
+            return await self._drawn(draw_ending, *_ending(table))
         return await self._drawn(draw_board, view, _last_moves(table))
+
+    async def beats(self, table: Table) -> tuple[Picture, Picture]:
+        """The two pictures of an ending that wave in turns; the first is the one that stays."""
+        scene = _ending(table)
+        return await self.board(table), await self._drawn(draw_ending, *scene, 1)
 
     async def cover(
         self, game: GameId, drawing: Drawing, patience: float = PATIENCE_SECONDS
@@ -163,6 +168,12 @@ def _last_moves(table: Table) -> tuple[Trail, ...]:
     """The moves of the turn in progress, or, where it has none yet, of the one before it."""
     found = (moves(turn) for turn in reversed(table.turns[-2:]))
     return next(filter(None, found), ())
+
+
+def _ending(table: Table) -> tuple[View, tuple[str, ...], tuple[int, ...], tuple[Step, ...]]:
+    """What the picture of a game that somebody won is drawn of."""
+    view = table.public_view
+    return view, table.names, tuple(ranking(view)), _deciding(table)
 
 
 def _deciding(table: Table) -> tuple[Step, ...]:

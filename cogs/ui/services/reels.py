@@ -1,12 +1,13 @@
 """The turns that decided games as short moving pictures, made beside everything else."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 
 from cogs.ui.services.chances import Chances
 from cogs.ui.services.pictures import Pictures
 from game.model.ids import GameId
 from game.pictures import Picture, step_of
-from game.pictures.reel import Moment, animate_reel, draw_farewell, draw_moment
+from game.pictures.reel import Moment, animate_reel, draw_moment
 from game.tables import Table
 from game.tables.afterwards.replay import Frame, Replay
 from game.tables.afterwards.turning_points import TurningPoint, decisive
@@ -38,10 +39,16 @@ class Reels:
         The table's computers have names already. Raises TimeoutError, among others.
         """
         winner = table.public_view.winner
-        point = None if winner is None else decisive(await self._chances.of(table, winner))
-        if winner is None or point is None:
+        if winner is None:
             return False
-        reel = await self._drawn(table, winner, point)
+        replay = Replay(table)
+        points = await self._chances.of(table, winner)
+        point = decisive([one for one in points if replay.ends_of([one.turn])])
+        if point is None:
+            return False
+        frames = await self._drawn(moments(replay, point.turn), winner, point)
+        endings = [one.data for one in await self._pictures.beats(table)]
+        reel = await self._drawing.run(animate_reel, frames, endings)
         if len(reel.data) > MOST_BYTES:
             return False
         self._kept[table.game.id, table.game.version] = reel
@@ -49,19 +56,14 @@ class Reels:
             self._kept.popitem(last=False)
         return True
 
-    async def _drawn(self, table: Table, winner: int, point: TurningPoint) -> Picture:
-        before, *after = moments(Replay(table), point.turn)
-        last = len(after) - 1
-        frames = [(await self._drawing.run(draw_moment, before, winner, point.before)).data]
-        for number, moment in enumerate(after):
-            chance = point.after if number == last else point.before
-            frames.append((await self._drawing.run(draw_moment, moment, winner, chance)).data)
-        still = (await self._pictures.board(table)).data
-        view = table.public_view
-        farewells = [
-            (await self._drawing.run(draw_farewell, still, view, lifted)).data for lifted in (0, 1)
+    async def _drawn(self, turn: Sequence[Moment], seat: int, point: TurningPoint) -> list[bytes]:
+        """A turn's pictures, with the chance before it and, below the last one, after it."""
+        chances = [*[point.before] * (len(turn) - 1), point.after]
+        pictures = [
+            await self._drawing.run(draw_moment, moment, seat, chance)
+            for moment, chance in zip(turn, chances, strict=True)
         ]
-        return await self._drawing.run(animate_reel, frames, farewells)
+        return [one.data for one in pictures]
 
 
 def moments(replay: Replay, turn: int) -> list[Moment]:

@@ -33,8 +33,8 @@ class Drawers:
             self.moments.append(args)
         return Picture(bytes(self.bytes if function is animate_reel else 1), "reel.webp", 1, 1)
 
-    async def board(self, _: Table) -> Picture:
-        return Picture(b"", "ending.png", 1, 1)
+    async def beats(self, _: Table) -> list[Picture]:
+        return [Picture(b"", "ending.png", 1, 1)] * 2
 
 
 class Thinkers:
