@@ -1,6 +1,6 @@
-"""The turn that decided a game as a short moving picture: how the chance went, and the ending.
+"""A turn as a short moving picture: the board before it, each move, and the board after it.
 
-The last
+The reel of a finished game shows with it how the chance to win went, and then the ending. The last
 frame comes first as well, for a moment: where nothing moves, a moving picture stands at its first.
 """
 
@@ -15,9 +15,10 @@ from game.pictures.drawing import colours, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
 from game.pictures.parts.pirates import PIRATES
-from game.pictures.parts.steps import Step, draw_step
+from game.pictures.parts.steps import Step, draw_step, step_between
 from game.pictures.parts.trails.layout import Trail
 from game.pictures.picture import Picture, encode
+from game.rules.actions import Move
 from game.rules.views import View
 
 WIDTH = 720
@@ -39,6 +40,19 @@ class Moment(NamedTuple):
     step: Step | None = None
 
 
+def draw_clip(start: View, moves: Sequence[tuple[Move, View]]) -> Picture:
+    """A turn as a clip without chances: the position before it, and each move with the view after.
+
+    The turn is that of the seat on turn at the start. Shows public things alone.
+    """
+    seat, moments = start.turn, [Moment(start, ())]
+    for move, after in moves:
+        before = moments[-1]
+        trails = (*before.trails, (seat, move.origin, move.target))
+        moments.append(Moment(after, trails, step_between(before.view, move, after)))
+    return animate_turn([_without_chance(one, seat).data for one in moments])
+
+
 def draw_moment(moment: Moment, seat: int, chance: float) -> Picture:
     """The board, and below it the seat's last move and chance to win, 0 to 1."""
     canvas, middle = _captioned(moment, seat, _BAR)
@@ -54,8 +68,13 @@ def draw_moment(moment: Moment, seat: int, chance: float) -> Picture:
     return encode(canvas.image, "moment.png")
 
 
+def animate_turn(moments: Sequence[bytes]) -> Picture:
+    """The encoded pictures of a turn, the first without a move, as one animated WebP."""
+    return _animated([moments[-1], *moments], [FIRST, *_lasting(moments, AFTER + LAST)])
+
+
 def animate_reel(moments: Sequence[bytes], endings: Sequence[bytes]) -> Picture:
-    """The encoded pictures of a turn and the ending's two in turns as one animated WebP."""
+    """The same, followed by the two pictures of the ending in turns; the first of them stays."""
     waves = [endings[number % 2] for number in range(WAVES)]
     shown = [endings[0], *moments, *waves, endings[0]]
     return _animated(shown, [FIRST, *_lasting(moments, AFTER), *[WAVE] * WAVES, LAST])
@@ -78,6 +97,12 @@ def _captioned(moment: Moment, seat: int, below: int = 0) -> tuple[Canvas, int]:
     pirate = PIRATES[moment.view.seats[seat].colour]
     canvas.centre(sprites.art(pirate, 66), Point(60, middle))
     return canvas, middle
+
+
+def _without_chance(moment: Moment, seat: int) -> Picture:
+    canvas, middle = _captioned(moment, seat)
+    _draw_last_move(canvas, moment, Point(120, middle))
+    return encode(canvas.image, "moment.png")
 
 
 def _draw_last_move(canvas: Canvas, moment: Moment, at: Point) -> None:

@@ -1,15 +1,22 @@
 """The decisive turn as a clip: short, small, and with its end where nothing moves."""
 
+from datetime import date
 from io import BytesIO
 
 import pytest
 from PIL import Image, ImageChops
 
 from cogs.ui.services.reels import MOST_BYTES, moments
-from game.pictures import Picture, draw_ending
-from game.pictures.reel import WIDTH, animate_reel, draw_moment, percent
+from game.daily import Puzzle, puzzle_of
+from game.pictures import Picture, draw_ending, step_of
+from game.pictures.parts.steps import step_between
+from game.pictures.reel import WIDTH, animate_reel, draw_clip, draw_moment, percent
+from game.rules import apply, begin
+from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import CLASSIC, Handling
+from game.rules.engine import steps
 from game.rules.setup import Options
+from game.rules.views import View, view
 from game.tables.afterwards.ranking import ranking
 from game.tables.afterwards.replay import Replay
 from tests.long import long
@@ -44,6 +51,40 @@ def test_it_is_short_and_small_and_stands_at_its_end(options: Options) -> None:
     assert len(frames) >= 4
     # Lossy frames are never quite the same.
     assert _unlike(frames[0], frames[-1]) < 4 < _unlike(frames[0], frames[1])
+
+
+def test_a_turn_without_chances_is_a_clip_from_its_start_to_its_last_move() -> None:
+    puzzle = puzzle_of(date(2026, 11, 26))
+    made = clip(puzzle)
+    assert len(made.data) <= MOST_BYTES
+    frames, lasting = played(made)
+    assert len(frames) == len(puzzle.solution) + 2
+    assert sum(lasting) <= MOST_MS
+    assert _unlike(frames[0], frames[-1]) < 4
+    start = draw_clip(view(puzzle.start, puzzle.seat), ())
+    assert _unlike(played(start)[0][0], frames[1]) < 4
+
+
+def clip(puzzle: Puzzle) -> Picture:
+    """The solution of a day's puzzle, as who solves it saw it."""
+    seen, state = list[tuple[Move, View]](), puzzle.start
+    for action in puzzle.solution:
+        state = apply(state, action)
+        seen.append((action, view(state, puzzle.seat)))
+    return draw_clip(view(puzzle.start, puzzle.seat), seen)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_the_step_of_a_move_is_what_the_record_says_of_it(options: Options) -> None:
+    luck = luck_of("step")
+    *_, table = walk(started(options, 3, luck), luck, leaving=0)
+    told = 0
+    for before, action, after in steps(begin(table.setup), table.actions):
+        if isinstance(action, Advance | Retreat):
+            said = next(filter(None, map(step_of, after.events)))
+            assert step_between(view(before, None), action, view(after, None)) == said
+            told += 1
+    assert told
 
 
 def played(made: Picture) -> tuple[list[Image.Image], list[int]]:

@@ -6,6 +6,7 @@ from game.pictures.drawing import colours, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
 from game.pictures.parts.piles import draw_card
+from game.rules.actions import Advance, Move
 from game.rules.events import Event, Happening
 from game.rules.state.passage import START
 from game.rules.views import View
@@ -30,6 +31,15 @@ def step_of(event: Event) -> Step | None:
     if event.kind not in MOVES or event.origin is None or event.target is None:
         return None
     return Step(event.symbol, event.origin, event.target, event.amount)
+
+
+def step_between(before: View, move: Move, after: View) -> Step:
+    """The step of a move, from what was to be seen before and after it."""
+    if isinstance(move, Advance):
+        return Step(move.symbol, move.origin, move.target, 0)
+    seat = before.turn
+    cards = after.seats[seat].cards - before.seats[seat].cards
+    return Step(None, move.origin, move.target, cards)
 
 
 def draw_step(canvas: Canvas, view: View, step: Step, at: Point, ground: str) -> int:
