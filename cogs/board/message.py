@@ -12,7 +12,7 @@ from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import fitting, gallery, layout, lines, small
-from cogs.wording.alt_text import alt_text, ending_alt
+from cogs.wording.alt_text import alt_text, ending_alt, reel_alt
 from cogs.wording.clock import time_left
 from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
@@ -24,6 +24,7 @@ from game.model.ids import UserId
 from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
+from game.tables.afterwards.turning_points import OwnTurn
 from game.tables.milestones import mentioned, milestone
 from game.tables.notices.announcement import following
 from i18n import Words
@@ -31,11 +32,16 @@ from i18n import Words
 RECORD_FILE = "cartagena.txt"
 
 
-def public_message(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
-    """What the channel shows of a table now; ``picture`` is the attachment's file name."""
+def public_message(
+    words: Words, table: Table, picture: str | None, reel: OwnTurn | None = None
+) -> ui.LayoutView:
+    """What the channel shows of a table now; ``picture`` is the attachment's file name.
+
+    ``reel`` is the turn that the picture of an ending shows, where it is a reel.
+    """
     table = with_computers_named(words, table)
     if table.game.status is Status.FINISHED:
-        return _final(words, table, picture)
+        return _final(words, table, picture, reel)
     if table.game.status is Status.PLAYING:
         return _running(words, table, picture)
     if table.game.unreadable is not None:
@@ -122,7 +128,7 @@ def _rules_button(words: Words, table: Table) -> TableItem:
     return button(ClickId.at("rules", table, milestone(table)), words("button-rules"))
 
 
-def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
+def _final(words: Words, table: Table, picture: str | None, reel: OwnTurn | None) -> ui.LayoutView:
     view = table.public_view
     heading = f"## {decided(words, table)}"
     on_picture = picture is not None and view.winner is not None
@@ -136,7 +142,7 @@ def _final(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
     )
     return layout(
         *lines([heading]),
-        *_picture(words, table, view, picture),
+        *_picture(words, table, view, picture, reel),
         *lines([*seats, *played]),
         *lines(_story(words, table, [heading, *seats, *played, secret, *called])),
         *lines(called),
@@ -183,14 +189,16 @@ def _called_off(words: Words, table: Table) -> ui.LayoutView:
 
 
 def _picture(
-    words: Words, table: Table, view: View, picture: str | None
+    words: Words, table: Table, view: View, picture: str | None, reel: OwnTurn | None = None
 ) -> list[ui.MediaGallery[Any]]:
     if picture is None:
         return []
     if view.winner is None:
         alt = alt_text(words, view, table.names)
-    else:
+    elif reel is None:
         alt = ending_alt(words, view, table.names, ranking(view))
+    else:
+        alt = reel_alt(words, view, table.names, ranking(view), reel)
     return [gallery(picture, alt)]
 
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
+from cogs.wording.actions import moves_by_name
 from cogs.wording.emoji import symbol_name
 from cogs.wording.names import beginnings, plain
 from cogs.wording.places import place
+from game.pictures.reel import percent
 from game.rules.editions import Edition
 from game.rules.state.cards import Counts
 from game.rules.views import SeatView, View
+from game.tables.afterwards.turning_points import OwnTurn
 from i18n import Words
 
 MOST_CHARACTERS = 300
@@ -29,15 +32,45 @@ def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
 
 def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int]) -> str:
     """Who came how far, the winner first; people who left have no rank."""
+    return _first_fitting(
+        _ranked(words, view, [*map(plain, names)], ranks),
+        _ranked(words, view, beginnings(names), ranks),
+    )
 
-    def line(rank: int, seat: int, name: str) -> str:
+
+def reel_alt(
+    words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int], turn: OwnTurn
+) -> str:
+    """Who won, by which turn, the chance before and after it; and as far as it fits, the ranks."""
+    whole, short = [*map(plain, names)], beginnings(names)
+    won, briefly = (_won(words, view, shown[ranks[0]], turn) for shown in (whole, short))
+    return _first_fitting(
+        [won, *_ranked(words, view, whole, ranks)],
+        [briefly, *_ranked(words, view, short, ranks)],
+        [won],
+        [briefly],
+    )
+
+
+def _won(words: Words, view: View, name: str, turn: OwnTurn) -> str:
+    return words(
+        "alt-reel",
+        name=name,
+        moves=moves_by_name(words, view.options.edition, turn.moves),
+        before=percent(turn.point.before),
+        after=percent(turn.point.after),
+    )
+
+
+def _ranked(words: Words, view: View, names: Sequence[str], ranks: Sequence[int]) -> list[str]:
+    """A line for each seat, by rank; people who left have none."""
+
+    def line(rank: int, seat: int) -> str:
         left = view.seats[seat].resigned
-        return places_line(words, view, seat, name if left else f"{rank}. {name}")
+        name = names[seat] if left else f"{rank}. {names[seat]}"
+        return places_line(words, view, seat, name)
 
-    def ranked(shown: Sequence[str]) -> list[str]:
-        return [line(rank, seat, shown[seat]) for rank, seat in enumerate(ranks, start=1)]
-
-    return _first_fitting(ranked([plain(name) for name in names]), ranked(beginnings(names)))
+    return [line(rank, seat) for rank, seat in enumerate(ranks, start=1)]
 
 
 def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[str]) -> str:

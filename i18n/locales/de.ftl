@@ -756,6 +756,7 @@ alt-seat = { $name }: { $places }; { $count ->
 }.
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } ist nicht mehr im Spiel.
+alt-reel = { $name } gewinnt. Der Zug, der es entschied: { $moves }. Gewinnchance: vorher { $before } %, nachher { $after } %.
 text-holds = { $name } hat { $cards }.
 text-row = Nächste Karten, in dieser Reihenfolge: { $cards }.
 text-hand = Deine Karten: { $cards }.

@@ -756,6 +756,7 @@ alt-seat = { $name }: { $places }; { $count ->
 }.
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } is out of the game.
+alt-reel = { $name } wins. The turn that decided it: { $moves }. Chance to win: { $before }% before, { $after }% after.
 text-holds = { $name } holds { $cards }.
 text-row = Next cards, in this order: { $cards }.
 text-hand = Your cards: { $cards }.

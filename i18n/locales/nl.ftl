@@ -756,6 +756,7 @@ alt-seat = { $name }: { $places }; { $count ->
 }.
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } is uit het spel.
+alt-reel = { $name } wint. De beurt die het besliste: { $moves }. Winstkans: eerst { $before }%, daarna { $after }%.
 text-holds = { $name } heeft { $cards }.
 text-row = Volgende kaarten, in deze volgorde: { $cards }.
 text-hand = Jouw kaarten: { $cards }.

@@ -755,6 +755,7 @@ alt-turn = { $name } står på tur, { $count ->
 alt-seat = { $name }: { $places }; { $count } kort.
 alt-places = { $name }: { $places }.
 alt-resigned = { $name } är ute ur spelet.
+alt-reel = { $name } vinner. Turen som avgjorde: { $moves }. Vinstchans: { $before } % före, { $after } % efter.
 text-holds = { $name } har { $cards }.
 text-row = Nästa kort, i den här ordningen: { $cards }.
 text-hand = Dina kort: { $cards }.

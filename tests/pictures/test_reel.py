@@ -55,7 +55,7 @@ def test_it_is_short_and_small_and_stands_at_its_end(options: Options) -> None:
 
 def test_a_turn_without_chances_is_a_clip_from_its_start_to_its_last_move() -> None:
     puzzle = puzzle_of(date(2026, 11, 26))
-    made = clip(puzzle)
+    made = clip(puzzle, puzzle.seat)
     assert len(made.data) <= MOST_BYTES
     frames, lasting = played(made)
     assert len(frames) == len(puzzle.solution) + 2
@@ -65,13 +65,18 @@ def test_a_turn_without_chances_is_a_clip_from_its_start_to_its_last_move() -> N
     assert _unlike(played(start)[0][0], frames[1]) < 4
 
 
-def clip(puzzle: Puzzle) -> Picture:
-    """The solution of a day's puzzle, as who solves it saw it."""
+def test_a_clip_shows_nothing_that_only_its_seat_knows() -> None:
+    puzzle = puzzle_of(date(2026, 11, 26))
+    assert clip(puzzle, puzzle.seat) == clip(puzzle, None)
+
+
+def clip(puzzle: Puzzle, viewer: int | None) -> Picture:
+    """The solution of a day's puzzle, as somebody saw it."""
     seen, state = list[tuple[Move, View]](), puzzle.start
     for action in puzzle.solution:
         state = apply(state, action)
-        seen.append((action, view(state, puzzle.seat)))
-    return draw_clip(view(puzzle.start, puzzle.seat), seen)
+        seen.append((action, view(state, viewer)))
+    return draw_clip(view(puzzle.start, viewer), seen)
 
 
 @pytest.mark.parametrize("options", OPTIONS)

@@ -47,14 +47,15 @@ class Rendering:
         """The message that shows the table as it is."""
         table = with_computers_named(self.language(table), table)
         shows_picture = self._shows_picture(table)
-        picture = await self._picture(table) if shows_picture else None
+        reel = self._reels.at_hand(table)
+        picture = reel.picture if reel else await self._picture(table) if shows_picture else None
         files = [] if picture is None else [attached(picture.filename, picture.data)]
         if table.game.unreadable is not None:
             files.append(attached(RECORD_FILE, export_as_stored(table).encode()))
         elif table.started and table.over:
             files.append(attached(RECORD_FILE, export(table).encode()))
         name = None if picture is None else picture.filename
-        view = public_message(self.language(table), table, name)
+        view = public_message(self.language(table), table, name, reel and reel.turn)
         return Rendered(view, files, shows_picture and picture is None)
 
     def language(self, table: Table) -> Words:
@@ -67,13 +68,10 @@ class Rendering:
         return table.started and not table.called_off
 
     async def _picture(self, table: Table) -> Picture | None:
-        """The board, the end's reel or the lobby's cover; none where it could not be drawn."""
+        """The board, the ending or the lobby's cover; none where it could not be drawn."""
         if table.game.status is Status.LOBBY:
             drawing = lobby_cover(self.language(table), table)
             return drawing and await self._pictures.cover(table.game.id, drawing)
-        reel = self._reels.at_hand(table)
-        if reel is not None:
-            return reel
         try:
             return await self._pictures.board(table)
         except Exception:

@@ -1,7 +1,7 @@
 """The turns that decided games as short moving pictures, made beside everything else."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from cogs.ui.services.chances import Chances
 from cogs.ui.services.pictures import Pictures
@@ -10,7 +10,7 @@ from game.pictures import Picture, step_of
 from game.pictures.reel import Moment, animate_reel, draw_moment
 from game.tables import Table
 from game.tables.afterwards.replay import Frame, Replay
-from game.tables.afterwards.turning_points import TurningPoint, decisive
+from game.tables.afterwards.turning_points import OwnTurn, TurningPoint, best_turn
 from service.processes.workers import Background
 
 KEPT = 16
@@ -20,6 +20,13 @@ MOST_BYTES = 10**6
 """One that came out larger is not shown: the still picture stays."""
 
 
+class Reel(NamedTuple):
+    """A turn as a moving picture, and what it shows."""
+
+    picture: Picture
+    turn: OwnTurn
+
+
 class Reels:
     """The reels that were made last, by their games and versions."""
 
@@ -27,9 +34,9 @@ class Reels:
         self._chances = chances
         self._drawing = drawing
         self._pictures = pictures
-        self._kept: OrderedDict[tuple[GameId, int], Picture] = OrderedDict()
+        self._kept: OrderedDict[tuple[GameId, int], Reel] = OrderedDict()
 
-    def at_hand(self, table: Table) -> Picture | None:
+    def at_hand(self, table: Table) -> Reel | None:
         """The reel of a finished game, if it was made."""
         return self._kept.get((table.game.id, table.game.version))
 
@@ -41,23 +48,22 @@ class Reels:
         winner = table.public_view.winner
         if winner is None:
             return False
-        replay = Replay(table)
-        points = await self._chances.of(table, winner)
-        point = decisive([one for one in points if replay.ends_of([one.turn])])
-        if point is None:
+        turn = best_turn(table, await self._chances.of(table, winner))
+        if turn is None:
             return False
-        frames = await self._drawn(moments(replay, point.turn), winner, point)
+        frames = await self._drawn(table, winner, turn.point)
         endings = [one.data for one in await self._pictures.beats(table)]
-        reel = await self._drawing.run(animate_reel, frames, endings)
-        if len(reel.data) > MOST_BYTES:
+        picture = await self._drawing.run(animate_reel, frames, endings)
+        if len(picture.data) > MOST_BYTES:
             return False
-        self._kept[table.game.id, table.game.version] = reel
+        self._kept[table.game.id, table.game.version] = Reel(picture, turn)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return True
 
-    async def _drawn(self, turn: Sequence[Moment], seat: int, point: TurningPoint) -> list[bytes]:
+    async def _drawn(self, table: Table, seat: int, point: TurningPoint) -> list[bytes]:
         """A turn's pictures, with the chance before it and, below the last one, after it."""
+        turn = moments(Replay(table), point.turn)
         chances = [*[point.before] * (len(turn) - 1), point.after]
         pictures = [
             await self._drawing.run(draw_moment, moment, seat, chance)

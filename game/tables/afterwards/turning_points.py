@@ -3,10 +3,11 @@
 What the chance was is thought elsewhere, about the choices that are given here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from game.rules.actions import Advance, EndTurn, Retreat
+from game.rules.actions import Advance, EndTurn, Move, Retreat
 from game.rules.views import Choice, view
 from game.tables.afterwards.kept_steps import kept_steps
 from game.tables.table import Table
@@ -31,6 +32,23 @@ class TurningPoint:
     def gain(self) -> float:
         """By how much the chance grew."""
         return self.after - self.before
+
+
+class OwnTurn(NamedTuple):
+    """A seat's turn with its chances, and the moves that were made in it."""
+
+    point: TurningPoint
+    moves: tuple[Move, ...]
+
+
+def best_turn(table: Table, points: Iterable[TurningPoint]) -> OwnTurn | None:
+    """The turn that gained most, among those in which somebody moved; see :func:`decisive`."""
+    moved: dict[int, tuple[Move, ...]] = {}
+    for (_, action, _), turn, _ in kept_steps(table):
+        if isinstance(action, Advance | Retreat):
+            moved[turn] = (*moved.get(turn, ()), action)
+    point = decisive([one for one in points if one.turn in moved])
+    return None if point is None else OwnTurn(point, moved[point.turn])
 
 
 def last_choices(table: Table, seat: int) -> dict[int, Choice]:

@@ -1,14 +1,20 @@
 """What the last message of a game says about it."""
 
+from collections import Counter
+
 from cogs.board.message import public_message
+from cogs.wording.actions import moves_by_name
 from cogs.wording.emoji import seat_emoji
 from cogs.wording.summary import summed_up
 from game.rules.actions import Resign
+from game.tables import Table
+from game.tables.afterwards.played import played
 from game.tables.afterwards.summary import summary
+from game.tables.afterwards.turning_points import OwnTurn, TurningPoint, best_turn
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import check
-from tests.cogs.message_parts import texts
+from tests.cogs.message_parts import alt_texts, texts
 from tests.makers.chance import luck_of
 from tests.makers.whole_games import after, started, walk
 from tests.makers.worst_cases import WORST_NAMES, options
@@ -48,3 +54,29 @@ def test_the_longest_end_can_be_sent(any_words: Words, long_emojis: None) -> Non
     luck = luck_of("longest end")
     *_, table = walk(started(OPTIONS[-1], 5, luck, WORST_NAMES), luck)
     check(public_message(any_words, table, "board.png"))
+
+
+def test_a_reel_is_described_by_who_won_and_how(any_words: Words) -> None:
+    luck = luck_of("reel")
+    for names in (WORST_NAMES, ["Ana", "Ben", "Cleo", "Dan", "Eva"]):
+        *_, table = walk(started(OPTIONS[-1], 5, luck, names), luck, leaving=0)
+        turn = own_turn(table)
+        message = public_message(any_words, table, "reel.webp", turn)
+        check(message)
+        [alt] = alt_texts(message)
+        first = alt.splitlines()[0]
+        assert moves_by_name(any_words, table.options.edition, turn.moves) in first
+        assert first.index("37") < first.index("71")
+    assert table.state.winner is not None
+    assert table.names[table.state.winner] in first
+
+
+def own_turn(table: Table) -> OwnTurn:
+    """The winner's turn with most moves."""
+    turns = Counter(
+        one.turn for one in played(table) if one.seat == table.state.winner and one.event
+    )
+    point = TurningPoint(max(turns, key=lambda turn: turns[turn]), 0.371, 0.708)
+    turn = best_turn(table, [point])
+    assert turn is not None
+    return turn

@@ -7,6 +7,7 @@ from game.tables import Table
 from game.tables.afterwards.played import played
 from game.tables.afterwards.turning_points import (
     TurningPoint,
+    best_turn,
     decisive,
     last_choices,
     turning_points,
@@ -60,3 +61,18 @@ def test_of_two_that_gained_as_much_the_later_one_decided() -> None:
 def test_no_turn_decided_where_none_gained() -> None:
     assert decisive(turning_points({1: 0.5, 4: 0.25}, seats=2)) is None
     assert decisive([]) is None
+
+
+def test_the_best_turn_is_one_with_moves_as_the_record_has_them(table: Table) -> None:
+    own = [one for one in played(table) if one.seat == table.public_view.winner]
+    turn = own[len(own) // 2].turn
+    idle = 1 + max(one.turn for one in own)
+    points = [TurningPoint(turn, 0.2, 0.4), TurningPoint(idle, 0.1, 0.9)]
+    best = best_turn(table, points)
+    assert best is not None
+    assert best.point == points[0]
+    made = [one.event for one in own if one.turn == turn and one.event is not None]
+    assert [(one.origin, one.target) for one in best.moves] == [
+        (one.origin, one.target) for one in made
+    ]
+    assert best_turn(table, [TurningPoint(turn, 0.4, 0.4)]) is None

@@ -13,7 +13,7 @@ from game.pictures.reel import Moment, animate_reel, draw_moment
 from game.rules.views import Choice
 from game.tables import Table
 from game.tables.afterwards.played import played
-from game.tables.afterwards.turning_points import last_choices
+from game.tables.afterwards.turning_points import TurningPoint, last_choices
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
 from tests.makers.chance import luck_of
@@ -92,13 +92,17 @@ async def test_it_tells_the_turn_as_it_stands_in_the_record(
     table: Table, drawers: Drawers, reels: Reels, best: int
 ) -> None:
     assert await reels.make(table)
-    assert reels.at_hand(table) is not None
+    reel = reels.at_hand(table)
+    assert reel is not None
+    assert reel.turn.point == TurningPoint(best, 0.1, 0.9)
     steps = [one for one in played(table) if one.turn == best and one.event is not None]
     (before, *after) = [moment for moment, _, _ in drawers.moments]
     assert before.trails == ()
     assert [one.trails for one in after] == [one.trails for one in steps]
     assert [seat for _, seat, _ in drawers.moments] == [winner(table)] * (len(steps) + 1)
     assert [chance for _, _, chance in drawers.moments] == [0.1] * len(steps) + [0.9]
+    shown = [(one.step.origin, one.step.target) for one in after if one.step is not None]
+    assert shown == [(one.origin, one.target) for one in reel.turn.moves]
 
 
 async def test_it_shows_no_hand_that_was_hidden(
