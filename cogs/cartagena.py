@@ -242,6 +242,7 @@ async def setup(bot: CartagenaBot) -> None:
         page_additions=PageAdditions(),
         chances=chances,
         replays=Replays(bot.background, chances),
+        reels=reels,
         quotas=Quotas(),
         offers=Offers(),
         boards=boards,

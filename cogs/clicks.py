@@ -6,7 +6,7 @@ from functools import partial
 
 from cogs.absence import away, longer_pace, pace
 from cogs.absence import clicks as absence
-from cogs.afterwards import rematch, replay, review, stepping
+from cogs.afterwards import best_turn, rematch, replay, review, stepping
 from cogs.board import clicks as board
 from cogs.board import draw_offer, games
 from cogs.daily import clicks as daily
@@ -140,6 +140,7 @@ HANDLERS: dict[str, Handler] = {
     "replay-share": replay.share,
     "replay-frame": stepping.turn_to_frame,
     "replay-open": stepping.open_frame,
+    "best-share": best_turn.share,
     "review": in_its_channel(review.review),
     "remove": in_its_channel(removal.ask_whether),
     "remove-yes": in_its_channel(removal.remove),

@@ -8,9 +8,10 @@ from typing import Any
 import structlog
 from discord import ui
 
+from cogs.afterwards.best_turn import share_button
 from cogs.afterwards.progress import show_progress
 from cogs.ui.answer_retries import AnswerLost
-from cogs.ui.buttons import ClickId
+from cogs.ui.buttons import ClickId, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, gallery, layout, lines, sentence, small
 from cogs.ui.services.quotas import Asked
@@ -115,8 +116,11 @@ def review_message(
 
     Praise needs a game: after a turn or two nothing is said but that they are too few.
     """
+    if looked_at < FEW and not found:
+        return layout(*lines([words("review-too-few")]))
+    sharing = rows([share_button(words, table)])
     if not found:
-        return layout(*lines([words("review-none" if looked_at >= FEW else "review-too-few")]))
+        return layout(*lines([words("review-none")]), *sharing)
     names = with_computers_named(words, table).names
     parts: list[ui.Item[Any]] = [*lines([f"### {words('review-title')}"])]
     for number, ((turn, one), picture) in enumerate(zip(found, pictures, strict=True)):
@@ -131,7 +135,7 @@ def review_message(
         named = words("review-better", moves=moves_by_name(words, edition, one.better))
         alt = panel_alt(words, one.view, names, [named])
         parts += [*lines(said), gallery(_filename(number, picture), alt)]
-    return layout(*parts, *lines([small(words("review-explained"))]))
+    return layout(*parts, *lines([small(words("review-explained"))]), *sharing)
 
 
 def _cost(words: Words, turn: int, one: CostlyTurn) -> str:

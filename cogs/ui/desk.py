@@ -15,6 +15,7 @@ from cogs.ui.services.offers import Offers
 from cogs.ui.services.page_additions import PageAdditions
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.quotas import Quotas
+from cogs.ui.services.reels import Reels
 from cogs.ui.services.replays import Replays
 from game.model.daily import Day
 from game.model.due import Due
@@ -186,6 +187,7 @@ class Desk:
     page_additions: PageAdditions
     chances: Chances
     replays: Replays
+    reels: Reels
     quotas: Quotas
     offers: Offers
     boards: Boards

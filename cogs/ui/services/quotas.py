@@ -16,6 +16,7 @@ MINUTE = 60.0
 class Asked(Enum):
     """What costs more than an answer."""
 
+    BEST_TURN = auto()
     FILE_ABOUT_ME = auto()
     HINT = auto()
     REPLAY = auto()

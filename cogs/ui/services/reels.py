@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from cogs.ui.services.chances import Chances
 from cogs.ui.services.pictures import Pictures
-from game.model.ids import GameId
+from game.model.ids import GameId, UserId
 from game.pictures import Picture, step_of
-from game.pictures.reel import Moment, animate_reel, draw_moment
+from game.pictures.reel import Moment, animate_reel, animate_turn, draw_moment
 from game.tables import Table
 from game.tables.afterwards.replay import Frame, Replay
+from game.tables.afterwards.review_steps import review_steps
 from game.tables.afterwards.turning_points import OwnTurn, TurningPoint, best_turn
 from service.processes.workers import Background
 
@@ -60,6 +61,20 @@ class Reels:
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return True
+
+    async def best_of(self, table: Table, seat: int, user: UserId) -> OwnTurn | None:
+        """The turn of a seat that gained most of those that this person played.
+
+        ``None`` where none of them gained anything. Raises TimeoutError, among others.
+        """
+        own = review_steps(table, user)
+        points = await self._chances.of(table, seat)
+        return best_turn(table, [one for one in points if one.turn in own])
+
+    async def clip(self, table: Table, seat: int, turn: OwnTurn) -> Picture:
+        """A seat's turn as a moving picture, with its chances."""
+        frames = await self._drawn(table, seat, turn.point)
+        return await self._drawing.run(animate_turn, frames)
 
     async def _drawn(self, table: Table, seat: int, point: TurningPoint) -> list[bytes]:
         """A turn's pictures, with the chance before it and, below the last one, after it."""

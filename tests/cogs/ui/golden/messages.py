@@ -11,6 +11,7 @@ from cogs.absence.clicks import replacement_question, unfinished_question
 from cogs.absence.longer_pace import longer_pace_question
 from cogs.absence.pace import pace_question
 from cogs.afterwards.replay import share_button
+from cogs.afterwards.review import review_message
 from cogs.afterwards.stepping import Leaf, leaf_page, way_in
 from cogs.board.draw_offer import draw_question
 from cogs.board.games import games_list
@@ -209,11 +210,10 @@ def panels_now(game: Table) -> Iterator[Message]:
 
 def of_ended_games() -> Iterator[Message]:
     table = [*walk(started(PASSING, 3, luck()), luck(), leaving=0)][-1]
-    replay = Replay(table)
     yield public_message(WORDS, table, None)
-    middle = len(replay) // 2
-    yield leaf_page(WORDS, Leaf(table, replay, middle, (middle - 1, middle + 1)))
+    yield leaf_page(WORDS, Leaf(table, Replay(table), 5, (4, 6)))
     yield layout(*rows([share_button(WORDS, table), way_in(WORDS, table)]))
+    yield review_message(WORDS, table, [], [], 9)
     resting = replace(started(PASSING, 3, luck()).game, status=Status.RESTING)
     yield public_message(WORDS, Table(resting), None)
     yield games_list(WORDS, [table], UserId(1), 1, 3)

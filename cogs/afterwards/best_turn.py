@@ -1,0 +1,128 @@
+"""The reader's own best turn as a clip, which they share with the channel.
+
+Whether it stands there already is read from the channel, so that a restart changes nothing: the
+button below a clip leads to its turn, and no other button of a message there does.
+"""
+
+from contextlib import suppress
+
+import discord
+import structlog
+from discord import ui
+
+from cogs.afterwards.stepping import finished_here
+from cogs.ui.answer_retries import AnswerLost
+from cogs.ui.buttons import ClickId, TableItem, button, rows
+from cogs.ui.context import Context
+from cogs.ui.layout import attached, custom_ids, gallery, jump_link, layout, lines
+from cogs.ui.services.quotas import Asked
+from cogs.wording.actions import moves_by_name, moves_text
+from cogs.wording.emoji import SEAT_COLOURS
+from cogs.wording.errors import TooOften
+from cogs.wording.names import escaped, plain
+from game.model.ids import MessageId
+from game.pictures.reel import percent
+from game.tables import NotSeated, Table
+from game.tables.afterwards.replay import Replay
+from game.tables.afterwards.review_steps import seat_played_by
+from game.tables.afterwards.turning_points import OwnTurn
+from i18n import Words, phrase
+from service.exchanges import Limited
+
+log = structlog.get_logger(__name__)
+
+RECENT = 100
+"""Messages of the channel among which a clip is looked for that was shared before."""
+
+
+def share_button(words: Words, table: Table) -> TableItem:
+    """The button that shares the reader's best turn."""
+    return button(ClickId.at("best-share", table), words("best-share"))
+
+
+async def share(ctx: Context, click: ClickId) -> None:
+    """Post the reader's best turn in the channel, or say where it stands.
+
+    Raises NotSeated, MissingPermissions, NotInThread, StillAtIt and TooOften, among others.
+    """
+    table = await finished_here(ctx, click)
+    seat = seat_played_by(table, ctx.person.user)
+    if seat is None:
+        raise NotSeated(table)
+    await ctx.check_place()
+    with ctx.desk.quotas.one_at_a_time(Asked.BEST_TURN, ctx.person.user):
+        with suppress(AnswerLost):
+            # Discord may have taken it all the same, and then the click counts.
+            await ctx.acknowledge()
+        ctx.desk.inflight.answered()
+        try:
+            await _share(ctx, table, seat)
+        except (discord.HTTPException, TooOften):
+            raise
+        except Exception:
+            log.exception("a clip could not be made")
+            await ctx.tell(phrase("best-failed"))
+
+
+async def _share(ctx: Context, table: Table, seat: int) -> None:
+    turn = await ctx.desk.reels.best_of(table, seat, ctx.person.user)
+    if turn is None:
+        await ctx.tell(phrase("best-none"))
+        return
+    shared = await _shared_before(ctx, _way_to(table, turn))
+    if shared is not None:
+        link = jump_link(ctx.guild, ctx.channel, shared)
+        await ctx.tell(phrase("best-shared-already", link=link))
+        return
+    clip = await ctx.desk.reels.clip(table, seat, turn)
+    view = best_turn_message(ctx.words_of(table), table, ctx.person.name, turn, clip.filename)
+    file = attached(clip.filename, clip.data)
+    await ctx.interaction.followup.send(view=view, file=file, silent=True)
+
+
+def best_turn_message(
+    words: Words, table: Table, name: str, turn: OwnTurn, clip: str
+) -> ui.LayoutView:
+    """A clip for everybody: whose turn it is, what was done, and how the chance went.
+
+    ``clip`` is the attachment's file name.
+    """
+    edition = table.options.edition
+    before, after = percent(turn.point.before), percent(turn.point.after)
+    heading = words("best-title", name=escaped(name), game=str(table.game.id))
+    told = words("best-told", turn=turn.point.turn, before=before, after=after)
+    alt = words(
+        "best-alt",
+        name=plain(name),
+        moves=moves_by_name(words, edition, turn.moves),
+        before=before,
+        after=after,
+    )
+    return layout(
+        *lines([f"### {heading}", told, moves_text(words, edition, turn.moves)]),
+        gallery(clip, alt),
+        *rows([button(_way_to(table, turn), words("replay-open"))]),
+        colour=SEAT_COLOURS[table.game.colours[table.turns[turn.point.turn - 1].seat]],
+    )
+
+
+def _way_to(table: Table, turn: OwnTurn) -> ClickId:
+    """What opens the replay at the end of this turn."""
+    [frame] = Replay(table).ends_of([turn.point.turn])
+    return ClickId("replay-open", table.game.id, frame)
+
+
+async def _shared_before(ctx: Context, way: ClickId) -> MessageId | None:
+    """The bot's message with this button among the newest of the channel. Raises TooOften."""
+    bot = ctx.interaction.client
+    channel = bot.get_partial_messageable(ctx.channel)
+    try:
+        recent = await bot.exchanges.once(_recent(channel))
+    except Limited as limit:
+        raise TooOften from limit
+    own = (one for one in recent if one.author == bot.user and str(way) in custom_ids(one))
+    return next((MessageId(one.id) for one in own), None)
+
+
+async def _recent(channel: discord.PartialMessageable) -> list[discord.Message]:
+    return [message async for message in channel.history(limit=RECENT)]
