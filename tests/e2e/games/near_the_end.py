@@ -1,0 +1,68 @@
+"""A game that people began by clicks, played on with no bot at it until one action wins it."""
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+
+from discord_playground import Actor, Shown
+from game.model.ids import GameId
+from game.rules import apply, format_action
+from game.rules.actions import Action, Advance
+from game.rules.moves import turn_actions
+from game.tables import Person, Table, Tables
+from service.database import opened
+from service.time.clock import clock_of
+from tests.e2e.play import Crew
+from tests.e2e.play_by_ids import ids, press
+from tests.makers.chance import mostly_ahead
+from tests.makers.people import click
+
+
+@dataclass(frozen=True)
+class LastAction:
+    """What wins a game, and who is to do it."""
+
+    crew: Crew
+    text: str
+    """In notation, as a button's id carries it."""
+    winner: Actor
+
+    @property
+    def others(self) -> list[Actor]:
+        """Everybody else, in the order of their seats."""
+        return [one for one in self.crew.people if one is not self.winner]
+
+    async def panel(self) -> tuple[Shown, str]:
+        """The winner's panel with the button that wins, and that button's id."""
+        panel = await self.winner.slash("cartagena hand", self.crew.channel)
+        if not self._wins(panel):
+            card = self.text[0]
+            [opens] = [one for one in ids(panel, "card") if one.endswith(f":{card}")]
+            panel = await press(self.winner, panel, opens)
+        [wins] = self._wins(panel)
+        return panel, wins
+
+    def _wins(self, panel: Shown) -> list[str]:
+        return [one for one in ids(panel, "play") if one.endswith(f":{self.text}")]
+
+
+async def played_on(crew: Crew, database: Path, luck: random.Random) -> LastAction:
+    """Play the first game of a file at random, up to the action that wins it."""
+    async with await opened(database) as repository:
+        tables = Tables(repository, clock_of(crew.playground.clock_file))
+        table = await tables.table(GameId(1))
+        while (last := _winning(table)) is None:
+            action = mostly_ahead(turn_actions(table.state), luck, ending=0)
+            seat = table.game.seats[table.state.turn]
+            person = Person(seat.user, seat.name)
+            table = await tables.play.act(
+                table.game.id, person, action, table.game.version, click()
+            )
+        text = format_action(last, table.options.edition)
+        return LastAction(crew, text, crew.people[table.state.turn])
+
+
+def _winning(table: Table) -> Action | None:
+    """The action that would win a game at once, if there is one."""
+    advances = (one for one in turn_actions(table.state) if isinstance(one, Advance))
+    return next((one for one in advances if apply(table.state, one).winner is not None), None)
