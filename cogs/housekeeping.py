@@ -75,7 +75,7 @@ class Housekeeping:
             Due.CALL: delivery.deliver,
             Due.NEXT: delivery.deliver,
             Due.INVITE: delivery.invite,
-            Due.END: delivery.tell_of_end,
+            Due.END: delivery.deliver_end,
             Due.REEL: self._reels.begin,
             Due.LOST: self.lost.notify_host,
             Due.AFRESH: self._boards.resume_repost,

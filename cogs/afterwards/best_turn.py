@@ -61,18 +61,18 @@ async def share(ctx: Context, click: ClickId) -> None:
             raise
         except Exception:
             log.exception("a clip could not be made")
-            await ctx.tell(phrase("best-failed"))
+            await ctx.reply(phrase("best-failed"))
 
 
 async def _share(ctx: Context, table: Table, seat: int) -> None:
     turn = await ctx.desk.reels.best_of(table, seat, ctx.person.user)
     if turn is None:
-        await ctx.tell(phrase("best-none"))
+        await ctx.reply(phrase("best-none"))
         return
     shared = await _shared_before(ctx, _way_to(table, turn))
     if shared is not None:
         link = jump_link(ctx.guild, ctx.channel, shared)
-        await ctx.tell(phrase("best-shared-already", link=link))
+        await ctx.reply(phrase("best-shared-already", link=link))
         return
     clip = await ctx.desk.reels.clip(table, seat, turn)
     view = best_turn_message(ctx.words_of(table), table, ctx.person.name, turn, clip.filename)

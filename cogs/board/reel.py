@@ -34,7 +34,7 @@ class ReelMaker:
         await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
         self._follower.request(moment.game)
 
-    async def settle(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until all reels that were begun are made."""
         await self._follower.all_finished(0)
 
@@ -55,4 +55,4 @@ class ReelMaker:
             log.exception("a reel could not be made", game=game_id)
         moment = await self._tables.notices.due_of(game_id, Due.REEL)
         if moment is not None:
-            await self._tables.upkeep.settle(moment)
+            await self._tables.upkeep.remove_due(moment)

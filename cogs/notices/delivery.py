@@ -104,12 +104,12 @@ class Delivery:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))
 
-    async def tell_of_end(self, moment: DueMoment) -> None:
+    async def deliver_end(self, moment: DueMoment) -> None:
         """Tell people that a game is over who are to be told by now, once its end stands."""
         table, now = await self._tables.table(moment.game), self._notices.now()
         if not owed(table):
-            await self._tables.upkeep.settle(moment)
-        elif table.game.missed or not stands(table):
+            await self._tables.upkeep.remove_due(moment)
+        elif table.game.missed or not is_posted(table):
             await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
         else:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
@@ -179,7 +179,7 @@ class Delivery:
         if kind is Due.INVITE:
             await self._inviting.deliver(game_id)
         elif kind is Due.END:
-            await self._ending.tell(game_id)
+            await self._ending.deliver(game_id)
         else:
             await self._send_notice(game_id, kind)
 

@@ -5,15 +5,15 @@ another message of the end. What is done is noted at the table, one by one.
 """
 
 from cogs.notices.direct import DirectMessages, end_key, end_notice
-from cogs.notices.refused import Refused
+from cogs.notices.refused_messages import RefusedMessages
 from game.model.due import Due
 from game.model.ids import GameId, UserId
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
 from game.tables import Table, Tables
+from game.tables.notices.announcement import by_message
 from game.tables.notices.ending import owed
 from game.tables.notices.hours import free_from
-from game.tables.notices.telling import by_message
 from i18n import Catalogue
 from service.exchanges import Limited
 
@@ -22,7 +22,11 @@ class Ending:
     """Tells each person once, in their own way and not in their quiet hours."""
 
     def __init__(
-        self, tables: Tables, catalogue: Catalogue, messages: DirectMessages, refused: Refused
+        self,
+        tables: Tables,
+        catalogue: Catalogue,
+        messages: DirectMessages,
+        refused: RefusedMessages,
     ) -> None:
         self._tables = tables
         self._notices = tables.notices
@@ -30,7 +34,7 @@ class Ending:
         self._messages = messages
         self._refused = refused
 
-    async def tell(self, game_id: GameId) -> None:
+    async def deliver(self, game_id: GameId) -> None:
         """Tell everybody who may be told now, and note when the others may be.
 
         Raises a TableError, and what Discord may take another time: who was told by then is not
@@ -41,16 +45,16 @@ class Ending:
         mentioned: list[UserId] = []
         limits: list[Limited] = []
         for user in owed(table):
-            preferences = await self._notices.can_be_told(user)
+            preferences = await self._notices.notification_preferences(user)
             if (free := free_from(preferences, now)) > now:
                 later[user] = free
                 continue
             try:
-                told = await self._told(table, user, preferences)
+                delivered = await self._delivered(table, user, preferences)
             except Limited as limit:
                 limits.append(limit)
                 continue
-            if told:
+            if delivered:
                 await self._notices.told_of_end(game_id, user)
             else:
                 mentioned.append(user)
@@ -62,12 +66,12 @@ class Ending:
         else:
             await self._notices.mention_at_end(moment, mentioned)
 
-    async def _told(self, table: Table, user: UserId, preferences: Preferences) -> bool:
+    async def _delivered(self, table: Table, user: UserId, preferences: Preferences) -> bool:
         """Send a message to whoever wants one; tell whether nothing is left to do for them."""
         if not by_message(preferences):
-            return preferences.told is Told.NEVER
+            return preferences.notify_by is NotifyBy.NEVER
         words = self._catalogue.for_locale(preferences.locale)
         refusal = await self._messages.send(user, end_key(table), end_notice(words, table))
         if refusal is not None:
-            await self._refused.note(user, refusal)
+            await self._refused.record(user, refusal)
         return refusal is None

@@ -11,16 +11,16 @@ from dataclasses import replace
 from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import UserId
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
-from game.tables.decisions import Telling
-from game.tables.milestones import ENDS, call_of_end, end_called_again, stands
+from game.tables.decisions import Announcement
+from game.tables.milestones import ENDS, call_of_end, end_called_again, is_posted
+from game.tables.notices.announcement import UNKNOWN, by_message
 from game.tables.notices.hours import free_from
-from game.tables.notices.telling import UNKNOWN, by_message
 from game.tables.table import Table
 
 
-def telling(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Telling:
+def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Announcement:
     """Whom the message of the end mentions, and who is told later; ``now`` in Unix ms."""
     call = call_of_end(table)
     first = call.milestone.endswith(ENDS)
@@ -29,14 +29,14 @@ def telling(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> T
     mentioned: list[UserId] = []
     for user in map(UserId, asked):
         preferences = known.get(user, UNKNOWN)
-        if preferences.told is Told.NEVER:
+        if preferences.notify_by is NotifyBy.NEVER:
             continue
         later = free_from(preferences, now) > now or by_message(preferences)
         (owed if later else mentioned).append(user)
     due = min((free_from(known.get(user, UNKNOWN), now) for user in owed), default=None)
     reel = {Due.REEL: now} if first and table.public_view.winner is not None else {}
     called = replace(call, users=tuple(mentioned), owed=tuple(owed))
-    return Telling(called, {Due.END: due, **reel})
+    return Announcement(called, {Due.END: due, **reel})
 
 
 def owed(table: Table) -> tuple[UserId, ...]:
@@ -44,15 +44,15 @@ def owed(table: Table) -> tuple[UserId, ...]:
     return () if table.open else call_of_end(table).owed
 
 
-def told(table: Table, users: Collection[UserId]) -> Telling:
+def told(table: Table, users: Collection[UserId]) -> Announcement:
     """Note that these people were told; when the others are due stays as it is."""
     call = call_of_end(table)
-    return Telling(replace(call, owed=tuple(one for one in call.owed if one not in users)))
+    return Announcement(replace(call, owed=tuple(one for one in call.owed if one not in users)))
 
 
 def mention(table: Table, users: Collection[UserId]) -> Call | None:
     """Mention these people by another message of the end; ``None`` while one is on its way."""
-    if not stands(table):
+    if not is_posted(table):
         return None
     call = call_of_end(table)
     called = tuple(one for one in call.owed if one in users)

@@ -85,7 +85,7 @@ class Notices:
         """Whom the message that shows this table calls, and what follows it."""
         if table.game.status is Status.FINISHED:
             known = await self._known(person.user for person in table.people)
-            return ending.telling(table, known, self.now())
+            return ending.announcement(table, known, self.now())
         people = {user for user in (awaited(table), following(table)) if user is not None}
         return announcement(table, await self._known(people), self.now())
 
@@ -190,16 +190,20 @@ class Notices:
 
         Raises NoGame and Unreadable.
         """
-        await self._standings.nudge(game_id, partial(ending.told, users=users))
+        await self._boards_and_clocks.nudge(game_id, partial(ending.told, users=users))
 
     async def end_due(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
         """Let people be told of a game's end from these moments on. Raises like the one above."""
         due = {Due.END: min(until.values(), default=None)}
-        await self._standings.nudge(game_id, lambda table: Telling(call_of_end(table), due))
+        await self._boards_and_clocks.nudge(
+            game_id, lambda table: Announcement(call_of_end(table), due)
+        )
 
     async def mention_at_end(self, moment: DueMoment, users: Collection[UserId]) -> bool:
         """Let the final board call people who are still to be told; see :meth:`call`."""
-        return await self._standings.call(moment, lambda table: ending.mention(table, users))
+        return await self._boards_and_clocks.call(
+            moment, lambda table: ending.mention(table, users)
+        )
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
         """Save that a person looked at a table: a reminder waits until they have not for a while.

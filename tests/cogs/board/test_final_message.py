@@ -8,7 +8,7 @@ from cogs.wording.emoji import seat_emoji
 from cogs.wording.summary import summed_up
 from game.rules.actions import Resign
 from game.tables import Table
-from game.tables.afterwards.played import played
+from game.tables.afterwards.played_actions import played_actions
 from game.tables.afterwards.summary import summary
 from game.tables.afterwards.turning_points import OwnTurn, TurningPoint, best_turn
 from i18n import Words
@@ -74,7 +74,7 @@ def test_a_reel_is_described_by_who_won_and_how(any_words: Words) -> None:
 def own_turn(table: Table) -> OwnTurn:
     """The winner's turn with most moves."""
     turns = Counter(
-        one.turn for one in played(table) if one.seat == table.state.winner and one.event
+        one.turn for one in played_actions(table) if one.seat == table.state.winner and one.event
     )
     point = TurningPoint(max(turns, key=lambda turn: turns[turn]), 0.371, 0.708)
     turn = best_turn(table, [point])

@@ -54,7 +54,9 @@ def maker(bot: OfflineBot, made: Made) -> ReelMaker:
 async def over(bot: OfflineBot) -> Table:
     """A finished game whose end is being told."""
     table = await won(bot.tables, await begun(bot.tables))
-    await bot.tables.upkeep.begin_posting(table.game.id, await bot.tables.notices.telling(table))
+    await bot.tables.upkeep.begin_posting(
+        table.game.id, await bot.tables.notices.announcement(table)
+    )
     return table
 
 
@@ -73,7 +75,7 @@ async def test_it_is_made_and_shown_and_due_no_more(bot: OfflineBot, made: Made)
     table, reels = await over(bot), maker(bot, made)
     await begin(bot, table, reels)
     assert await due_in(bot, table) == ON_ITS_WAY
-    await reels.settle()
+    await reels.wait_until_idle()
     assert made.redrawn == [table.game.id]
     assert await due_in(bot, table) is None
 
@@ -82,7 +84,7 @@ async def test_where_thinking_fails_the_still_picture_stays(bot: OfflineBot, mad
     table, reels = await over(bot), maker(bot, made)
     made.fails = True
     await begin(bot, table, reels)
-    await reels.settle()
+    await reels.wait_until_idle()
     assert made.redrawn == []
     assert await due_in(bot, table) is None
 
@@ -95,5 +97,5 @@ async def test_it_is_made_again_after_a_kill(bot: OfflineBot, made: Made) -> Non
     assert await due_in(bot, table) == ON_ITS_WAY
     after = maker(bot, made)
     await begin(bot, table, after)
-    await after.settle()
+    await after.wait_until_idle()
     assert made.redrawn == [table.game.id]

@@ -12,10 +12,10 @@ from cogs.notices.direct import DirectMessage, DirectMessages
 from cogs.ui.buttons import ClickId
 from game.model.due import Due
 from game.model.ids import UserId
-from game.model.preferences import Preferences, Told
+from game.model.preferences import NotifyBy, Preferences
 from game.tables import Table
 from game.tables.milestones import call_of_end, mentioned
-from tests.cogs.notices.test_delivery import AWAKE, DIRECT, QUIET, due, prefers, stands
+from tests.cogs.notices.test_delivery import AWAKE, DIRECT, QUIET, due, post_board, prefers
 from tests.cogs.offline import OfflineBot, offline
 from tests.makers.people import ANA, BEN, CLEO, NOON, Clock, click
 from tests.makers.tables import PASSING, begun
@@ -54,16 +54,18 @@ async def ended(bot: OfflineBot, preferences: Preferences) -> Table:
     table = await begun(bot.tables, 3, PASSING)
     for person in (BEN, CLEO):
         table = await bot.tables.play.resign(table.game.id, person, click())
-    await bot.tables.upkeep.begin_posting(table.game.id, await bot.tables.notices.telling(table))
+    await bot.tables.upkeep.begin_posting(
+        table.game.id, await bot.tables.notices.announcement(table)
+    )
     return await bot.tables.table(table.game.id)
 
 
 async def due_after(bot: OfflineBot, table: Table) -> tuple[int | None, int | None]:
     """When the end is due once it was looked at, and once messages were tried, from now on."""
     delivery, notices = bot.cog.delivery, bot.tables.notices
-    await delivery.tell_of_end(await due(bot, table, Due.END))
+    await delivery.deliver_end(await due(bot, table, Due.END))
     before = await notices.due_of(table.game.id, Due.END)
-    await delivery.settle()
+    await delivery.wait_until_idle()
     after = await notices.due_of(table.game.id, Due.END)
     at = [None if one is None else one.at - notices.now() for one in (before, after)]
     return at[0], at[1]
@@ -75,7 +77,7 @@ async def test_a_message_is_sent_once_the_end_stands(
     table = await ended(bot, DIRECT)
     assert await due_after(bot, table) == (BOARD_ON_ITS_WAY, BOARD_ON_ITS_WAY)
     assert not sent
-    await stands(bot, table)
+    await post_board(bot, table)
     assert await due_after(bot, table) == (ON_ITS_WAY, None)
     number = table.game.id
     assert sent == {
@@ -88,7 +90,7 @@ async def test_nobody_is_told_in_their_quiet_hours(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
     table = await ended(bot, replace(DIRECT, quiet=QUIET))
-    await stands(bot, table)
+    await post_board(bot, table)
     assert await due_after(bot, table) == (ON_ITS_WAY, AWAKE - NOON)
     assert not sent
     await prefers(bot, ANA.user, DIRECT)
@@ -100,8 +102,8 @@ async def test_who_wants_nothing_by_then_is_told_nothing(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
     table = await ended(bot, DIRECT)
-    await stands(bot, table)
-    await prefers(bot, ANA.user, Preferences(Told.NEVER))
+    await post_board(bot, table)
+    await prefers(bot, ANA.user, Preferences(NotifyBy.NEVER))
     assert await due_after(bot, table) == (ON_ITS_WAY, None)
     assert not sent
 
@@ -110,8 +112,8 @@ async def test_who_wants_a_mention_by_then_is_called_by_another_message_of_the_e
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
     table = await ended(bot, DIRECT)
-    await stands(bot, table)
-    await prefers(bot, ANA.user, Preferences(Told.MENTION))
+    await post_board(bot, table)
+    await prefers(bot, ANA.user, Preferences(NotifyBy.MENTION))
     assert await due_after(bot, table) == (ON_ITS_WAY, None)
     table = await bot.tables.table(table.game.id)
     assert mentioned(table) == (ANA.user,)

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.tables import Table
-from game.tables.afterwards.played import played
+from game.tables.afterwards.played_actions import played_actions
 from game.tables.afterwards.turning_points import (
     TurningPoint,
     best_turn,
@@ -28,7 +28,7 @@ def test_the_last_choice_of_each_turn_is_one_that_the_seat_made(table: Table) ->
     winner = table.public_view.winner
     assert winner is not None
     choices = last_choices(table, winner)
-    own = [one for one in played(table) if one.seat == winner]
+    own = [one for one in played_actions(table) if one.seat == winner]
     assert set(choices) <= {one.turn for one in own}
     for turn, (seen, action) in choices.items():
         assert (seen.viewer, seen.turn) == (winner, winner)
@@ -64,7 +64,7 @@ def test_no_turn_decided_where_none_gained() -> None:
 
 
 def test_the_best_turn_is_one_with_moves_as_the_record_has_them(table: Table) -> None:
-    own = [one for one in played(table) if one.seat == table.public_view.winner]
+    own = [one for one in played_actions(table) if one.seat == table.public_view.winner]
     turn = own[len(own) // 2].turn
     idle = 1 + max(one.turn for one in own)
     points = [TurningPoint(turn, 0.2, 0.4), TurningPoint(idle, 0.1, 0.9)]

@@ -8,12 +8,12 @@ from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import GameId, MessageId
 from game.model.message import MessageRef
-from game.model.preferences import Preferences, Quiet, Told
+from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.model.time import Moment
 from game.rules.actions import EndTurn
 from game.tables import Person, Table, Tables
 from game.tables.milestones import call_of_end, end_called_again, mentioned, milestone, shown
-from game.tables.notices.ending import telling
+from game.tables.notices.ending import announcement
 from tests.makers.people import ANA, BEN, CLEO, HALL, NOON, click
 from tests.makers.tables import PASSING, begun, moved
 
@@ -21,7 +21,7 @@ HOUR = 60 * 60 * 1000
 QUIET = Quiet(8 * 60, 10 * 60, "+00:00")
 """The makers' moment is in it."""
 AWAKE = Moment(NOON - NOON % (24 * HOUR) + 10 * HOUR)
-MENTION, DIRECT, NEVER = (Preferences(told) for told in Told)
+MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 
 async def ended(tables: Tables, *leaving: Person) -> Table:
@@ -35,7 +35,7 @@ async def ended(tables: Tables, *leaving: Person) -> Table:
 
 async def stands(tables: Tables, table: Table) -> Table:
     """Let the newest message of the end stand in the channel."""
-    await tables.upkeep.begin_posting(table.game.id, await tables.notices.telling(table))
+    await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))
     table = await tables.table(table.game.id)
     await tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(5)), shown(table))
     return await tables.table(table.game.id)
@@ -54,29 +54,29 @@ async def drawn(tables: Tables) -> Table:
 
 async def test_those_who_left_are_not_told(tables: Tables) -> None:
     table = await ended(tables, BEN, CLEO)
-    assert telling(table, {}, NOON).call.users == (ANA.user,)
+    assert announcement(table, {}, NOON).call.users == (ANA.user,)
 
 
 async def test_who_ended_the_game_knows(tables: Tables) -> None:
     table = await drawn(tables)
-    call = telling(table, {}, NOON).call
+    call = announcement(table, {}, NOON).call
     assert set(call.users) == {BEN.user, CLEO.user}
     assert call.milestone == milestone(table)
 
 
-@pytest.mark.parametrize("told", Told)
+@pytest.mark.parametrize("told", NotifyBy)
 @pytest.mark.parametrize("quiet", [None, QUIET], ids=["by day", "at night"])
 @pytest.mark.parametrize("refused", [None, "undelivered", "closed"])
 async def test_each_as_they_prefer(
-    tables: Tables, told: Told, quiet: Quiet | None, refused: str | None
+    tables: Tables, told: NotifyBy, quiet: Quiet | None, refused: str | None
 ) -> None:
     table = await ended(tables, BEN, CLEO)
     wanted = Preferences(told, quiet=quiet)
     if refused is not None:
         wanted = replace(wanted, **{refused: True})
-    what = telling(table, {ANA.user: wanted}, NOON)
-    mention = quiet is None and (told is Told.MENTION or (told is Told.DIRECT and refused))
-    owed = told is not Told.NEVER and not mention
+    what = announcement(table, {ANA.user: wanted}, NOON)
+    mention = quiet is None and (told is NotifyBy.MENTION or (told is NotifyBy.DIRECT and refused))
+    owed = told is not NotifyBy.NEVER and not mention
     assert what.call.users == ((ANA.user,) if mention else ())
     assert what.call.owed == ((ANA.user,) if owed else ())
     assert what.due[Due.END] == (None if not owed else NOON if quiet is None else AWAKE)
@@ -86,8 +86,8 @@ async def test_the_end_that_is_announced_once_more_calls_the_same(tables: Tables
     """Killed before the message was sent: what was stored then is decided again."""
     table = await drawn(tables)
     known = {BEN.user: DIRECT}
-    first = telling(table, known, NOON)
-    again = telling(table.calling(first.call), known, NOON)
+    first = announcement(table, known, NOON)
+    again = announcement(table.calling(first.call), known, NOON)
     assert again == first
 
 
@@ -126,7 +126,7 @@ async def test_nobody_is_mentioned_while_a_message_is_on_its_way(tables: Tables)
     """It would take the place of one that calls somebody else."""
     table = await drawn(tables)
     await tables.notices.prefer(BEN.user, lambda _: replace(MENTION, quiet=QUIET))
-    await tables.upkeep.begin_posting(table.game.id, await tables.notices.telling(table))
+    await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))
     moment = await tables.notices.due_of(table.game.id, Due.END)
     assert moment is not None
     assert not await tables.notices.mention_at_end(moment, [BEN.user])
@@ -140,19 +140,19 @@ async def test_somebody_forgotten_is_owed_nothing(tables: Tables) -> None:
     async for _ in tables.privacy.forget(BEN.user, lambda _, seat: f"Player {seat + 1}"):
         pass
     assert (await call(tables, table.game.id)).owed == ()
-    assert all(one > 0 for one in telling(table, {}, NOON).call.users)
+    assert all(one > 0 for one in announcement(table, {}, NOON).call.users)
 
 
 async def test_a_reel_is_due_where_somebody_won_and_once(tables: Tables) -> None:
     table = await ended(tables, BEN, CLEO)
-    first = telling(table, {}, NOON)
+    first = announcement(table, {}, NOON)
     assert first.due[Due.REEL] == NOON
     again = end_called_again(first.call, (ANA.user,), ())
-    assert Due.REEL not in telling(table.calling(again), {}, NOON).due
+    assert Due.REEL not in announcement(table.calling(again), {}, NOON).due
 
 
 async def test_no_reel_is_due_after_a_draw(tables: Tables) -> None:
-    assert Due.REEL not in telling(await drawn(tables), {}, NOON).due
+    assert Due.REEL not in announcement(await drawn(tables), {}, NOON).due
 
 
 async def call(tables: Tables, game_id: GameId) -> Call:

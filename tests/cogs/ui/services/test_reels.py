@@ -12,7 +12,7 @@ from game.pictures import Picture
 from game.pictures.reel import Moment, animate_reel, draw_moment
 from game.rules.views import Choice
 from game.tables import Table
-from game.tables.afterwards.played import played
+from game.tables.afterwards.played_actions import played_actions
 from game.tables.afterwards.turning_points import TurningPoint, last_choices
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background
@@ -67,7 +67,9 @@ def drawers() -> Drawers:
 @pytest.fixture
 def best(table: Table) -> int:
     """A turn in which the winner moved."""
-    turns = sorted({one.turn for one in played(table) if one.seat == winner(table) and one.event})
+    turns = sorted(
+        {one.turn for one in played_actions(table) if one.seat == winner(table) and one.event}
+    )
     return turns[len(turns) // 2]
 
 
@@ -95,7 +97,7 @@ async def test_it_tells_the_turn_as_it_stands_in_the_record(
     reel = reels.at_hand(table)
     assert reel is not None
     assert reel.turn.point == TurningPoint(best, 0.1, 0.9)
-    steps = [one for one in played(table) if one.turn == best and one.event is not None]
+    steps = [one for one in played_actions(table) if one.turn == best and one.event is not None]
     (before, *after) = [moment for moment, _, _ in drawers.moments]
     assert before.trails == ()
     assert [one.trails for one in after] == [one.trails for one in steps]
