@@ -70,7 +70,7 @@ async def test_it_is_shared_once_and_the_second_press_says_where(
         assert image.format == "WEBP"
     assert "Ana's best turn · game 1" in clip.text
     assert "rose from 55% to 78%" in clip.text
-    assert clip.pings == []
+    assert not clip.pings
     assert transcript.unhappy(playground) == []
 
 
