@@ -58,8 +58,8 @@ from game.model.ids import UserId
 from game.model.people import Cut, Invitation
 from game.model.preferences import NotifyBy, Preferences, Quiet
 from game.rules.actions import EndTurn, Retreat
-from game.rules.editions import CLASSIC, EDITIONS, Handling
-from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
+from game.rules.editions import CLASSIC, EDITIONS
+from game.rules.setup import Options
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Proposal, Table, Tables
 from game.tables.afterwards.replay import Replay
@@ -70,6 +70,7 @@ from game.tables.daily.posts import DayContent
 from game.tables.lobby.terms import DAY_SECONDS, PACES, USUAL, Terms
 from i18n import phrase
 from i18n.catalogue import shipped
+from tests.cogs.ui.golden.options import every_option
 from tests.makers.late_tables import begun, late, three_times, waits
 from tests.makers.open_seats import opened as open_seat
 from tests.makers.people import ANA, DAN, GUILD, HALL, NOON, Clock, click
@@ -144,20 +145,6 @@ def proposals() -> Iterator[Proposal]:
     for levels in (*((level,) for level in Level), (Level.SAILOR, Level.ADMIRAL)):
         yield replace(usual, computers=levels)
     yield replace(usual, computers=(Level.CAPTAIN,), guided=True)
-
-
-def every_option(usual: Options) -> Iterator[Options]:
-    yield from map(Options.printed, EDITIONS.values())
-    for handling in Handling:
-        yield replace(usual, handling=handling)
-    for pirates in PIRATES:
-        yield replace(usual, edition=varied(CLASSIC, pirates, CLASSIC.segments, wild=False))
-    for segments in SEGMENTS:
-        yield replace(usual, edition=varied(CLASSIC, CLASSIC.pirates, segments, wild=True))
-    for passing in (False, True):
-        yield replace(usual, passing=passing)
-    for opener in Opener:
-        yield replace(usual, opener=opener)
 
 
 def of_games() -> Iterator[Message]:
