@@ -115,9 +115,9 @@ OPERATIONS = (
         ),
     ),
     Operation("set_clock", lambda r, g: r.set_clock(g, RUNNING)),
-    Operation("note_shown: 1 board", lambda r, g: r.save_shown({g.id: Shown("5", g.version)})),
+    Operation("save_shown: 1 board", lambda r, g: r.save_shown({g.id: Shown("5", g.version)})),
     Operation(
-        f"note_shown: {BOARDS} boards",
+        f"save_shown: {BOARDS} boards",
         lambda r, g: r.save_shown(
             {GameId(number): Shown("5", 2) for number in range(g.id - BOARDS + 1, g.id + 1)}
         ),

@@ -48,7 +48,7 @@ def test_a_turn_in_words(words: Words, table: Table) -> None:
     assert better == f"Better: {glued('Hat 3 → 9')}"
     assert why == (
         "Why: by the end of the turn, 6 spaces forward, one card fewer, "
-        "2 cards out of the others' reach."
+        "2 cards less for the others to take."
     )
     assert explained == f"-# {words('review-explained')}"
 

@@ -50,7 +50,7 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
     """Ben and Chloé at a game whose turns may take an hour; Dirk waits in a lobby elsewhere."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=PACE)
     await play.seated(playground, ["Dirk"], "jamaica")
-    await inside.wait_until_idle()
+    await inside.uploaded()
     return crew
 
 
@@ -70,7 +70,7 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: Loo
         playground.advance(10 * HOUR)
         await inside.cog.housekeeping.scheduler.catch_up()
         await inside.wait_until_idle()
-        assert len(playground.everything_sent) == sent
+        assert playground.everything_sent[sent:] == []
     # What was on its way at that moment is refused once, and not tried again.
     assert len([line for line in logged if line["log_level"] in {"error", "warning"}]) <= 1
 
