@@ -85,6 +85,7 @@ HANDLERS: dict[str, Handler] = {
     "set-up": in_its_channel(setup.open_panel),
     "games": games.turn_page,
     "spaces": board.read_spaces,
+    "spaces-anew": board.read_spaces_anew,
     "wake": in_its_channel(board.wake),
     "draw": draw_offer.ask,
     "draw-yes": draw_offer.agree,

@@ -14,32 +14,56 @@ from cogs.absence.pace import pace_lines
 from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.board.positions import move_lines, position_lines
 from cogs.by_ear.speech import spoken
-from cogs.ui.buttons import ClickId, button, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import fitting, game_link, layout, lines, small
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
-from cogs.wording.clock import time_left
+from cogs.wording.clock import time_left, time_of_day
 from cogs.wording.deputies import in_other_hands
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import last_turns
 from cogs.wording.names import beginnings, escaped, with_computers_named
 from game.model.ids import UserId
+from game.model.time import Moment
 from game.rules.views import View
 from game.tables import Table
 from game.tables.milestones import milestone
 from i18n import Words
 
 
-def text_board(words: Words, table: Table, user: UserId) -> ui.LayoutView:
-    """A running game as this person may see it, in words."""
+def text_board(words: Words, table: Table, user: UserId, asked: Moment) -> ui.LayoutView:
+    """A running game as this person saw it when they asked, in words, with their moves."""
     table = with_computers_named(words, table)
     view = table.view_of(user)
+    as_of = words("text-as-of", time=time_of_day(asked))
+    moves = [spoken(words, line) for line in move_lines(words, view)]
+    return _message(words, table, view, as_of, moves, rows(_ways_on(words, table, view)))
+
+
+def whole_board(words: Words, table: Table, user: UserId, asked: Moment) -> ui.LayoutView:
+    """The same beside a panel, which has the moves; its button brings it up to date."""
+    table = with_computers_named(words, table)
+    view = table.view_of(user)
+    as_of = words("text-as-of-anew", time=time_of_day(asked))
+    anew = button(ClickId.at("spaces-anew", table), words("panel-refresh"))
+    return _message(words, table, view, as_of, [], rows([anew, *_ways_on(words, table, view)]))
+
+
+def _message(
+    words: Words,
+    table: Table,
+    view: View,
+    as_of: str,
+    moves: Sequence[str],
+    controls: Sequence[ui.ActionRow[Any]],
+) -> ui.LayoutView:
+    """The game with these moves, beginning with the time ``as_of`` which it is true."""
     status = f"### {_status(words, table, view)}"
     paces = [*pace_lines(words, table), *longer_pace_lines(words, table)]
     on_offer = [*draw_lines(words, table, view), *paces]
-    heading = [spoken(words, line) for line in [status, *time_left(words, table), *on_offer]]
+    said = [small(as_of), status, *time_left(words, table), *on_offer]
+    heading = [spoken(words, line) for line in said]
     link = game_link(words, table)
     cards = [*_seats(words, table, view), *row_line(words, view), *_own_hand(words, view)]
-    moves = [spoken(words, line) for line in move_lines(words, view)]
     board = _board(words, view, table.names, [*heading, *cards, *moves, link])
     newest_first = [spoken(words, line) for line in reversed(last_turns(words, table))]
     story = fitting(map(small, newest_first), [*heading, *cards, *board, *moves, link])[::-1]
@@ -50,7 +74,7 @@ def text_board(words: Words, table: Table, user: UserId) -> ui.LayoutView:
         *lines(moves),
         *lines(story),
         *lines([link]),
-        *_controls(words, table, view),
+        *controls,
         colour=SEAT_COLOURS[view.seats[view.turn].colour],
     )
 
@@ -94,10 +118,10 @@ def _seat(words: Words, table: Table, view: View, number: int) -> str:
     return " · ".join([text.removesuffix("."), *others]) if others else text
 
 
-def _controls(words: Words, table: Table, view: View) -> list[ui.ActionRow[Any]]:
+def _ways_on(words: Words, table: Table, view: View) -> list[TableItem]:
     """The way to the panel, for who may still play."""
     if view.viewer is None or view.seats[view.viewer].resigned or not table.playing:
         return []
     click = ClickId.at("hand", table, milestone(table))
     panel = button(click, words("board-hand"), discord.ButtonStyle.primary)
-    return rows([panel, *draw_button(words, table)])
+    return [panel, *draw_button(words, table)]

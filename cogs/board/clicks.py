@@ -1,6 +1,8 @@
 """Wakes a resting game, and tells a player the board in words."""
 
-from cogs.board.as_text import text_board
+from discord import ui
+
+from cogs.board.as_text import whole_board
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 
@@ -14,5 +16,14 @@ async def wake(ctx: Context, click: ClickId) -> None:
 
 async def read_spaces(ctx: Context, click: ClickId) -> None:
     """Show the board in words, space by space, to somebody who plays there."""
+    await ctx.show(await _whole_board(ctx, click))
+
+
+async def read_spaces_anew(ctx: Context, click: ClickId) -> None:
+    """Bring the board in words up to date in the message that was clicked."""
+    await ctx.change(await _whole_board(ctx, click))
+
+
+async def _whole_board(ctx: Context, click: ClickId) -> ui.LayoutView:
     table = await ctx.tables.seated(click.game, ctx.person.user)
-    await ctx.show(text_board(ctx.words, table, ctx.person.user))
+    return whole_board(ctx.words, table, ctx.person.user, ctx.desk.clock())

@@ -24,7 +24,7 @@ async def show_text(ctx: Context) -> None:
     """Show the game to one person, in words."""
     table = await table_meant(ctx)
     check_running(table)
-    await ctx.show(text_board(ctx.words, table, ctx.person.user))
+    await ctx.show(text_board(ctx.words, table, ctx.person.user, ctx.desk.clock()))
     await ctx.desk.delivery.seen(table.game.id, ctx.person.user)
 
 

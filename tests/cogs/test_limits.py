@@ -35,6 +35,7 @@ from tests.cogs.lesson.test_progress import progresses
 from tests.cogs.limits import check, check_form
 from tests.cogs.message_parts import buttons, texts
 from tests.long import larger, long
+from tests.makers.people import NOON
 from tests.makers.worst_cases import course, games, lobbies, moments, options, overfull, title
 
 pytestmark = [pytest.mark.usefixtures("long_emojis"), larger]
@@ -160,7 +161,7 @@ async def test_the_fullest_board_says_the_newest_things(
             check(view)
             assert small(last_turns(words, table)[-1]) in texts(view)
             for user in (*(seat.user for seat in table.game.seats), ONLOOKER):
-                check(text_board(words, table, UserId(user)))
+                check(text_board(words, table, UserId(user), NOON))
             for seat in table.game.seats:
                 check(panel_message(words, table, seat.user, FULLEST))
 

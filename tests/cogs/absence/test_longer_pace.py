@@ -16,7 +16,7 @@ from tests.cogs.limits import check
 from tests.cogs.message_parts import texts
 from tests.cogs.offline import offline
 from tests.makers.late_tables import begun, left_to
-from tests.makers.people import ANA, BEN, FINN, Clock, click
+from tests.makers.people import ANA, BEN, FINN, NOON, Clock, click
 from tests.makers.tables import moved
 
 WEEK = PACES[-1]
@@ -49,7 +49,7 @@ async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Wo
         a_day, an_hour = any_words("pace-86400"), any_words("pace-3600")
         said = any_words("longer-pace-by", name="Ana", pace=a_day, before=an_hour)
         assert said in board(any_words, table)
-        assert said in texts(text_board(any_words, table, BEN.user))
+        assert said in texts(text_board(any_words, table, BEN.user, NOON))
         table = await moved(bot.tables, table, EndTurn())
         assert said not in board(any_words, table)
         await bot.tables.paces.lengthen(table.game.id, MODERATOR, WEEK, click())

@@ -4,7 +4,8 @@ from itertools import islice
 
 import pytest
 
-from cogs.board.as_text import text_board
+from cogs.board.as_text import text_board, whole_board
+from cogs.wording.clock import time_of_day
 from cogs.wording.emoji import seat_emoji, symbol_name
 from cogs.wording.places import place
 from game.model.ids import UserId
@@ -16,6 +17,7 @@ from i18n import Words
 from tests.cogs.message_parts import labels, texts
 from tests.long import larger
 from tests.makers.chance import luck_of
+from tests.makers.people import NOON
 from tests.makers.whole_games import NAMES, after, started, walk
 from tests.makers.worst_cases import WORST_NAMES, options, title
 
@@ -32,8 +34,8 @@ def test_it_says_where_everyone_stands(words: Words, option: Options) -> None:
         if not table.playing:
             continue
         view = table.view_of(table.game.seats[0].user)
-        shown = spaced(texts(text_board(words, table, table.game.seats[0].user))).split("\n")
-        assert read_places("; ".join(shown[3:])) == stood(words, view)
+        shown = spaced(texts(text_board(words, table, table.game.seats[0].user, NOON))).split("\n")
+        assert read_places("; ".join(shown[4:])) == stood(words, view)
         for name, seat in zip(NAMES, view.seats, strict=False):
             held = "no cards" if not seat.cards else f"{seat.cards} card"
             told = (line for line in shown if not line.startswith("-#"))
@@ -80,7 +82,7 @@ def test_it_names_every_move_to_whom_it_belongs(words: Words, option: Options) -
         if not table.playing:
             continue
         for seat, person in enumerate(table.game.seats):
-            shown = spaced(texts(text_board(words, table, person.user)))
+            shown = spaced(texts(text_board(words, table, person.user, NOON)))
             said = shown.partition(words("text-moves"))[2].partition("-#")[0]
             view = table.view_of(person.user)
             moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
@@ -101,13 +103,15 @@ def test_a_listener_hears_words_alone(any_words: Words) -> None:
     for table in islice(walk(started(option, 5, luck), luck, leaving=0), 0, 60, 3):
         for person in (*(seat.user for seat in table.game.seats), ONLOOKER):
             if table.playing:
-                shown = texts(text_board(any_words, table, person))
+                shown = texts(text_board(any_words, table, person, NOON))
                 assert not [sign for sign in signs if sign in shown]
 
 
 def test_it_says_whose_turn_it_is(words: Words) -> None:
     for seat, table in enumerate([started(OPTIONS[0], 3, luck_of("turn"))] * 3):
-        heading, *_ = texts(text_board(words, table, table.game.seats[seat].user)).split("\n")
+        _, heading, *_ = texts(text_board(words, table, table.game.seats[seat].user, NOON)).split(
+            "\n"
+        )
         mine = words("panel-your-turn", count=table.state.actions_left)
         assert (heading == f"### {mine}") == (seat == table.state.turn)
         assert (NAMES[table.state.turn] in heading) == (seat != table.state.turn)
@@ -117,8 +121,8 @@ def test_it_says_whose_turn_it_is(words: Words) -> None:
 @every_option
 def test_cards_are_told_to_those_who_may_know_them(words: Words, option: Options) -> None:
     table = started(option, 3, luck_of("cards"))
-    mine = texts(text_board(words, table, table.game.seats[1].user))
-    theirs = texts(text_board(words, table, ONLOOKER))
+    mine = texts(text_board(words, table, table.game.seats[1].user, NOON))
+    theirs = texts(text_board(words, table, ONLOOKER, NOON))
     assert ("Your cards: " in mine) != option.handling.open_hands
     assert "Your cards: " not in theirs
     assert theirs.count(" holds ") == (3 if option.handling.open_hands else 0)
@@ -129,6 +133,21 @@ def test_only_who_may_play_is_led_to_the_panel(words: Words) -> None:
     option = next(option for option in OPTIONS if option.handling is Handling.JAMAICA)
     table = started(option, 3, luck_of("way in"), WORST_NAMES)
     user = table.game.seats[0].user
-    assert labels(text_board(words, table, user)) == [words("board-hand")]
-    assert labels(text_board(words, table, ONLOOKER)) == []
-    assert labels(text_board(words, after(table, Resign(0)), user)) == []
+    assert labels(text_board(words, table, user, NOON)) == [words("board-hand")]
+    assert labels(text_board(words, table, ONLOOKER, NOON)) == []
+    assert labels(text_board(words, after(table, Resign(0)), user, NOON)) == []
+
+
+def test_a_listener_hears_of_when_it_is(any_words: Words) -> None:
+    table = started(OPTIONS[0], 3, luck_of("as of"))
+    for told in (text_board, whole_board):
+        first, *_ = texts(told(any_words, table, table.on_turn.user, NOON)).split("\n")
+        assert time_of_day(NOON) in first
+
+
+def test_the_board_beside_a_panel_leaves_the_moves_to_it(words: Words) -> None:
+    table = started(OPTIONS[0], 3, luck_of("beside"))
+    said = whole_board(words, table, table.on_turn.user, NOON)
+    assert words("text-moves") not in texts(said)
+    assert words("text-moves") in texts(text_board(words, table, table.on_turn.user, NOON))
+    assert labels(said) == [words("panel-refresh"), words("board-hand")]

@@ -12,6 +12,7 @@ from game.rules.actions import Agree, EndTurn
 from game.tables import Table
 from i18n import Words
 from tests.cogs.message_parts import details, labels, texts
+from tests.makers.people import NOON
 from tests.makers.tables import PASSING
 from tests.makers.whole_games import after, started
 from tests.makers.worst_cases import crewed
@@ -29,7 +30,7 @@ def circling(seats: int = 3) -> Table:
 async def test_the_offer_stands_on_the_board_with_who_agrees(words: Words, as_text: bool) -> None:
     def message(table: Table):
         if as_text:
-            return text_board(words, table, table.game.seats[1].user)
+            return text_board(words, table, table.game.seats[1].user, NOON)
         return public_message(words, table, None)
 
     table = circling()

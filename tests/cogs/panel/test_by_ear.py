@@ -94,6 +94,16 @@ async def test_the_whole_board_is_for_those_who_play(bot: OfflineBot) -> None:
     assert "Sloop" not in (await bot.press(EVA, spaces)).text
 
 
+async def test_the_whole_board_is_brought_up_to_date_where_it_stands(bot: OfflineBot) -> None:
+    table = await begun(bot.tables)
+    who = on_turn(table)
+    await bot.press(who, ClickId.at("play", table, table.text_of(advance(table))))
+    board = await bot.press(who, ClickId.at("spaces-anew", table))
+    assert board.kind == EDIT
+    assert "Your turn: 2 actions left" in board.text
+    assert "Your turn" not in (await bot.press(EVA, ClickId.at("spaces-anew", table))).text
+
+
 def test_a_hint_and_the_end_of_the_turn_are_said_in_words(words: Words) -> None:
     table = started(Options.printed(CLASSIC), 2, luck_of("a hint by ear"))
     advice = Advice(EndTurn(), ("Hint: play Skull, 5 → 12.",))

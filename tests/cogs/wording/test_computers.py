@@ -54,7 +54,7 @@ def screens(words: Words, table: Table) -> Iterator[ui.LayoutView]:
     """What shows a game of which the computer has the turn."""
     person = table.game.seats[0].user
     yield public_message(words, table, None)
-    yield text_board(words, table, person)
+    yield text_board(words, table, person, NOON)
     yield panel_message(words, table, person)
     yield games_list(words, [table], person)
 

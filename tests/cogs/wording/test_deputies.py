@@ -21,6 +21,7 @@ from game.tables.afterwards.replay import replay_frames
 from game.tables.players import name_in
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import texts
+from tests.makers.people import NOON
 from tests.makers.several_hands import several_hands, stages
 
 ENGLISH = shipped().for_locale("en")
@@ -64,7 +65,7 @@ def test_boards_say_whose_seat_somebody_plays(locale: str) -> None:
             break
         given = table.names[seat] != ben
         reader = table.game.seats[seat - 1].user
-        for message in (public_message(words, table, None), text_board(words, table, reader)):
+        for message in (public_message(words, table, None), text_board(words, table, reader, NOON)):
             assert (guest in texts(message)) == given
             assert (words("board-kept") in texts(message)) == table.kept(seat)
     assert guest in texts(public_message(words, final, None))

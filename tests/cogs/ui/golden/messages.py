@@ -13,6 +13,7 @@ from cogs.absence.pace import pace_question
 from cogs.afterwards.replay import share_button
 from cogs.afterwards.review import review_message
 from cogs.afterwards.stepping import Leaf, leaf_page, way_in
+from cogs.board.as_text import whole_board
 from cogs.board.draw_offer import draw_question
 from cogs.board.games import games_list
 from cogs.board.message import public_message
@@ -154,6 +155,7 @@ def of_games() -> Iterator[Message]:
     for kind in (Due.CALL, Due.NEXT, Due.REMIND):
         yield notice(WORDS, game, kind, NOON).buttons
     yield confirm_cancel(WORDS, game)
+    yield whole_board(WORDS, game, game.on_turn.user, NOON)
     yield draw_question(WORDS, game)
     yield confirm_resign(WORDS, game, game.on_turn.user)
     yield seat_given_away(WORDS, game, 0)
