@@ -13,6 +13,7 @@ from cogs.absence.longer_pace import longer_pace_lines
 from cogs.absence.pace import pace_lines
 from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.board.positions import move_lines, position_lines
+from cogs.by_ear.position import piles_line
 from cogs.by_ear.speech import spoken
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import fitting, game_link, layout, lines, small
@@ -63,7 +64,8 @@ def _message(
     said = [small(as_of), status, *time_left(words, table), *on_offer]
     heading = [spoken(words, line) for line in said]
     link = game_link(words, table)
-    cards = [*_seats(words, table, view), *row_line(words, view), *_own_hand(words, view)]
+    piles = [*row_line(words, view), piles_line(words, view)]
+    cards = [*_seats(words, table, view), *piles, *_own_hand(words, view)]
     board = _board(words, view, table.names, [*heading, *cards, *moves, link])
     newest_first = [spoken(words, line) for line in reversed(last_turns(words, table))]
     story = fitting(map(small, newest_first), [*heading, *cards, *board, *moves, link])[::-1]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from cogs.by_ear.position import crowd_on
 from cogs.wording.emoji import symbol_name
 from cogs.wording.events import glued
-from cogs.wording.names import escaped
 from cogs.wording.places import place
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
 from game.rules.state.passage import START
@@ -34,22 +34,17 @@ def _space(words: Words, view: View, names: Sequence[str], number: int) -> str:
     edition = view.options.edition
     symbol = symbol_name(words, edition, view.passage.symbols[number - 1])
     name = glued(words("text-space", space=place(words, edition, number), symbol=symbol))
-    crowd = _crowd(view, names, number)
+    crowd = crowd_on(words, view, names, number)
     return words("text-stands", space=name, names=crowd) if crowd else name
 
 
 def _end(words: Words, view: View, names: Sequence[str], number: int) -> str:
     """The start or the boat, at the beginning of a line, and those who are there."""
     name = place(words, view.options.edition, number)
-    space, crowd = name[:1].upper() + name[1:], _crowd(view, names, number)
+    space, crowd = name[:1].upper() + name[1:], crowd_on(words, view, names, number)
     if not crowd:
         return words("text-nobody", space=space)
     return words("text-stands", space=space, names=crowd)
-
-
-def _crowd(view: View, names: Sequence[str], number: int) -> str:
-    here = [(escaped(names[n]), seat.pirates.count(number)) for n, seat in enumerate(view.seats)]
-    return ", ".join(who if count == 1 else f"{who} ×{count}" for who, count in here if count)
 
 
 def _advances(words: Words, view: View) -> Iterator[str]:

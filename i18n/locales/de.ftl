@@ -761,6 +761,15 @@ text-as-of = Der Spielplan, Stand { $time }.
 text-as-of-anew = Der Spielplan, Stand { $time }. Drück nach einer Aktion auf **Aktualisieren**, um den neuen Stand zu hören.
 text-holds = { $name } hat { $cards }.
 text-row = Nächste Karten, in dieser Reihenfolge: { $cards }.
+text-piles = Nachziehstapel: { $stock ->
+    [one] 1 Karte
+   *[other] { $stock } Karten
+}, Ablagestapel: { $played ->
+    [one] 1 Karte
+   *[other] { $played } Karten
+}.
+text-occupied = Besetzte Felder: { $spaces }.
+text-full = voll
 text-hand = Deine Karten: { $cards }.
 text-seat = { $name }: { $count ->
     [0] keine Karten

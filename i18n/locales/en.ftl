@@ -761,6 +761,15 @@ text-as-of = The board as of { $time }.
 text-as-of-anew = The board as of { $time }. After an action, press **Refresh** to hear it anew.
 text-holds = { $name } holds { $cards }.
 text-row = Next cards, in this order: { $cards }.
+text-piles = Stock: { $stock ->
+    [one] 1 card
+   *[other] { $stock } cards
+}, discard pile: { $played ->
+    [one] 1 card
+   *[other] { $played } cards
+}.
+text-occupied = Occupied spaces: { $spaces }.
+text-full = full
 text-hand = Your cards: { $cards }.
 text-seat = { $name }: { $count ->
     [0] no cards

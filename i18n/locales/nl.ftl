@@ -761,6 +761,15 @@ text-as-of = Het bord zoals het om { $time } stond.
 text-as-of-anew = Het bord zoals het om { $time } stond. Druk na een actie op **Vernieuwen** om de nieuwe stand te horen.
 text-holds = { $name } heeft { $cards }.
 text-row = Volgende kaarten, in deze volgorde: { $cards }.
+text-piles = Voorraadstapel: { $stock ->
+    [one] 1 kaart
+   *[other] { $stock } kaarten
+}, aflegstapel: { $played ->
+    [one] 1 kaart
+   *[other] { $played } kaarten
+}.
+text-occupied = Bezette velden: { $spaces }.
+text-full = vol
 text-hand = Jouw kaarten: { $cards }.
 text-seat = { $name }: { $count ->
     [0] geen kaarten

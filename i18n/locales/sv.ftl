@@ -760,6 +760,9 @@ text-as-of = Spelplanen så som den såg ut { $time }.
 text-as-of-anew = Spelplanen så som den såg ut { $time }. Tryck på **Uppdatera** efter ett drag för att höra hur det står då.
 text-holds = { $name } har { $cards }.
 text-row = Nästa kort, i den här ordningen: { $cards }.
+text-piles = Draghög: { $stock } kort, slänghög: { $played } kort.
+text-occupied = Platser med pirater: { $spaces }.
+text-full = full
 text-hand = Dina kort: { $cards }.
 text-seat = { $name }: { $count ->
     [0] inga kort

@@ -1,0 +1,34 @@
+"""A position in words: the piles, and who stands on each space."""
+
+from dataclasses import replace
+
+from cogs.by_ear.position import position_lines
+from game.rules.editions import CLASSIC
+from game.rules.setup import Options
+from game.rules.views import View
+from i18n import Words
+from tests.makers.chance import luck_of
+from tests.makers.whole_games import started
+
+
+def standing(*pirates: tuple[int, ...]) -> View:
+    """What the player on turn sees where the pirates of each seat stand on these places."""
+    table = started(Options.printed(CLASSIC), len(pirates), luck_of("position"))
+    view = table.view_of(table.on_turn.user)
+    seats = zip(view.seats, pirates, strict=True)
+    return replace(view, seats=tuple(replace(seat, pirates=on) for seat, on in seats))
+
+
+def test_each_occupied_space_is_said_once_with_those_who_stand_there(words: Words) -> None:
+    said = position_lines(words, standing((0, 3, 3, 12), (3, 7, 37, 37)), ["Ana", "Ben"])
+    assert "Occupied spaces: 3: Ana ×2, Ben, full; 7: Ben; 12: Ana." in said
+
+
+def test_nobody_on_the_way_is_no_line(words: Words) -> None:
+    said = position_lines(words, standing((0, 0, 37), (0, 37)), ["Ana", "Ben"])
+    assert not any("Occupied" in line for line in said)
+
+
+def test_the_piles_are_counted(words: Words) -> None:
+    view = replace(standing((0,), (0,)), stock=90, discard=(1, 0, 0, 0, 0, 0))
+    assert "Stock: 90 cards, discard pile: 1 card." in position_lines(words, view, ["Ana", "Ben"])
