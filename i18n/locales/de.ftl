@@ -781,7 +781,10 @@ text-stands = { $space }: **{ $names }**
 text-nobody = { $space }: niemand
 text-moves = Deine Möglichkeiten:
 text-back = Zurück und Karten nehmen: { $moves }
-text-retreat = { $origin } → { $target } (+{ $count })
+text-retreat = { $origin } → { $target } ({ $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+})
 text-others = Oder: { $others }
 
 

@@ -781,7 +781,10 @@ text-stands = { $space }: **{ $names }**
 text-nobody = { $space }: nobody
 text-moves = Your moves:
 text-back = Back, for cards: { $moves }
-text-retreat = { $origin } → { $target } (+{ $count })
+text-retreat = { $origin } → { $target } ({ $count ->
+    [one] 1 card
+   *[other] { $count } cards
+})
 text-others = Or: { $others }
 
 

@@ -781,7 +781,10 @@ text-stands = { $space }: **{ $names }**
 text-nobody = { $space }: niemand
 text-moves = Wat je kunt doen:
 text-back = Terug en kaarten pakken: { $moves }
-text-retreat = { $origin } → { $target } (+{ $count })
+text-retreat = { $origin } → { $target } ({ $count ->
+    [one] 1 kaart
+   *[other] { $count } kaarten
+})
 text-others = Of: { $others }
 
 

@@ -774,7 +774,7 @@ text-stands = { $space }: **{ $names }**
 text-nobody = { $space }: ingen
 text-moves = Det här kan du göra:
 text-back = Bakåt och ta kort: { $moves }
-text-retreat = { $origin } → { $target } (+{ $count })
+text-retreat = { $origin } → { $target } ({ $count } kort)
 text-others = Eller: { $others }
 
 

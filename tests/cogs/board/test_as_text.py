@@ -99,7 +99,7 @@ def test_it_names_every_move_to_whom_it_belongs(words: Words, option: Options) -
 def test_a_listener_hears_words_alone(any_words: Words) -> None:
     option = next(option for option in OPTIONS if option.handling is Handling.TORTUGA)
     luck = luck_of("heard")
-    signs = {"→", *map(seat_emoji, range(MOST_SEATS))}
+    signs = {"→", "(+", *map(seat_emoji, range(MOST_SEATS))}
     for table in islice(walk(started(option, 5, luck), luck, leaving=0), 0, 60, 3):
         for person in (*(seat.user for seat in table.game.seats), ONLOOKER):
             if table.playing:
