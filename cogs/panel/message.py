@@ -10,6 +10,7 @@ from discord import ButtonStyle, ui
 from cogs.panel.by_ear import heading_by_ear, moves_by_ear, whole_board
 from cogs.panel.choices import NO_CARD, Choices
 from cogs.panel.playable import Playable
+from cogs.panel.unavailable import why_unavailable
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import board_link, gallery, game_link, layout, lines, small
 from cogs.wording.alt_text import panel_alt
@@ -153,13 +154,13 @@ def _guidance(words: Words, table: Table, playable: Playable, user: UserId) -> l
 
 
 def _news(words: Words, table: Table, view: View, user: UserId) -> list[str]:
-    """What the last click brought the reader, their own drawn cards included."""
-    silent = view.viewer in table.state.out or _was_played_for(table, view.viewer, user)
-    events = () if silent else _last_click(table, view)
-    mine = [event for event in events if event.seat == view.viewer]
+    """What the last click brought the reader, drawn cards included, and what it keeps them from."""
+    if view.viewer in table.state.out or _was_played_for(table, view.viewer, user):
+        return []
+    mine = [event for event in _last_click(table, view) if event.seat == view.viewer]
     names = [escaped(name) for name in table.names]
-    edition = view.options.edition
-    return [small(line) for line in event_lines(words, mine, names, edition, table.removed)]
+    said = event_lines(words, mine, names, table.options.edition, table.removed)
+    return [small(line) for line in (*said, *why_unavailable(words, view))]
 
 
 def _last_click(table: Table, view: View) -> tuple[Event, ...]:

@@ -862,6 +862,8 @@ panel-brings = { $count ->
 }
 panel-undo = Zurücknehmen
 panel-end-turn = Zug beenden
+panel-action-owed = Führ mindestens eine Aktion aus, bevor du den Zug beendest.
+panel-cards-seen = Du hast eine neue Karte gesehen, darum lässt sich diese Aktion nicht zurücknehmen.
 panel-ends-turn = Diese Aktion beendet deinen Zug und lässt sich nicht zurücknehmen.
 panel-pass = Passen
 panel-refresh = Aktualisieren

@@ -862,6 +862,8 @@ panel-brings = { $count ->
 }
 panel-undo = Undo
 panel-end-turn = End turn
+panel-action-owed = Do at least one action before you end your turn.
+panel-cards-seen = You have seen a new card, so that action can't be undone.
 panel-ends-turn = This action ends your turn and can't be undone.
 panel-pass = Pass
 panel-refresh = Refresh

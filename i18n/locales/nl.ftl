@@ -862,6 +862,8 @@ panel-brings = { $count ->
 }
 panel-undo = Ongedaan maken
 panel-end-turn = Beurt beëindigen
+panel-action-owed = Doe minstens één actie voordat je je beurt beëindigt.
+panel-cards-seen = Je hebt een nieuwe kaart gezien, dus die actie kan niet ongedaan worden gemaakt.
 panel-ends-turn = Deze actie beëindigt je beurt en kan niet ongedaan worden gemaakt.
 panel-pass = Passen
 panel-refresh = Vernieuwen

@@ -852,6 +852,8 @@ panel-brings = { $count ->
 }
 panel-undo = Ångra
 panel-end-turn = Avsluta turen
+panel-action-owed = Gör minst ett drag innan du avslutar turen.
+panel-cards-seen = Du har sett ett nytt kort, så det draget går inte att ångra.
 panel-ends-turn = Det här draget avslutar din tur och går inte att ångra.
 panel-pass = Stå över
 panel-refresh = Uppdatera

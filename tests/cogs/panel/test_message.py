@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from cogs.panel.message import Advice, Shows, panel_message
+from cogs.panel.unavailable import why_unavailable
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import SEAT_COLOURS, symbol_name
 from cogs.wording.events import event_lines, missed_turns
@@ -234,13 +235,14 @@ async def test_a_panel_tells_its_readers_news_and_what_others_did(words: Words) 
             assert frame["accent_color"] == SEAT_COLOURS[number]
             mine = [event for event in table.view_of(seat.user).events if event.seat == number]
             told = event_lines(words, mine, table.names, CLASSIC)
+            why = why_unavailable(words, table.view_of(seat.user))
             small = [line for line in texts(panel).split("\n") if line.startswith("-# ")]
             acting = table.state.turn == number and table.state.used
             others = [] if acting else missed_turns(words, table, seat.user)
             before = any(turn.seat == number for turn in table.turns[:-1])
             heading = words("panel-since" if before else "panel-so-far")
             since = [heading, *others] if others else []
-            assert small[:-1] == [f"-# {line}" for line in (*told, *since)]
+            assert small[:-1] == [f"-# {line}" for line in (*told, *why, *since)]
             assert not any(line.startswith(f"{table.names[number]}:") for line in others)
             drawn += len(told)
             followed += len(others)

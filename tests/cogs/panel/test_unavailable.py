@@ -1,0 +1,62 @@
+"""A panel says why a turn cannot be ended, or an action cannot be undone."""
+
+import pytest
+
+from cogs.panel.message import Shows, panel_message
+from game.rules.actions import Advance, EndTurn, Resign, Retreat, Undo
+from game.rules.editions import CLASSIC, Handling
+from game.rules.moves import legal_actions
+from game.rules.setup import Options
+from game.tables import Table
+from i18n import Words
+from tests.cogs.message_parts import dead, texts
+from tests.makers.chance import luck_of
+from tests.makers.whole_games import after, started, walk
+
+both_panels = pytest.mark.parametrize("in_words", [False, True])
+REASONS = ("panel-action-owed", "panel-cards-seen")
+
+
+def reasons(words: Words, table: Table, *, in_words: bool = False) -> set[str]:
+    """Which reasons the player on turn reads."""
+    said = texts(panel_message(words, table, table.on_turn.user, Shows(in_words=in_words)))
+    return {one for one in REASONS if f"-# {words(one)}" in said.split("\n")}
+
+
+def played(table: Table, kind: type[Advance | Retreat]) -> Table:
+    """After the first such move."""
+    return after(table, next(one for one in legal_actions(table.state) if isinstance(one, kind)))
+
+
+@both_panels
+def test_an_action_is_owed_until_one_is_made(words: Words, in_words: bool) -> None:
+    table = started(Options.printed(CLASSIC), 3, luck_of("owed"))
+    assert words("panel-end-turn") in dead(panel_message(words, table, table.on_turn.user))
+    assert reasons(words, table, in_words=in_words) == {"panel-action-owed"}
+    assert reasons(words, played(table, Advance), in_words=in_words) == set()
+
+
+@both_panels
+def test_a_card_that_was_drawn_keeps_its_action(words: Words, in_words: bool) -> None:
+    table = played(played(started(Options.printed(CLASSIC), 3, luck_of("drew")), Advance), Advance)
+    table = played(table, Retreat)
+    assert words("panel-undo") in dead(panel_message(words, table, table.on_turn.user))
+    assert reasons(words, table, in_words=in_words) == {"panel-cards-seen"}
+
+
+def test_nobody_reads_of_a_card_where_somebody_left(words: Words) -> None:
+    table = played(started(Options.printed(CLASSIC), 3, luck_of("left")), Advance)
+    table = after(table, Resign((table.state.turn + 1) % 3))
+    assert Undo() not in legal_actions(table.state)
+    assert reasons(words, table) == set()
+
+
+@pytest.mark.parametrize("handling", list(Handling))
+def test_a_reason_is_read_only_where_its_button_is_dead(words: Words, handling: Handling) -> None:
+    luck = luck_of(f"reasons {handling}")
+    for table in walk(started(Options(CLASSIC, handling, passing=False), 3, luck), luck, leaving=0):
+        if table.playing:
+            can = legal_actions(table.state)
+            assert ("panel-action-owed" in reasons(words, table)) == (EndTurn() not in can)
+            if Undo() in can:
+                assert "panel-cards-seen" not in reasons(words, table)
