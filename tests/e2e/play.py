@@ -201,7 +201,7 @@ def retreats(panel: Shown) -> list[Move]:
 def cards(panel: Shown) -> dict[str, int]:
     """The cards held, by their button's label."""
     found = ((button.label, CARD.fullmatch(button.label)) for button in panel.buttons)
-    return {label: int(match[2]) for label, match in found if match}
+    return {label: int(match[2]) for label, match in found if match and match[2] != "0"}
 
 
 def opening(panel: Shown) -> list[str]:
