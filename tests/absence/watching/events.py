@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from cogs.ui.buttons import ClickId
+from game.model.game import Status
 from game.model.ids import ChannelId, GameId, UserId
 from game.model.preferences import NotifyBy
 from game.model.time import Moment
@@ -17,6 +18,14 @@ SHORT = 30_000
 """Milliseconds of a pause that costs nobody anything worth counting."""
 
 LOOKING = 5 * MINUTE
+
+KINDS = {
+    "call": ("turn", "nudge"),
+    "next": ("next",),
+    "remind": ("remind",),
+    "end": ("end",),
+}
+"""Why a direct message may be sent, by what its key says."""
 
 
 class Events(RunLog):
@@ -54,6 +63,8 @@ class Events(RunLog):
             self.record(number, f"v{table.game.version} {table.game.clock}")
         self._time_is_up(watched, before, strict=strict)
         self._turn(watched, before)
+        if before.open and table.game.status is Status.FINISHED:
+            self._end(watched)
 
     def _time_is_up(self, watched: Watched, before: Table, *, strict: bool) -> None:
         """No time is up before it is over, and none while somebody is away."""
@@ -95,6 +106,12 @@ class Events(RunLog):
         if anew and after is not None:
             watched.reasons.append(Reason(after, "next", owed=not woken, since=now))
 
+    def _end(self, watched: Watched) -> None:
+        """All who play it are told once that it is over, but for the one who ended it."""
+        now, people = self._clock(), [one.user for one in watched.table.people]
+        told = [user for user in people if user > COMPUTER and user != self.pressing]
+        watched.reasons = [Reason(user, "end", since=now) for user in told]
+
     def board_posted(self, table: Table) -> None:
         """A message shows this table: the person on turn knows from now on."""
         watched = self.games.get(table.game.id)
@@ -126,14 +143,13 @@ class Events(RunLog):
                 self.say(
                     table.game.id, f"{user} was mentioned, who wants {somebody.notify_by.value}"
                 )
-            self._called(table.game.id, user, ("turn", "nudge", "next", "remind"))
+            self._called(table.game.id, user, ("turn", "nudge", "next", "remind", "end"))
 
     def written_to(self, user: UserId, key: ClickId) -> None:
         if self.people[user].notify_by is not NotifyBy.DIRECT:
             self.say(key.game, f"a direct message to {user}, who wants none")
-        kind = key.detail.rpartition(".")[0].rpartition(".")[2]
-        kinds = {"call": ("turn", "nudge"), "next": ("next",), "remind": ("remind",)}[kind]
-        self._called(key.game, user, kinds)
+        kind = key.detail.rpartition(".")[0].rpartition(".")[2] or key.detail
+        self._called(key.game, user, KINDS[kind])
 
     def refused(self, user: UserId) -> None:
         somebody = self.people[user]

@@ -19,9 +19,11 @@ class PromiseWatch(Events):
         """Nothing is forgotten."""
         for watched in self.games.values():
             table = watched.table
-            if table.game.status is not Status.PLAYING or table.game.channel in self.closed:
+            if table.game.channel in self.closed:
                 continue
-            if watched.awaited is not None:
+            if table.game.status is Status.FINISHED:
+                self._check_end(watched)
+            if table.game.status is Status.PLAYING and watched.awaited is not None:
                 self._check_clock(watched)
                 self._check_calls(watched)
 
@@ -59,6 +61,18 @@ class PromiseWatch(Events):
             if reason.kind == "remind":
                 since = max(since, self._remind_at(watched))
             if somebody.changed_at < watched.since and now - since > PROMPT:
+                self.say(watched.table.game.id, f"{reason} was forgotten")
+                reason.owed = False
+
+    def _check_end(self, watched: Watched) -> None:
+        now, channel = self._clock(), watched.table.game.channel
+        for reason in watched.reasons:
+            somebody = self.people[reason.user]
+            if reason.spent is not None or self._unwanted(reason, somebody):
+                continue
+            quiet, seen = somebody.quiet_ended(now), self.open_since.get(channel, 0)
+            since = max(reason.since, quiet, seen, self.online_since, somebody.changed_at)
+            if reason.owed and now - since > PROMPT:
                 self.say(watched.table.game.id, f"{reason} was forgotten")
                 reason.owed = False
 
