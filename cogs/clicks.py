@@ -10,7 +10,7 @@ from cogs.afterwards import best_turn, rematch, replay, review, stepping
 from cogs.board import clicks as board
 from cogs.board import draw_offer, games
 from cogs.daily import clicks as daily
-from cogs.daily import mornings, sharing
+from cogs.daily import mornings
 from cogs.lesson import clicks as lesson
 from cogs.lobby import calling_off, cut, fairness
 from cogs.lobby import clicks as lobby
@@ -133,7 +133,7 @@ HANDLERS: dict[str, Handler] = {
     "day-undo": daily.undo,
     "day-judge": daily.judge,
     "day-steps": daily.show_step,
-    "day-share": sharing.share,
+    "day-share": daily.share,
     "day-here": mornings.name_channel,
     "day-nowhere": mornings.clear_channel,
     "rematch": in_its_channel(rematch.rematch),

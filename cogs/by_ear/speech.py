@@ -1,5 +1,7 @@
 """Our texts as a screen reader is to say them."""
 
+from discord import ui
+
 from cogs.wording.emoji import seat_emoji
 from game.rules.setup import MOST_SEATS
 from i18n import Words
@@ -12,3 +14,11 @@ def spoken(words: Words, text: str) -> str:
     for colour in range(MOST_SEATS):
         text = text.replace(f"{seat_emoji(colour)} ", "")
     return text.replace(ARROW, words("by-ear-to"))
+
+
+def spoken_page(words: Words, page: ui.LayoutView) -> ui.LayoutView:
+    """The page with all its texts so."""
+    for item in page.walk_children():
+        if isinstance(item, ui.TextDisplay):
+            item.content = spoken(words, item.content)
+    return page

@@ -5,13 +5,14 @@ from collections.abc import Awaitable, Sequence
 from cogs.daily.by_ear import attempt_by_ear
 from cogs.daily.ids import read_day
 from cogs.daily.panel import attempt_page, unfinished_message
-from cogs.daily.results import result_page, solution_page, wrong_page
+from cogs.daily.results import Illustrated, result_page, solution_page, wrong_page
+from cogs.daily.showing import listens, open_illustrated, turn_to
+from cogs.lobby.opening.proposals import public_language
 from cogs.panel.illegal_action import why_illegal
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.menus import with_choice
-from cogs.ui.pages import Page, leave, open_page, turn_page_soon
-from cogs.ui.services.pictures import Drawing
+from cogs.ui.pages import leave, open_page, turn_page_soon
 from cogs.wording.errors import UnknownButton
 from game.model.daily import Attempts, Day, Result
 from game.rules import parse_action
@@ -24,8 +25,7 @@ from game.tables import Place
 from game.tables.daily import errors
 from game.tables.daily.daily import DailyClick
 from game.tables.daily.days import puzzle_on
-
-Turned = tuple[Drawing, Page]
+from i18n import phrase
 
 
 async def open_today(ctx: Context) -> None:
@@ -45,8 +45,8 @@ async def open_day(ctx: Context, day: Day, notes: Sequence[str] = ()) -> None:
     """Open the puzzle of a day as a message of its own."""
     attempts = await ctx.tables.daily.begin(ctx.person.user, here(ctx), day)
     if attempts.result is not Result.OPEN:
-        await open_page(ctx, *await _result(ctx, attempts, notes))
-    elif await _listens(ctx):
+        await open_illustrated(ctx, await _result(ctx, attempts, notes))
+    elif await listens(ctx):
         await ctx.show(attempt_by_ear(ctx.words, attempts, notes))
     else:
         await open_page(ctx, *attempt_page(ctx.words, attempts, notes=notes))
@@ -100,7 +100,7 @@ async def judge(ctx: Context, click: ClickId) -> None:
         ctx.desk.day_messages.look_soon()
     wrong = attempts.result is Result.OPEN
     page = wrong_page(ctx.words, attempts) if wrong else await _result(ctx, attempts)
-    await turn_page_soon(ctx, *page)
+    await turn_to(ctx, page)
 
 
 async def show_step(ctx: Context, click: ClickId) -> None:
@@ -112,7 +112,19 @@ async def show_step(ctx: Context, click: ClickId) -> None:
         attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
         if attempts.result is Result.OPEN:
             raise errors.AttemptsOpen(attempts)
-    await turn_page_soon(ctx, *solution_page(ctx.words, day, int(text)))
+    await turn_to(ctx, solution_page(ctx.words, day, int(text)))
+
+
+async def share(ctx: Context, click: ClickId) -> None:
+    """Add the reader's result to the message of its day in this channel."""
+    day, _ = read_day(click)
+    if ctx.guild:
+        await ctx.check_place()
+    language = await public_language(ctx)
+    post = await ctx.tables.daily.share(ctx.person, day, here(ctx), language)
+    ctx.desk.day_messages.refresh(post.channel, post.day)
+    ctx.desk.day_messages.look_soon()
+    await ctx.reply(phrase("daily-shared"))
 
 
 async def _show(
@@ -120,18 +132,14 @@ async def _show(
 ) -> None:
     """Change the message that was clicked to the attempt under way, or to the result."""
     if attempts.result is not Result.OPEN:
-        await turn_page_soon(ctx, *await _result(ctx, attempts, notes))
-    elif await _listens(ctx):
+        await turn_to(ctx, await _result(ctx, attempts, notes))
+    elif await listens(ctx):
         await leave(ctx, attempt_by_ear(ctx.words, attempts, notes))
     else:
         await turn_page_soon(ctx, *attempt_page(ctx.words, attempts, card, notes))
 
 
-async def _listens(ctx: Context) -> bool:
-    return (await ctx.tables.notices.preferences(ctx.person.user)).in_words
-
-
-async def _result(ctx: Context, attempts: Attempts, notes: Sequence[str] = ()) -> Turned:
+async def _result(ctx: Context, attempts: Attempts, notes: Sequence[str] = ()) -> Illustrated:
     result = await ctx.tables.daily.result(ctx.person.user, attempts.day, ctx.guild)
     return result_page(ctx.words, result, on_server=bool(ctx.guild), notes=notes)
 

@@ -4,9 +4,9 @@ from discord import app_commands
 
 from cogs.daily.clicks import open_day, open_today
 from cogs.daily.results import solution_page
+from cogs.daily.showing import open_illustrated
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
-from cogs.ui.pages import open_page
 from i18n.commands import localised
 
 TODAY, YESTERDAY = "today", "yesterday"
@@ -22,7 +22,7 @@ async def open_yesterday(ctx: Context) -> None:
     if await ctx.tables.daily.can_go_on(ctx.person.user, yesterday):
         await open_day(ctx, yesterday, [ctx.words("daily-still-open")])
     else:
-        await open_page(ctx, *solution_page(ctx.words, yesterday, 0))
+        await open_illustrated(ctx, solution_page(ctx.words, yesterday, 0))
 
 
 def daily_command(desk: Desk) -> Command:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from discord import ButtonStyle, ui
 
@@ -15,6 +16,7 @@ from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import moves_text
 from cogs.wording.emoji import SEAT_COLOURS
 from game.model.daily import Attempts, Day, Result
+from game.pictures.reel import draw_clip
 from game.rules import format_action, parse_action
 from game.rules.actions import Action
 from game.rules.views import View
@@ -24,12 +26,21 @@ from game.tables.daily.days import puzzle_on
 from i18n import Words
 
 
-def wrong_page(words: Words, attempts: Attempts) -> tuple[Drawing, Page]:
+class Illustrated(NamedTuple):
+    """A page with its picture; a clip takes the picture's place later, if there is one."""
+
+    drawing: Drawing
+    page: Page
+    clip: Drawing | None = None
+
+
+def wrong_page(words: Words, attempts: Attempts) -> Illustrated:
     """Why the last attempt does not solve the puzzle, and its moves as a picture."""
     texts = actions_of(attempts.made[-1])
     view = view_after(attempts.day, texts)
     actions = _parsed(view, texts)
-    return position_drawing(view, actions), partial(_wrong, words, attempts, view, actions)
+    page = partial(_wrong, words, attempts, view, actions)
+    return Illustrated(position_drawing(view, actions), page)
 
 
 def _wrong(
@@ -54,12 +65,12 @@ def _wrong(
 
 def result_page(
     words: Words, result: DailyResult, *, on_server: bool, notes: Sequence[str] = ()
-) -> tuple[Drawing, Page]:
+) -> Illustrated:
     """How it ended, with the solution as one picture. On a server it can be shared."""
     day = result.attempts.day
     view, actions = _solution(day, len(puzzle_on(day).solution))
     page = partial(_result, words, result, view, actions, tuple(notes), on_server)
-    return position_drawing(view, actions), page
+    return Illustrated(position_drawing(view, actions), page, _clip(day))
 
 
 def _result(
@@ -112,12 +123,13 @@ def _result_ways(words: Words, attempts: Attempts, *, on_server: bool) -> list[T
     return [share, steps] if on_server else [steps]
 
 
-def solution_page(words: Words, day: Day, step: int) -> tuple[Drawing, Page]:
+def solution_page(words: Words, day: Day, step: int) -> Illustrated:
     """The whole solution at step 0, and then one action after the other."""
     view, actions = _solution(day, step or len(puzzle_on(day).solution))
     if step:
         actions = actions[-1:]
-    return position_drawing(view, actions), partial(_step, words, day, step, view, actions)
+    page = partial(_step, words, day, step, view, actions)
+    return Illustrated(position_drawing(view, actions), page, None if step else _clip(day))
 
 
 def _step(
@@ -148,6 +160,13 @@ def _solution(day: Day, steps: int) -> tuple[View, tuple[Action, ...]]:
     puzzle = puzzle_on(day)
     edition, actions = puzzle.start.setup.options.edition, puzzle.solution[:steps]
     return view_after(day, [format_action(one, edition) for one in actions]), actions
+
+
+def _clip(day: Day) -> Drawing:
+    """The solution from the first move to the last."""
+    moves = puzzle_on(day).solution
+    views = [_solution(day, number)[0] for number in range(1, len(moves) + 1)]
+    return Drawing(draw_clip, (view_after(day), tuple(zip(moves, views, strict=True))))
 
 
 def _parsed(view: View, texts: Sequence[str]) -> tuple[Action, ...]:

@@ -50,6 +50,15 @@ async def turn_page_soon(ctx: Context, drawing: Drawing, page: Page) -> None:
     await turn_page(ctx, drawing, page)
 
 
+def animate(ctx: Context, clip: Drawing, page: Page) -> None:
+    """Put a clip in the place of the newest page's picture once it is made; no answer waits.
+
+    Where it cannot be made, the picture stays.
+    """
+    work = partial(_add_picture, ctx, clip, page)
+    ctx.desk.page_additions.begin(ctx.person.user, ctx.click, work)
+
+
 async def leave(ctx: Context, last: ui.LayoutView) -> None:
     """Change the message that was clicked for good: no picture of an earlier page undoes it."""
     ctx.desk.page_additions.turned(ctx.person.user, ctx.click)

@@ -33,11 +33,17 @@ class PageAdditions:
     async def add(
         self, user: UserId, click: InteractionId, addition: Callable[[], Awaitable[None]]
     ) -> None:
+        """Add something to the page that this click turned to, and wait until it is there."""
+        self.begin(user, click, addition)
+        await self._follower.finished(user)
+
+    def begin(
+        self, user: UserId, click: InteractionId, addition: Callable[[], Awaitable[None]]
+    ) -> None:
         """Add something to the page that this click turned to, as long as it is the newest."""
         if self._newest.get(user) == click:
             self._additions[user] = addition
             self._follower.request(user)
-            await self._follower.finished(user)
 
     async def close(self) -> None:
         """Stop adding."""

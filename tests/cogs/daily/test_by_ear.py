@@ -2,9 +2,10 @@
 
 from cogs.ui.buttons import ClickId
 from game.tables.daily.days import puzzle_on
+from game.tables.durations import DAY
 from tests.cogs.daily.player import button_of, opened, play
 from tests.cogs.offline import Answer, OfflineBot
-from tests.makers.people import ANA
+from tests.makers.people import ANA, Clock
 from tests.tables.daily.player import TODAY, wrong_action
 
 PUZZLE = puzzle_on(TODAY)
@@ -20,6 +21,7 @@ def pictured(answer: Answer) -> bool:
 async def test_it_is_solved_by_words_alone(bot: OfflineBot) -> None:
     assert "Your moves:" not in (await opened(bot, ANA)).text
     await bot.press(ANA, ClickId("notify-set", detail="words=on"))
+    drawn = [*bot.drawing.asked]
     panel = await opened(bot, ANA)
     assert not pictured(panel)
     assert "Your moves:" in panel.text
@@ -31,6 +33,21 @@ async def test_it_is_solved_by_words_alone(bot: OfflineBot) -> None:
     assert not pictured(again)
     result = await play(bot, ANA, again, PUZZLE.solution)
     assert "solved at attempt 2 of 3" in result.text
+    shown = await bot.press(ANA, button_of(result, "day-steps"))
+    assert "Step 1 of" in shown.text
+    for answer in (wrong, result, shown, await opened(bot, ANA)):
+        assert not pictured(answer)
+        assert "→" not in answer.text
+    assert bot.drawing.asked == drawn
+
+
+async def test_yesterdays_answer_is_words_alone(bot: OfflineBot, clock: Clock) -> None:
+    await bot.press(ANA, ClickId("notify-set", detail="words=on"))
+    clock.now += DAY
+    answer = await bot.command(ANA, "daily", day="yesterday")
+    assert "The answer" in answer.text
+    assert "→" not in answer.text
+    assert bot.drawing.asked == []
 
 
 async def test_a_stale_press_and_an_undo_answer_in_words(bot: OfflineBot) -> None:

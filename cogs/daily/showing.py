@@ -1,0 +1,34 @@
+"""Shows the pages of a puzzle: with a picture and then a clip, or in words to those who listen."""
+
+from cogs.by_ear.speech import spoken_page
+from cogs.daily.results import Illustrated
+from cogs.ui.context import Context
+from cogs.ui.pages import animate, leave, open_page, turn_page_soon
+
+
+async def listens(ctx: Context) -> bool:
+    """Whether the reader has asked for words in the place of pictures."""
+    return (await ctx.tables.notices.preferences(ctx.person.user)).in_words
+
+
+async def open_illustrated(ctx: Context, shown: Illustrated) -> None:
+    """Answer with this page as a message of its own."""
+    if await listens(ctx):
+        await ctx.show(spoken_page(ctx.words, shown.page(None)))
+        return
+    await open_page(ctx, shown.drawing, shown.page)
+    _animate(ctx, shown)
+
+
+async def turn_to(ctx: Context, shown: Illustrated) -> None:
+    """Change the message that was clicked to this page."""
+    if await listens(ctx):
+        await leave(ctx, spoken_page(ctx.words, shown.page(None)))
+        return
+    await turn_page_soon(ctx, shown.drawing, shown.page)
+    _animate(ctx, shown)
+
+
+def _animate(ctx: Context, shown: Illustrated) -> None:
+    if shown.clip is not None:
+        animate(ctx, shown.clip, shown.page)

@@ -1,0 +1,56 @@
+"""The solution moves: its clip takes the place of the still picture, which stays where it fails."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from cogs.daily import results
+from discord_playground import Actor, Playground, Shown
+from game.pictures import Picture
+from tests.e2e.bots import LoopBot
+from tests.e2e.daily.solving import CHANNEL, puzzle_today, solve, to_noon
+from tests.e2e.play import PATIENCE
+
+
+@pytest.fixture(autouse=True)
+def noon(playground: Playground) -> None:
+    """Begin on the same day in every run."""
+    to_noon(playground)
+
+
+def frames(who: Actor, shown: Shown) -> int:
+    """How many pictures the one of a message has; 0 where it has none."""
+    [*images] = who.now(shown).images
+    if not images:
+        return 0
+    with Image.open(BytesIO(images[0])) as image:
+        return getattr(image, "n_frames", 1)
+
+
+def no_clip(*_: object) -> Picture:
+    """Fail at drawing."""
+    raise ValueError
+
+
+async def test_the_solution_moves_where_a_result_and_an_answer_are_shown(
+    playground: Playground, inside: LoopBot
+) -> None:
+    ana, puzzle = playground.person("Ana"), puzzle_today(playground)
+    solved = await solve(ana, await ana.slash("cartagena daily", CHANNEL), puzzle)
+    await ana.until(lambda: frames(ana, solved) > 1, PATIENCE)
+    step = await ana.click(ana.now(solved), "Step by step")
+    await ana.until(lambda: frames(ana, step) == 1, PATIENCE)
+    whole = await ana.click(ana.now(step), "Back")
+    await ana.until(lambda: frames(ana, whole) > 1, PATIENCE)
+
+
+async def test_where_no_clip_can_be_drawn_the_still_picture_stays(
+    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "draw_clip", no_clip)
+    ana, puzzle = playground.person("Ana"), puzzle_today(playground)
+    solved = await solve(ana, await ana.slash("cartagena daily", CHANNEL), puzzle)
+    await ana.until(lambda: frames(ana, solved) == 1, PATIENCE)
+    await inside.wait_until_idle()
+    assert frames(ana, solved) == 1
