@@ -18,15 +18,18 @@ from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import time_of_day
 from cogs.wording.emoji import SEAT_COLOURS
-from game.daily import Puzzle
+from game.daily import Kind, Puzzle
 from game.model.daily import Attempts, Day
 from game.pictures import draw_panel
 from game.rules import parse_action
 from game.rules.actions import Advance, Retreat
 from game.rules.views import View
-from game.tables.daily.attempts import MOST_ATTEMPTS, view_of
+from game.tables.daily.attempts import MOST_ATTEMPTS, reached_by, view_of
 from game.tables.daily.days import midnight_after, puzzle_on
 from i18n import Words
+
+COUNTED = {Kind.ABOARD, Kind.CARDS, Kind.FARTHEST}
+"""Tasks whose number each action brings nearer or farther away."""
 
 VERBS = {"card": "day-card", "play": "day-play"}
 """What the buttons of a game's panel are called here."""
@@ -75,19 +78,26 @@ def _how(words: Words, attempts: Attempts) -> list[str]:
     """What to do, for those who have done nothing yet."""
     if attempts.made or attempts.actions:
         return []
-    return [words("daily-how", judge=words("daily-judge"), most=MOST_ATTEMPTS)]
+    return [words("daily-how", most=MOST_ATTEMPTS)]
 
 
 def _so_far(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str:
-    """Which attempt it is, how many actions are left, and which were made."""
+    """Which attempt it is, how many actions are left, and what was reached by which of them."""
     number = words("daily-attempt", number=len(attempts.made) + 1, most=MOST_ATTEMPTS)
     left = view.actions_left if view.turn == puzzle.seat else 0
-    actions = words("panel-your-turn", count=left)
-    if not attempts.actions:
-        return f"{number} · {actions}"
-    edition = view.options.edition
-    made = moves_text(words, edition, [parse_action(one, edition) for one in attempts.actions])
-    return f"{number} · {actions} · {made}"
+    said = [number, words("panel-your-turn", count=left)]
+    if attempts.actions:
+        edition = view.options.edition
+        made = [parse_action(one, edition) for one in attempts.actions]
+        said += [*_reached(words, puzzle, attempts), moves_text(words, edition, made)]
+    return " · ".join(said)
+
+
+def _reached(words: Words, puzzle: Puzzle, attempts: Attempts) -> list[str]:
+    """How much the attempt under way has reached, where the task counts something."""
+    if puzzle.task.kind not in COUNTED:
+        return []
+    return [words("daily-so-far", reached=reached_by(attempts), wanted=puzzle.task.number)]
 
 
 def _pictured(
@@ -107,7 +117,7 @@ def controls(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
         button(click_of("day-undo", attempts), words("panel-undo"), dead=not begun),
         button(
             click_of("day-judge", attempts),
-            words("daily-judge"),
+            words("daily-judge", number=len(attempts.made) + 1, most=MOST_ATTEMPTS),
             ButtonStyle.primary if done else ButtonStyle.secondary,
             dead=not begun,
         ),

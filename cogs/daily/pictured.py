@@ -8,7 +8,6 @@ from discord import ui
 from cogs.daily.wording import crew_names
 from cogs.ui.layout import gallery
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.actions import moves_by_name
 from cogs.wording.alt_text import as_many_as_fit, own_hand, row_line, seat_line
 from game.daily import Puzzle
 from game.pictures import draw_moves
@@ -23,13 +22,15 @@ def position_drawing(view: View, actions: Sequence[Action] = ()) -> Drawing:
 
 
 def position_picture(
-    words: Words, puzzle: Puzzle, view: View, picture: str | None, actions: Sequence[Action] = ()
+    words: Words, puzzle: Puzzle, view: View, picture: str | None
 ) -> list[ui.Item[Any]]:
-    """The attached picture of this file name, if there is one; its alt text has the same."""
+    """The attached picture of this file name, if there is one; its alt text has the position.
+
+    What its arrows show is told in the lines above it.
+    """
     if picture is None:
         return []
     names = crew_names(words, puzzle)
     seats = [seat_line(words, view, seat, name) for seat, name in enumerate(names)]
-    moves = [moves_by_name(words, view.options.edition, actions)] if actions else []
     own = [seats.pop(puzzle.seat), *own_hand(words, view)]
-    return [gallery(picture, as_many_as_fit([*moves, *own, *row_line(words, view), *seats]))]
+    return [gallery(picture, as_many_as_fit([*own, *row_line(words, view), *seats]))]

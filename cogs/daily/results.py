@@ -57,7 +57,7 @@ def _wrong(
                 small(words("daily-task-was", task=task_text(words, puzzle))),
             ]
         ),
-        *position_picture(words, puzzle, view, picture, actions),
+        *position_picture(words, puzzle, view, picture),
         *rows([again]),
         colour=SEAT_COLOURS[puzzle.seat],
     )
@@ -96,7 +96,7 @@ def _result(
             ]
         ),
         *lines([words("daily-solution", moves=moves_text(words, edition, actions))]),
-        *position_picture(words, puzzle, view, picture, actions),
+        *position_picture(words, puzzle, view, picture),
         *rows(_result_ways(words, attempts, on_server=on_server)),
         colour=SEAT_COLOURS[puzzle.seat],
     )
@@ -149,7 +149,7 @@ def _step(
     further = button(day_click("day-steps", day, after), words("rules-next"), dead=step == steps)
     return layout(
         *lines([f"### {title}", task_text(words, puzzle), shown]),
-        *position_picture(words, puzzle, view, picture, actions),
+        *position_picture(words, puzzle, view, picture),
         *rows([back, further]),
         colour=SEAT_COLOURS[puzzle.seat],
     )

@@ -1,16 +1,18 @@
 """A day's puzzle in words: its task, why a turn does not solve it, and the line of a result."""
 
 from cogs.ui.layout import small
-from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, seat_emoji
+from cogs.wording.emoji import seat_emoji
 from cogs.wording.places import place_at, place_to
 from game.daily import Kind, Puzzle, Verdict, Why
 from game.model.daily import Attempts, Day, Result
+from game.rules.editions import Handling
 from game.tables.daily.attempts import MOST_ATTEMPTS, actions_of, verdict_of
 from game.tables.daily.days import date_of, puzzle_on
 from i18n import Keys, Words, keys
 
 TASKS: Keys[Kind] = keys("daily-task-{}", Kind, "number", "to")
 TOO_FEW: Keys[Kind] = keys("daily-why-{}", Kind, "reached", "wanted", "at")
+TAKEN: Keys[Handling] = keys("daily-taken-{}", (Handling.JAMAICA, Handling.TORTUGA))
 CREWS = keys("daily-crew-{}", range(5))
 RESULTS = keys("daily-line-{}", Result, "date", "tries", "most")
 
@@ -24,14 +26,14 @@ def date_text(day: Day) -> str:
 
 
 def heading(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
-    """The day, the task, and by which printed rules it is played."""
-    options = puzzle.start.setup.options
-    rules = f"{words(EDITION_NAMES[options.edition.name])} · {words(HANDLINGS[options.handling])}"
-    own = words("daily-yours", sign=seat_emoji(puzzle.seat))
+    """The day, the task, whose turn it is, and where the cards come from that one takes."""
+    colour = words(CREWS[puzzle.seat])
+    own = words("daily-yours", sign=seat_emoji(puzzle.seat), colour=colour)
+    taken = words(TAKEN[puzzle.start.setup.options.handling])
     return [
         f"### {words('daily-title', date=date_text(day))}",
         f"**{task_text(words, puzzle)}**",
-        small(f"{own} · {rules}"),
+        small(f"{own} · {taken}"),
     ]
 
 

@@ -26,7 +26,7 @@ Everything follows from the date (see ``game.daily.making.choosing``), by intege
 stream of ``game.rules.fairness``; ``days.txt`` has the puzzles as they were made.
 """
 
-from game.daily.judging import Verdict, Why, answers, judge, lost_at, play
+from game.daily.judging import Verdict, Why, answers, count, judge, lost_at, play
 from game.daily.puzzle import Puzzle
 from game.daily.reading import FIRST, LAST, NoPuzzle, puzzle_of
 from game.daily.tasks import Kind, Task
@@ -41,6 +41,7 @@ __all__ = [
     "Verdict",
     "Why",
     "answers",
+    "count",
     "judge",
     "lost_at",
     "play",

@@ -67,6 +67,14 @@ def judge(puzzle: Puzzle, actions: Sequence[Move]) -> Verdict:
     return Verdict(Why.SOLVED, number, task.number, None)
 
 
+def count(puzzle: Puzzle, actions: Sequence[Move]) -> int:
+    """Say how much of the task's number these actions reach.
+
+    Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.
+    """
+    return measure(puzzle.task, outcome(puzzle.start, actions, play(puzzle, actions)))
+
+
 def play(puzzle: Puzzle, actions: Sequence[Move]) -> State:
     """Give the state after these actions of the puzzle's turn.
 

@@ -1251,7 +1251,9 @@ forgotten-player = Spieler { $number }
 ## Die tägliche Flucht, ein Rätsel für einen Zug, für alle dasselbe.
 
 daily-title = Die tägliche Flucht · { $date }
-daily-yours = Du spielst { $sign }
+daily-yours = Du spielst { $sign } { $colour }
+daily-taken-jamaica = Karten, die du nimmst, ziehst du verdeckt.
+daily-taken-tortuga = Karten, die du nimmst, kommen aus der Reihe ganz oben, vom Pfeil an.
 
 ## Die Aufgabe des Zuges. Felder haben Nummern; { $to } ist „auf 14“ oder „in die Schaluppe“.
 
@@ -1261,7 +1263,7 @@ daily-task-aboard = { $number ->
 }
 daily-task-cards = Nimm so viele Karten wie möglich: { $number } lassen sich holen.
 daily-task-reach = Beende deinen Zug mit einem Piraten auf Feld { $number }.
-daily-task-farthest = Bring deine Piraten so weit voran wie möglich: Zusammen gehen { $number } Felder.
+daily-task-farthest = Bring deine Piraten zusammen { $number } Felder voran. Felder nach vorn zählen zusammen, Felder zurück zählen minus.
 daily-task-together = Beende deinen Zug mit { $number } deiner Piraten auf einem Feld.
 daily-task-hindmost = Bring alle deine Piraten mindestens { $to }.
 daily-task-left = { $count ->
@@ -1270,8 +1272,9 @@ daily-task-left = { $count ->
 }
 
 daily-attempt = Versuch { $number } von { $most }
-daily-judge = Zug prüfen
-daily-how = Zieh mit den Knöpfen unten und drück dann „{ $judge }“. Du hast { $most } Versuche.
+daily-so-far = bisher: { $reached } von { $wanted }
+daily-judge = Zug prüfen (Versuch { $number } von { $most })
+daily-how = Zieh mit den Knöpfen unten und lass dann den Zug prüfen: Jede Prüfung kostet einen deiner { $most } Versuche.
 daily-stale = Seit es diesen Knopf gibt, bist du schon weiter. Hier stehst du jetzt.
 daily-still-open = Das Rätsel von gestern kannst du noch zu Ende spielen. Die Lösung kommt mit deinem Ergebnis.
 daily-unfinished = Das Rätsel von gestern kannst du noch zu Ende spielen, bis { $time }.

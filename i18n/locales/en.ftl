@@ -1251,7 +1251,9 @@ forgotten-player = Player { $number }
 ## The Daily Escape, a puzzle for one turn, the same for everyone.
 
 daily-title = The Daily Escape · { $date }
-daily-yours = You are { $sign }
+daily-yours = You are { $sign } { $colour }
+daily-taken-jamaica = The cards you take are drawn face down.
+daily-taken-tortuga = The cards you take come from the row at the top, from the arrow on.
 
 ## The task of the turn. Spaces have numbers; { $to } is "to 14" or "into the sloop".
 
@@ -1261,7 +1263,7 @@ daily-task-aboard = { $number ->
 }
 daily-task-cards = Take as many cards as you can: { $number } are possible.
 daily-task-reach = End your turn with a pirate on space { $number }.
-daily-task-farthest = Bring your pirates forward as far as you can: { $number } spaces in all are possible.
+daily-task-farthest = Move your pirates { $number } spaces forward in all. Spaces forward add up, spaces back count minus.
 daily-task-together = End your turn with { $number } of your pirates together on one space.
 daily-task-hindmost = Bring all your pirates at least { $to }.
 daily-task-left = { $count ->
@@ -1270,8 +1272,9 @@ daily-task-left = { $count ->
 }
 
 daily-attempt = Attempt { $number } of { $most }
-daily-judge = Check my turn
-daily-how = Move with the buttons below, then press “{ $judge }”. You have { $most } attempts.
+daily-so-far = so far: { $reached } of { $wanted }
+daily-judge = Check my turn (attempt { $number } of { $most })
+daily-how = Move with the buttons below, then have your turn checked: each check uses one of your { $most } attempts.
 daily-stale = You have moved on since that button appeared. Here is where you are now.
 daily-still-open = You can still finish yesterday's puzzle. Its answer comes with your result.
 daily-unfinished = You can still finish yesterday's puzzle, until { $time }.
@@ -1330,7 +1333,7 @@ daily-line-solved = The Daily Escape { $date } · solved at attempt { $tries } o
 daily-line-failed = The Daily Escape { $date } · not solved in { $most } attempts
 daily-streak = { $days ->
     [0] Your streak begins with the next puzzle you solve.
-    [one] Your streak: one day in a row.
+    [one] Your streak: one day.
    *[other] Your streak: { $days } days in a row.
 }{ $longest ->
     [0] { "" }

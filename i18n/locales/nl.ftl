@@ -1251,7 +1251,9 @@ forgotten-player = Speler { $number }
 ## De dagelijkse ontsnapping, een puzzel van één beurt, voor iedereen dezelfde.
 
 daily-title = De dagelijkse ontsnapping · { $date }
-daily-yours = Jij bent { $sign }
+daily-yours = Jij bent { $sign } { $colour }
+daily-taken-jamaica = De kaarten die je pakt, trek je blind.
+daily-taken-tortuga = De kaarten die je pakt, komen uit de rij bovenaan, vanaf de pijl.
 
 ## De opdracht van de beurt. Velden hebben nummers; { $to } is “naar 14” of “in de sloep”.
 
@@ -1261,7 +1263,7 @@ daily-task-aboard = { $number ->
 }
 daily-task-cards = Pak zo veel mogelijk kaarten: { $number } is haalbaar.
 daily-task-reach = Eindig je beurt met een piraat op veld { $number }.
-daily-task-farthest = Breng je piraten zo ver mogelijk vooruit: samen { $number } velden is haalbaar.
+daily-task-farthest = Breng je piraten samen { $number } velden vooruit. Velden vooruit tellen op, velden terug gaan er weer af.
 daily-task-together = Eindig je beurt met { $number } van je piraten samen op één veld.
 daily-task-hindmost = Breng al je piraten minstens { $to }.
 daily-task-left = { $count ->
@@ -1270,8 +1272,9 @@ daily-task-left = { $count ->
 }
 
 daily-attempt = Poging { $number } van { $most }
-daily-judge = Controleer mijn beurt
-daily-how = Zet met de knoppen hieronder en druk dan op “{ $judge }”. Je hebt { $most } pogingen.
+daily-so-far = tot nu toe: { $reached } van { $wanted }
+daily-judge = Controleer beurt (poging { $number } van { $most })
+daily-how = Zet met de knoppen hieronder en laat dan je beurt controleren: elke controle kost een van je { $most } pogingen.
 daily-stale = Je bent al verder dan die knop. Hier ben je nu.
 daily-still-open = De puzzel van gisteren kun je nog afmaken. Het antwoord komt bij je resultaat.
 daily-unfinished = De puzzel van gisteren kun je nog afmaken, tot { $time }.

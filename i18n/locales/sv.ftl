@@ -1238,7 +1238,9 @@ forgotten-player = Spelare { $number }
 ## Dagens flykt, ett pussel för en tur, detsamma för alla.
 
 daily-title = Dagens flykt · { $date }
-daily-yours = Du är { $sign }
+daily-yours = Du är { $sign } { $colour }
+daily-taken-jamaica = Korten du tar dras dolda från högen.
+daily-taken-tortuga = Korten du tar kommer från raden högst upp, från pilen och framåt.
 
 ## Turens uppgift. Platserna har nummer; { $to } är ”till 14” eller ”ner i slupen”.
 
@@ -1248,7 +1250,7 @@ daily-task-aboard = { $number ->
 }
 daily-task-cards = Ta så många kort du kan: { $number } är möjligt.
 daily-task-reach = Avsluta turen med en pirat på plats { $number }.
-daily-task-farthest = För dina pirater så långt fram du kan: { $number } platser sammanlagt är möjligt.
+daily-task-farthest = För dina pirater { $number } platser framåt sammanlagt. Platser framåt räknas ihop, platser bakåt räknas som minus.
 daily-task-together = Avsluta turen med { $number } av dina pirater på samma plats.
 daily-task-hindmost = För alla dina pirater minst { $to }.
 daily-task-left = { $count ->
@@ -1257,8 +1259,9 @@ daily-task-left = { $count ->
 }
 
 daily-attempt = Försök { $number } av { $most }
-daily-judge = Kontrollera min tur
-daily-how = Flytta med knapparna nedan och tryck sedan på ”{ $judge }”. Du har { $most } försök.
+daily-so-far = hittills: { $reached } av { $wanted }
+daily-judge = Kontrollera min tur (försök { $number } av { $most })
+daily-how = Flytta med knapparna nedan och låt sedan kontrollera turen: varje kontroll kostar ett av dina { $most } försök.
 daily-stale = Du har kommit längre sedan den knappen dök upp. Här är du nu.
 daily-still-open = Du kan fortfarande göra färdigt gårdagens pussel. Svaret kommer med ditt resultat.
 daily-unfinished = Du kan fortfarande göra färdigt gårdagens pussel, fram till klockan { $time }.

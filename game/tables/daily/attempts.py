@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.daily import Puzzle, Verdict, judge, play
+from game.daily import Puzzle, Verdict, count, judge, play
 from game.model.daily import Attempts, Day, Result
 from game.model.time import Moment
 from game.rules import IllegalActionError, Reason, View, format_action, parse_action, view
@@ -47,6 +47,12 @@ def verdict_of(day: Day, attempt: str) -> Verdict:
     """Whether an attempt that was made solves the puzzle, and if not, why."""
     puzzle = puzzle_on(day)
     return judge(puzzle, _moves(puzzle, actions_of(attempt)))
+
+
+def reached_by(attempts: Attempts) -> int:
+    """How much of the task's number the attempt under way has reached; below 0 if it went back."""
+    puzzle = puzzle_on(attempts.day)
+    return count(puzzle, _moves(puzzle, attempts.actions))
 
 
 def view_after(day: Day, actions: Sequence[str] = ()) -> View:

@@ -23,6 +23,11 @@ def button_of(answer: Answer, verb: str, more: str = "") -> str:
     )
 
 
+def labels(answer: Answer) -> list[str]:
+    """What stands on an answer's buttons."""
+    return [part["label"] for part in answer._parts(answer.data) if part.get("label")]
+
+
 def text_of(puzzle: Puzzle, move: Move) -> str:
     """A move in notation."""
     return format_action(move, puzzle.start.setup.options.edition)
@@ -35,13 +40,17 @@ async def opened(bot: OfflineBot, who: Person) -> Answer:
 
 async def play(bot: OfflineBot, who: Person, panel: Answer, moves: Sequence[Move]) -> Answer:
     """Make these moves by the panel's buttons, and have them judged."""
-    puzzle = puzzle_on(day_of_panel(panel))
     for move in moves:
-        text = text_of(puzzle, move)
-        if not any(one.endswith(f".{text}") for one in panel.ids):
-            panel = await bot.press(who, button_of(panel, "day-card", f".{text[0]}"))
-        panel = await bot.press(who, button_of(panel, "day-play", f".{text}"))
+        panel = await moved(bot, who, panel, move)
     return await bot.press(who, button_of(panel, "day-judge"))
+
+
+async def moved(bot: OfflineBot, who: Person, panel: Answer, move: Move) -> Answer:
+    """Make a move by the panel's buttons."""
+    text = text_of(puzzle_on(day_of_panel(panel)), move)
+    if not any(one.endswith(f".{text}") for one in panel.ids):
+        panel = await bot.press(who, button_of(panel, "day-card", f".{text[0]}"))
+    return await bot.press(who, button_of(panel, "day-play", f".{text}"))
 
 
 async def solve(bot: OfflineBot, who: Person, day: Day = TODAY) -> Answer:

@@ -12,7 +12,7 @@ from tests.tables.daily.player import TODAY
 async def test_a_solution_counts_for_the_person_alone(bot: OfflineBot) -> None:
     bot.direct = True
     result = await solve(bot, ANA)
-    assert "Your streak: one day in a row." in result.text
+    assert "Your streak: one day." in result.text
     assert "on a server" in result.text
     assert not any(":day-share:" in one for one in result.ids)
     assert (await bot.tables.day_posts.server(GUILD)).streak.length == 0

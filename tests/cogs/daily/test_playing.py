@@ -1,12 +1,24 @@
 """The puzzle of a day by its buttons, without Discord."""
 
+from itertools import count
+
 import pytest
 
 from cogs.daily.ids import day_click
+from game.daily import Kind
 from game.model.daily import Day, Result
 from game.tables.daily.days import puzzle_on
 from game.tables.durations import DAY
-from tests.cogs.daily.player import button_of, fail, opened, play, solve, text_of
+from tests.cogs.daily.player import (
+    button_of,
+    fail,
+    labels,
+    moved,
+    opened,
+    play,
+    solve,
+    text_of,
+)
 from tests.cogs.offline import OfflineBot
 from tests.makers.people import ANA, BEN, Clock
 from tests.tables.daily.player import TODAY, YESTERDAY, wrong_action
@@ -20,9 +32,32 @@ async def test_the_panel_tells_the_task_and_offers_the_moves(bot: OfflineBot) ->
     assert "The Daily Escape · 2026-11-05" in panel.text
     assert "Attempt 1 of 3" in panel.text
     moves = [one for one in panel.ids if one.startswith("cartagena:day-play:0:1:")]
-    how = "Move with the buttons below, then press “Check my turn”. You have 3 attempts."
+    how = "each check uses one of your 3 attempts."
     assert how in panel.text
+    assert " Red · The cards you take" in panel.text
+    assert "Edition" not in panel.text
     assert how not in (await bot.press(ANA, moves[0])).text
+
+
+async def test_the_button_that_judges_names_the_attempt_that_it_uses(bot: OfflineBot) -> None:
+    assert "Check my turn (attempt 1 of 3)" in labels(await opened(bot, ANA))
+    wrong = await play(bot, ANA, await opened(bot, ANA), [wrong_action(PUZZLE)])
+    again = await bot.press(ANA, button_of(wrong, "day-panel"))
+    assert "Check my turn (attempt 2 of 3)" in labels(again)
+
+
+@pytest.mark.parametrize("kind", [Kind.ABOARD, Kind.CARDS, Kind.FARTHEST])
+async def test_a_task_that_counts_says_how_far_the_attempt_is(
+    bot: OfflineBot, clock: Clock, kind: Kind
+) -> None:
+    day = next(one for one in map(Day, count(TODAY)) if puzzle_on(one).task.kind is kind)
+    clock.now += (day - TODAY) * DAY
+    panel, puzzle = await opened(bot, ANA), puzzle_on(day)
+    assert "so far" not in panel.text
+    for move in puzzle.solution:
+        panel = await moved(bot, ANA, panel, move)
+    number = puzzle.task.number
+    assert f"so far: {number} of {number} · " in panel.text
 
 
 async def test_a_solution_at_the_first_attempt(bot: OfflineBot) -> None:
@@ -30,7 +65,7 @@ async def test_a_solution_at_the_first_attempt(bot: OfflineBot) -> None:
     assert "### Solved!" in result.text
     assert "solved at attempt 1 of 3\n✅" in result.text
     assert "❌" not in result.text
-    assert "Your streak: one day in a row." in result.text
+    assert "Your streak: one day." in result.text
     assert "One person has solved it on this server." in result.text
     assert "Solution: " in result.text
     assert (await opened(bot, ANA)).text == result.text

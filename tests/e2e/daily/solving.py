@@ -7,7 +7,7 @@ from discord_playground.testing.shown import Shown
 from game.daily import Puzzle, puzzle_of
 from game.rules import format_action
 from game.rules.actions import Move
-from tests.e2e.play import PATIENCE, press
+from tests.e2e.play import PATIENCE, labels
 from tests.tables.daily.player import wrong_action
 
 CHANNEL = "tavern"
@@ -40,7 +40,7 @@ async def play(who: Actor, panel: Shown, puzzle: Puzzle, moves: tuple[Move, ...]
         if _ending(panel, f".{text}") is None:
             panel = await _press(who, panel, f".{text[0]}")
         panel = await _press(who, panel, f".{text}")
-    return await press(who, panel, "Check my turn")
+    return await who.click(panel, await who.until(lambda: _judging(who.now(panel)), PATIENCE))
 
 
 async def solve(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
@@ -72,6 +72,10 @@ async def message(who: Actor, puzzle: Puzzle, *texts: str) -> Shown:
         return next((one for one in shown if all(text in one.text for text in texts)), None)
 
     return await who.until(found, PATIENCE)
+
+
+def _judging(panel: Shown) -> str | None:
+    return next((one for one in labels(panel) if one.startswith("Check my turn")), None)
 
 
 async def _press(who: Actor, panel: Shown, ending: str) -> Shown:
