@@ -132,6 +132,7 @@ HANDLERS: dict[str, Handler] = {
     "day-choose": daily.choose_move,
     "day-undo": daily.undo,
     "day-judge": daily.judge,
+    "day-spaces": daily.read_spaces,
     "day-steps": daily.show_step,
     "day-share": daily.share,
     "day-here": mornings.name_channel,

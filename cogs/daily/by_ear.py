@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from discord import ui
 
+from cogs.board.positions import position_lines
 from cogs.by_ear.moves import MoveIds
 from cogs.by_ear.parts import parts_by_ear
 from cogs.by_ear.speech import spoken
-from cogs.daily.ids import click_of
+from cogs.daily.ids import click_of, day_click
 from cogs.daily.panel import controls, texts
 from cogs.daily.wording import crew_names
-from cogs.ui.buttons import ClickId, rows
+from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines
 from cogs.wording.emoji import SEAT_COLOURS
 from game.model.daily import Attempts
@@ -35,6 +36,20 @@ def attempt_by_ear(words: Words, attempts: Attempts, notes: Sequence[str] = ()) 
     return layout(
         *lines(spoken(words, line) for line in above),
         *parts_by_ear(words, view, crew_names(words, puzzle), MoveIds(play, choose)),
-        *rows(controls(words, attempts, view)),
+        *rows([*controls(words, attempts, view), _whole_board(words, attempts)]),
         colour=SEAT_COLOURS[puzzle.seat],
     )
+
+
+def board_by_ear(words: Words, attempts: Attempts) -> ui.LayoutView:
+    """The board of the attempt under way in words, space by space."""
+    puzzle, view = puzzle_on(attempts.day), view_of(attempts)
+    return layout(
+        *lines(position_lines(words, view, crew_names(words, puzzle))),
+        colour=SEAT_COLOURS[puzzle.seat],
+    )
+
+
+def _whole_board(words: Words, attempts: Attempts) -> TableItem:
+    """The button that shows it."""
+    return button(day_click("day-spaces", attempts.day), words("by-ear-board"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Sequence
 
-from cogs.daily.by_ear import attempt_by_ear
+from cogs.daily.by_ear import attempt_by_ear, board_by_ear
 from cogs.daily.ids import read_day
 from cogs.daily.panel import attempt_page, unfinished_message
 from cogs.daily.results import Illustrated, result_page, solution_page, wrong_page
@@ -55,6 +55,12 @@ async def open_day(ctx: Context, day: Day, notes: Sequence[str] = ()) -> None:
 async def show_panel(ctx: Context, click: ClickId) -> None:
     """Change the message that was clicked to where its reader stands with the puzzle."""
     await _show(ctx, await ctx.tables.daily.attempts(ctx.person.user, read_day(click)[0]))
+
+
+async def read_spaces(ctx: Context, click: ClickId) -> None:
+    """Show the board in words, as the attempt under way has it."""
+    attempts = await ctx.tables.daily.attempts(ctx.person.user, read_day(click)[0])
+    await ctx.show(board_by_ear(ctx.words, attempts))
 
 
 async def choose_card(ctx: Context, click: ClickId) -> None:

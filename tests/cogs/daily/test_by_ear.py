@@ -1,6 +1,7 @@
 """The puzzle of a day for those who hear it."""
 
 from cogs.ui.buttons import ClickId
+from game.tables.daily.attempts import view_after
 from game.tables.daily.days import puzzle_on
 from game.tables.durations import DAY
 from tests.cogs.daily.player import button_of, opened, play
@@ -48,6 +49,18 @@ async def test_yesterdays_answer_is_words_alone(bot: OfflineBot, clock: Clock) -
     assert "The answer" in answer.text
     assert "→" not in answer.text
     assert bot.drawing.asked == []
+
+
+async def test_the_whole_board_is_told_space_by_space(bot: OfflineBot) -> None:
+    await bot.press(ANA, ClickId("notify-set", detail="words=on"))
+    panel = await opened(bot, ANA)
+    assert "You are Red · " in panel.text
+    told = await bot.press(ANA, button_of(panel, "day-spaces"))
+    assert told.private
+    view = view_after(TODAY)
+    names = [one.name for one in view.options.edition.symbols]
+    for number, symbol in enumerate(view.passage.symbols, start=1):
+        assert f"{number} {names[symbol]}" in told.text.replace("\N{NO-BREAK SPACE}", " ").lower()
 
 
 async def test_a_stale_press_and_an_undo_answer_in_words(bot: OfflineBot) -> None:
