@@ -87,8 +87,9 @@ class Witness:
         held = [
             (one.detail, int(count[1]))
             for one, label in labelled(shown)
-            # The lesson has such cards as well, of no game.
+            # The lesson has such cards as well, of no game; a card that was played keeps its place.
             if one.verb == "card" and one.game and (count := COUNT.search(label))
+            if count[1] != "0"
         ]
         if held:
             first = ids[0]
