@@ -14,6 +14,7 @@ from discord_playground import Config, Playground, StartRules
 from game.model.game import Status
 from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards, resting
+from tests.chaos.checks.days import days_twice
 from tests.chaos.checks.record import Record
 from tests.chaos.checks.refusals import avoidable
 from tests.chaos.checks.shown_against_stored import everything_replays, nothing_leaked, nothing_lost
@@ -171,7 +172,8 @@ class Run:
         while now() < end:
             await asyncio.sleep(1)
             record = await stage.database.record()
-            if not stage.boards.problems(record) and not resting(record):
+            wrong = [*stage.boards.problems(record), *days_twice(playground)]
+            if not wrong and not resting(record):
                 return
 
     async def _look_for_channels(self) -> None:
@@ -195,6 +197,7 @@ class Run:
         self._blame(nothing_leaked(record, self._witness))
         self._blame(everything_replays(record))
         self._blame(stage.boards.problems(record))
+        self._blame(days_twice(stage.playground))
         self._blame(self._unanswered())
         self._blame(self._listeners())
         self._blame(stage.bot.problems)
