@@ -220,6 +220,9 @@ class QuickThoughts:
     async def choose(self, level: Level, view: View, dice: int) -> Action:
         return next_action(view.choices, Random(dice))  # noqa: S311
 
+    async def chance_after(self, _: tuple[View, Action]) -> float:
+        return 0.5
+
     def close(self) -> None:
         """Nothing runs."""
 
