@@ -40,9 +40,10 @@ class Crew:
         return next(iter(self.players.values()))
 
     def board(self, player: Player | None = None) -> Locator:
-        """The public message, as somebody sees it."""
+        """The board, as somebody sees it; the line below it calls the same person."""
         column = (player or self.host).column
-        return column.locator(".message:not(.ephemeral)", has_text="it's your turn").last
+        called = column.locator(".message:not(.ephemeral)", has_text="it's your turn")
+        return called.filter(has=column.page.get_by_role("button", name="My cards")).last
 
     async def awaited(self) -> str:
         """Who is on turn."""

@@ -31,7 +31,8 @@ async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
     await ana.press("Start")
 
     for _ in range(TURNS):
-        boards = ana.column.locator(".message:not(.ephemeral)", has_text="it's your turn")
+        called = ana.column.locator(".message:not(.ephemeral)", has_text="it's your turn")
+        boards = called.filter(has=page.get_by_role("button", name="My cards"))
         await expect(boards).to_have_count(1)
         anas = "@Ana," in await boards.inner_text()
         await (ana if anas else ben).take_a_turn()
