@@ -26,7 +26,7 @@ def me(call: ApiCall) -> Reply:
 
 @route("GET", "/users/{user_id}")
 def user(call: ApiCall) -> Reply:
-    """Anybody's account."""
+    """The account of any user."""
     return Reply(call.api.world.person(call.params["user_id"]).user())
 
 
@@ -38,7 +38,7 @@ def application(call: ApiCall) -> Reply:
 
 @route("GET", "/oauth2/applications/@me")
 def application_by_oauth(call: ApiCall) -> Reply:
-    """The application, at its older address."""
+    """The application, at Discord's older address."""
     return application.handler(call)
 
 
@@ -78,7 +78,7 @@ def add_emoji(call: ApiCall) -> Reply:
 
 @route("DELETE", EMOJIS + "/{emoji_id}")
 def delete_emoji(call: ApiCall) -> Reply:
-    """One emoji less."""
+    """Delete an emoji."""
     if call.api.world.emojis.pop(call.params["emoji_id"], None) is None:
         raise DiscordError(10014)
     return EMPTY

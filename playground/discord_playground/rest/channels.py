@@ -94,7 +94,7 @@ def open_thread_from(call: ApiCall) -> Reply:
 
 @route("PUT", MEMBER)
 def add_to_thread(call: ApiCall) -> Reply:
-    """Take somebody into a thread."""
+    """Add a person to a thread."""
     world, thread, person = call.api.world, _open_one(call), _member(call)
     if person is not world.bot:
         rights.demand(world, world.bot, thread, rights.writing(thread))
@@ -106,7 +106,7 @@ def add_to_thread(call: ApiCall) -> Reply:
 
 @route("DELETE", MEMBER)
 def remove_from_thread(call: ApiCall) -> Reply:
-    """Put somebody out of a thread."""
+    """Remove a person from a thread."""
     world, thread, person = call.api.world, _open_one(call), _member(call)
     if person is not world.bot:
         rights.demand(world, world.bot, thread, "manage_threads")
@@ -116,7 +116,7 @@ def remove_from_thread(call: ApiCall) -> Reply:
 
 @route("POST", CHANNEL + "/typing")
 def typing(call: ApiCall) -> Reply:
-    """Nobody here shows who is typing."""
+    """Accept that the bot is typing; the page does not show it."""
     _find(call)
     return EMPTY
 

@@ -30,7 +30,7 @@ def listing(call: ApiCall) -> Reply:
 
 
 def replace(call: ApiCall) -> Reply:
-    """Put these commands in place of all before; those that keep their name keep their id."""
+    """Replace all commands with these; a command that keeps its name keeps its id."""
     world, scope = call.api.world, _scope(call)
     before = {one["name"]: one["id"] for one in world.commands.get(scope, {}).values()}
     sent: list[Json] = call.payload or []
@@ -41,7 +41,7 @@ def replace(call: ApiCall) -> Reply:
 
 
 def create(call: ApiCall) -> Reply:
-    """Add a command, in place of one of the same name."""
+    """Add a command; it replaces a command of the same name."""
     world, scope = call.api.world, _scope(call)
     known = world.commands.setdefault(scope, {})
     same = next((one["id"] for one in known.values() if one["name"] == call.body["name"]), None)
@@ -57,7 +57,7 @@ def get(call: ApiCall) -> Reply:
 
 
 def delete(call: ApiCall) -> Reply:
-    """One command less."""
+    """Delete a command."""
     found = _find(call)
     del call.api.world.commands[_scope(call)][found["id"]]
     _publish(call.api.world)

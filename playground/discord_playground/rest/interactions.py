@@ -26,7 +26,7 @@ def callback(call: ApiCall) -> Reply:
 
 @open_route("POST", WEBHOOK)
 def followup(call: ApiCall) -> Reply:
-    """A further message."""
+    """Send a follow-up message."""
     world, asked = call.api.world, _asked(call)
     # Discord takes it for the answer that was deferred, and says that this is deprecated.
     if responses.is_thinking(world, asked):

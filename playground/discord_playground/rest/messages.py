@@ -20,7 +20,7 @@ MESSAGE = MESSAGES + "/{message_id}"
 
 @route("POST", MESSAGES)
 def create(call: ApiCall) -> Reply:
-    """Send a message; with `enforce_nonce` one nonce is one message."""
+    """Send a message; with `enforce_nonce` a nonce that was sent before makes no new message."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel, rights.writing(channel))
     if call.files:
@@ -58,7 +58,7 @@ def _send(call: ApiCall, channel: Channel) -> Stored:
 
 @route("GET", MESSAGES)
 def listing(call: ApiCall) -> Reply:
-    """Messages of a channel, newest first; none without the right to read the history."""
+    """Messages of a channel, newest first; an empty list without the right to read the history."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel)
     if not rights.holds(world, world.bot, channel, "read_message_history"):
@@ -103,7 +103,7 @@ def change(call: ApiCall) -> Reply:
 
 @route("DELETE", MESSAGE)
 def delete(call: ApiCall) -> Reply:
-    """Delete a message; another's only with Manage Messages."""
+    """Delete a message; another author's message only with Manage Messages."""
     world, stored = call.api.world, _find(call)
     channel = world.channel(stored.channel_id)
     if stored.author_id != world.bot.id:
