@@ -167,9 +167,9 @@ class Playground:
         *,
         with_bot: bool = True,
     ) -> Guild:
-        """One more guild with the bot in it, or without; the first of these people owns it.
+        """Add a guild, with the bot in it or without; the first of these people owns it.
 
-        Who is known by name is the same person there.
+        A name that is known means the same person.
         """
         return self.controls.add_guild(name, channels, people, with_bot=with_bot)
 

@@ -185,7 +185,10 @@ class Actor(Onlooker):
         self._actions.come(self.person, guild or self.world.home)
 
     def install_app(self) -> None:
-        """Install the application for oneself: it serves on every server, without the bot, too."""
+        """Install the application for this person.
+
+        Then it works for them on every server, also where the bot is not a member.
+        """
         members.install(self.world, self.person, installed=True)
 
     def remove_app(self) -> None:

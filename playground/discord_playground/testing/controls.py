@@ -1,4 +1,4 @@
-"""What a test may arrange that no person and no bot could."""
+"""Changes to the playground that only a test can make, and no person or bot."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -51,7 +51,10 @@ class Controls:
     def add_guild(
         self, name: str, channels: Iterable[str], people: Iterable[str], *, with_bot: bool = True
     ) -> Guild:
-        """One more guild with the bot in it, and with these people, whether known or new."""
+        """Add a guild with these channels and people, with the bot in it if ``with_bot`` is true.
+
+        A name that is known means the same person; a new name makes a new person.
+        """
         members = [self._anybody(one) for one in people]
         guild = self.world.add_guild(name, channels, members, with_bot=with_bot)
         self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
