@@ -1,6 +1,6 @@
-"""Seats of people who are away: played on for a turn, handed over, given back.
+"""Seats of people who are away: a computer plays a turn or the whole seat until they are back.
 
-Each of these is a mark in the record: it says who plays from there on, and why.
+Each such change is a mark in the record. The mark says who plays the seat from then on, and why.
 """
 
 from dataclasses import replace
@@ -20,7 +20,7 @@ from game.tables.time import clock as clocks
 
 
 def play_on(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """Let a computer play the turn that is overdue, as somebody who waits."""
+    """Let a computer play the overdue turn, because ``person`` waits for it and asked."""
     seat = check_plays(table, person.user)
     turn = table.state.turn
     if seat == turn or not table.game.clock.overdue or table.computer is not None:
@@ -29,7 +29,7 @@ def play_on(table: Table, person: Person, click: InteractionId, at: Moment) -> D
 
 
 def play_on_strictly(table: Table, now: Moment, click: InteractionId) -> Decision:
-    """Let a computer play a turn whose time is up, at a table that chose so."""
+    """Let a computer play a turn whose time is up, at a table that is strict about time."""
     due = table.game.clock.due
     if not clocks.runs(table) or due is None or now < due:
         raise errors.NotOverdue(table)
@@ -37,7 +37,10 @@ def play_on_strictly(table: Table, now: Moment, click: InteractionId) -> Decisio
 
 
 def away_for_long(table: Table) -> list[int]:
-    """The seats that may change hands: their people were played for as often as it takes."""
+    """The seats that may change hands: their people missed `MISSED_TURNS` turns in a row.
+
+    A seat that a computer has already taken over is not among them.
+    """
     return [
         seat
         for seat in table.state.playing
@@ -46,26 +49,29 @@ def away_for_long(table: Table) -> list[int]:
 
 
 def late_alone(table: Table, user: UserId) -> int | None:
-    """The seat of the only other person here, who missed as many turns as it takes, or more."""
+    """The other person's seat in a game of two people, if that person is away for long.
+
+    The other person must have missed at least `MISSED_TURNS` turns in a row. Otherwise ``None``.
+    """
     if not table.playing:
         return None
     late = [one.seat for one in table.holders if one.user != user]
     if len(late) != 1 or len(table.holders) != 2:
         return None
-    # Nobody waits, and nobody is waited for, while a computer plays.
+    # If a computer plays one of the two seats, neither person waits for the other.
     if any(table.player(one.seat).computer for one in table.holders):
         return None
     return late[0] if turns_missed(table, late[0]) >= MISSED_TURNS else None
 
 
 def turns_missed(table: Table, seat: int) -> int:
-    """How many turns in a row a seat's person let run out, up to one that is overdue now."""
+    """How many turns in a row a seat's person missed, including a turn that is overdue now."""
     now = table.game.clock.overdue and table.state.turn == seat
     return table.chronicle.attendance.missed(seat) + now
 
 
 def check_away_for_long(table: Table, user: UserId, seat: int) -> None:
-    """Raise unless this person, who plays here, may hand that seat over.
+    """Raise an error unless ``user`` plays in this game and may hand over ``seat``.
 
     Raises GameEnded, NotStarted, NotSeated and NotAbsent.
     """
@@ -76,13 +82,13 @@ def check_away_for_long(table: Table, user: UserId, seat: int) -> None:
 def hand_over(
     table: Table, person: Person, seat: int, level: str, click: InteractionId, at: Moment
 ) -> Decision:
-    """Let a computer play a seat from now on, until its person is back."""
+    """Let a computer play a seat from now on, until the person of that seat is back."""
     check_away_for_long(table, person.user, seat)
     return marked(table, Mark(seat, Control.COMPUTER, level), person.user, click, at)
 
 
 def stood_in_for(table: Table, user: UserId) -> bool:
-    """Whether a computer has this person's seat, to be taken back at once."""
+    """Whether a computer plays this person's seat, so that the person can take it back now."""
     if not table.playing:
         return False
     seat = table.seat_of(user)
@@ -90,7 +96,10 @@ def stood_in_for(table: Table, user: UserId) -> bool:
 
 
 def come_back(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """Take one's seat back from a computer: one's own, or the one that was taken over."""
+    """Give a person's seat back to them from a computer.
+
+    The person has had the seat since the lobby, or has taken it over from somebody else.
+    """
     seat = check_seated(table, person.user)
     if not stood_in_for(table, person.user):
         raise errors.StaleClick(table)
@@ -99,7 +108,7 @@ def come_back(table: Table, person: Person, click: InteractionId, at: Moment) ->
 
 
 def check_may_end_unfinished(table: Table, user: UserId) -> int:
-    """The seat for which this person has waited for long.
+    """Return the seat of the absent person, if ``user`` may end the game because of them.
 
     Raises GameEnded, NotStarted, NotSeated and NotAbsent.
     """
@@ -110,14 +119,17 @@ def check_may_end_unfinished(table: Table, user: UserId) -> int:
 
 
 def end_unfinished(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """End a game of two people whose other one has not come for long."""
+    """End a game of two people because the other person has been away for long."""
     mark = Mark(check_may_end_unfinished(table, person.user), Control.NOBODY)
     entry = Entry(mark.seat, table.text_of(mark), person.user, click, at)
     return Decision(Change((entry,), status=Status.CANCELLED), table.chronicle.then(mark))
 
 
 def ended_unfinished(table: Table) -> int | None:
-    """The seat whose person had not come for long when the game was ended for that."""
+    """The seat of the absent person, if the game was ended because they were away for long.
+
+    Otherwise ``None``.
+    """
     if not table.called_off or not table.started:
         return None
     last = table.entries[-1] if table.entries else None
@@ -125,12 +137,12 @@ def ended_unfinished(table: Table) -> int | None:
 
 
 def left(table: Table, seat: int, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """Leave a seat to a computer for good, at a table where the seats of those who leave stay."""
+    """Give the seat of a person who leaves to a computer for good, where such seats play on."""
     return marked(table, Mark(seat, Control.LEFT), person.user, click, at)
 
 
 def marked(table: Table, mark: Mark, user: UserId, click: InteractionId, at: Moment) -> Decision:
-    """The table with a mark in its record; computers do not play on without people."""
+    """Add a mark to the record, and cancel the game if no person plays a seat any longer."""
     story = table.chronicle.then(mark)
     entry = Entry(mark.seat, table.text_of(mark), user, click, at)
     if left_by_people(table.game, story):
