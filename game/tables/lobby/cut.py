@@ -1,4 +1,4 @@
-"""Cutting the deck: a word of one's own goes into the seed, after everything else is fixed."""
+"""Cut the deck: people add words to the seed after everything else is fixed."""
 
 import secrets
 
@@ -13,19 +13,22 @@ from game.tables.people import Person
 from game.tables.table import Table
 
 MOST_CUTS = 100
-"""In one lobby: it remembers the word of each."""
+"""The most cuts in one lobby, which remembers the word of each cut."""
 
 _DRAWN_FROM = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Letters and digits that nobody takes for one another."""
-_DRAWN = 12
+"""Letters and digits that nobody confuses with each other."""
+_DRAWN_LENGTH = 12
 
 
 def cut(table: Table, person: Person, word: str) -> Decision:
-    """Cut with a word, or with a drawn one where none is given or the table takes no other.
+    """Cut with a word. Draw one if ``word`` is empty or the table takes only drawn words.
 
-    The cut is the last one now. One of this person's before is gone; nobody else's changes.
-    Raises NoWord where no letter or digit is left of the word. Raises WordShown for a word that
-    has cut in this lobby: the operator may have chosen an earlier cut to go with it.
+    The new cut becomes the last one. It replaces an earlier cut of the same person; the cuts of
+    the others stay.
+
+    Raises NoWord if the word contains no letter or digit. Raises CutEnough after `MOST_CUTS` cuts.
+    Raises WordShown if somebody already cut with the same word in this lobby: the operator could
+    have seen that word, and then have chosen another cut that fits it.
     """
     check_joined(table, person)
     game = table.game
@@ -47,9 +50,9 @@ def cut(table: Table, person: Person, word: str) -> Decision:
 
 
 def clear_word(table: Table, person: Person, user: UserId) -> Decision:
-    """Take somebody's word out of the lobby, as a moderator; they are asked for another.
+    """Remove a person's word from the lobby, as a moderator; the person must cut again.
 
-    Raises GameEnded, AlreadyStarted and ModeratorOnly, and StaleClick where they have none.
+    Raises GameEnded, AlreadyStarted and ModeratorOnly. Raises StaleClick if ``user`` has no word.
     """
     check_lobby(table)
     check_moderator(person, table)
@@ -60,5 +63,5 @@ def clear_word(table: Table, person: Person, user: UserId) -> Decision:
 
 
 def drawn_word() -> str:
-    """A fresh word for somebody who does not mind which; 59 bits of chance."""
-    return "".join(secrets.choice(_DRAWN_FROM) for _ in range(_DRAWN))
+    """A random word of 59 bits for a person who does not choose a word."""
+    return "".join(secrets.choice(_DRAWN_FROM) for _ in range(_DRAWN_LENGTH))
