@@ -1,10 +1,13 @@
 """Move the games to another database: ``python -m service.move FROM TO``.
 
-Each is the path of a SQLite file or the address of a PostgreSQL database. Stop the bot first. What
-was interrupted goes on when it is started again.
+FROM and TO are each the path of a SQLite file or the address of a PostgreSQL database. Stop the bot
+first. If a move is interrupted, start it again: it continues where it stopped.
 
-Exit code 0: moved, and proved. 1: something is not as it should be. 2: a person must see to
-something; one line says to what.
+Exit codes:
+
+- 0: the games were moved; every row was compared, and every game was replayed.
+- 1: the databases differ, a database is damaged, or a game cannot be replayed.
+- 2: a person must solve a problem first; one line says which.
 """
 
 import asyncio
@@ -36,7 +39,7 @@ Database = Path | SecretStr
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command line."""
+    """Run the command line and return its exit code."""
     try:
         source, target = map(read_database, arguments)
     except ValueError:
@@ -49,10 +52,10 @@ def main(arguments: Sequence[str]) -> int:
         say(USAGE)
         return EXIT_REFUSED
     try:
-        with ExitStack() as alone:
+        with ExitStack() as locks:
             for database in (source, target):
                 if isinstance(database, Path):
-                    alone.enter_context(held(database))
+                    locks.enter_context(held(database))
             return asyncio.run(_move(source, target))
     except NotEmpty:
         say(
@@ -72,7 +75,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 async def _move(source: Database, target: Database) -> int:
-    # Opening brings both to the newest version, so that their tables are the same.
+    # Opening a database migrates it to the newest version, so that both have the same tables.
     await (await opened_to_move(source)).close()
     await (await opened_unfinished(target)).close()
     progress = ProgressLine()
@@ -98,8 +101,8 @@ async def _move(source: Database, target: Database) -> int:
 
 async def _copied(source: Database, target: Database, progress: ProgressLine) -> None:
     def report_as(message: Callable[[str, int], str]) -> Callable[[str, int, int], None]:
-        return lambda table, done, every: progress.say(
-            lambda: message(table, 100 * done // max(every, 1))
+        return lambda table, done, total: progress.say(
+            lambda: message(table, 100 * done // max(total, 1))
         )
 
     giving, taking = await _store(source), None
@@ -109,8 +112,8 @@ async def _copied(source: Database, target: Database, progress: ProgressLine) ->
         await copy(giving, taking, place_of(source), copying)
         comparing = report_as(lambda table, done: f"{table}: {done} % compared")
         await compare(giving, taking, comparing)
-        # In this order: a kill in between leaves two databases that no bot opens, never two that
-        # one does.
+        # This order matters. If the process is killed between these two lines, the bot opens
+        # neither database. In the other order it could open both.
         await giving.save_moved(place_of(target))
         await taking.unmark()
     finally:
