@@ -1,7 +1,8 @@
-"""Tells people that a game is over whom the message of its end did not mention.
+"""Tells people that a game is over, if the message of its end did not mention them.
 
-Each by a direct message, or, where they want mentions by now or Discord refuses the message, by
-another message of the end. What is done is noted at the table, one by one.
+A person gets a direct message. If the person wants mentions by now, or if Discord refuses the
+direct message, another message of the end mentions the person. The game records each person as
+soon as that person is told.
 """
 
 from cogs.notices.direct import DirectMessages, end_key, end_notice
@@ -19,7 +20,7 @@ from service.exchanges import Limited
 
 
 class Ending:
-    """Tells each person once, in their own way and not in their quiet hours."""
+    """Tells each person once, in the way they chose and outside their quiet hours."""
 
     def __init__(
         self,
@@ -35,10 +36,11 @@ class Ending:
         self._refused = refused
 
     async def deliver(self, game_id: GameId) -> None:
-        """Tell everybody who may be told now, and note when the others may be.
+        """Tell everybody who may be told now, and save when to tell the others.
 
-        Raises a TableError, and what Discord may take another time: who was told by then is not
-        told again. A rate limit of one keeps no other waiting.
+        Raises a TableError, and errors after which Discord may accept the same message later. The
+        next call does not repeat a message that was delivered. If a rate limit stops the message
+        to one person, the others still get theirs.
         """
         table, now = await self._tables.table(game_id), self._notices.now()
         later: dict[UserId, Moment] = {}
@@ -67,7 +69,7 @@ class Ending:
             await self._notices.mention_at_end(moment, mentioned)
 
     async def _delivered(self, table: Table, user: UserId, preferences: Preferences) -> bool:
-        """Send a message to whoever wants one; tell whether nothing is left to do for them."""
+        """Send a message if the person wants one; return whether the person is done."""
         if not by_message(preferences):
             return preferences.notify_by is NotifyBy.NEVER
         words = self._catalogue.for_locale(preferences.locale)
