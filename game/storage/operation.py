@@ -1,7 +1,8 @@
-"""What an operation on the database is: SQL that is written once, and run by either engine.
+"""Operations on the database: their SQL is written once, and SQLite and PostgreSQL both run it.
 
-An operation is a generator: it yields requests, is sent their rows, and returns its result. A
-driver runs it at its engine. It knows no engine, and may be begun anew from its start.
+An operation is a generator: it yields requests, receives the rows of each request, and returns its
+result. A driver runs the operation on its database engine. An operation does not depend on the
+engine, and a driver may start it again from the beginning.
 """
 
 import re
@@ -19,9 +20,9 @@ T = TypeVar("T")
 
 
 LIST = re.compile(r"IN \(:([a-z_]+)\)")
-"""A list among the values of a statement."""
+"""Finds the places in a statement that take a list."""
 TABLE = re.compile(r"TABLE\(:([a-z_]+)\)")
-"""Rows among the values of a statement."""
+"""Finds the places in a statement that take rows."""
 
 
 class Statement:
@@ -29,11 +30,11 @@ class Statement:
 
     - `:host` takes a value;
     - `IN (:kinds)` takes a list;
-    - `TABLE(:seats)` takes rows, as a table of that name: `seats={"user": "bigint"}` says which
-      columns it has;
-    - `FOR UPDATE` holds rows until the transaction is over; SQLite has one writer anyhow.
+    - `TABLE(:seats)` takes rows, as a table of that name: `seats={"user": "bigint"}` names the
+      columns of that table;
+    - `FOR UPDATE` locks rows until the transaction is over; SQLite has only one writer anyway.
 
-    `sqlite` is the text for SQLite where the engines have no words in common.
+    `sqlite` is the text for SQLite, if the two engines need different SQL.
     """
 
     def __init__(self, text: str, sqlite: str | None = None, **tables: Mapping[str, str]) -> None:
@@ -42,23 +43,23 @@ class Statement:
         self.tables = tables
 
     def __call__(self, **values: Any) -> "Request":
-        """Ask for this with these values; more than it needs may be given."""
+        """Return a request for this statement with these values; unused values are allowed."""
         return Request((self,), values)
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Statements to run together, and their values; the rows of the last one answer it."""
+    """Statements to run together, and their values; the last statement returns the rows."""
 
     statements: tuple[Statement, ...]
     values: Columns
 
 
 def together(first: Request, *others: Request) -> Request:
-    """Ask for several things at once, which takes one round trip to a server.
+    """Join several requests into one, which takes one round trip to a database server.
 
-    All but the last answer nothing, and none may touch a row that another one touches. Where they
-    share the name of a value, they share the value.
+    Only the last request returns rows. No two requests may touch the same row. If two requests
+    have a value of the same name, both use the same value.
     """
     statements, values = first.statements, dict(first.values)
     for other in others:
@@ -68,21 +69,21 @@ def together(first: Request, *others: Request) -> Request:
 
 
 Operation = Generator[Request, Sequence[Row], T]
-"""What yields requests, is sent rows, and returns a `T`."""
+"""A generator that yields requests, receives rows, and returns a `T`."""
 
 
 class Driver(Protocol):
     """Runs operations. Any method may raise `StorageProblem` when the medium itself fails.
 
-    Each is given a function that begins the operation, which may have to begin more than once.
-    What it raises changes nothing.
+    The argument `begin` starts the operation; a driver may have to call it more than once. If the
+    operation raises an error, the database stays unchanged.
     """
 
     lease: Lease | None
-    """The share whose games it works on by itself; `None` for all servers."""
+    """The share whose games this driver works on; `None` for the games of all Discord servers."""
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
-        """Run an operation of one request that only looks."""
+        """Run an operation of one request that only reads."""
         ...
 
     async def change(self, begin: Callable[[], Operation[T]]) -> T:
@@ -90,33 +91,33 @@ class Driver(Protocol):
         ...
 
     async def transact(self, begin: Callable[[], Operation[T]]) -> T:
-        """Run an operation in a transaction: all of it is committed, or none."""
+        """Run an operation in a transaction: commit all of its changes, or none of them."""
         ...
 
     async def tidy(self) -> bool:
-        """Leave nothing of what was removed in the files; return whether that is done."""
+        """Erase removed data from the database's files; return whether that is done."""
         ...
 
     async def finish(self) -> None:
-        """Wait for what is under way and let go of the database; a second call does nothing."""
+        """Wait for the running operations and close the database; a second call does nothing."""
         ...
 
 
 class Driven(Protocol):
-    """What has operations for methods."""
+    """An object whose methods are operations."""
 
     driver: Driver
 
 
-Generating = Callable[Concatenate[S, P], Operation[T]]
+OperationMethod = Callable[Concatenate[S, P], Operation[T]]
 if TYPE_CHECKING:
     from types import CoroutineType
 
-    Awaited = Callable[Concatenate[S, P], CoroutineType[Any, Any, T]]
+    AsyncMethod = Callable[Concatenate[S, P], CoroutineType[Any, Any, T]]
 
 
-def reading(operation: Generating[S, P, T]) -> "Awaited[S, P, T]":
-    """Make a method of an operation of one request that only looks."""
+def reading(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
+    """Turn an operation of one request that only reads into an async method."""
 
     @wraps(operation)
     async def method(self: S, *given: P.args, **named: P.kwargs) -> T:
@@ -125,8 +126,8 @@ def reading(operation: Generating[S, P, T]) -> "Awaited[S, P, T]":
     return method
 
 
-def changing(operation: Generating[S, P, T]) -> "Awaited[S, P, T]":
-    """Make a method of an operation of one statement that changes something."""
+def changing(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
+    """Turn an operation of one statement that changes something into an async method."""
 
     @wraps(operation)
     async def method(self: S, *given: P.args, **named: P.kwargs) -> T:
@@ -135,8 +136,8 @@ def changing(operation: Generating[S, P, T]) -> "Awaited[S, P, T]":
     return method
 
 
-def transaction(operation: Generating[S, P, T]) -> "Awaited[S, P, T]":
-    """Make a method of an operation whose requests are committed together."""
+def transaction(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
+    """Turn an operation whose requests are committed together into an async method."""
 
     @wraps(operation)
     async def method(self: S, *given: P.args, **named: P.kwargs) -> T:
@@ -146,4 +147,4 @@ def transaction(operation: Generating[S, P, T]) -> "Awaited[S, P, T]":
 
 
 def unheard(seconds: float) -> None:
-    """Report to nobody how long something took."""
+    """Ignore how long a transaction took; the default where nobody measures it."""
