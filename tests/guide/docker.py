@@ -1,6 +1,7 @@
-"""A Debian that runs Docker: real images and containers, with a base image made here.
+"""A Debian machine that runs Docker with real images and containers.
 
-The daemon has a root folder, a network and processes of its own; images stay in memory.
+This module builds the base image itself. The Docker daemon has its own root folder, network and
+processes. Its images stay in memory.
 """
 
 import asyncio
@@ -15,14 +16,21 @@ from tests.guide.machine import PATH, Machine
 from tests.guide.roots import DOCKER_HOST, PYTHON_IMAGE, WHEELS
 
 SECONDS = 60
+"""How long Docker may take to start."""
 PLACE = Path("/run/docker-host")
-"""Is gone with this process's own mounts. Remove nothing in it: much of it is this machine's."""
+"""The folder of the machine; it disappears together with this process's own mounts.
+
+Remove nothing in this folder: many of its files belong to the machine that runs the tests.
+"""
 CGROUP = "guide"
 INTO = f"""
 cd "$1" && mkdir -p old && pivot_root . old && umount --lazy /old \\
     && PATH={PATH} exec dockerd --cgroup-parent=/{CGROUP}
 """
-"""Not chroot: what is started in a container later (docker exec) would be outside its root."""
+"""Changes the root with pivot_root and starts Docker.
+
+After chroot, a process that `docker exec` starts later would be outside its container's root.
+"""
 BOUND = ("/dev", "/sys")
 IN_MEMORY = ("/run", "/tmp", "/var/lib/docker")  # noqa: S108 - a folder of the machine
 PYTHON_ROOT = "/python-image"
@@ -32,12 +40,12 @@ COPY . {WHEELS}
 RUN python3 -m venv /usr/local
 ENV PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin
 """
-"""What the Dockerfile begins with has its Python in /usr/local, too."""
+"""Puts Python into /usr/local, as in the image that the Dockerfile begins with."""
 
 
 @asynccontextmanager
 async def docker_host() -> AsyncIterator[Machine]:
-    """Start Docker, and make the image that the Dockerfile begins with."""
+    """Start Docker, and build the image that the Dockerfile begins with."""
     root = _mounted(PLACE)
     log = root / "tmp/dockerd.log"
     with log.open("wb") as output:
@@ -58,13 +66,13 @@ async def docker_host() -> AsyncIterator[Machine]:
         docker.terminate()
         await docker.wait()
         for left in Path("/sys/fs/cgroup").glob(f"**/{CGROUP}"):
-            # A container that still ends keeps it: an empty group is in nobody's way.
+            # A container that is still stopping keeps its group. An empty group does no harm.
             with suppress(OSError):
                 left.rmdir()
 
 
 def _mounted(place: Path) -> Path:
-    """Lay a folder in memory over Docker's Debian, with what a machine has mounted."""
+    """Mount Docker's Debian below a folder in memory, and add the usual mounts of a machine."""
     place.mkdir()
     root = place / "root"
     for folder in ("upper", "work", "root"):
@@ -92,7 +100,7 @@ async def _is_up(machine: Machine, log: Path) -> None:
 
 
 async def _make_base(machine: Machine) -> None:
-    """Make the base image of Debian's own Python, under the name that the Dockerfile says."""
+    """Build the base image from Debian's own Python, with the name that the Dockerfile uses."""
     dockerfile = (ROOT / "Dockerfile").read_text("utf-8")
     (version,) = re.findall(r"^ARG PYTHON=(.*)$", dockerfile, re.MULTILINE)
     assert version == PYTHON_IMAGE.python
