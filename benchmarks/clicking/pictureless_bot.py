@@ -1,6 +1,6 @@
-"""The bot as it is, but without its pictures of the board, the panels or both.
+"""The real bot without the pictures of its boards, of its panels, or of both.
 
-A program for `benchmarks.clicks`, which gives it its settings:
+`benchmarks.clicks` starts this program and names the pictures to leave out:
 
     python pictureless_bot.py board panel
 """
@@ -17,20 +17,20 @@ from game.tables import Table
 
 
 async def no_picture(pictures: Pictures, table: Table) -> None:
-    """Leave a board to its words."""
+    """Draw no picture, so that a board has only text."""
 
 
 async def no_refresh(panels: PanelAttempts, key: Key, failures: int) -> None:
-    """Leave a panel as it was answered."""
+    """Keep a panel as the answer to the click showed it; a refresh would add the picture."""
 
 
 def no_place(table: Table, user: int) -> bool:
-    """Let a panel have no picture, nor a place for one."""
+    """Report that a panel has no picture, so that the bot keeps no space for one."""
     return False
 
 
 def main(undrawn: Sequence[str]) -> int:
-    """Run the bot until it is told to stop."""
+    """Run the bot without the named pictures until it is stopped."""
     if "board" in undrawn:
         patch.object(Pictures, "board", no_picture).start()
     if "panel" in undrawn:

@@ -1,4 +1,4 @@
-"""The barest discord.py bot there is: one command, one persistent button that answers "pong"."""
+"""The smallest discord.py bot: one command, and one persistent button that answers "pong"."""
 
 import os
 import re
@@ -13,7 +13,7 @@ from discord.http import Route
 
 
 class Pong(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"pong:(?P<count>[0-9]+)"):
-    """Counts up at each click."""
+    """A button that counts its clicks."""
 
     def __init__(self, count: int) -> None:
         super().__init__(discord.ui.Button(label="Pong", custom_id=f"pong:{count}"))
@@ -23,26 +23,26 @@ class Pong(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"pong:(?P<c
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /
     ) -> "Pong":
-        """Make the button again."""
+        """Build the button again from its custom id."""
         return cls(int(match["count"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer."""
+        """Answer a click with the next number."""
         await interaction.response.edit_message(view=pong(self.count + 1))
 
 
 def pong(count: int) -> discord.ui.LayoutView:
-    """The message."""
+    """Build the message that shows a count and the button."""
     text = discord.ui.TextDisplay[discord.ui.LayoutView](f"pong {count}")
     row = discord.ui.ActionRow[Any](Pong(count))
     return discord.ui.LayoutView(timeout=None).add_item(text).add_item(row)
 
 
 class PongBot(commands.AutoShardedBot):
-    """One command."""
+    """A bot with one command, which sends the button."""
 
     async def setup_hook(self) -> None:
-        """Register what there is."""
+        """Register the button and the command."""
         self.add_dynamic_items(Pong)
 
         @self.tree.command(name="ping", description="Ping")
@@ -54,7 +54,7 @@ class PongBot(commands.AutoShardedBot):
 
 
 def main() -> None:
-    """Run against the stand-in that the environment names."""
+    """Run against the playground whose addresses the environment variables contain."""
     Route.BASE = os.environ["DISCORD_API_URL"]
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
     bot = PongBot(commands.when_mentioned, intents=discord.Intents(guilds=True), max_messages=None)

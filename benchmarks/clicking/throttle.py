@@ -1,8 +1,8 @@
-"""Lets a process have a part of a core: it stops it whenever it has had more.
+"""Limits a process to a part of a core, by pausing it whenever it has used more than that.
 
     python -m benchmarks.clicking.throttle PID PART
 
-A program of its own, so that nothing it watches over holds it up. Linux only.
+This is a separate program, so that the limited process cannot delay it. Linux only.
 """
 
 import os
@@ -14,17 +14,17 @@ from pathlib import Path
 
 LOOK_SECONDS = 0.003
 MOST_AHEAD = 0.02
-"""CPU seconds that a process may have saved up."""
+"""The most unused CPU seconds that a process may save for later."""
 
 
 def cpu_of(pid: int) -> float:
-    """CPU seconds of all threads of one process so far."""
+    """Return the CPU seconds that all threads of a process have used so far."""
     threads = Path(f"/proc/{pid}/task").iterdir()
     return sum(int((one / "schedstat").read_text().split()[0]) for one in threads) / 1e9
 
 
 def throttle(pid: int, part: float) -> None:
-    """Hold a process to its part for as long as it is there."""
+    """Limit a process to its part of a core until the process ends."""
     left, used, then = 0.0, cpu_of(pid), time.monotonic()
     while True:
         time.sleep(LOOK_SECONDS)
@@ -35,11 +35,11 @@ def throttle(pid: int, part: float) -> None:
 
 
 def main() -> None:
-    """Throttle until told to end."""
+    """Limit the process until SIGTERM arrives or the process ends."""
     pid, part = int(sys.argv[1]), float(sys.argv[2])
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     try:
-        # It may end at any moment.
+        # The limited process may end at any moment.
         with suppress(OSError):
             throttle(pid, part)
     finally:
