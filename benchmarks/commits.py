@@ -1,9 +1,10 @@
-"""A click's commit in PostgreSQL beside what asyncpg takes for two round trips.
+"""Compares a click's commit in PostgreSQL with two plain round trips through asyncpg.
 
     python -m benchmarks.commits [ADDRESS]
 
-Without an address of an empty database, a server of its own is started, on the disk and as durable
-as PostgreSQL is by default. The two take turns, so that a machine's busy moments fall on both.
+ADDRESS is the address of an empty database. Without an ADDRESS, the benchmark starts a PostgreSQL
+server of its own, on the disk and as durable as PostgreSQL is by default. The benchmark measures
+clicks and plain round trips alternately, so that a machine's busy moments slow down both.
 """
 
 import asyncio
@@ -36,21 +37,21 @@ WRITE = "UPDATE game SET missed = missed + 1 WHERE id = $1"
 
 
 async def timed(work: Awaitable[object]) -> float:
-    """Milliseconds that it took."""
+    """Return how many milliseconds the work took."""
     began = time.perf_counter()
     await work
     return 1000 * (time.perf_counter() - began)
 
 
 async def two_round_trips(connection: asyncpg.Connection, game: int) -> None:
-    """The least that a click can be: a look and a commit."""
+    """Do the least that a click needs: one read and one commit."""
     await connection.fetch(LOOK, game)
     await connection.execute(WRITE, game)
 
 
 @dataclass
 class Table:
-    """A game of which every click is timed."""
+    """A game, and how many milliseconds each of its clicks took."""
 
     repository: Repository
     game: Game
@@ -58,11 +59,11 @@ class Table:
 
     @classmethod
     async def open(cls, repository: Repository, channel: ChannelId) -> "Table":
-        """Seat people at a table."""
+        """Store a running game in a channel."""
         return cls(repository, await playing(repository, channel))
 
     async def click(self, click: InteractionId) -> None:
-        """Let somebody act."""
+        """Save one action and record how long that took."""
         change = moved(self.game, click)
         self.times.append(await timed(self.repository.save(self.game, change, click, NOON)))
         self.game = change.apply_to(self.game, NOON)
@@ -78,7 +79,7 @@ async def leased(repository: PostgresRepository) -> PostgresRepository:
 
 
 async def measure(url: str) -> None:
-    """Print the rows."""
+    """Measure all kinds of clicks and print the results."""
     with tempfile.TemporaryDirectory() as folder:
         async with (
             await PostgresRepository.open(url) as repository,
@@ -106,19 +107,19 @@ async def measure(url: str) -> None:
 
 
 def show(name: str, times: list[float]) -> None:
-    """Print a row."""
+    """Print a row with the percentiles of these times."""
     parts = statistics.quantiles(times[WARMING_UP:], n=100)
     print(f"{name:26} p10 {parts[9]:6.2f}   median {parts[49]:6.2f}   p99 {parts[98]:6.2f} ms")
 
 
 def more_than(these: list[float], those: list[float]) -> float:
-    """By how much the second take longer than the first, one by one."""
+    """Return the median of how much longer the second time of each pair is than the first."""
     pairs = zip(these[WARMING_UP:], those[WARMING_UP:], strict=True)
     return statistics.median(b - a for a, b in pairs)
 
 
 def main() -> None:
-    """Measure on the server of an address, or on one of our own."""
+    """Measure on the server at the given address, or on a server that starts here."""
     if sys.argv[1:]:
         run(sys.argv[1])
         return
@@ -131,7 +132,7 @@ def main() -> None:
 
 
 def run(url: str) -> None:
-    """Measure on the loop that the bot runs on."""
+    """Measure on the same kind of event loop as the bot uses."""
     with asyncio.Runner(loop_factory=new_event_loop) as runner:
         runner.run(measure(url))
 
