@@ -1,4 +1,4 @@
-"""Random games to play again, in our words and in the rival's."""
+"""Random games to play again, written for our engine and for the rival engine."""
 
 from dataclasses import dataclass
 from random import Random
@@ -10,24 +10,24 @@ from game.rules.engine import apply, begin
 from game.rules.moves import legal_actions
 from game.rules.setup import Options, Setup
 
-LONG = 300
-"""Actions after which a game is not gone on with."""
+MOST_ACTIONS = 300
+"""A random game stops after this number of actions."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """A played game, in both engines' words."""
+    """A played game that both engines can play again."""
 
     setup: Setup
     record: list[Action]
 
     def rival_record(self) -> list[RivalAction]:
-        """The record as the rival writes it."""
+        """Return the record in the rival's format."""
         return [for_rival(action) for action in self.record]
 
 
 def for_rival(action: Action) -> RivalAction:
-    """The action as the rival writes it."""
+    """Return an action in the rival's format."""
     match action:
         case Advance(symbol, origin, target):
             return ("A", symbol, origin, target)
@@ -44,9 +44,13 @@ def for_rival(action: Action) -> RivalAction:
 
 
 def random_game(
-    handling: Handling, seats: int, number: int, most: int = LONG, edition: Edition = CLASSIC
+    handling: Handling,
+    seats: int,
+    number: int,
+    most: int = MOST_ACTIONS,
+    edition: Edition = CLASSIC,
 ) -> Game:
-    """A random game that nobody resigns, to its end or to ``most`` actions."""
+    """Play a random game, without resigning, to its end or for ``most`` actions."""
     chance = Random(f"{handling} {seats} {number}")
     setup = Setup(Options(edition, handling, passing=False), seats, chance.randbytes(32))
     state, record = begin(setup), []
