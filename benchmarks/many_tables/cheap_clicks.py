@@ -1,4 +1,4 @@
-"""How long the bot's event loop keeps people waiting: a cheap click every 20 ms."""
+"""Measures how long the bot's event loop makes people wait, with a cheap click every 20 ms."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,21 +13,24 @@ from discord_playground.world.objects.interactions import COMPONENT, Interaction
 INTERVAL = 0.02
 TICK = 0.005
 BUTTON = "cartagena:cheap:1:1:"
-"""A button that no release knows: it is answered without a look at any table."""
+"""The id of a button that no release knows; the bot answers it without reading any table."""
 
 
 @dataclass
 class CheapClicks:
-    """What came of the clicks."""
+    """The results of the clicks."""
 
     stall: float = 0.0
-    """The most seconds in which no click was answered, less what our own loop was late."""
+    """The longest time without an answer, in seconds.
+
+    The delay of the benchmark's own event loop is subtracted.
+    """
     answered: int = 0
     unanswered: int = 0
 
 
 class _Listener:
-    """Notes how long no answer came."""
+    """Records the longest time without an answer."""
 
     def __init__(self, found: CheapClicks, clock: "_OwnClock") -> None:
         self._found = found
@@ -48,7 +51,7 @@ class _Listener:
 
 
 class _OwnClock:
-    """Notes how late our own loop is, which serves the bot's requests meanwhile."""
+    """Records delays of the benchmark's own event loop, which also serves the bot's requests."""
 
     def __init__(self) -> None:
         self._late: list[tuple[float, float]] = []
@@ -67,7 +70,7 @@ class _OwnClock:
 
 @asynccontextmanager
 async def cheap_clicks(playground: Playground) -> AsyncIterator[CheapClicks]:
-    """Click until the end."""
+    """Keep clicking while the context is open."""
     found, clock = CheapClicks(), _OwnClock()
     listener = _Listener(found, clock)
     work = (clock.run(), _click(playground, listener))

@@ -1,4 +1,7 @@
-"""A start with boards that lag: how soon they are right, and what people notice meanwhile."""
+"""Measures a start of the bot while boards show an older version of their games.
+
+It measures how soon the boards are right again, and how long clicks take meanwhile.
+"""
 
 import asyncio
 import random
@@ -17,13 +20,13 @@ from discord_playground.protocol.components import walk
 from discord_playground.protocol.types import Json
 
 RIGHT = 20
-"""Tables with a right board, at which people click meanwhile."""
+"""The number of tables with a right board, at which people click during the measurement."""
 PAUSE_SECONDS = 0.1
 
 
 @dataclass(frozen=True)
 class Catching:
-    """How the boards caught up."""
+    """How fast the boards were right again, and how the clicks went meanwhile."""
 
     right: int
     seconds: float
@@ -31,12 +34,14 @@ class Catching:
     clicks: Row
     unanswered: int
     turns_first: float
-    """How often a board with another turn was right before one without, of all pairs; 1 is
-    always."""
+    """The share of pairs in which the board with a new turn was right first.
+
+    A pair is one board whose turn has changed and one whose turn has not. 1 means all pairs.
+    """
 
 
 async def lagging(boards: int, patience: float) -> Catching:
-    """Start with so many boards that lag."""
+    """Start the bot while ``boards`` boards lag, and wait up to ``patience`` seconds."""
     async with await Playground.start(config=LIMITED, remember=50) as playground:
         with TemporaryDirectory() as folder:
             played = await set_up(playground, Path(folder), boards + RIGHT, boards)
@@ -57,7 +62,7 @@ async def lagging(boards: int, patience: float) -> Catching:
 
 
 class _Watch:
-    """Notes when each board shows its game's newest version."""
+    """Records when each board shows the newest version of its game."""
 
     def __init__(self, playground: Playground, played: Sequence[PlayedTable]) -> None:
         self.moments: dict[int, float] = {}
@@ -67,13 +72,13 @@ class _Watch:
         playground.world.news.listen(self._hear)
 
     async def until_right(self, patience: float) -> None:
-        """Wait until all boards are, or so many seconds."""
+        """Wait until all boards are right, at most ``patience`` seconds."""
         self.began = asyncio.get_running_loop().time()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._all_right.wait(), patience)
 
     def turns_first(self) -> float:
-        """The share of pairs in which the board with another turn was right first."""
+        """Return the share of pairs in which the board with a new turn was right first."""
         changed, same = self._late(turn_changed=True), self._late(turn_changed=False)
         pairs = [(one, other) for one in changed for other in same]
         return sum(one < other for one, other in pairs) / len(pairs) if pairs else 1.0
@@ -105,7 +110,7 @@ class _People:
 
 @asynccontextmanager
 async def _clicking(tables: Sequence[PlayedTable]) -> AsyncIterator[_People]:
-    """People who look at their hands, ten times a second in all."""
+    """Let people look at their hands, in total ten times a second."""
     people, dice = _People(Row("meanwhile")), random.Random(1)
 
     async def press() -> None:
