@@ -1,10 +1,11 @@
-"""Board pictures: CPU time from a view to its bytes, beside what Pillow's encoding alone takes.
+"""Compares the CPU time of drawing and encoding a board with the time of encoding alone.
 
-    python -m benchmarks.pictures            # the ratio and the bytes, usual and worst cases
+    python -m benchmarks.pictures            # time ratios and sizes of usual and worst boards
     python -m benchmarks.pictures formats    # one finished board, encoded in every other way
 
-The usual boards are those of random games, each drawn once more after all were drawn before: the
-sprites are kept by then, the boards are not. The worst are the made-up ones of the contact sheet.
+The usual boards come from random games. The benchmark draws all of them once before it measures, so
+that the sprites are cached; the boards are not cached. The worst boards are the invented boards of
+the contact sheet.
 """
 
 import statistics
@@ -51,7 +52,7 @@ WAYS: dict[str, dict[str, Any]] = {
 
 
 def main(arguments: list[str]) -> None:
-    """Print one of the two tables."""
+    """Print the table of ratios, or the table of formats."""
     if arguments == ["formats"]:
         _compare(next(played(*GAMES[2])))
         return
@@ -64,7 +65,7 @@ def main(arguments: list[str]) -> None:
 
 
 def played(edition: Edition, handling: Handling, seats: int) -> Iterator[Sample]:
-    """The board after each action of a random game, as everyone sees it."""
+    """Yield the board after each action of a random game, as everyone sees it."""
     game = random_game(handling, seats, 0, ACTIONS, edition)
     story = chronicle(game.setup, ())
     for action in game.record:
@@ -94,7 +95,10 @@ def _compare(board: Sample) -> None:
 
 
 def _milliseconds(work: Callable[[Item], object], items: Sequence[Item]) -> float:
-    """CPU milliseconds an item: the best of several rounds, as others may run beside."""
+    """Return the CPU milliseconds per item, from the fastest of `ROUNDS` rounds.
+
+    Other programs may run at the same time and slow down some rounds.
+    """
     rounds: list[float] = []
     for _ in range(ROUNDS):
         before = time.process_time()
