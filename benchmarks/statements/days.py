@@ -1,4 +1,4 @@
-"""People's attempts at a day's puzzle to count operations at, each beside a game of its own."""
+"""Attempts at a daily puzzle for counting operations; each person also has a stored game."""
 
 from dataclasses import replace
 
@@ -13,28 +13,28 @@ TODAY = Day(20_000)
 
 
 def attempts_at(game: Game) -> Attempts:
-    """Return the attempts of a person who has begun, and nothing more."""
+    """Return the attempts of a person who has begun the puzzle and made no attempt yet."""
     return Attempts(UserId(game.id), TODAY, NOON, GuildId(game.id), game.channel)
 
 
 def solved_at(game: Game) -> Attempts:
-    """Return the same attempts once they have solved the puzzle."""
+    """Return the attempts of the same person after that person has solved the puzzle."""
     begun = attempts_at(game)
     return replace(begun, made=("R23>15",), result=Result.SOLVED, ended=NOON, version=2)
 
 
 def post_at(game: Game) -> DayPost:
-    """Return the message of the day in the channel of a game."""
+    """Return the day's puzzle message in the channel of a game."""
     return DayPost(TODAY, game.channel, GuildId(game.id), "en")
 
 
 def morning_at(game: Game) -> Morning:
-    """Return what lets a puzzle appear each morning in the channel of a game."""
+    """Return the setting that posts a puzzle each morning in the channel of a game."""
     return Morning(game.channel, "en", NOON)
 
 
 async def attempted(repository: Repository, place: int) -> Game:
-    """Let somebody begin with a day's puzzle, and name a channel for mornings, beside a game."""
+    """Store a game, a person's begun puzzle, and a channel for the morning puzzles."""
     game = await at_table(repository, place)
     await repository.begin_attempts(attempts_at(game))
     await repository.set_morning(GuildId(game.id), morning_at(game))
@@ -42,7 +42,7 @@ async def attempted(repository: Repository, place: int) -> Game:
 
 
 async def shared(repository: Repository, place: int) -> Game:
-    """Let somebody solve a day's puzzle and share that, beside a game."""
+    """Store a game, and a solved puzzle that its person has shared."""
     game = await attempted(repository, place)
     await repository.save_attempts(solved_at(game))
     await repository.share(solved_at(game), post_at(game), NOON, "Ana")

@@ -1,4 +1,4 @@
-"""A call of one of the repository's methods, as it is counted."""
+"""A counted call of one of the repository's methods."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -10,15 +10,15 @@ from game.storage.repository import Repository
 
 @dataclass(frozen=True)
 class Operation:
-    """A call of one method, at a game that is stored beforehand and costs nothing."""
+    """A call of one method for a stored game. Storing the game beforehand is not counted."""
 
     name: str
-    """The method's, then what is special about this call, if anything is."""
+    """The name of the method; then a colon and the special case, if there is one."""
     act: Callable[[Repository, Game], Awaitable[object]]
     prepare: Callable[[Repository, int], Awaitable[Game]] = at_table
-    """Stores the game, in a channel of this place among the operations."""
+    """Stores the game; the operation's number in the list decides the channel."""
 
     @property
     def method(self) -> str:
-        """Which method it calls."""
+        """The name of the method that this operation calls."""
         return self.name.partition(":")[0]

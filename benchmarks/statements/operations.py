@@ -1,4 +1,4 @@
-"""Every method of the repository as it is called while people play."""
+"""Calls of every method of the repository, as the bot makes them while people play."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -93,7 +93,7 @@ OPERATIONS = (
     Operation("load", lambda r, g: r.load(g.id)),
     Operation("revision", lambda r, g: r.revision(g.id)),
     *SAVES,
-    # Its board message, its clock, and whom it calls
+    # A game's board message, its clock, and the people whom it calls
     Operation("begin_posting: nobody is called", lambda r, g: r.begin_posting(g.id)),
     Operation(
         "begin_posting: a call and due moments",
@@ -145,7 +145,7 @@ OPERATIONS = (
         after_saving_a_text,
     ),
     Operation("set_names", lambda r, g: r.set_names(g)),
-    # Which games there are
+    # Queries that find games
     Operation("accepted", lambda r, _: r.accepted(click())),
     Operation("open_in", lambda r, g: r.open_in(g.channel)),
     Operation("finished_in", lambda r, g: r.finished_in(g.channel), after_ends),
@@ -180,7 +180,7 @@ OPERATIONS = (
     Operation("try_writing", lambda r, _: r.try_writing("key", "value")),
     Operation("saved_text", lambda r, _: r.saved_text("key"), after_saving_a_text),
     *DAILY,
-    # Forgetting
+    # Forgetting people and removing games
     Operation("begin_forgetting", lambda r, _: r.begin_forgetting(ANA.user), with_people),
     Operation("forgetting", lambda r, _: r.forgetting()),
     Operation("naming", lambda r, _: r.naming(ANA.user, GameId(1), GameId(50))),
@@ -193,4 +193,4 @@ OPERATIONS = (
     ),
     Operation("tidy", lambda r, _: r.tidy(), after_removal),
 )
-"""Each of them at both databases."""
+"""The operations that the benchmark counts at both SQLite and PostgreSQL."""
