@@ -1,10 +1,10 @@
-"""How many clicks a turn takes, as the admiral plays it, on the panels that people see.
+"""Counts how many clicks a turn of the admiral takes on the panels that people see.
 
     python -m benchmarks.turns --turns 500
 
-Each action is looked for among the buttons that the panel's message really has; where it is not
-there, the card's button is pressed first. The end of a turn is a click, too, unless the last action
-ends it. The games are kept by the tables in a database in memory.
+The benchmark looks for each action among the buttons of the real panel message. If the action has
+no button there, it presses the card's button first. The end of a turn is one more click, unless the
+last action ends the turn. The games are stored in a database in memory.
 """
 
 import argparse
@@ -41,12 +41,16 @@ KINDS: tuple[tuple[Edition, Handling, int], ...] = (
     (SWEDISH, Handling.HISPANIOLA, 3),
     (RAVENSBURGER_ADVANCED, Handling.JAMAICA, 4),
 )
-"""The tables that are played at, as many turns at each."""
+"""The kinds of tables; the benchmark plays the same number of turns at each."""
 
 
 @dataclass
 class Count:
-    """Clicks of whole turns, ended by hand and by the last action; opening the panel is none."""
+    """The clicks of whole turns; opening the panel does not count.
+
+    `by_hand` counts the clicks if a person ends the turn with a button, `by_itself` if the last
+    action ends the turn.
+    """
 
     turns: int = 0
     actions: int = 0
@@ -54,7 +58,7 @@ class Count:
     by_itself: int = 0
 
     def add(self, other: "Count") -> None:
-        """Count these, too."""
+        """Add the clicks of another count to this one."""
         self.turns += other.turns
         self.actions += other.actions
         self.by_hand += other.by_hand
@@ -62,7 +66,7 @@ class Count:
 
 
 async def counted(edition: Edition, handling: Handling, seats: int, turns: int) -> Count:
-    """The clicks of so many turns, of as many games as they take."""
+    """Play ``turns`` turns, in as many games as needed, and count their clicks."""
     found, words = Count(), shipped().for_locale("en")
     luck = random.Random(f"{edition.name} {handling} {seats}")
     options = Options(edition, handling, passing=edition.least_actions == 0)
@@ -98,7 +102,7 @@ async def _turn(
     clicks: Iterator[InteractionId],
     found: Count,
 ) -> Table:
-    """Let the admiral play a turn, and count what a person would have pressed for it."""
+    """Let the admiral play a turn, and count the clicks that a person would need for it."""
     person, before, turn = PEOPLE[table.state.turn], len(table.turns), Count(turns=1)
     ended = False
     while table.playing and len(table.turns) == before:
@@ -117,7 +121,7 @@ async def _turn(
 
 
 def pressed(words: Words, table: Table, user: UserId, action: Action, shows: Shows) -> int:
-    """How many clicks the action takes; raises LookupError where the panel offers no way to it."""
+    """Count the clicks of an action. Raises LookupError if the panel offers no such action."""
     wanted = table.text_of(action)
     if shows.ends and not isinstance(action, EndTurn):
         wanted += AND_END
@@ -134,7 +138,7 @@ def pressed(words: Words, table: Table, user: UserId, action: Action, shows: Sho
 
 
 def details(panel: ui.LayoutView, verb: str) -> list[str]:
-    """What the live buttons of one verb carry."""
+    """Return the details in the ids of the enabled buttons that have this verb."""
     found = (getattr(part, "item", part) for part in panel.walk_children())
     live = (item for item in found if not getattr(item, "disabled", False))
     ids = (getattr(item, "custom_id", None) or "" for item in live)
@@ -143,7 +147,7 @@ def details(panel: ui.LayoutView, verb: str) -> list[str]:
 
 
 async def main(turns: int) -> None:
-    """Print a row for each kind of table, and one for all."""
+    """Print a row for each kind of table, and a last row for all of them."""
     print(f"{'table':40}{'turns':>8}{'actions':>10}{'ended by hand':>16}{'by itself':>12}")
     whole = Count()
     for edition, handling, seats in KINDS:
@@ -154,7 +158,7 @@ async def main(turns: int) -> None:
 
 
 def say(name: str, count: Count) -> None:
-    """Print the averages of a turn."""
+    """Print a row with the averages per turn."""
     means = (each / count.turns for each in (count.actions, count.by_hand, count.by_itself))
     actions, by_hand, by_itself = (f"{mean:.2f}" for mean in means)
     print(f"{name:40}{count.turns:>8}{actions:>10}{by_hand:>16}{by_itself:>12}", flush=True)
