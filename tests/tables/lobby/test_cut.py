@@ -1,4 +1,4 @@
-"""Cutting the deck: who may, what stands, and what each change of the table undoes."""
+"""Cutting the deck: who may cut, which cuts count, and which changes of the table undo them."""
 
 import re
 from dataclasses import replace
@@ -42,7 +42,7 @@ async def cut(tables: Tables, table: Table, *cuts: tuple[Person, str]) -> Table:
     return table
 
 
-async def test_cuts_stand_in_their_order_and_make_the_seed(tables: Tables) -> None:
+async def test_cuts_keep_their_order_and_make_the_seed(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 3), (CLEO, "a parrot"), (ANA, "Ärger 🦜"))
     assert table.game.cuts == (Cut(CLEO.user, "a parrot"), Cut(ANA.user, "arger parrot"))
     table = await tables.lobbies.start(table.game.id, ANA, click())
@@ -56,19 +56,19 @@ async def test_cuts_stand_in_their_order_and_make_the_seed(tables: Tables) -> No
     assert verify(text) == []
 
 
-async def test_without_a_cut_the_seed_is_as_it_was(tables: Tables) -> None:
+async def test_without_cuts_the_joins_make_the_seed(tables: Tables) -> None:
     table = await begun(tables)
     joins = [seat.click for seat in table.game.seats]
     assert table.setup.seed == joined_seed(table.game.secret, table.game.options, joins)
     assert "Cuts" not in parse_game(export(await won(tables, table))).tags
 
 
-async def test_who_cuts_again_cuts_last_and_changes_nobody_elses(tables: Tables) -> None:
+async def test_a_second_cut_comes_last_and_leaves_the_others_alone(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (ANA, "one"), (BEN, "two"), (ANA, "three"))
     assert table.game.cuts == (Cut(BEN.user, "two"), Cut(ANA.user, "three"))
 
 
-async def test_an_empty_word_is_drawn(tables: Tables) -> None:
+async def test_for_an_empty_word_another_is_drawn(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (ANA, ""), (BEN, " \u2003 "))
     words = [one.word or "" for one in table.game.cuts]
     assert all(one.drawn for one in table.game.cuts)
@@ -76,15 +76,15 @@ async def test_an_empty_word_is_drawn(tables: Tables) -> None:
     assert len(set(words)) == 2
 
 
-async def test_a_word_of_which_nothing_is_left_is_refused(tables: Tables) -> None:
+async def test_a_word_without_letters_and_digits_is_refused(tables: Tables) -> None:
     table = await lobby(tables, 2)
     for word in ('"', "\\", "- -", "\u200b\u3164", "\u034f\ufe0f\u17b4"):
         with pytest.raises(NoWord):
             await tables.lobbies.cut(table.game.id, BEN, word, click())
 
 
-async def test_a_word_that_was_shown_cuts_no_more(tables: Tables) -> None:
-    """Its owner may type it again when asked to: by then the operator has cut to go with it."""
+async def test_a_shown_word_cannot_be_used_again(tables: Tables) -> None:
+    """The operator has seen that word, and may have chosen a later cut that fits it."""
     table = await cut(tables, await lobby(tables, 2), (BEN, "My words"))
     for person, word in ((BEN, "my words"), (ANA, "MY\u200b W0RDS!")):
         with pytest.raises(WordShown):
@@ -105,7 +105,7 @@ def winner_of(table: Table) -> Person:
     return (ANA, BEN, CLEO)[table.state.winner or 0]
 
 
-async def test_a_lobby_is_not_cut_for_ever(tables: Tables) -> None:
+async def test_a_lobby_refuses_too_many_cuts(tables: Tables) -> None:
     table = await lobby(tables, 2)
     for _ in range(MOST_CUTS):
         table = await tables.lobbies.cut(table.game.id, BEN, "", click())
@@ -162,7 +162,7 @@ async def test_the_same_click_cuts_once(tables: Tables) -> None:
 
 @pytest.mark.parametrize("change", ["join", "leave", "vote", "computer", "computer gone"])
 async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str) -> None:
-    """Who cut saw another table: the game does not start until they have cut again."""
+    """The people who cut saw another table, so they must cut again before the game starts."""
     opened = (await lobby(tables, 3, VOTE)).game.id
     table = await tables.lobbies.change_computers(opened, ANA, [], [HELMSMAN], click())
     game = (await cut(tables, table, (BEN, "two"), (CLEO, "three"), (ANA, "one"))).game.id
@@ -191,7 +191,7 @@ async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str
 
 @pytest.mark.parametrize("back", [False, True], ids=["the host leaves", "somebody is back"])
 async def test_a_change_of_who_begins_undoes_the_cuts(tables: Tables, back: bool) -> None:
-    """A host who is away begins no more: the last to cut saw other cards."""
+    """A host who is away no longer begins, so the last person to cut saw other cards."""
     game = (await lobby(tables, 3, HOST)).game.id
     if back:
         for person in (BEN, CLEO, ANA):
@@ -215,15 +215,15 @@ async def test_another_host_who_does_not_begin_leaves_the_cuts(tables: Tables) -
     assert (table.game.host, table.cuts) == (BEN.user, ((2, "three"),))
 
 
-async def test_whoever_leaves_owes_nothing(tables: Tables) -> None:
+async def test_a_person_who_leaves_owes_no_cut(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 3), (BEN, "two"))
     table = await tables.lobbies.leave(table.game.id, BEN, click())
     assert table.game.cuts == ()
     assert (await tables.lobbies.start(table.game.id, ANA, click())).playing
 
 
-async def test_a_start_meets_the_lobby_its_host_saw(tables: Tables) -> None:
-    """A host who cuts last starts with nobody's cut in between."""
+async def test_a_start_is_refused_after_a_cut_that_the_host_did_not_see(tables: Tables) -> None:
+    """No cut can come between what the host saw and the start that the host pressed."""
     seen = await cut(tables, await lobby(tables, 2), (ANA, "last"))
     later = await cut(tables, seen, (BEN, "later still"))
     with pytest.raises(CutMeanwhile):
@@ -234,7 +234,7 @@ async def test_a_start_meets_the_lobby_its_host_saw(tables: Tables) -> None:
     assert started.cuts[-1] == (1, "later still")
 
 
-async def test_an_old_start_button_serves_where_nobody_cut(tables: Tables) -> None:
+async def test_an_old_start_button_works_if_nobody_cut(tables: Tables) -> None:
     early = await lobby(tables)
     await tables.lobbies.join(early.game.id, BEN, click())
     assert (
@@ -242,7 +242,7 @@ async def test_an_old_start_button_serves_where_nobody_cut(tables: Tables) -> No
     ).playing
 
 
-async def test_a_rematch_begins_uncut_and_its_cuts_count_alone(tables: Tables) -> None:
+async def test_a_rematch_begins_without_cuts_and_counts_only_its_own(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (BEN, "first game"))
     over = await won(tables, await tables.lobbies.start(table.game.id, ANA, click()))
     winner = (ANA, BEN)[over.state.winner or 0]
@@ -259,7 +259,7 @@ async def test_a_rematch_begins_uncut_and_its_cuts_count_alone(tables: Tables) -
 
 
 async def won_by_leaving(tables: Tables, table: Table) -> Table:
-    """Let the player on turn leave, until one is left."""
+    """Let the player on turn leave, again and again, until one player is left."""
     people = {person.user: person for person in (ANA, BEN, CLEO)}
     while table.playing:
         user = table.game.seats[table.state.turn].user
@@ -267,7 +267,7 @@ async def won_by_leaving(tables: Tables, table: Table) -> Table:
     return table
 
 
-async def test_the_store_itself_holds_cuts_once_cards_are_dealt(
+async def test_the_repository_refuses_cuts_after_the_deal(
     tables: Tables, repository: Repository
 ) -> None:
     game = (await begun(tables)).game
@@ -275,7 +275,7 @@ async def test_the_store_itself_holds_cuts_once_cards_are_dealt(
         await repository.save(game, Change(cuts=(Cut(BEN.user, "late"),)), click(), game.changed)
 
 
-async def test_an_expired_or_cancelled_lobby_forgets_nothing(tables: Tables) -> None:
+async def test_a_cancelled_lobby_keeps_its_cuts(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (BEN, "kept"))
     called_off = await tables.cancel(table.game.id, ANA, click())
     assert called_off.game.cuts == (Cut(BEN.user, "kept"),)
