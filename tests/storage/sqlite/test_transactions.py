@@ -1,4 +1,4 @@
-"""Nothing is ever left half done: not by a cancelled caller, not by a full disk."""
+"""A save is stored completely or not at all, also with a cancelled caller or a full disk."""
 
 import asyncio
 import re
@@ -24,9 +24,12 @@ from tests.storage.files import ask
 CLICK = InteractionId(20)
 
 SHORT = 0.3
-"""Seconds of patience: enough for the way to the database's thread on a busy machine."""
-AN_ANSWER = 3
-"""Seconds that Discord waits for one."""
+"""How long these tests let a save wait for the database, in seconds.
+
+This is enough to reach the database's thread on a busy machine.
+"""
+DISCORD_SECONDS = 3
+"""How long Discord waits for an answer to a click."""
 BUSY = re.compile(r"PRAGMA busy_timeout = (\d+)")
 
 
@@ -42,17 +45,17 @@ async def repository(path: Path) -> AsyncIterator[SqliteRepository]:
 
 
 async def pragma(repository: SqliteRepository, text: str) -> object:
-    """Ask the repository's own connection."""
+    """Return the value of a pragma on the repository's own connection."""
     connection = repository._connection
     ((answer,),) = await connection.execute_fetchall(f"PRAGMA {text}")
     return answer
 
 
 LONG = Change(tuple(Entry(0, "x" * 500, UserId(1), CLICK, past_noon(n)) for n in range(100)))
-"""More entries than a page holds."""
+"""A change with more entries than fit on one database page."""
 
 
-async def test_what_was_told_is_on_disk(repository: SqliteRepository) -> None:
+async def test_the_connection_writes_safely_to_disk(repository: SqliteRepository) -> None:
     assert await pragma(repository, "journal_mode") == "wal"
     assert await pragma(repository, "synchronous") == 2
     assert await pragma(repository, "foreign_keys") == 1
@@ -69,7 +72,7 @@ async def test_a_save_goes_on_when_its_caller_is_cancelled(repository: SqliteRep
 
 
 @pytest.mark.parametrize("turns", range(0, 40, 3))
-def test_a_loop_that_ends_in_the_middle_of_a_save(path: Path, turns: int) -> None:
+def test_a_loop_that_ends_during_a_save_saves_all_or_nothing(path: Path, turns: int) -> None:
     async def play() -> None:
         repository = await SqliteRepository.open(path)
         try:
@@ -103,7 +106,7 @@ async def test_a_full_disk_changes_nothing(repository: SqliteRepository) -> None
 TOO_MUCH = Change((entry(0), entry(1, InteractionId(2**63))))
 
 
-async def test_a_value_no_column_takes_changes_nothing(repository: SqliteRepository) -> None:
+async def test_a_value_that_fits_no_column_changes_nothing(repository: SqliteRepository) -> None:
     game = await playing(repository)
     with pytest.raises(StorageProblem):
         await repository.save(game, TOO_MUCH, CLICK, NOON)
@@ -128,7 +131,7 @@ async def test_another_program_holds_the_database(path: Path, repository: Sqlite
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
-async def test_a_short_hold_is_waited_for(path: Path) -> None:
+async def test_a_save_waits_for_another_program_that_soon_finishes(path: Path) -> None:
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository)
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -140,7 +143,9 @@ async def test_a_short_hold_is_waited_for(path: Path) -> None:
             assert (await saving).version == 3
 
 
-async def test_a_table_gone_under_our_feet(path: Path, repository: SqliteRepository) -> None:
+async def test_a_missing_table_is_a_storage_problem(
+    path: Path, repository: SqliteRepository
+) -> None:
     ask(path, "DROP TABLE meta")
     with pytest.raises(StorageProblem, match="no such table: meta"):
         await repository.save_text("tree", "1")
@@ -152,7 +157,7 @@ async def test_closing_leaves_one_file(path: Path, repository: SqliteRepository)
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
-async def test_work_behind_other_work_gives_up_in_time_and_is_not_done(
+async def test_a_save_behind_slow_work_gives_up_in_time_and_changes_nothing(
     repository: SqliteRepository,
 ) -> None:
     game, gate = await playing(repository), threading.Event()
@@ -165,7 +170,7 @@ async def test_work_behind_other_work_gives_up_in_time_and_is_not_done(
     assert await repository.load(game.id) == game
 
 
-async def test_clicks_wait_for_other_programs_less_than_discord_waits_for_them(
+async def test_clicks_wait_for_other_programs_less_than_discord_seconds(
     path: Path,
 ) -> None:
     waits = list[int]()
@@ -186,14 +191,14 @@ async def test_clicks_wait_for_other_programs_less_than_discord_waits_for_them(
         for saving in (first, second):
             with pytest.raises(DatabaseLocked):
                 await saving
-        # As long as SQLite was let wait, one after the other; the rest is the machine's.
-        assert 0 < sum(waits) < 1000 * AN_ANSWER
+        # The sum of the waits that SQLite was given. The machine itself takes the remaining time.
+        assert 0 < sum(waits) < 1000 * DISCORD_SECONDS
         holder.close()
         assert await repository.load(game.id) == game
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
-async def test_the_database_is_for_its_owner_alone(path: Path) -> None:
+async def test_only_the_owner_may_read_the_database_files(path: Path) -> None:
     async with await SqliteRepository.open(path) as repository:
         await playing(repository)
         files = list(path.parent.iterdir())
