@@ -1,4 +1,4 @@
-"""Somebody who presses the buttons of a day's puzzle."""
+"""A player who presses the buttons of a daily puzzle."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from tests.tables.daily.player import TODAY, wrong_action
 
 
 def button_of(answer: Answer, verb: str, more: str = "") -> str:
-    """The id of the button with this verb whose detail ends so."""
+    """Return the id of the button with this verb whose detail ends with ``more``."""
     clicks = {one: read_id(one) for one in answer.ids}
     return next(
         one
@@ -24,12 +24,12 @@ def button_of(answer: Answer, verb: str, more: str = "") -> str:
 
 
 def labels(answer: Answer) -> list[str]:
-    """What stands on an answer's buttons."""
+    """Return the labels of an answer's buttons."""
     return [part["label"] for part in answer._parts(answer.data) if part.get("label")]
 
 
 def text_of(puzzle: Puzzle, move: Move) -> str:
-    """A move in notation."""
+    """Return a move in notation."""
     return format_action(move, puzzle.start.setup.options.edition)
 
 
@@ -39,14 +39,14 @@ async def opened(bot: OfflineBot, who: Person) -> Answer:
 
 
 async def play(bot: OfflineBot, who: Person, panel: Answer, moves: Sequence[Move]) -> Answer:
-    """Make these moves by the panel's buttons, and have them judged."""
+    """Make these moves with the panel's buttons, then press the button that checks them."""
     for move in moves:
         panel = await moved(bot, who, panel, move)
     return await bot.press(who, button_of(panel, "day-judge"))
 
 
 async def moved(bot: OfflineBot, who: Person, panel: Answer, move: Move) -> Answer:
-    """Make a move by the panel's buttons."""
+    """Make a move with the panel's buttons."""
     text = text_of(puzzle_on(day_of_panel(panel)), move)
     if not any(one.endswith(f".{text}") for one in panel.ids):
         panel = await bot.press(who, button_of(panel, "day-card", f".{text[0]}"))
@@ -54,7 +54,7 @@ async def moved(bot: OfflineBot, who: Person, panel: Answer, move: Move) -> Answ
 
 
 async def solve(bot: OfflineBot, who: Person, day: Day = TODAY) -> Answer:
-    """Solve today's puzzle at the first attempt."""
+    """Solve the puzzle of ``day`` at the first attempt; ``day`` is the bot's current day."""
     return await play(bot, who, await opened(bot, who), puzzle_on(day).solution)
 
 
@@ -70,7 +70,7 @@ async def fail(bot: OfflineBot, who: Person) -> Answer:
 
 
 def day_of_panel(panel: Answer) -> Day:
-    """The day that a panel's buttons name."""
+    """Return the day that a panel's buttons name."""
     click = read_id(button_of(panel, "day-judge"))
     assert click is not None
     return Day(int(click.detail))

@@ -1,4 +1,4 @@
-"""Somebody who solves puzzles, or does not, click by click."""
+"""A player who solves puzzles or fails at them, click by click."""
 
 from datetime import date
 
@@ -17,14 +17,14 @@ from tests.makers.people import ANA, IN_HALL, click
 
 TODAY = Day((date(2026, 11, 5) - DAY_ZERO).days)
 MANY_MOVES = Day(20758)
-"""A day that begins with more moves than a message has room for buttons."""
+"""A day whose puzzle begins with more moves than a message can show as buttons."""
 YESTERDAY, TOMORROW, THE_DAY_AFTER = Day(TODAY - 1), Day(TODAY + 1), Day(TODAY + 2)
 IN_PRIVATE = Place(GuildId(0), ChannelId(77))
-"""A direct message."""
+"""The place of a direct message."""
 
 
 def at(day: Day, hour: int = 12) -> Moment:
-    """Return the moment of an hour of a day."""
+    """Return the moment at which an hour of a day begins."""
     return Moment(day * DAY + hour * HOUR)
 
 
@@ -36,7 +36,7 @@ def clicked(
 
 
 def wrong_action(puzzle: Puzzle) -> Move:
-    """Return an action after which the goal is out of reach."""
+    """Return an action after which the puzzle's goal cannot be reached."""
     right = {turn[0] for turn in answers(puzzle)}
     actions = (one for one in turn_actions(puzzle.start) if isinstance(one, Advance | Retreat))
     return next(one for one in actions if one not in right)
@@ -52,7 +52,7 @@ async def try_in_vain(tables: Tables, attempts: Attempts, place: Place = IN_HALL
 async def solve(
     tables: Tables, person: Person = ANA, place: Place = IN_HALL, day: Day | None = None
 ) -> Attempts:
-    """Solve the puzzle of a day, today's without one."""
+    """Solve the puzzle of ``day``, or today's puzzle if ``day`` is ``None``."""
     attempts = await tables.daily.begin(person.user, place, day)
     for action in puzzle_on(attempts.day).solution:
         attempts = await tables.daily.act(clicked(attempts, place=place), action)

@@ -24,7 +24,7 @@ def test_the_next_morning_is_after_now(now: int, then: int) -> None:
     assert next_morning(at(TODAY, now)) == at(TODAY, then)
 
 
-async def test_moderators_alone_name_a_channel(tables: Tables) -> None:
+async def test_only_moderators_name_a_channel(tables: Tables) -> None:
     with pytest.raises(ModeratorOnly):
         await tables.day_posts.name_channel(IN_HALL, "de", ANA)
     with pytest.raises(ModeratorOnly):
@@ -46,7 +46,7 @@ async def test_the_puzzle_appears_from_the_next_morning_on(tables: Tables, clock
 
 
 @pytest.mark.both
-async def test_several_processes_post_it_once(
+async def test_several_processes_post_the_puzzle_once(
     repository: Repository, tables: Tables, clock: Clock
 ) -> None:
     await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
@@ -56,7 +56,9 @@ async def test_several_processes_post_it_once(
     assert [post for posts in begun for post in posts] == [POST]
 
 
-async def test_a_day_without_the_bot_is_left_out(tables: Tables, clock: Clock) -> None:
+async def test_no_puzzle_appears_for_a_day_on_which_the_bot_was_off(
+    tables: Tables, clock: Clock
+) -> None:
     await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
     clock.now = at(THE_DAY_AFTER)
     (post,) = await tables.day_posts.begin_due(9)
@@ -64,7 +66,7 @@ async def test_a_day_without_the_bot_is_left_out(tables: Tables, clock: Clock) -
     assert await tables.day_posts.content(HALL, TOMORROW) is None
 
 
-async def test_a_channel_gives_way_to_another_or_to_none(tables: Tables, clock: Clock) -> None:
+async def test_a_moderator_changes_or_clears_the_channel(tables: Tables, clock: Clock) -> None:
     await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
     await tables.day_posts.name_channel(Place(GUILD, ATTIC), "fr", MODERATOR)
     clock.now = at(TOMORROW)
@@ -76,7 +78,7 @@ async def test_a_channel_gives_way_to_another_or_to_none(tables: Tables, clock: 
     assert await tables.day_posts.seconds_until_next() == inf
 
 
-async def test_the_morning_and_those_who_share_have_one_message(
+async def test_shared_results_appear_in_the_message_of_the_morning(
     tables: Tables, clock: Clock
 ) -> None:
     await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
@@ -104,7 +106,7 @@ async def test_after_the_last_puzzle_no_message_is_due(tables: Tables, clock: Cl
     assert day_of(clock.now) == last + 1
 
 
-async def test_a_deleted_channel_is_named_no_more(tables: Tables) -> None:
+async def test_a_deleted_channel_is_forgotten(tables: Tables) -> None:
     await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
     await tables.day_posts.lose_channel(GUILD, ATTIC)
     assert (await tables.day_posts.server(GUILD)).morning is not None

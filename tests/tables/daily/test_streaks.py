@@ -1,4 +1,4 @@
-"""Days in a row: counted one by one, they are what counting anew gives."""
+"""Days in a row: a streak that grows day by day equals one that is counted from all days."""
 
 import random
 
@@ -20,7 +20,7 @@ def ending(days: set[int], last: int) -> int:
 
 
 @pytest.mark.parametrize("seed", range(50))
-def test_days_solved_late_count_as_if_in_time(seed: int) -> None:
+def test_a_day_solved_late_counts_like_one_solved_in_time(seed: int) -> None:
     luck = random.Random(seed)  # noqa: S311
     streak, solved = Streak(), set[int]()
     for today in range(20_000, 20_100):
@@ -33,13 +33,13 @@ def test_days_solved_late_count_as_if_in_time(seed: int) -> None:
             assert streak.after(Day(day)) == streak
 
 
-def test_a_streak_is_known_up_to_the_day_after_it() -> None:
+def test_a_streak_lasts_until_the_day_after_its_last_day() -> None:
     streak = Streak(3, Day(100), 9)
     lengths = {day: streak.length_on(Day(day)) for day in (97, 98, 99, 100, 101, 102)}
     assert lengths == {97: 0, 98: 1, 99: 2, 100: 3, 101: 3, 102: 0}
 
 
-async def test_a_day_that_is_left_out_ends_a_streak(tables: Tables, clock: Clock) -> None:
+async def test_a_day_without_a_solution_ends_a_streak(tables: Tables, clock: Clock) -> None:
     await solve(tables)
     clock.now = at(TOMORROW)
     await solve(tables)
@@ -51,7 +51,7 @@ async def test_a_day_that_is_left_out_ends_a_streak(tables: Tables, clock: Clock
     assert (result.streak, result.longest, result.server_streak) == (0, 2, 0)
 
 
-async def test_a_day_finished_after_the_next_ones_joins_them(tables: Tables, clock: Clock) -> None:
+async def test_a_day_finished_late_joins_the_days_around_it(tables: Tables, clock: Clock) -> None:
     await solve(tables)
     clock.now = at(TOMORROW)
     await tables.daily.begin(ANA.user, IN_HALL)
