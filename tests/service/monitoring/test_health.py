@@ -1,4 +1,4 @@
-"""Health: every check together, none for ever, and none too often."""
+"""Health runs all checks together, limits the time of each, and does not run them too often."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ async def well() -> Found | None:
     return None
 
 
-async def test_what_fails_is_named_and_what_raises_has_failed() -> None:
+async def test_a_failing_check_is_named_and_a_raised_error_is_a_failure() -> None:
     async def ill() -> Found | None:
         return {"shards_away": [3]}
 
@@ -33,7 +33,7 @@ async def test_a_check_that_hangs_has_failed(monkeypatch: pytest.MonkeyPatch) ->
     assert await Health({"database": hanging}).failing() == {"database": {"error": "TimeoutError"}}
 
 
-async def test_many_who_ask_cost_one_look(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_questions_at_once_run_each_check_once(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = 0
 
     async def looked() -> Found | None:
@@ -53,7 +53,7 @@ async def test_many_who_ask_cost_one_look(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @in_leaps
-async def test_a_database_that_hangs_shows_within_five_seconds() -> None:
+async def test_health_shows_a_hanging_database_within_five_seconds() -> None:
     free = asyncio.Event()
 
     async def database() -> Found | None:
