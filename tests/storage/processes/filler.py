@@ -1,6 +1,8 @@
-"""Plays while another program fills the disk, and says how clicks and trial writes end.
+"""Plays before, while and after the disk is full, and prints how clicks and test writes end.
 
-`python -m tests.storage.processes.filler PATH`; each line: when, a click's end, a trial's.
+`python -m tests.storage.processes.filler PATH`
+
+Each line has three words: the situation, the result of a click, the result of a test write.
 """
 
 import asyncio
@@ -20,7 +22,7 @@ from tests.makers.people import NOON
 from tests.storage.processes.children import say
 
 LEFT = 12 * 1024
-"""Bytes; a click writes more, a single small row less."""
+"""Free bytes on the full disk: too few for a click, enough for a single small row."""
 
 
 async def outcome(doing: Awaitable[object]) -> str:
@@ -32,7 +34,7 @@ async def outcome(doing: Awaitable[object]) -> str:
 
 
 def fill(ballast: Path) -> None:
-    """Leave next to nothing free."""
+    """Fill the disk until only `LEFT` bytes are free."""
     with ballast.open("wb", buffering=0) as file, suppress(OSError):
         while file.write(bytes(4096)):
             pass
