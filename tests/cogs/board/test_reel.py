@@ -1,4 +1,4 @@
-"""A reel that is due is made once and shown; where that fails, the still picture stays."""
+"""A due reel is made once and shown; if making it fails, the still picture stays."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,7 +18,7 @@ from tests.makers.tables import begun, won
 
 
 class Made:
-    """Makes reels and shows them, in the place of workers and Discord."""
+    """Stands in for the workers that make reels and for the Discord boards that show them."""
 
     def __init__(self) -> None:
         self.redrawn = list[GameId]()
@@ -46,13 +46,13 @@ def made() -> Made:
 
 
 def maker(bot: OfflineBot, made: Made) -> ReelMaker:
-    """The part of a bot that makes them."""
+    """Return the part of a bot that makes reels."""
     desk = bot.cog.desk
     return ReelMaker(bot.tables, desk.catalogue, cast(Reels, made), cast(Boards, made))
 
 
 async def over(bot: OfflineBot) -> Table:
-    """A finished game whose end is being told."""
+    """Return a finished game whose final board is being posted."""
     table = await won(bot.tables, await begun(bot.tables))
     await bot.tables.upkeep.begin_posting(
         table.game.id, await bot.tables.notices.announcement(table)
@@ -71,7 +71,7 @@ async def begin(bot: OfflineBot, table: Table, reels: ReelMaker) -> None:
     await reels.begin(moment)
 
 
-async def test_it_is_made_and_shown_and_due_no_more(bot: OfflineBot, made: Made) -> None:
+async def test_a_due_reel_is_made_and_shown_once(bot: OfflineBot, made: Made) -> None:
     table, reels = await over(bot), maker(bot, made)
     await begin(bot, table, reels)
     assert await due_in(bot, table) == ON_ITS_WAY
@@ -80,7 +80,7 @@ async def test_it_is_made_and_shown_and_due_no_more(bot: OfflineBot, made: Made)
     assert await due_in(bot, table) is None
 
 
-async def test_where_thinking_fails_the_still_picture_stays(bot: OfflineBot, made: Made) -> None:
+async def test_if_making_a_reel_fails_the_still_picture_stays(bot: OfflineBot, made: Made) -> None:
     table, reels = await over(bot), maker(bot, made)
     made.fails = True
     await begin(bot, table, reels)
@@ -89,7 +89,7 @@ async def test_where_thinking_fails_the_still_picture_stays(bot: OfflineBot, mad
     assert await due_in(bot, table) is None
 
 
-async def test_it_is_made_again_after_a_kill(bot: OfflineBot, made: Made) -> None:
+async def test_a_reel_is_made_again_after_a_kill(bot: OfflineBot, made: Made) -> None:
     table, killed = await over(bot), maker(bot, made)
     await begin(bot, table, killed)
     await killed.close()
