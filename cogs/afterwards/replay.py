@@ -1,4 +1,7 @@
-"""A finished game as one moving picture: for the one who asks, and for the channel by choice."""
+"""The replay of a finished game as one moving picture.
+
+The person who asks for a replay sees it privately, and may share it with the channel.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -38,7 +41,7 @@ async def show(ctx: Context, table: Table) -> None:
     check_finished(table)
     with ctx.desk.quotas.asked(Asked.REPLAY, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
-            # Discord may have taken it all the same, and then it must not stand there for ever.
+            # Discord may show this message although its answer was lost. The replay replaces it.
             await ctx.show(_progress(ctx, table, 0))
         ctx.desk.inflight.answered()
         replay = await _made(ctx, table)
@@ -54,24 +57,24 @@ def share_button(words: Words, table: Table) -> TableItem:
 
 
 async def share(ctx: Context, click: ClickId) -> None:
-    """Post a replay for everyone in the channel, once, and take the button away."""
+    """Post a replay for everyone in the channel once, and remove the button."""
     table = await finished_here(ctx, click)
     words = ctx.words_of(table)
     with ctx.desk.quotas.asked(Asked.SHARE, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
-            # The click counts all the same, and the button could not be pressed again for a while.
+            # Share the replay although the answer is lost: the person could not soon press again.
             await ctx.acknowledge()
         ctx.desk.inflight.answered()
-        replay = await ctx.desk.replays.made(table, words, _patiently)
+        replay = await ctx.desk.replays.made(table, words, _ignore_progress)
         everyones = layout(*_shown(words, table, replay))
         await ctx.interaction.followup.send(view=everyones, file=_file(replay), silent=True)
-    replay = await ctx.desk.replays.made(table, ctx.words, _patiently)
+    replay = await ctx.desk.replays.made(table, ctx.words, _ignore_progress)
     own = layout(*_shown(ctx.words, table, replay), *rows([way_in(ctx.words, table)]))
     await ctx.interaction.edit_original_response(view=own, attachments=[_file(replay)])
 
 
 async def _made(ctx: Context, table: Table) -> Picture | None:
-    """The replay; where there is none, the answer says so."""
+    """Make the replay. If that fails, tell the person and return ``None``."""
 
     async def show_percent(percent: int) -> None:
         await show_progress(ctx, _progress(ctx, table, percent))
@@ -88,7 +91,10 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
 
 
 def _progress(ctx: Context, table: Table, percent: int) -> ui.LayoutView:
-    """How far it is, and as of when: the message may outlive a bot that is killed."""
+    """Build the message that shows the progress of the replay, and the time of that progress.
+
+    The message stays if the bot is killed; the time then shows that the progress is old.
+    """
     shown = ctx.words("replay-making", percent=percent, when=ago(ctx.desk.clock()))
     return layout(*lines([shown]), *rows([way_in(ctx.words, table)]))
 
@@ -98,8 +104,8 @@ async def _fail(ctx: Context, table: Table) -> None:
     await ctx.interaction.edit_original_response(view=failed)
 
 
-async def _patiently(percent: int) -> None:
-    """Tell nobody how far it is: the click was answered, and the replay stands there."""
+async def _ignore_progress(percent: int) -> None:
+    """Show no progress: the click was answered, and its message already shows the replay."""
 
 
 def _file(replay: Picture) -> discord.File:
