@@ -1,4 +1,4 @@
-"""Small pictures that show one rule each: a piece of the board, or the cards alone."""
+"""Small pictures, each of which shows one rule: a part of the board, or only the cards."""
 
 from collections.abc import Sequence
 
@@ -17,16 +17,16 @@ from game.rules.actions import Advance, Move
 from game.rules.views import View
 
 Mark = tuple[int, str]
-"""A place and what is written on it."""
+"""A place on the board, and the text to write on it."""
 
 
 def draw_excerpt(
     view: View, moves: Sequence[Move], marks: Sequence[Mark], passed: Sequence[int]
 ) -> Picture:
-    """The piles, the rows of the passage where the moves happen, and the viewer's hand.
+    """Draw the piles, the rows of the passage where the moves happen, and the viewer's hand.
 
-    ``marks`` are landing places, framed and written on; ``passed`` are spaces that do not count,
-    crossed.
+    ``marks`` are landing places: each gets a frame, and its text if that begins with ``+``.
+    ``passed`` are spaces that do not count: each gets a cross.
     """
     trails = [(view.turn, move.origin, move.target) for move in moves]
     whole = drawn_board(view, trails)
@@ -45,7 +45,7 @@ def draw_excerpt(
 
 
 def draw_cards(view: View) -> Picture:
-    """The piles, the viewer's hand, and what the viewer sees of everyone else's."""
+    """Draw the piles, the viewer's hand, and what the viewer sees of the other hands."""
     start = _piece(drawn_board(view, ()), 0, layout.ENDS_TALL)
     seats = sorted(range(len(view.seats)), key=lambda seat: seat != view.viewer)
     return _framed(_stacked(view, [start], [(seat, None) for seat in seats]), view)
@@ -62,7 +62,7 @@ def _mark(canvas: Canvas, ground: Ground, place: int, text: str) -> None:
 
 
 def _stretches(ground: Ground, moves: Sequence[Move]) -> list[tuple[int, int]]:
-    """From where to where the picture is kept: the start, and the rows of the moves."""
+    """Return the top and bottom of each part to keep: the start, and the rows of the moves."""
     places = [place for move in moves for place in (move.origin, move.target)]
     rows = [ground.row(min(max(place, 1), ground.spaces)) for place in places] or [0]
     bottom = ground.height if max(places, default=0) > ground.spaces else ground.top(max(rows) + 1)
@@ -76,16 +76,16 @@ def _piece(canvas: Canvas, top: int, bottom: int) -> Image.Image:
 def _stacked(
     view: View, pieces: Sequence[Image.Image], hands: Sequence[tuple[int, int | None]]
 ) -> Canvas:
-    """The pieces one below the other, and the hands below them."""
-    tall = sum(piece.height for piece in pieces)
-    bottom = tall + len(hands) * STRIP_TALL + layout.FRAME
+    """Draw the pieces one below the other, and the hands below the pieces."""
+    height = sum(piece.height for piece in pieces)
+    bottom = height + len(hands) * STRIP_TALL + layout.FRAME
     canvas = Canvas.blank(layout.WIDTH, bottom, colours.ROCK)
     top = 0
     for piece in pieces:
         canvas.image.paste(piece, (0, top))
         top += piece.height
     for place, (seat, chosen) in enumerate(hands):
-        draw_hand(canvas, view, seat, tall + place * STRIP_TALL, chosen)
+        draw_hand(canvas, view, seat, height + place * STRIP_TALL, chosen)
     return canvas
 
 

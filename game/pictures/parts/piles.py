@@ -1,4 +1,4 @@
-"""The cards that nobody holds: the open row in arrow order, stock and discard pile."""
+"""Draws the cards that nobody holds: the open row in arrow order, stock and discard pile."""
 
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
@@ -8,13 +8,14 @@ from game.rules.editions import Edition
 from game.rules.views import View
 
 _COUNT, _LONG_COUNT = 36, 31
+"""The text size of a count below 100, and of a longer one."""
 _CARD_WIDE, _CARD_TALL = 68, 51
 _ACROSS = 6
-"""Cards on a line of the open row."""
+"""How many cards of the open row fit side by side."""
 
 
 def draw_piles(canvas: Canvas, view: View) -> None:
-    """The counts, and the row where there is one."""
+    """Draw the sizes of stock and discard pile, and the open row if the table has one."""
     strip = scenery_of(view.options.edition.boat).strip
     for count, line in zip((view.stock, sum(view.discard)), (42, 109), strict=True):
         size = _COUNT if count < 100 else _LONG_COUNT
@@ -29,7 +30,7 @@ def draw_piles(canvas: Canvas, view: View) -> None:
 
 
 def draw_card(canvas: Canvas, edition: Edition, symbol: int, box: Box) -> None:
-    """A card with its face up."""
+    """Draw a card with its face up."""
     canvas.centre(sprites.art("signs/card", box.width), box.centre)
     name = edition.symbols[symbol].name
     canvas.centre(sprites.art(f"symbols/{name}", box.height * 9 // 8), box.centre)
