@@ -9,20 +9,20 @@ from game.rules.notation.fields import Fields, choice, format_fields, number, ye
 from game.rules.setup import Opener, Options, varied
 
 RULES = "2"
-"""The version of the rules that every text names; there is no other."""
+"""The version of the rules that every text names; only this version exists."""
 
 _REMEMBERED = 256
-"""Texts kept as read: the same few tables are looked at again and again."""
+"""How many parsed texts stay in the cache; the bot reads those of the same tables often."""
 
 
 def format_options(options: Options) -> str:
-    """The options' text."""
+    """Return the options as text."""
     return format_fields(option_fields(options))
 
 
 @lru_cache(_REMEMBERED)
 def parse_options(text: str, line: int = 1) -> Options:
-    """The options that ``text`` names. Raises :class:`NotationError`."""
+    """Return the options that ``text`` names. Raises :class:`NotationError`."""
     fields = Fields.parse(text, line)
     options = take_options(fields)
     fields.finish()
@@ -30,7 +30,7 @@ def parse_options(text: str, line: int = 1) -> Options:
 
 
 def option_fields(options: Options) -> dict[str, object]:
-    """The options as named values."""
+    """Return the options as named values."""
     edition = options.edition
     return {
         "edition": edition.name,
@@ -45,7 +45,7 @@ def option_fields(options: Options) -> dict[str, object]:
 
 
 def take_options(fields: Fields) -> Options:
-    """Take the options out of a line's fields."""
+    """Take the options out of the fields of a text line, and return them."""
     edition = EDITIONS[fields.take("edition", lambda text: choice(text, tuple(EDITIONS)))]
     handling = fields.take("cards", Handling)
     passing = fields.take("passing", yes_or_no)
