@@ -1,4 +1,4 @@
-"""Opening the database: look first, write only when it is ours or new."""
+"""Opens the database: inspects its file first, and writes only to a new or to our own file."""
 
 import os
 import sqlite3
@@ -23,17 +23,17 @@ from .unfinished import refuse_unfinished
 
 MEMORY = ":memory:"
 NEEDED_SQLITE = (3, 37)
-"""The first SQLite with strict tables."""
+"""The first version of SQLite that has strict tables."""
 
 PAUSE = 0.02
-"""Seconds between two attempts at what SQLite itself does not wait for."""
+"""Seconds between two attempts to turn on the write-ahead log; SQLite itself does not retry."""
 
 
 async def connect(place: str, patience: float, steps: Sequence[str] | None = None) -> Connection:
-    """Open the database at `place`, brought to the newest version.
+    """Open the database at `place`, and migrate it to the newest version.
 
-    `patience` is how many seconds another program may hold it. Raises `StorageProblem`, with
-    the file as it was.
+    `patience` is how many seconds to wait while another program holds the database. Raises
+    `StorageProblem` and leaves the file as it was.
     """
     _look_around(place)
     known = written_steps() if steps is None else steps
@@ -67,17 +67,20 @@ def _look_around(place: str) -> None:
 
 
 def _look_at(path: Path, place: str) -> None:
-    """Refuse what SQLite would take too lightly."""
+    """Refuse a file that SQLite would open although the bot cannot use it."""
     if path.stat().st_size == 1:
-        # It passes for an empty file and would be written over.
+        # SQLite treats a file of one byte like an empty file, and would overwrite it.
         raise NoDatabase(place)
     if not os.access(path, os.W_OK):
-        # It would be opened for reading, leaving files beside it that nobody can write either.
+        # SQLite would open it read-only, and leave files beside it that nobody can write either.
         raise NotWritable(place)
 
 
 def _create_for_the_owner(path: Path, place: str) -> None:
-    """Make the file before SQLite does: the files it puts beside it have the same rights."""
+    """Create the file before SQLite does, with rights for its owner only.
+
+    SQLite gives the same rights to the files that it creates beside this one.
+    """
     try:
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as error:
@@ -97,10 +100,10 @@ def _prepare(
     connection.execute("COMMIT")
     _write_ahead(connection, patience)
     connection.execute("BEGIN IMMEDIATE")
-    # Writes even when no step is missing, so that a full disk shows now and not in a game.
+    # This writes even if no step is missing, to find a full disk now and not during a game.
     migrate(connection, inspect(connection, place, len(steps)), steps)
     connection.execute("COMMIT")
-    # Nobody waits yet. Where there is no room for it, the next start tries again.
+    # No person waits for the bot yet. If the disk is too full, the next start tries again.
     with suppress(sqlite3.Error):
         tidying.tidy_whatever_its_size(connection)
 
@@ -112,7 +115,10 @@ def _check(connection: sqlite3.Connection, place: str) -> None:
 
 
 def _write_ahead(connection: sqlite3.Connection, patience: float) -> None:
-    """Switch the log on, waiting by hand: SQLite's own patience does not cover this switch."""
+    """Turn on the write-ahead log, and retry while another program holds the database.
+
+    SQLite's own timeout does not apply to this change.
+    """
     deadline = time.monotonic() + patience
     while True:
         try:
