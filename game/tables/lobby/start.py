@@ -1,4 +1,4 @@
-"""The start of a game: fix the seats and deal the cards."""
+"""Starts a game: fixes the seats and deals the cards."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ from game.tables.time.resting import RESTS_AFTER
 
 
 def start(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """Deal and begin, as the host."""
+    """Deal the cards and begin the game, as the host."""
     check_hosted(table, person)
     if len(table.game.seats) < LEAST_SEATS:
         raise errors.TooFewSeats(table)
@@ -37,7 +37,10 @@ def start(table: Table, person: Person, click: InteractionId, at: Moment) -> Dec
 def start_as_seen(
     table: Table, person: Person, version: int, click: InteractionId, at: Moment
 ) -> Decision:
-    """The same, by a button drawn at ``version``: a cut since then must be seen first."""
+    """Start the game with a button that was drawn at ``version`` of the game.
+
+    Raises CutMeanwhile if the deck was cut and the version is old: the host must see it first.
+    """
     check_hosted(table, person)
     if table.game.cuts and table.game.version != version:
         raise errors.CutMeanwhile(table)
@@ -45,7 +48,7 @@ def start_as_seen(
 
 
 def may_start(table: Table) -> bool:
-    """Whether the host of this lobby could begin as it stands."""
+    """Whether the lobby has enough seats and owes no cut, so that the host could start now."""
     return len(table.game.seats) >= LEAST_SEATS and not _cut_owed(table)
 
 
@@ -54,10 +57,10 @@ def _cut_owed(table: Table) -> bool:
 
 
 def _confirmed(table: Table, click: InteractionId) -> tuple[Seat, ...]:
-    """The seats at the start of a rematch, where ``click`` stands for the host's joining.
+    """Return the seats at the start of a rematch, with ``click`` as the host's join id.
 
-    The other join ids were known before the secret was drawn: a seed of those alone could have
-    been chosen.
+    The other join ids were known before the secret was drawn. If the seed came from those ids
+    alone, somebody could have chosen it.
     """
     return tuple(
         replace(seat, click=click) if seat.user == table.game.host else seat
