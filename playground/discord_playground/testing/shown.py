@@ -1,4 +1,4 @@
-"""A message as a test looks at it."""
+"""The parts of a message that a test can look at."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ STYLES = {1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button one can see."""
+    """A button that a message shows."""
 
     label: str
     custom_id: str | None
@@ -28,7 +28,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select menu one can see."""
+    """A select menu that a message shows."""
 
     custom_id: str
     placeholder: str | None
@@ -38,17 +38,17 @@ class Select:
 
     @property
     def values(self) -> tuple[str, ...]:
-        """What can be chosen."""
+        """The values of the options."""
         return tuple(option["value"] for option in self.options)
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """What can be chosen, as it is written."""
+        """The labels of the options."""
         return tuple(option["label"] for option in self.options)
 
 
 class Shown(Message):
-    """One state of a message: it does not change when the message does."""
+    """The state of a message at one moment; it stays the same if the message changes later."""
 
     def __init__(self, data: Json, read: FileReader) -> None:
         self.data = data
@@ -59,28 +59,28 @@ class Shown(Message):
 
     @property
     def ephemeral(self) -> bool:
-        """Whether only one person sees it."""
+        """Whether only one person sees the message."""
         return bool(self.data["flags"] & EPHEMERAL)
 
     @property
     def edited(self) -> bool:
-        """Whether it was changed since it was sent."""
+        """Whether the message was changed after it was sent."""
         return self.data["edited_timestamp"] is not None
 
     @property
     def pings(self) -> tuple[str, ...]:
-        """Ids of the people it pinged."""
+        """The ids of the people that the message pinged."""
         return tuple(user["id"] for user in self.data["mentions"])
 
     @property
     def components(self) -> list[Json]:
-        """Every component, flat, in reading order."""
+        """All components in reading order, also those inside other components."""
         return list(walk(self.data["components"]))
 
     @property
     def text(self) -> str:
-        """Everything written in it, as it was sent, line by line: content, embeds, text displays,
-        the words on buttons and menus, alternative texts and names of files."""
+        """All text of the message as it was sent, line by line: content, embeds, text displays, the
+        words on buttons and menus, alternative texts and names of files."""
         lines = [self.data["content"]]
         for embed in self.data["embeds"]:
             lines += _embed_lines(embed)
@@ -92,8 +92,11 @@ class Shown(Message):
 
     @property
     def seen(self) -> str:
-        """The same with names for people, as a client that knows nobody else than those whom the
-        message mentions draws them: all others are `@unknown-user`."""
+        """The text with people's names, as a client shows it.
+
+        The client knows only the people that the message mentions. It shows all other people as
+        `@unknown-user`.
+        """
         return with_names(self.text, self.data["mentions"])
 
     @property
@@ -113,17 +116,20 @@ class Shown(Message):
 
     @property
     def files(self) -> tuple[Attachment, ...]:
-        """The files it shows, attached or in components and embeds."""
+        """The files that the message shows: attachments, and files in components and embeds."""
         found = (self._read(id) for id in dict.fromkeys(self._file_ids()))
         return tuple(file for file in found if file is not None)
 
     @property
     def images(self) -> tuple[bytes, ...]:
-        """The pictures it shows."""
+        """The contents of the pictures that the message shows."""
         return tuple(file.data for file in self.files if file.content_type.startswith("image/"))
 
     def button(self, label: str) -> Button:
-        """The button that carries this text, whole or as a part; LookupError when none does."""
+        """Return the button with this label, or else the first whose label contains it.
+
+        Raises LookupError if there is none.
+        """
         for fits in (str.__eq__, str.__contains__):
             for button in self.buttons:
                 if fits(button.label, label):
@@ -133,7 +139,7 @@ class Shown(Message):
 
     @property
     def _loose_files(self) -> list[Json]:
-        """The attachments that stand below the message; Components V2 show none by themselves."""
+        """The attachments that a client shows below the text; a Components V2 message has none."""
         return [] if self.data["flags"] & COMPONENTS_V2 else self.data["attachments"]
 
     def _file_ids(self) -> list[str]:
@@ -151,7 +157,7 @@ class Shown(Message):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A modal that opened."""
+    """A modal form that the bot opened."""
 
     data: Json
 
