@@ -170,7 +170,7 @@ async def test_a_save_behind_slow_work_gives_up_in_time_and_changes_nothing(
     assert await repository.load(game.id) == game
 
 
-async def test_clicks_wait_for_other_programs_less_than_discord_seconds(
+async def test_clicks_give_up_on_a_busy_database_before_discord_gives_up(
     path: Path,
 ) -> None:
     waits = list[int]()
