@@ -1,4 +1,4 @@
-"""After a game: the turns that cost most, for the one who asks."""
+"""Show a player, after a game, their own turns that cost most."""
 
 import asyncio
 import time
@@ -33,14 +33,18 @@ Found = tuple[int, CostlyTurn]
 """A turn's number as the replay counts, from 1, and what it cost."""
 
 MOST = 3
+"""The largest number of costly turns that a review shows."""
 FEW = 3
-"""Turns looked at without which nothing is said of how somebody played."""
+"""The smallest number of turns looked at for praise.
+
+Below this number, if no turn was costly, the review only says that there were too few turns.
+"""
 
 PROGRESS_SECONDS = 2.0
 
 
 async def review(ctx: Context, click: ClickId) -> None:
-    """Think the person's turns over again, and show the three that cost most."""
+    """Let the strongest level judge the person's turns, and show the three that cost most."""
     table = await ctx.tables.table(click.game)
     check_finished(table)
     if seat_played_by(table, ctx.person.user) is None:
@@ -51,7 +55,7 @@ async def review(ctx: Context, click: ClickId) -> None:
 
 async def _answer(ctx: Context, table: Table) -> None:
     with suppress(AnswerLost):
-        # Discord may have taken it all the same, and then it must not stand there for ever.
+        # Discord may have accepted the message all the same. So the review goes on and replaces it.
         await ctx.show(_progress(ctx, 0))
     ctx.desk.inflight.answered()
     try:
@@ -75,7 +79,10 @@ async def _answer(ctx: Context, table: Table) -> None:
 
 
 def _progress(ctx: Context, percent: int) -> ui.LayoutView:
-    """How far it is, and as of when: the message may outlive a bot that is killed."""
+    """Say how far the review is, and at what time.
+
+    The time tells readers that a message is old, if the bot was killed meanwhile.
+    """
     return sentence(ctx.words("review-thinking", percent=percent, when=ago(ctx.desk.clock())))
 
 
@@ -84,9 +91,10 @@ async def _fail(ctx: Context) -> None:
 
 
 async def _thought_over(ctx: Context, table: Table) -> tuple[list[Found], int]:
-    """The costly turns, and how many were looked at; a turn too hard is left out.
+    """Return the costliest turns, the costliest first, and the number of turns looked at.
 
-    Turn by turn, so that nobody's computer player waits long.
+    A turn whose review takes too long is left out. The turns are reviewed one at a time, so that
+    computer players in other games do not wait long.
     """
     turns, found, looked_at = review_steps(table, ctx.person.user), list[Found](), 0
     shown_at = time.monotonic()
@@ -112,9 +120,10 @@ def review_message(
     pictures: list[Picture],
     looked_at: int,
 ) -> ui.LayoutView:
-    """The costly turns, the costliest first, each with a picture of what was there.
+    """Show the costly turns, the costliest first, each with a picture of the better moves.
 
-    Praise needs a game: after a turn or two nothing is said but that they are too few.
+    If no turn was costly, the message praises the player. It does so only if at least ``FEW`` turns
+    were looked at, and otherwise only says that there were too few turns.
     """
     if looked_at < FEW and not found:
         return layout(*lines([words("review-too-few")]))
@@ -139,7 +148,7 @@ def review_message(
 
 
 def _cost(words: Words, turn: int, one: CostlyTurn) -> str:
-    """What a turn cost, in figures that go together: a point at least."""
+    """Say what a turn cost, at least one point. The three figures shown match each other."""
     before = max(1, round(100 * one.chance))
     after = min(round(100 * one.kept), before - 1)
     return words("review-turn", turn=turn, lost=before - after, before=before, after=after)
