@@ -105,7 +105,8 @@ async def one_turn(crew: Crew) -> Shown:
 
 def gone_on(crew: Crew, board: Shown) -> bool:
     """Whether another person's turn is shown than on this board."""
-    return any(one.id != board.id for one in crew.boards()[-1:])
+    before = crew.on_turn(board)
+    return any(crew.on_turn(one) is not before for one in crew.boards()[-1:])
 
 
 def overdue(crew: Crew) -> Shown | None:
