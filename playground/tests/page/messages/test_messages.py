@@ -117,6 +117,7 @@ async def test_edits_deletions_and_replies(server: ScriptedServer, show: Open) -
     server.edit(first, content="second")
     shown = page.locator(f'[data-message-id="{first["id"]}"]')
     await expect(shown.locator(".content")).to_have_text("second (edited)")
+    await expect(page.locator(".origin .excerpt")).to_have_text("second")
     reply = {**reply, "referenced_message": first}
     server.post(BOT, "another answer", extra=reply)
     await expect(page.locator(".origin .excerpt").last).to_have_text("second")

@@ -202,10 +202,15 @@ export class Column {
       failed,
       ...interactions.viewOf(this.person),
     };
-    return {
-      view,
-      key: `${this.world.naming}|${mayDelete}|${interactions.keyOf(this.person, message.id)}`,
-    };
+    const changes = interactions.keyOf(this.person, message.id);
+    const answered = this.#answered(message)?.edited_timestamp;
+    return { view, key: `${this.world.naming}|${mayDelete}|${answered}|${changes}` };
+  }
+
+  /** The message that this one answers, as it is now: the head of a reply quotes it. */
+  #answered(message) {
+    const id = message.message_reference?.message_id;
+    return id && this.world.find(this.person, id);
   }
 
   /** Below the last message: who is thinking, and commands that got no answer. */
