@@ -15,6 +15,7 @@ async def test_a_whole_game_calls_each_player_once_a_turn(
         playground, ["Ana", "Ben", "*Bo_b* <@1>"], cards="hispaniola", pirates=4, segments=4
     )
     called: list[str] = []
+    who = crew.people[0]
     while not crew.finals():
         [board] = crew.boards()
         assert [crew.public()[-1].id] == [one.id for one in crew.lines() or [board]]
