@@ -10,8 +10,7 @@ import discord
 import structlog
 
 from cogs.notices.direct import DirectMessages, key_of, notice
-from cogs.notices.ending import Ending
-from cogs.notices.inviting import Inviting
+from cogs.notices.one_by_one import OneByOne
 from cogs.notices.refused_messages import RefusedMessages
 from cogs.ui.answer_retries import FAILED
 from cogs.ui.desk import Interaction
@@ -65,8 +64,7 @@ class Delivery:
         self._catalogue = catalogue
         self._messages = messages
         self._refused = RefusedMessages(tables.notices, catalogue, reports)
-        self._inviting = Inviting(tables, catalogue, messages, self._refused)
-        self._ending = Ending(tables, catalogue, messages, self._refused)
+        self._one_by_one = OneByOne(tables, catalogue, messages, self._refused)
         self._follower = Follower(self._try)
 
     async def deliver(self, moment: DueMoment) -> None:
@@ -177,9 +175,9 @@ class Delivery:
 
     async def _send(self, game_id: GameId, kind: Due) -> None:
         if kind is Due.INVITE:
-            await self._inviting.deliver(game_id)
+            await self._one_by_one.invite(game_id)
         elif kind is Due.END:
-            await self._ending.deliver(game_id)
+            await self._one_by_one.tell_end(game_id)
         else:
             await self._send_notice(game_id, kind)
 

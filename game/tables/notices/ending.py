@@ -1,8 +1,8 @@
 """Who is told that a game is over: everybody who plays it to the end, each once.
 
-The message of the end mentions at once whoever may be mentioned. Whoever wants direct messages, or
-has quiet hours just then, is owed one, and told when that may be. Who ended the game themselves
-knows, and who left it is told nothing.
+The message of the end mentions at once the people who may be mentioned. A person who wants direct
+messages, or has quiet hours just then, is told later. The person who ended the game knows, and
+people who left it are told nothing.
 """
 
 from collections.abc import Collection, Mapping
@@ -44,10 +44,10 @@ def owed(table: Table) -> tuple[UserId, ...]:
     return () if table.open else call_of_end(table).owed
 
 
-def told(table: Table, users: Collection[UserId]) -> Announcement:
-    """Note that these people were told; when the others are due stays as it is."""
+def told(table: Table, user: UserId) -> Announcement:
+    """Record that a person was told; when the others are due stays as it is."""
     call = call_of_end(table)
-    return Announcement(replace(call, owed=tuple(one for one in call.owed if one not in users)))
+    return Announcement(replace(call, owed=tuple(one for one in call.owed if one != user)))
 
 
 def mention(table: Table, users: Collection[UserId]) -> Call | None:

@@ -185,12 +185,12 @@ class Notices:
 
     # The end
 
-    async def told_of_end(self, game_id: GameId, *users: UserId) -> None:
-        """Note that these people were told of a game's end, or want no word of it.
+    async def told_of_end(self, game_id: GameId, user: UserId) -> None:
+        """Save that a person was told of a game's end, or wants no word of it.
 
         Raises NoGame and Unreadable.
         """
-        await self._boards_and_clocks.nudge(game_id, partial(ending.told, users=users))
+        await self._boards_and_clocks.nudge(game_id, partial(ending.told, user=user))
 
     async def end_due(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
         """Let people be told of a game's end from these moments on. Raises like the one above."""

@@ -1,0 +1,133 @@
+"""Tells people one by one what their table's message could not tell them by a mention.
+
+That is an invitation, or that a game is over. A person gets a direct message. If the person wants
+mentions by now, or if Discord refuses the direct message, another message of the table mentions
+the person. The table records each person as soon as that person is told.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+
+from cogs.notices.direct import (
+    DirectMessage,
+    DirectMessages,
+    end_key,
+    end_notice,
+    invitation,
+    invitation_key,
+)
+from cogs.notices.refused_messages import RefusedMessages
+from cogs.ui.buttons import ClickId
+from game.model.due import Due
+from game.model.ids import GameId, UserId
+from game.model.preferences import NotifyBy, Preferences
+from game.model.time import Moment
+from game.tables import Table, Tables
+from game.tables.notices import ending, inviting
+from game.tables.notices.announcement import by_message
+from game.tables.notices.hours import free_from
+from i18n import Catalogue, Words
+from service.exchanges import Limited
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A direct message that each of several people gets once."""
+
+    key: ClickId
+    write: Callable[[Words, Table], DirectMessage]
+    save_told: Callable[[GameId, UserId], Awaitable[None]]
+    """Saves that a person needs no more word of it."""
+
+
+@dataclass(slots=True)
+class Untold:
+    """The people who were not told, and why."""
+
+    later: dict[UserId, Moment] = field(default_factory=dict)
+    """They may be told from these moments on."""
+    mentioned: list[UserId] = field(default_factory=list)
+    """Another message of the table has to mention them."""
+    limits: list[Limited] = field(default_factory=list)
+
+    def check_limits(self) -> None:
+        """Raise the longest rate limit, if there was one."""
+        if self.limits:
+            raise max(self.limits, key=lambda limit: limit.seconds)
+
+
+class OneByOne:
+    """Tells each person once, in the way they chose and outside their quiet hours.
+
+    Both public methods raise a TableError, and errors after which Discord may accept the same
+    message later. The next call does not repeat a message that was delivered. If a rate limit
+    stops the message to one person, the others still get theirs.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        catalogue: Catalogue,
+        messages: DirectMessages,
+        refused: RefusedMessages,
+    ) -> None:
+        self._tables = tables
+        self._notices = tables.notices
+        self._catalogue = catalogue
+        self._messages = messages
+        self._refused = refused
+
+    async def invite(self, game_id: GameId) -> None:
+        """Invite everybody to a lobby who may be told now, and save when to tell the others."""
+        table, now = await self._tables.table(game_id), self._notices.now()
+        notice = Notice(invitation_key(table), invitation, self._notices.invited)
+        untold = await self._tell(table, inviting.owed(table, now), notice, now)
+        if untold.later:
+            await self._notices.invite_later(game_id, untold.later)
+        if untold.mentioned:
+            await self._notices.mention_invited(game_id, untold.mentioned)
+        untold.check_limits()
+
+    async def tell_end(self, game_id: GameId) -> None:
+        """Tell everybody of a game's end who may be told now, and save when to tell the others."""
+        table, now = await self._tables.table(game_id), self._notices.now()
+        notice = Notice(end_key(table), end_notice, self._notices.told_of_end)
+        untold = await self._tell(table, ending.owed(table), notice, now)
+        untold.check_limits()
+        moment = await self._notices.due_of(game_id, Due.END)
+        if not untold.mentioned or moment is None:
+            await self._notices.end_due(game_id, untold.later)
+        else:
+            await self._notices.mention_at_end(moment, untold.mentioned)
+
+    async def _tell(
+        self, table: Table, users: Iterable[UserId], notice: Notice, now: Moment
+    ) -> Untold:
+        untold = Untold()
+        for user in users:
+            preferences = await self._notices.notification_preferences(user)
+            if (free := free_from(preferences, now)) > now:
+                untold.later[user] = free
+                continue
+            try:
+                delivered = await self._delivered(table, user, preferences, notice)
+            except Limited as limit:
+                untold.limits.append(limit)
+                continue
+            if delivered:
+                await notice.save_told(table.game.id, user)
+            else:
+                untold.mentioned.append(user)
+        return untold
+
+    async def _delivered(
+        self, table: Table, user: UserId, preferences: Preferences, notice: Notice
+    ) -> bool:
+        """Send a message if the person wants one; return whether the person is done."""
+        if not by_message(preferences):
+            return preferences.notify_by is NotifyBy.NEVER
+        words = self._catalogue.for_locale(preferences.locale)
+        refusal = await self._messages.send(user, notice.key, notice.write(words, table))
+        if refusal is not None:
+            await self._refused.record(user, refusal)
+        return refusal is None
