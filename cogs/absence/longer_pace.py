@@ -2,12 +2,12 @@
 
 from discord import ui
 
-from cogs.ui.buttons import ClickId, button, rows
+from cogs.absence.pace import pace_choices, pace_of
+from cogs.ui.buttons import ClickId, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
 from cogs.ui.without_options import without_options
-from cogs.wording.clock import LENGTHS, PACE_NAMES, PACES_BY_NAME, lengthened_line, pace_line
-from cogs.wording.errors import UnknownButton
+from cogs.wording.clock import lengthened_line, pace_line
 from cogs.wording.names import escaped
 from game.tables import Table
 from game.tables.absence.longer_pace import just_lengthened
@@ -25,10 +25,7 @@ async def ask(ctx: Context) -> None:
 
 async def lengthen(ctx: Context, click: ClickId) -> None:
     """Let every turn take as long as the button says."""
-    pace = PACES_BY_NAME.get(click.detail)
-    if pace is None:
-        raise UnknownButton
-    await ctx.tables.paces.lengthen(click.game, ctx.person, pace, ctx.click)
+    await ctx.tables.paces.lengthen(click.game, ctx.person, pace_of(click), ctx.click)
     await ctx.change(sentence(ctx.words("longer-pace-set")))
 
 
@@ -37,12 +34,8 @@ def longer_pace_question(words: Words, table: Table) -> ui.LayoutView:
     now = table.game.pace or 0
     longer = [pace for pace in PACES if pace > now]
     asked = words("longer-pace-question") if longer else words("longer-pace-longest")
-    paces = [
-        button(ClickId.at("pace-longer", table, PACE_NAMES[pace]), words(LENGTHS[str(pace)]))
-        for pace in longer
-    ]
-    no = button(ClickId.at("never-mind", table), words("hand-over-no"))
-    return layout(*lines([pace_line(words, table), asked]), *rows([*paces, no] if longer else []))
+    choices = pace_choices(words, table, "pace-longer", longer) if longer else []
+    return layout(*lines([pace_line(words, table), asked]), *rows(choices))
 
 
 def longer_pace_lines(words: Words, table: Table) -> list[str]:

@@ -1,5 +1,7 @@
 """A pace for a game without one: proposed in private, agreed to or declined at the board."""
 
+from collections.abc import Iterable
+
 import discord
 from discord import ui
 
@@ -47,33 +49,40 @@ async def ask(ctx: Context, click: ClickId) -> None:
 
 async def propose(ctx: Context, click: ClickId) -> None:
     """Propose a pace, and say whether it holds at once."""
-    table = await ctx.tables.paces.propose(click.game, ctx.person, _pace(click), ctx.click)
+    table = await ctx.tables.paces.propose(click.game, ctx.person, pace_of(click), ctx.click)
     await ctx.change(sentence(ctx.words("pace-proposed" if is_proposed(table) else "pace-agreed")))
 
 
 async def agree(ctx: Context, click: ClickId) -> None:
     """Agree to the pace that is proposed."""
-    await ctx.tables.paces.agree(click.game, ctx.person, _pace(click), ctx.click)
+    await ctx.tables.paces.agree(click.game, ctx.person, pace_of(click), ctx.click)
     await ctx.acknowledge()
 
 
 async def decline(ctx: Context, click: ClickId) -> None:
     """End the proposal of a pace."""
-    await ctx.tables.paces.decline(click.game, ctx.person, _pace(click), ctx.click)
+    await ctx.tables.paces.decline(click.game, ctx.person, pace_of(click), ctx.click)
     await ctx.acknowledge()
 
 
 def pace_question(words: Words, table: Table) -> ui.LayoutView:
     """The question which pace its reader proposes."""
-    paces = [
-        button(ClickId.at("pace-set", table, PACE_NAMES[pace]), words(LENGTHS[str(pace)]))
-        for pace in PACES
+    paces = pace_choices(words, table, "pace-set", PACES)
+    return layout(*lines([words("pace-question")]), *rows(paces))
+
+
+def pace_choices(
+    words: Words, table: Table, verb: str, paces: Iterable[Seconds]
+) -> list[TableItem]:
+    """A button with this verb for each of these paces, and one for none of them."""
+    buttons = [
+        button(ClickId.at(verb, table, PACE_NAMES[pace]), words(LENGTHS[str(pace)]))
+        for pace in paces
     ]
-    no = button(ClickId.at("never-mind", table), words("hand-over-no"))
-    return layout(*lines([words("pace-question")]), *rows([*paces, no]))
+    return [*buttons, button(ClickId.at("never-mind", table), words("hand-over-no"))]
 
 
-def _pace(click: ClickId) -> Seconds:
+def pace_of(click: ClickId) -> Seconds:
     """The pace that a button names. Raises UnknownButton where it names none."""
     pace = PACES_BY_NAME.get(click.detail)
     if pace is None:

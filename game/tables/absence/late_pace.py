@@ -12,7 +12,12 @@ from game.model.game import Change, PaceAgreement
 from game.model.ids import GameId, InteractionId, UserId
 from game.model.time import Milliseconds, Moment, Seconds, between, later
 from game.tables import errors
-from game.tables.absence.longer_pace import check_may_lengthen, lengthened, turn_with
+from game.tables.absence.longer_pace import (
+    check_may_lengthen,
+    lengthened,
+    still_in_turn_with,
+    turn_with,
+)
 from game.tables.checks import check_plays
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
@@ -107,7 +112,7 @@ def agreeing(table: Table) -> tuple[int, ...]:
 def just_agreed(table: Table) -> bool:
     """Whether the turn still goes on in which the table agreed on a pace."""
     entries = table.game.agreement.entries
-    return entries is not None and table.playing and table.turns[-1].before <= entries
+    return entries is not None and still_in_turn_with(table, entries)
 
 
 def turn_of_agreement(table: Table) -> int | None:

@@ -44,7 +44,7 @@ def lengthened(table: Table, person: Person, pace: Seconds) -> Decision:
 def just_lengthened(table: Table) -> bool:
     """Whether the turn still goes on in which the game was given a longer pace."""
     longer = table.game.longer_paces
-    return bool(longer) and table.playing and table.turns[-1].before <= longer[-1].entries
+    return bool(longer) and still_in_turn_with(table, longer[-1].entries)
 
 
 def pace_before(table: Table, given: LongerPace) -> Seconds | None:
@@ -57,6 +57,11 @@ def pace_before(table: Table, given: LongerPace) -> Seconds | None:
 def turn_with(table: Table, entries: int) -> int:
     """The number of the turn that went on when the record had so many entries, from 1 on."""
     return sum(turn.before <= entries for turn in table.turns)
+
+
+def still_in_turn_with(table: Table, entries: int) -> bool:
+    """Whether the turn still goes on that went on when the record had so many entries."""
+    return table.playing and table.turns[-1].before <= entries
 
 
 def _unreminded(table: Table) -> Call | None:
