@@ -176,7 +176,7 @@ class DailyPosts(Operations):
         """
         solved = attempts.result is Result.SOLVED
         if solved:
-            # Before its messages, as whoever solves it: neither waits for the other for ever.
+            # A solve locks this before the messages, too: in another order both could hang.
             yield from held_server(post.guild)
         (stored,) = yield HOLD_POST(**DAY_POST.columns(post))
         share = Share(attempts.user, attempts.day, post.guild, post.channel, at, name)

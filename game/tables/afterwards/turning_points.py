@@ -52,7 +52,7 @@ def best_turn(table: Table, points: Iterable[TurningPoint]) -> OwnTurn | None:
 
 
 def last_choices(table: Table, seat: int) -> dict[int, Choice]:
-    """What a seat did last in each of its turns, whoever played it, as far as it had a choice.
+    """The last action of a seat in each of its turns, where it had a choice, by any player.
 
     The views are the seat's own: those of a finished game, whose secret is public.
     """

@@ -1,4 +1,4 @@
-"""Who is told that a game is over: whoever plays it to the end, in their own way, once."""
+"""Everybody who plays a game to its end is told that it is over, once, as they chose."""
 
 from dataclasses import replace
 
