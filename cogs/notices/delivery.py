@@ -71,7 +71,7 @@ class Delivery:
         """Deliver a notice to a person now, or arrange for the time when it can be."""
         table, now = await self._tables.table(moment.game), self._notices.now()
         if table.game.missed:
-            await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
+            await self._wait_for_board(moment, table)
             return
         user = subject(table, moment.kind)
         if user is None:
@@ -86,7 +86,7 @@ class Delivery:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))
         elif by_message(preferences) or not await self._notices.call(moment, user):
-            await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
+            await self._wait_for_board(moment, table)
 
     async def invite(self, moment: DueMoment) -> None:
         """Tell people of their invitations who are to be told by now, once the lobby stands."""
@@ -97,18 +97,18 @@ class Delivery:
         elif following > now:
             await self._tables.upkeep.postpone(moment, between(now, following))
         elif table.game.missed or not is_posted(table):
-            await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
+            await self._wait_for_board(moment, table)
         else:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))
 
     async def deliver_end(self, moment: DueMoment) -> None:
         """Tell people that a game is over who are to be told by now, once its end stands."""
-        table, now = await self._tables.table(moment.game), self._notices.now()
+        table = await self._tables.table(moment.game)
         if not owed(table):
             await self._tables.upkeep.remove_due(moment)
         elif table.game.missed or not is_posted(table):
-            await self._tables.upkeep.postpone(moment, _until_a_board(table, now))
+            await self._wait_for_board(moment, table)
         else:
             await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
             self._follower.request((moment.game, moment.kind))
@@ -149,6 +149,17 @@ class Delivery:
     async def close(self) -> None:
         """Stop; what was not done is done after the next start."""
         await self._follower.close()
+
+    async def _wait_for_board(self, moment: DueMoment, table: Table) -> None:
+        """Postpone a notice until a board may be there for it.
+
+        If the channel opens again meanwhile, ``table`` does not show that yet, and the wait would
+        be that of a channel that stays lost.
+        """
+        await self._tables.upkeep.postpone(moment, _until_a_board(table, self._notices.now()))
+        after = await self._tables.table(moment.game)
+        if _is_lost(table) and not _is_lost(after):
+            await self._notices.call_at_last(moment.game)
 
     async def _call_still_due(self, moment: DueMoment) -> bool:
         """Whether a reminder is for somebody who is still to be notified of their turn at all."""
@@ -210,6 +221,11 @@ class Delivery:
         words = self._catalogue.for_locale(preferences.locale)
         message = notice(words, table, kind, self._notices.now())
         return await self._messages.send(user, key_of(table, kind), message)
+
+
+def _is_lost(table: Table) -> bool:
+    """Whether the bot could not write in the table's channel when this table was read."""
+    return bool(table.game.missed) or table.game.clock.still is not None
 
 
 def _until_a_board(table: Table, now: Moment) -> Milliseconds:

@@ -134,7 +134,7 @@ class Notices:
 
     async def call_at_last(self, game_id: GameId) -> None:
         """Make all that waited for a board due now: the bot can write in the channel again."""
-        for kind in OF_A_TURN:
+        for kind in (*OF_A_TURN, Due.END):
             waiting = await self.due_of(game_id, kind)
             if waiting is not None and waiting.at > self.now():
                 await self._repository.move(waiting, self.now())

@@ -149,6 +149,23 @@ async def test_a_channel_that_is_lost_for_longer_is_looked_at_less_often(
     assert await due_after(bot, table, Due.CALL) == wait
 
 
+async def test_a_channel_that_opens_while_a_call_is_put_off_lets_nobody_wait(
+    bot: OfflineBot, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await awaited(bot, DIRECT)
+    await bot.tables.upkeep.stop_clock(table.game.id)
+    clock.now += DAY
+    postpone = bot.tables.upkeep.postpone
+
+    async def opened_before(moment: DueMoment, duration: Milliseconds) -> None:
+        await bot.tables.upkeep.go_on(table.game.id)
+        await bot.tables.notices.call_at_last(table.game.id)
+        await postpone(moment, duration)
+
+    monkeypatch.setattr(bot.tables.upkeep, "postpone", opened_before)
+    assert await due_after(bot, table, Due.CALL) == 0
+
+
 async def test_nobody_is_told_of_a_paused_game_until_it_goes_on(
     bot: OfflineBot, clock: Clock
 ) -> None:

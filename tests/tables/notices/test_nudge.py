@@ -145,8 +145,9 @@ async def test_a_channel_that_is_back_lets_nobody_wait(
 ) -> None:
     table = await begun(tables)
     number, soon = table.game.id, Moment(clock.now + 1000)
-    await repository.schedule(number, {Due.NEXT: soon, Due.REMIND: soon})
+    await repository.schedule(number, {Due.NEXT: soon, Due.END: soon, Due.REMIND: soon})
     await tables.notices.call_at_last(number)
-    assert await tables.notices.due_of(number, Due.NEXT) == DueMoment(number, Due.NEXT, clock.now)
+    for kind in (Due.NEXT, Due.END):
+        assert await tables.notices.due_of(number, kind) == DueMoment(number, kind, clock.now)
     assert await tables.notices.due_of(number, Due.REMIND) == DueMoment(number, Due.REMIND, soon)
     assert await tables.notices.due_of(number, Due.CALL) is None
