@@ -68,6 +68,8 @@ class PromiseWatch(Events):
         now, channel = self._clock(), watched.table.game.channel
         for reason in watched.reasons:
             somebody = self.people[reason.user]
+            # A person who wanted no notices when this one was due gets none of it later.
+            reason.owed = reason.owed and somebody.notify_by is not NotifyBy.NEVER
             if reason.spent is not None or self._unwanted(reason, somebody):
                 continue
             quiet, seen = somebody.quiet_ended(now), self.open_since.get(channel, 0)
