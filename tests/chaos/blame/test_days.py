@@ -1,5 +1,7 @@
 """The long test finds a day's puzzle that stands in a channel twice."""
 
+from dataclasses import replace
+
 import pytest
 
 from discord_playground import Playground
@@ -12,8 +14,12 @@ from tests.chaos.checks.days import days_twice
 
 def post(playground: Playground, name: str, day: int) -> None:
     """Put a message with the button of a day's puzzle into a channel."""
+    post_in(playground, playground.channel(name).id, day)
+
+
+def post_in(playground: Playground, channel: str, day: int) -> None:
+    """Put such a message into the channel or thread with this id."""
     world = playground.world
-    channel = next(one.id for one in world.channels.values() if one.name == name)
     number = str(len(world.messages) + 1)
     click = f"cartagena:day-open:0:0:{day}"
     play = {"type": 2, "style": 1, "label": "Play", "custom_id": click}
@@ -28,3 +34,11 @@ async def test_a_day_that_stands_in_a_channel_twice_is_found(playground: Playgro
     assert days_twice(playground) == []
     post(playground, "tavern", 20763)
     assert days_twice(playground) == ["#tavern has 2 messages of day 20763"]
+
+
+async def test_threads_that_share_a_name_are_two_places(playground: Playground) -> None:
+    world, tavern = playground.world, playground.channel("tavern")
+    for number in ("1", "2"):
+        world.channels[number] = replace(tavern, id=number, name="Cartagena: Ana")
+        post_in(playground, number, 20763)
+    assert days_twice(playground) == []

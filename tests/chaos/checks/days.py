@@ -13,7 +13,7 @@ def days_twice(playground: Playground) -> list[str]:
     """What stands in a channel more than once; nothing is broken any more."""
     world = playground.world
     found = Counter(
-        (channel.name, one.detail)
+        (channel.id, one.detail)
         for channel in world.channels.values()
         if not channel.is_direct
         for stored in world.in_channel(channel.id)
@@ -21,7 +21,7 @@ def days_twice(playground: Playground) -> list[str]:
         if one.verb == CARRIER
     )
     return [
-        f"#{channel} has {count} messages of day {day}"
+        f"#{world.channels[channel].name} has {count} messages of day {day}"
         for (channel, day), count in found.items()
         if count > 1
     ]
