@@ -96,10 +96,14 @@ class Moments:
             self._versions.append(latest)
 
     def public(self, actions: int) -> Counter[str]:
-        """All cards that may be seen openly then: played lately, open in the row or in hands."""
+        """All cards that may be seen openly then: played lately, open in the row or in hands.
+
+        The picture of a finished game may show a turn from long before its end.
+        """
         truth = self.truth
-        view = truth.moment(actions).public_view
-        turns = truth.moment(actions).turns[-2 - len(view.seats) :]
+        table = truth.moment(actions)
+        view = table.public_view
+        turns = table.turns if table.state.over else table.turns[-2 - len(view.seats) :]
         seen = truth.cards(view.row or ())
         for turn in turns:
             seen += truth.cards_in(turn.events, own=False)

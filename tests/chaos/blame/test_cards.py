@@ -1,0 +1,66 @@
+"""The long test finds a board that names a card which nobody can see at that version."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
+
+from discord_playground import Playground
+from game.rules.moves import turn_actions
+from game.storage.sqlite import SqliteRepository
+from game.tables import Table, Tables
+from tests.chaos.checks.record import Record
+from tests.chaos.checks.shown_against_stored import Moments, nothing_leaked
+from tests.chaos.witness import Board, Witness
+from tests.makers.chance import luck_of, mostly_ahead
+from tests.makers.people import Clock
+from tests.makers.tables import begun, moved, won
+
+TURNS = 14
+"""More than a board of two people tells of a running game."""
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    """Tables in a file."""
+    async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
+        yield Tables(repository, Clock())
+
+
+async def played(tables: Tables) -> Table:
+    """A Jamaica game after so many turns."""
+    table, luck = await begun(tables), luck_of("boards that name cards")
+    while len(table.turns) <= TURNS:
+        table = await moved(tables, table, mostly_ahead(turn_actions(table.state), luck, ending=0))
+    return table
+
+
+def record_of(table: Table) -> Record:
+    """What a database holds of one game in which every click was an action."""
+    game = table.game
+    first = game.version - len(game.record) + 1
+    clicks = {int(one.click): (int(game.id), first + n) for n, one in enumerate(game.record)}
+    return Record("ok", {game.id: game}, clicks)
+
+
+def board_with_first_card(table: Table) -> Board:
+    """A board of the newest version that names the first card of the game, which is long gone."""
+    moments, game = Moments(record_of(table), table.game), table.game
+    lately = moments.public(len(game.record))
+    [name] = moments.truth.cards_in(table.turns[0].events[:1], own=False)
+    return Board(game.id, game.version, ((name, lately[name] + 1),))
+
+
+async def test_a_card_that_was_played_long_ago_is_found_on_a_board_of_a_running_game(
+    playground: Playground, tables: Tables
+) -> None:
+    table, witness = await played(tables), Witness(playground)
+    board = board_with_first_card(table)
+    witness.boards.add(board)
+    [problem] = nothing_leaked(record_of(table), witness)
+    assert str(board) in problem
+    ended = await won(tables, table)
+    witness.boards = {Board(board.game, ended.game.version, board.signs)}
+    assert [*nothing_leaked(record_of(ended), witness)] == []
