@@ -87,14 +87,15 @@ def played(words: Words, table: Table) -> list[str]:
         *([words("lobby-drawn-words")] if table.game.terms.drawn_words else []),
         *([] if table.game.hints.allowed else [words("lobby-no-hints")]),
     ]
-    return [f"**{name}** · {cards}", " · ".join(agreed)]
+    return [words("lobby-edition", name=name, cards=cards), " · ".join(agreed)]
 
 
 def _clock(words: Words, table: Table) -> str:
     """How long a turn may take, and what comes then."""
     clock = words(CLOCKS[PACE_NAMES[table.game.terms.pace]])
-    strict = table.game.terms.strict and table.game.terms.pace is not None
-    return words("lobby-strict", clock=clock) if strict else clock
+    if table.game.terms.pace is None:
+        return clock
+    return words("lobby-strict" if table.game.terms.strict else "lobby-lenient", clock=clock)
 
 
 def _seats(words: Words, table: Table) -> list[str]:
