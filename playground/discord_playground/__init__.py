@@ -1,4 +1,4 @@
-"""A local Discord: REST, gateway and a web page, for trying a bot and for testing it."""
+"""A local Discord with a REST API, a gateway and a web page, for trying and testing a bot."""
 
 from discord_playground.config import Config
 from discord_playground.protocol.components import find

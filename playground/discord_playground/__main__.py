@@ -1,6 +1,7 @@
-"""`python -m discord_playground`: the local Discord with a bot in it, until Ctrl-C.
+"""`python -m discord_playground`: run the local Discord and a bot in it, until Ctrl-C.
 
-The bot and the server are described in `playground.toml`, if there is one where this is called.
+The file `playground.toml` in the current folder describes the bot and the server. It may be
+missing.
 """
 
 import argparse
@@ -21,7 +22,7 @@ SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 def arguments(given: list[str]) -> argparse.Namespace:
-    """What was typed."""
+    """Parse the command line's arguments."""
     parser = argparse.ArgumentParser(prog="python -m discord_playground", description=__doc__)
     parser.add_argument("--port", type=_port, default=PORT, help="first port to try")
     parser.add_argument("--config", type=Path, help="another file than playground.toml")
@@ -34,21 +35,21 @@ def arguments(given: list[str]) -> argparse.Namespace:
 
 
 def _port(said: str) -> int:
-    """A port's number; 0 takes any."""
+    """Return the port number that was typed. 0 means any free port."""
     if not said.isdecimal() or int(said) > HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"{said!r} is not a number from 0 to {HIGHEST_PORT}")
     return int(said)
 
 
 def _count(said: str) -> int:
-    """How many, from 1."""
+    """Return the whole number that was typed, at least 1."""
     if not said.isdecimal() or int(said) < 1:
         raise argparse.ArgumentTypeError(f"{said!r} is not a number from 1")
     return int(said)
 
 
 def configuration(chosen: argparse.Namespace) -> Config:
-    """What the file says, less what was typed."""
+    """Return the file's settings. Command line arguments replace them."""
     config = Config()
     if chosen.config is not None or USUAL_PLACE.is_file():
         config = Config.read(chosen.config or USUAL_PLACE)
@@ -62,12 +63,12 @@ def configuration(chosen: argparse.Namespace) -> Config:
 
 
 def say(words: str) -> None:
-    """A line for the person at the terminal."""
+    """Print a line for the person at the terminal."""
     print(words, flush=True)
 
 
 async def run(config: Config, port: int, processes: int = 1) -> int:
-    """Run until asked to stop; gives the exit code."""
+    """Run until a signal asks to stop. Return the exit code."""
     stop = asyncio.Event()
     _heed_signals(stop)
     async with await Playground.start(port, config=config, remember=REMEMBERED) as playground:
@@ -82,7 +83,10 @@ async def run(config: Config, port: int, processes: int = 1) -> int:
 
 
 def _heed_signals(stop: asyncio.Event) -> None:
-    """Where loops know no signals (Windows), Ctrl-C cancels the run instead."""
+    """Stop the run at SIGINT, SIGTERM or SIGHUP.
+
+    On Windows, event loops do not support signals. There Ctrl-C cancels the run instead.
+    """
     with contextlib.suppress(NotImplementedError):
         for name in SIGNALS:
             number = getattr(signal, name, None)
@@ -101,7 +105,7 @@ def _unbraced(path: Path) -> str:
 
 
 def main() -> int:
-    """The way in."""
+    """Start the program and return its exit code."""
     chosen = arguments(sys.argv[1:])
     try:
         config = configuration(chosen)

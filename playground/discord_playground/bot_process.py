@@ -1,4 +1,4 @@
-"""The bot as a process of its own: started, killed, stopped, kept running."""
+"""The bot in its own process: start, kill, stop and restart it."""
 
 import asyncio
 import sys
@@ -12,15 +12,19 @@ from discord_playground.server import Playground
 PAUSE_SECONDS = 1.0
 LONGEST_PAUSE = 30.0
 STEADY_SECONDS = 20.0
-"""A bot that ran this long is started again at once; one that keeps falling waits longer."""
+"""Seconds of a steady run. After a longer run the next pause is PAUSE_SECONDS. Otherwise each pause
+is twice as long as the one before, up to LONGEST_PAUSE."""
 STOP_SECONDS = 12.0
 REFUSED = 2
-"""The exit code of a bot that will not start until somebody sees to it."""
+"""The exit code of a bot that refuses to start until somebody repairs its setup."""
 
 
 class BotProcess:
-    """One bot. It works in `folder`, away from any `.env`; what it prints goes to `output`, or to
-    the terminal."""
+    """One process of the bot.
+
+    It works in `folder`, so it does not read a `.env` file of another folder. Its output goes to
+    `output`, or to the terminal.
+    """
 
     def __init__(
         self,
@@ -36,7 +40,7 @@ class BotProcess:
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> int:
-        """Start it; gives the process's number."""
+        """Start the process and return its id."""
         self._process = await asyncio.create_subprocess_exec(
             *self._command,
             cwd=self._folder,
@@ -48,17 +52,17 @@ class BotProcess:
         return self._process.pid
 
     async def wait(self) -> int:
-        """Wait until it ends; gives the exit code, negative for a signal."""
+        """Wait until the process ends. Return its exit code, negative for a signal."""
         assert self._process is not None, "It was never started."  # noqa: S101 - a mistake of ours
         return await self._process.wait()
 
     def kill(self) -> None:
-        """End it without a warning (-9), as a crash would."""
+        """Kill the process without a warning (-9), like a crash."""
         if self._process is not None and self._process.returncode is None:
             self._process.kill()
 
     async def stop(self) -> None:
-        """Ask it to stop, and insist after a while."""
+        """Ask the process to stop. Kill it if it still runs after STOP_SECONDS."""
         process = self._process
         if process is None or process.returncode is not None:
             return
@@ -79,7 +83,10 @@ def configured(
     processes: int = 1,
     beside: str = "",
 ) -> BotProcess:
-    """The bot that the file names, pointed at this playground: one process of so many."""
+    """Return the bot that the file describes, connected to this playground.
+
+    It is process number `process` of `processes`.
+    """
     places = local_places(config) | {
         "token": playground.token,
         "api_url": playground.api_url,
@@ -94,7 +101,7 @@ def configured(
 
 
 def local_places(config: Config) -> dict[str, str]:
-    """What can be named before a playground runs."""
+    """Return the values of the placeholders that are known before a playground runs."""
     return {
         "python": sys.executable,
         "here": str(config.here.resolve()),
@@ -103,7 +110,7 @@ def local_places(config: Config) -> dict[str, str]:
 
 
 async def keep_running(bot: BotProcess, say: Callable[[str], None]) -> int:
-    """Start the bot whenever it is not there; returns only when it refuses to start."""
+    """Start the bot again each time it ends. Return only when it refuses to start."""
     clock, pause = asyncio.get_running_loop().time, PAUSE_SECONDS
     while True:
         began = clock()

@@ -1,4 +1,4 @@
-"""The bot in as many processes as wanted, and the program that runs beside them."""
+"""Run the bot in one or more processes, and the program that runs beside several of them."""
 
 import asyncio
 from asyncio import StreamReader
@@ -18,8 +18,10 @@ CHUNK = 64 * 1024
 async def run_bots(
     config: Config, playground: Playground, processes: int, stop: asyncio.Event, say: Say
 ) -> int:
-    """Keep so many processes of the bot running until asked to stop, or until one refuses to start;
-    gives the exit code."""
+    """Keep this number of bot processes running.
+
+    Return the exit code when `stop` is set or a process refuses to start.
+    """
     if processes == 1:
         return await _keep([configured(config, playground)], stop, say)
     async with _beside(config, stop) as beside:
@@ -51,10 +53,10 @@ async def _keep(bots: list[BotProcess], stop: asyncio.Event, say: Say) -> int:
 
 @asynccontextmanager
 async def _beside(config: Config, stop: asyncio.Event) -> AsyncIterator[str]:
-    """What the program beside says first, while it runs; nothing where there is none, or where the
-    playground is asked to stop before.
+    """Run the program beside the bot and yield the first line that it prints.
 
-    Its input ends when the playground does, in whichever way.
+    Yields an empty text if there is no such program, or if `stop` is set before the first line. The
+    program's input ends when the playground ends, also after a crash.
     """
     if not config.several.beside:
         yield ""
@@ -77,7 +79,7 @@ async def _beside(config: Config, stop: asyncio.Event) -> AsyncIterator[str]:
 
 
 async def _drop(said: StreamReader, first: asyncio.Task[bytes]) -> None:
-    """Read what comes after the first line: a pipe that nobody empties stops its program."""
+    """Read and forget all later lines. The program would block if nobody read its output."""
     await asyncio.wait((first,))
     while await said.read(CHUNK):
         pass

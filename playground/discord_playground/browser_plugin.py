@@ -1,7 +1,7 @@
 """Fixtures for tests that look at the page.
 
-`pytest_plugins = ["discord_playground.browser_plugin"]` brings them. They need Playwright and a
-Chromium of the system; without either the tests are skipped.
+`pytest_plugins = ["discord_playground.browser_plugin"]` loads them. They need Playwright and a
+Chromium that is installed on the machine. If one of the two is missing, the tests are skipped.
 """
 
 import shutil
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from playwright.async_api import Browser, Error, Page, ViewportSize
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
-"""What the browser is called, the one that needs least first: a shell without a window's parts."""
+"""Names of the browser's program. The first one needs least, because it has no window."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -26,14 +26,14 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PATIENCE = 20_000
-"""Milliseconds that a page may take: only a test that fails takes so long."""
+"""Milliseconds to wait for a page. Only a test that fails waits so long."""
 
 Open = Callable[..., Awaitable["Page"]]
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def chromium() -> "AsyncIterator[Browser]":
-    """The system's Chromium, without a window."""
+    """Start the machine's Chromium without a window."""
     playwright = pytest.importorskip("playwright.async_api")
     program = next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
@@ -47,16 +47,20 @@ async def chromium() -> "AsyncIterator[Browser]":
 
 @pytest.fixture(scope="session")
 def windows() -> "dict[str, Page]":
-    """Windows by their kind, kept: with nothing in their storage, each test begins alike."""
+    """Return the open windows by width and options.
+
+    Tests share them. Each test begins with empty storage.
+    """
     return {}
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def window(chromium: "Browser", windows: "dict[str, Page]") -> AsyncIterator[Open]:
-    """Opens an address: `await window(f"{playground.address}/?as=Ana,Ben", 400)`.
+    """Return a function that opens an address in a window.
 
-    The second argument is the window's width; others are those of Playwright's `new_page`. An
-    error in the page's code fails the test.
+    `await window(f"{playground.address}/?as=Ana,Ben", 400)`: the second argument is the window's
+    width in pixels. Other arguments go to Playwright's `new_page`. An error in the page's code
+    fails the test.
     """
     errors: list[str] = []
     used: list[Page] = []
@@ -79,7 +83,8 @@ async def window(chromium: "Browser", windows: "dict[str, Page]") -> AsyncIterat
 
     yield open_window
     for page in used:
-        # A page without code at the same address: elsewhere the browser would start a new process.
+        # Load a page without code from the same address. For another address the browser would
+        # start a new process.
         await page.goto(urljoin(page.url, "/nothing"))
         await page.evaluate("localStorage.clear(); sessionStorage.clear()")
         page.remove_listener("pageerror", blame)

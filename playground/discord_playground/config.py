@@ -1,4 +1,4 @@
-"""Which bot runs in the playground and what it finds there: what `playground.toml` says."""
+"""The settings in `playground.toml`: which bot runs in the playground, and what it finds there."""
 
 import os
 import tomllib
@@ -15,7 +15,7 @@ from discord_playground.world.setup import Chip, Setup
 
 T = TypeVar("T")
 Limits = Literal["off", "discord"]
-"""Whether the bot may send as much as it likes, or as much as Discord lets it."""
+"""Whether the bot may send without limits ("off"), or only as much as Discord allows."""
 
 LIMITS: tuple[Limits, ...] = get_args(Limits)
 
@@ -32,19 +32,19 @@ PLACES: tuple[str, ...] = (
     "processes",
     "beside",
 )
-"""What may stand in braces in a command and in the environment."""
+"""The placeholders that may be used in a command and in the environment."""
 
 
 class ConfigError(Exception):
-    """The file says something that makes no sense."""
+    """The settings file is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """What is different where the bot has more than one process.
+    """Settings that differ if the bot has more than one process.
 
-    `beside` is a program that runs as long as they do, a database of theirs for one; what it
-    prints first is known as `{beside}`.
+    `beside` is a program that runs as long as the processes do, for example their database. The
+    placeholder `{beside}` stands for the first line that it prints.
     """
 
     beside: tuple[str, ...] = ()
@@ -53,10 +53,10 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The world to begin with, and the bot to start, if any.
+    """The settings of the world at its start, and the bot to start, if any.
 
-    `hidden` and `kept` are patterns for variables of the terminal that the bot does not get, and
-    for those that it gets nevertheless.
+    `hidden` and `kept` are patterns for names of environment variables. The bot does not get a
+    variable of the terminal that fits `hidden`, unless it also fits `kept`.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -66,17 +66,21 @@ class Config:
     hidden: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
     has_commands: bool = True
-    """Whether the bot sets commands: one that does is ready only then."""
+    """Whether the bot sets commands. Such a bot counts as ready only when it has set them."""
     openapi_variable: str = "PLAYGROUND_OPENAPI"
     limits: Limits | None = None
-    """Unless the file says: as Discord for people at the page, off in tests."""
+    """How much the bot may send. None means "discord" at the command line and "off" in tests."""
     starts: StartRules = field(default_factory=StartRules)
     several: Several = field(default_factory=Several)
     here: Path = Path()
 
     @staticmethod
     def read(place: Path) -> "Config":
-        """The file at this place; paths in it begin where it stands."""
+        """Read the settings file at `place`.
+
+        Relative paths in the file start at the file's folder. Raises ConfigError if the file is
+        wrong.
+        """
         try:
             tables = tomllib.loads(place.read_text(encoding="utf-8"))
             return _config(tables, place.resolve().parent)
@@ -85,20 +89,23 @@ class Config:
 
     @property
     def openapi(self) -> Path | None:
-        """Where Discord's own description of its API is, if anybody said so."""
+        """The file with Discord's own description of its API, if the environment names one."""
         named = os.environ.get(self.openapi_variable)
         return Path(named) if named else None
 
     def for_several(self) -> "Config":
-        """The same for a bot with more than one process."""
+        """Return the same settings with the environment for several processes added."""
         return replace(self, environment={**self.environment, **self.several.environment})
 
     def bot_command(self, places: Mapping[str, str]) -> list[str]:
-        """The command with its places filled in."""
+        """Return the command with the values of its placeholders."""
         return [part.format_map(places) for part in self.command]
 
     def bot_environment(self, places: Mapping[str, str]) -> dict[str, str]:
-        """The bot's environment: the terminal's, less what is hidden, and what is its own."""
+        """Return the bot's environment.
+
+        It holds the terminal's variables that are not hidden, and the bot's own.
+        """
         inherited = {key: value for key, value in os.environ.items() if self._passes(key)}
         own = {key: value.format_map(places) for key, value in self.environment.items()}
         return {**inherited, "PYTHONUNBUFFERED": "1", **own}
@@ -110,11 +117,11 @@ class Config:
 
 
 class _Wrong(Exception):
-    """Something in the file, without the file's name."""
+    """An error in the file. The message does not name the file yet."""
 
 
 class _Table:
-    """One table of the file, taken apart key by key."""
+    """One table of the file. Each method below takes the value of one key."""
 
     def __init__(self, tables: Json, name: str) -> None:
         self._name = name
@@ -123,25 +130,25 @@ class _Table:
             raise _Wrong(f"{name} must be a table.")
 
     def text(self, key: str, usual: str) -> str:
-        """A text."""
+        """Return the text of this key, or `usual` if the key is missing."""
         return self._take(key, usual, str, "a text")
 
     def texts(self, key: str, usual: tuple[str, ...]) -> tuple[str, ...]:
-        """A list of texts."""
+        """Return the list of texts of this key, or `usual` if the key is missing."""
         found = self._take(key, list(usual), list, "a list of texts")
         if not all(isinstance(one, str) for one in found):
             raise _Wrong(f"[{self._name}] {key} must be a list of texts.")
         return tuple(found)
 
     def count(self, key: str, usual: int) -> int:
-        """A whole number from 1."""
+        """Return the whole number of this key, at least 1, or `usual` if the key is missing."""
         found = self._take(key, usual, int, "a whole number")
         if isinstance(found, bool) or found < 1:
             raise _Wrong(f"[{self._name}] {key} must be a whole number from 1.")
         return found
 
     def seconds(self, key: str) -> float | None:
-        """A time, if there is one."""
+        """Return the number of seconds of this key, or None if the key is missing."""
         found = self._left.pop(key, None)
         if isinstance(found, bool) or not isinstance(found, int | float | None):
             raise _Wrong(f"[{self._name}] {key} must be a number of seconds.")
@@ -150,28 +157,28 @@ class _Table:
         return found
 
     def truth(self, key: str, usual: bool) -> bool:  # noqa: FBT001 - the value itself
-        """True or false."""
+        """Return the true or false of this key, or `usual` if the key is missing."""
         return self._take(key, usual, bool, "true or false")
 
     def variables(self, key: str) -> dict[str, str]:
-        """Texts by name."""
+        """Return the key's table of texts, or an empty one if the key is missing."""
         found = self._take(key, {}, dict, "a table of texts")
         if not all(isinstance(one, str) for one in found.values()):
             raise _Wrong(f"[{self._name}.{key}] must hold texts.")
         return found
 
     def options(self, key: str) -> dict[str, Any]:
-        """Values by name."""
+        """Return the key's table of any values, or an empty one if the key is missing."""
         return self._take(key, {}, dict, "a table")
 
     def tables(self, key: str) -> "list[_Table]":
-        """A list of tables."""
+        """Return the key's list of tables, or an empty one if the key is missing."""
         name = f"{self._name}.{key}"
         found = self._take(key, [], list, "a list of tables")
         return [_Table({name: one}, name) for one in found]
 
     def end(self) -> None:
-        """Complain about what nobody asked for: a slip of the pen would go unnoticed."""
+        """Refuse keys that no method has taken. They are probably typing mistakes."""
         for key in self._left:
             raise _Wrong(f"[{self._name}] has no setting {key!r}.")
 
@@ -273,7 +280,7 @@ def _limits(said: str) -> Limits | None:
 
 
 def _filled(templates: tuple[str, ...], places: Iterable[str] = PLACES) -> tuple[str, ...]:
-    """The same templates, once every place named in them is known to exist."""
+    """Return the templates unchanged. Refuse a template with an unknown placeholder."""
     for template in templates:
         try:
             template.format_map(dict.fromkeys(places, ""))

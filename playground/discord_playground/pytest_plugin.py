@@ -1,8 +1,8 @@
 """Fixtures for tests of a bot in the playground.
 
-`pytest_plugins = ["discord_playground.pytest_plugin"]` brings them. They follow the file named by
-the setting `playground_config`, `playground.toml` unless said otherwise; a test module or a
-conftest may define a `playground_config` of its own.
+`pytest_plugins = ["discord_playground.pytest_plugin"]` loads them. The pytest setting
+`playground_config` names the settings file; without it that is `playground.toml`. A test module or
+a conftest may define its own fixture `playground_config`.
 """
 
 from collections.abc import AsyncIterator, Generator
@@ -22,13 +22,13 @@ START_SECONDS = 20
 
 @dataclass(slots=True)
 class Watched:
-    """A playground whose violations fail the test it was made for, each of them once."""
+    """A playground whose violations fail its test. Each violation is reported once."""
 
     playground: Playground
     reported: int = 0
 
     def refuse_violations(self) -> None:
-        """Fail the running test if the bot sent anything since the last look that it should not."""
+        """Fail the running test if the bot sent something wrong since the last check."""
         fresh = self.playground.violations[self.reported :]
         self.reported += len(fresh)
         if fresh:
@@ -40,20 +40,23 @@ WATCHED = pytest.StashKey[Watched]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The one setting."""
+    """Add the setting `playground_config` to pytest."""
     parser.addini("playground_config", "the playground's file", default=str(USUAL_PLACE))
 
 
 @pytest.fixture(scope="session")
 def playground_config(pytestconfig: pytest.Config) -> Config:
-    """The world to begin with, and the bot; without a file a world of no bot in particular."""
+    """Return the settings of the world and the bot. Without a file they name no bot."""
     place = pytestconfig.rootpath / str(pytestconfig.getini("playground_config"))
     return Config.read(place) if place.is_file() else Config()
 
 
 @pytest.fixture
 def playground_clock() -> Clock:
-    """The playground's clock: the machine's; a test may define one that is off."""
+    """Return the playground's clock, which shows the machine's time.
+
+    A test may define a clock that is wrong.
+    """
     return Clock()
 
 
@@ -61,8 +64,11 @@ def playground_clock() -> Clock:
 async def playground(
     playground_config: Config, playground_clock: Clock, request: pytest.FixtureRequest
 ) -> AsyncIterator[Playground]:
-    """A local Discord. The test fails if the bot sent a faulty body, or asked for something that
-    the playground does not have; where that comes after the test, its end is an error."""
+    """Start a local Discord for a test.
+
+    The test fails if the bot sent a faulty body, or used a route that the playground does not have.
+    If the bot does so after the test, pytest reports an error at the test's end.
+    """
     async with await Playground.start(config=playground_config, clock=playground_clock) as started:
         watched = request.node.stash[WATCHED] = Watched(started)
         yield started
@@ -71,7 +77,7 @@ async def playground(
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
-    """A test that passed fails all the same where its bot did something wrong meanwhile."""
+    """Fail a test that passed if its bot sent something wrong during the test."""
     yield
     if WATCHED in item.stash:
         item.stash[WATCHED].refuse_violations()
@@ -81,7 +87,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 async def tolerant_playground(
     playground_config: Config, playground_clock: Clock
 ) -> AsyncIterator[Playground]:
-    """A local Discord for a test that sends faulty requests on purpose."""
+    """Start a local Discord for a test that sends faulty requests on purpose."""
     async with await Playground.start(config=playground_config, clock=playground_clock) as started:
         yield started
 
@@ -90,9 +96,11 @@ async def tolerant_playground(
 async def bot_process(
     playground: Playground, playground_config: Config, tmp_path: Path
 ) -> AsyncIterator[BotProcess]:
-    """The bot of the file, online, as a process that works in `tmp_path` and logs to `bot.log`
-    there: `kill()` it, `start()` it again, and wait with `playground.bot_gone()` and
-    `playground.bot_ready()`."""
+    """Start the bot of the settings file in its own process, and wait until it is online.
+
+    It works in `tmp_path` and logs to `bot.log` there. A test may `kill()` it and `start()` it
+    again, and wait with `playground.bot_gone()` and `playground.bot_ready()`.
+    """
     config = replace(playground_config, folder=tmp_path)
     with (tmp_path / "bot.log").open("ab") as log:
         bot = configured(config, playground, log)

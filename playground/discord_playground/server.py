@@ -1,4 +1,4 @@
-"""A running playground: everything put together."""
+"""A running playground, with all its parts connected."""
 
 import errno
 import socket
@@ -44,19 +44,19 @@ UPLOADS = 110 * 1024 * 1024
 
 
 class Playground:
-    """A local Discord, listening. `async with await Playground.start() as playground:`"""
+    """A local Discord that listens. `async with await Playground.start() as playground:`"""
 
     def __init__(self, config: Config, address: str, clock: Clock, remember: int | None) -> None:
         self.address = address
         self._has_commands = config.has_commands
         self._folder = TemporaryDirectory(prefix="playground-", ignore_cleanup_errors=True)
         self.clock_file = Path(self._folder.name) / "clock"
-        """Tells the bot how many seconds the clock is ahead of the machine's."""
+        """A file that tells the bot how many seconds the clock was moved forward."""
         clock.write_to(self.clock_file)
         self.world = World(config.setup, address, clock)
         enforced = config.limits == "discord"
         self.starts = SessionStarts(config.starts, clock.now, enforced=enforced)
-        """How fast the bot's sessions may start, and how many were refused."""
+        """The limits for starting the bot's sessions, and the number of refused starts."""
         self.gateway = Gateway(self.world, self.gateway_url, self.starts)
         self.dispatcher = Dispatcher(self.world, self.gateway.listens)
         self.actions = Actions(self.world, self.dispatcher)
@@ -89,9 +89,10 @@ class Playground:
         clock: Clock | None = None,
         remember: int | None = None,
     ) -> Self:
-        """Listen on this port of the loopback address; 0 takes any, a taken one leads to the next.
+        """Start to listen at this port of the loopback address.
 
-        `remember` limits how many of the bot's requests and of the events are kept.
+        0 takes any free port. If the port is in use, the next free one is taken. `remember` limits
+        how many requests of the bot and how many events are kept; None keeps all.
         """
         listening = _listen(port)
         address = f"http://{HOST}:{listening.getsockname()[1]}"
@@ -115,38 +116,38 @@ class Playground:
 
     @property
     def port(self) -> int:
-        """The port in use."""
+        """The port that is in use."""
         return int(self.address.rsplit(":", 1)[1])
 
     @property
     def api_url(self) -> str:
-        """The REST API, in place of https://discord.com/api/v10."""
+        """The REST API's address. It replaces https://discord.com/api/v10."""
         return self.address + rest.BASE
 
     @property
     def gateway_url(self) -> str:
-        """The gateway, in place of wss://gateway.discord.gg/."""
+        """The gateway's address. It replaces wss://gateway.discord.gg/."""
         return self.address.replace("http", "ws", 1) + "/gateway"
 
     @property
     def token(self) -> str:
-        """The bot's token here."""
+        """The bot's token for this playground."""
         return self.world.token
 
     @property
     def everything_sent(self) -> list[Sent]:
-        """Every request of the bot so far."""
+        """The requests that the bot has sent so far."""
         return self.api.sent.all()
 
     @property
     def counts(self) -> Counts:
-        """The bot's requests in numbers."""
+        """The numbers of the bot's requests and answers."""
         return self.limits.counts
 
     def person(self, name: str, *, moderator: bool = False, guild: Guild | None = None) -> Actor:
-        """The actor for somebody of this name, who joins if there never was such a person.
+        """Return the actor for the person with this name. A new name makes a new person.
 
-        Who is known, and was never in this guild, joins it.
+        The person joins the guild if they were never in it.
         """
         known = [one for one in self.world.people.values() if one.name == name and not one.bot]
         place = guild or self.world.home
@@ -167,31 +168,33 @@ class Playground:
         *,
         with_bot: bool = True,
     ) -> Guild:
-        """Add a guild, with the bot in it or without; the first of these people owns it.
+        """Add a guild, with the bot in it or without. The first of the people owns it.
 
-        A name that is known means the same person.
+        A known name means the same person.
         """
         return self.controls.add_guild(name, channels, people, with_bot=with_bot)
 
     def guild(self, name: str) -> Guild:
-        """The guild of this name, or with this id; KeyError when there is none."""
+        """Return the guild with this name or id. Raises KeyError if there is none."""
         return self.world.guild_called(name)
 
     def roles(self, guild: Guild | None = None) -> Roles:
-        """The roles of a guild, to be changed; without one the first guild's."""
+        """Return the roles of a guild, for a test to change. None means the first guild."""
         return Roles(self.world, guild or self.world.home)
 
     def events_seen_by(self, person_id: str) -> list[Json]:
-        """Every event of the people's protocol that ever reached this person."""
+        """Return every event of the page's protocol that reached this person."""
         return self._history.seen_by(person_id)
 
     def channel(self, name: str, guild: Guild | None = None) -> Channel:
-        """The channel or thread of this name; KeyError when there is none."""
+        """Return the channel or thread with this name. Raises KeyError if there is none."""
         return self.world.place(name) if guild is None else guild.channel(name)
 
     async def bot_ready(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
-        """Wait until a bot is connected with all its shards, and has set its commands; one whose
-        file says that it has none need not."""
+        """Wait until the bot is connected with all its shards and has set its commands.
+
+        If the settings say that the bot has no commands, wait for the shards only.
+        """
 
         def is_ready() -> bool:
             called = any(self.world.commands.values()) or not self._has_commands
@@ -204,46 +207,50 @@ class Playground:
         await until(lambda: not self.gateway.bot_is_there(), 10.0, "The bot should be gone")
 
     async def begin_outage(self, status: int = 503) -> None:
-        """Take Discord down: every request is answered with this status, the gateway is gone."""
+        """Take Discord down: answer every request with this status, and close the gateway."""
         await self.controls.begin_outage(status)
 
     def end_outage(self) -> None:
-        """Let Discord work again."""
+        """End the outage: Discord works again."""
         self.controls.end_outage()
 
     def replace_application(self) -> None:
-        """Put another application in the place of the one before, while no bot is connected.
+        """Replace the application by a new one with another token, while no bot is connected.
 
-        It has another token; messages of the former one can only be deleted by its bot.
+        The new bot cannot edit messages of the former bot. With Manage Messages it can delete them.
         """
         self.world.replace_application()
 
     def lose_guild(self, guild: Guild | None = None) -> None:
-        """Make a guild unavailable, as in a partial outage; without a name the first one."""
+        """Make a guild unavailable, as in a partial outage. None means the first guild."""
         self.controls.lose_guild(guild or self.world.home)
 
     def find_guild(self, guild: Guild | None = None) -> None:
-        """Make the guild available again."""
+        """Make the guild available again. None means the first guild."""
         self.controls.find_guild(guild or self.world.home)
 
     def flag_bot(self, *, flagged: bool = True) -> None:
-        """Let Discord's system against spam flag the bot: it opens no direct messages any more."""
+        """Mark the bot as spam, as Discord may do. It cannot open direct messages any more."""
         self.controls.flag_bot(flagged=flagged)
 
     def advance(self, seconds: float) -> None:
-        """Push the clock forward, the bot's too if it reads the file that its environment names."""
+        """Move the clock forward.
+
+        The bot's clock follows if the bot reads the clock file that its environment names.
+        """
         self.controls.advance(seconds)
 
     def age(self, message_id: str, seconds: float) -> None:
-        """Make a message older than it is."""
+        """Make a message this many seconds older."""
         self.controls.age(message_id, seconds)
 
     def expire_tokens(self) -> None:
-        """End the life of every interaction token given out so far."""
+        """End every interaction token that was given out so far."""
         self.controls.expire_tokens()
 
     def set_locale(self, locale: str | None, guild: Guild | None = None) -> None:
-        """Make a guild a Community server of this language; ``None`` makes it one no more."""
+        """Make a guild a Community server with this language. ``None`` makes it a usual server
+        again."""
         self.controls.set_locale(guild or self.world.home, locale)
 
     def _application(self) -> web.Application:
@@ -257,7 +264,7 @@ class Playground:
         return app
 
     async def _date(self, _request: web.Request, response: web.StreamResponse) -> None:
-        """Tell the time in every answer, in the one that opens a socket as well."""
+        """Add the playground's time to every answer, also to the one that opens a socket."""
         response.headers["Date"] = dated(self.world.clock.now())
 
 

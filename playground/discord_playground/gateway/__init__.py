@@ -1,1 +1,1 @@
-"""Discord's gateway: sessions of the bot, and what they are told."""
+"""Discord's gateway: the bot's sessions and the events that they receive."""

@@ -1,4 +1,4 @@
-"""The gateway's WebSocket: greets, checks who comes, and listens."""
+"""The gateway's WebSocket: greets a bot, checks its token, and reads its messages."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ BAD_SHARD, MORE_SHARDS, BAD_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4013, 4014
 
 
 class Closed(Exception):
-    """The conversation ends with this close code."""
+    """The gateway ends the connection with this close code."""
 
     def __init__(self, code: int) -> None:
         self.code = code
@@ -39,14 +39,14 @@ class Closed(Exception):
 
 
 class StartsUsedUp(Closed):
-    """One start too many for the day."""
+    """The bot tried to start more sessions than a day allows."""
 
     def __init__(self) -> None:
         super().__init__(BAD_TOKEN)
 
 
 class Conversation:
-    """One conversation with a bot."""
+    """One connection with a bot."""
 
     def __init__(self, gateway: Gateway, line: Line) -> None:
         self.gateway = gateway
@@ -54,7 +54,7 @@ class Conversation:
         self.session: Session | None = None
 
     def hear(self, text: str) -> None:
-        """Take what the bot says."""
+        """Handle a message of the bot."""
         try:
             said: Json = json.loads(text)
             op: int = said["op"]
@@ -63,7 +63,8 @@ class Conversation:
             raise Closed(BAD_JSON) from None
         if op == HEARTBEAT:
             # A real network takes a moment. The library notes that it sent a heartbeat only after
-            # sending it: an answer within the same instant looks an interval late to it.
+            # sending it. If the answer comes in the same instant, it looks one interval late to the
+            # library.
             asyncio.get_running_loop().call_later(ECHO_SECONDS, self.line.say, ACK)
         elif op == IDENTIFY:
             self._identify(data)

@@ -1,4 +1,4 @@
-"""Which events a bot asked for."""
+"""The events that a bot asked for."""
 
 from collections.abc import Mapping
 
@@ -18,13 +18,19 @@ NEEDED: Mapping[str, int] = {
 
 
 def guild_of(event: Event, data: Json) -> str | None:
-    """The id of the guild this happened in; None for what is between the bot and one person."""
+    """Return the id of the guild of an event.
+
+    Returns None if the event concerns only the bot and one person.
+    """
     about_guild = event in (Event.GUILD_CREATE, Event.GUILD_UPDATE, Event.GUILD_DELETE)
     return data["id"] if about_guild else data.get("guild_id")
 
 
 def wants(intents: int, event: Event, *, direct: bool) -> bool:
-    """Whether a session with these intents gets this event; interactions come to all."""
+    """Return whether a session with these intents gets this event.
+
+    Every session gets interactions.
+    """
     if direct and event.startswith("MESSAGE_"):
         return bool(intents & DIRECT_MESSAGES)
     fitting = [prefix for prefix in NEEDED if event.startswith(prefix)]
@@ -32,8 +38,11 @@ def wants(intents: int, event: Event, *, direct: bool) -> bool:
 
 
 def without_content(event: Event, data: Json, bot_id: str) -> Json:
-    """Messages of others come without their content: that intent is privileged. Those written to
-    the bot directly, or that mention it, come whole."""
+    """Return the event without the content of other authors' messages.
+
+    The intent for that content is privileged. The content stays if the message is direct or
+    mentions the bot.
+    """
     if event not in (Event.MESSAGE_CREATE, Event.MESSAGE_UPDATE) or data["author"]["id"] == bot_id:
         return data
     if guild_of(event, data) is None or any(user["id"] == bot_id for user in data["mentions"]):

@@ -1,4 +1,4 @@
-"""A bot's session: what it was sent, so that it can be sent again."""
+"""A bot's session. It keeps the events that it sent, so that it can send them again."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2,
 
 
 class Line:
-    """One socket to a bot; messages leave in the order they were said."""
+    """One socket to a bot. It sends messages in the order of the calls of `say`."""
 
     def __init__(self, socket: web.WebSocketResponse, *, zlib_stream: bool) -> None:
         self.socket = socket
@@ -27,17 +27,17 @@ class Line:
         self._writer = asyncio.create_task(self._write())
 
     def say(self, op: int, data: Any = None, *, s: int | None = None, t: str | None = None) -> None:
-        """Put a gateway message on the line."""
+        """Add a gateway message to those that wait to be sent."""
         self._queue.put_nowait({"op": op, "d": data, "s": s, "t": t})
 
     async def hang_up(self, code: int = 1000) -> None:
-        """Say what is still to be said, then close."""
+        """Send the messages that wait, then close the socket."""
         self._queue.put_nowait(None)
         await self._writer
         await self.socket.close(code=code)
 
     def drop(self) -> None:
-        """The other side is gone."""
+        """Stop sending, because the bot has closed the socket."""
         self._writer.cancel()
 
     async def _write(self) -> None:
@@ -57,7 +57,7 @@ class Line:
 
 
 class Session:
-    """Numbered events of one shard, kept for a resume."""
+    """The numbered events of one shard, kept for a resume."""
 
     def __init__(self, shard: Shard, intents: int) -> None:
         self.id = secrets.token_hex(16)
@@ -69,29 +69,29 @@ class Session:
 
     @property
     def coming_back(self) -> bool:
-        """Whether the bot was sent away a moment ago, and is to come back."""
+        """Whether the bot was told to reconnect and is expected back."""
         return self._expected is not None
 
     def expect(self, until: asyncio.TimerHandle | None) -> None:
-        """Count as coming back until this timer ends; with None no more."""
+        """Expect the bot back until this timer ends. None means that it is not expected."""
         if self._expected is not None:
             self._expected.cancel()
         self._expected = until
 
     def send_event(self, name: Event, data: Json) -> None:
-        """An event, now or at the next resume."""
+        """Send an event now, or at the next resume."""
         self.number += 1
         self._said.append((self.number, name, data))
         if self.line is not None:
             self.line.say(DISPATCH, data, s=self.number, t=name)
 
     def can_resume_from(self, number: int) -> bool:
-        """Whether everything after this event is still known."""
+        """Return whether the session still has every event after this number."""
         oldest = self._said[0][0] if self._said else self.number + 1
         return oldest - 1 <= number <= self.number
 
     def replay(self, number: int) -> None:
-        """Everything after this event once more, then RESUMED."""
+        """Send every event after this number again, then RESUMED."""
         for past, name, data in tuple(self._said):
             if past > number and self.line is not None:
                 self.line.say(DISPATCH, data, s=past, t=name)

@@ -1,4 +1,4 @@
-"""All sessions of the bot: what happens in the world goes out here."""
+"""All sessions of the bot. They send it the events of the world."""
 
 import asyncio
 
@@ -14,11 +14,11 @@ from discord_playground.world.state import World, made_up_token
 
 RETURN_SECONDS = 5.0
 BAD_TOKEN = 4004
-"""How a connection is closed whose bot has no valid token."""
+"""The close code for a bot without a valid token."""
 
 
 class Gateway:
-    """Every session, also those whose bot is just coming back."""
+    """All sessions, also those whose bot is expected back."""
 
     def __init__(self, world: World, address: str, starts: SessionStarts) -> None:
         self.world = world
@@ -28,33 +28,41 @@ class Gateway:
         self.close_codes: list[int] = []
         self.down = False
         self.turned_away = 0
-        """Connections that were refused while it was down."""
+        """Number of connections that were refused while the gateway was down."""
         self.hang_ups = 0
-        """How many connections are still to be closed before they are greeted."""
+        """Number of connections that the gateway will close before it greets them."""
         self.return_seconds = RETURN_SECONDS
-        """So long a bot that was sent away, and is to come back, counts as there."""
+        """Seconds that a bot counts as present after it was told to reconnect."""
         world.news.to_bot = self.send_event
 
     def bot_is_there(self) -> bool:
-        """Whether a bot listens, or is about to after being told to reconnect."""
+        """Return whether a bot is connected, or is expected back after a reconnect."""
         return any(one.line is not None or one.coming_back for one in self.sessions.values())
 
     def is_whole(self) -> bool:
-        """Whether every shard of the bot listens; how many there are, the latest one says."""
+        """Return whether every shard of the bot is connected.
+
+        The session that was opened last tells how many shards there are.
+        """
         shards = [one.shard for one in self._connected()]
         return bool(shards) and {one.id for one in shards} >= set(range(shards[-1].count))
 
     def listens(self, guild_id: str | None) -> bool:
-        """Whether what happens in a guild, or in direct channels (None), reaches the bot now, or
-        will as soon as it is back from a reconnect."""
+        """Return whether events of a guild reach the bot now, or will after a reconnect.
+
+        None means the direct channels.
+        """
         return any(
             (one.line is not None or one.coming_back) and one.shard.owns(guild_id)
             for one in self.sessions.values()
         )
 
     def send_event(self, name: Event, data: Json) -> None:
-        """Send an event to the shard that owns the guild, while the bot is in it; what happens
-        in direct channels goes to the first shard. Interactions need no bot in the guild."""
+        """Send an event to the shard of its guild, if the bot is in the guild.
+
+        Events of direct channels go to the first shard. Interactions are sent even if the bot is
+        not in the guild.
+        """
         guild_id = guild_of(name, data)
         if guild_id is not None and not self._is_sent(guild_id, name):
             return
@@ -67,13 +75,13 @@ class Gateway:
         return self.world.guilds[guild_id].reachable or name == Event.INTERACTION_CREATE
 
     def guilds_of(self, shard: Shard) -> int:
-        """How many guilds this shard would have."""
+        """Return how many guilds this shard would have."""
         return sum(shard.owns(one.id) for one in self.world.guilds.values() if one.bot.here)
 
     def open(self, line: Line, shard: Shard, intents: int) -> Session:
-        """A fresh session, greeted with READY and the shard's guilds.
+        """Open a new session and send it READY and the shard's guilds.
 
-        Another one of the same shard goes on beside it, unless nobody listens to that any more.
+        Another session of the same shard stays open if its bot is connected.
         """
         for stale in [one for one in self.sessions.values() if one.line is None]:
             if stale.shard.id == shard.id:
@@ -92,7 +100,10 @@ class Gateway:
         return session
 
     def resume(self, line: Line, id: str, number: int) -> Session | None:
-        """The session as it was, with what was missed; None when it is not known any more."""
+        """Continue a session and send the events that it missed.
+
+        Returns None if the session is unknown or too old.
+        """
         session = self.sessions.get(id)
         if session is None or not session.can_resume_from(number):
             return None
@@ -103,7 +114,7 @@ class Gateway:
         return session
 
     def lost(self, session: Session, line: Line) -> None:
-        """The socket closed; the session may be resumed."""
+        """Note that the socket has closed. The session may be resumed."""
         if session.line is line:
             session.line = None
             if session.coming_back:
@@ -111,13 +122,16 @@ class Gateway:
             self._show_bot()
 
     def ask_to_reconnect(self) -> None:
-        """Tell the bot to come again and resume (op 7)."""
+        """Ask the bot to reconnect and resume (op 7)."""
         for session in self._connected():
             self._expect(session)
             session.line.say(RECONNECT)  # pyright: ignore[reportOptionalMemberAccess]
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Tell the bot its session is invalid (op 9); it may begin another on the same line."""
+        """Tell the bot that its session is invalid (op 9).
+
+        It may start another session on the same connection.
+        """
         for session in self._connected():
             if resumable:
                 self._expect(session)
@@ -128,7 +142,7 @@ class Gateway:
         self._show_bot()
 
     async def reset_token(self) -> None:
-        """Give the bot another token, and end every session: the old token is refused."""
+        """Give the bot another token and end every session. The old token is refused."""
         self.world.token = made_up_token(self.world.bot.id)
         lines = [session.line for session in self.sessions.values() if session.line is not None]
         for session in self.sessions.values():
@@ -138,31 +152,31 @@ class Gateway:
         self._show_bot()
 
     def refuse_next(self, code: int) -> None:
-        """Close the connection of the next bot that identifies itself with this code."""
+        """Close the next connection with this code when its bot identifies itself."""
         self.close_codes.append(code)
 
     def hang_up_on_next(self, connections: int) -> None:
-        """Take so many connections and close each (1001) before a word is said."""
+        """Accept this number of connections and close each (1001) before a greeting."""
         self.hang_ups = connections
 
     async def cut(self) -> None:
-        """Break the connection without a word; the bot will resume."""
+        """Break every connection without a message. The bot will resume."""
         for session in self._connected():
             self._expect(session)
             await session.line.hang_up(4000)  # pyright: ignore[reportOptionalMemberAccess]
 
     async def go_down(self) -> None:
-        """Break every connection, and take no new one."""
+        """Break every connection, and accept no new one."""
         self.down = True
         for session in self._connected():
             await session.line.hang_up(1001)  # pyright: ignore[reportOptionalMemberAccess]
 
     def come_back(self) -> None:
-        """Take connections again; sessions from before may be resumed."""
+        """Accept connections again. Earlier sessions may be resumed."""
         self.down = False
 
     def _expect(self, session: Session) -> None:
-        """From now on a session counts as coming back, for a while."""
+        """Expect the session's bot back for `return_seconds`."""
 
         def no_more() -> None:
             session.expect(None)

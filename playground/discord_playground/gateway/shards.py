@@ -1,22 +1,25 @@
-"""Shards: parts of a bot, each of which is told of its own guilds."""
+"""Shards: parts of a bot. Each one receives the events of its own guilds."""
 
 from dataclasses import dataclass
 from typing import Any
 
 MOST_GUILDS = 2500
-"""A shard that would have more is refused."""
+"""The largest number of guilds of a shard. A shard with more is refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """One of `count`."""
+    """Shard number `id` of `count`."""
 
     id: int = 0
     count: int = 1
 
     @staticmethod
     def read(said: Any) -> "Shard":
-        """What a bot said, `[id, count]` or nothing; ValueError where there is no such shard."""
+        """Read what a bot sent: `[id, count]`, or nothing for one shard.
+
+        Raises ValueError if there is no such shard.
+        """
         match said:
             case None:
                 return Shard()
@@ -26,5 +29,5 @@ class Shard:
                 raise ValueError(said)
 
     def owns(self, guild_id: str | None) -> bool:
-        """Whether it is told what happens in a guild, or in direct channels (None)."""
+        """Return whether this shard gets the events of a guild. None means the direct channels."""
         return (int(guild_id or 0) >> 22) % self.count == self.id
