@@ -1,1 +1,1 @@
-"""Discord's REST API: the routes, and trouble on order for them."""
+"""Discord's REST API: its routes, and the faults that a test can cause."""

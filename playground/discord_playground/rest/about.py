@@ -1,4 +1,4 @@
-"""Routes about the bot, its application and the emojis of that, the server and its members."""
+"""Routes about the bot, its application, the application's emojis, the server and its members."""
 
 import base64
 import binascii
@@ -12,7 +12,7 @@ EMOJIS = "/applications/{application_id}/emojis"
 
 @route("GET", "/gateway/bot")
 def gateway(call: ApiCall) -> Reply:
-    """Where the gateway is, how many shards are advised, and how fast they may start."""
+    """Return the gateway's address, the advised shards, and the limits for session starts."""
     starts = call.api.starts
     answer = {"shards": starts.rules.shards, "session_start_limit": starts.limit()}
     return Reply({"url": call.api.gateway_url} | answer)
@@ -20,37 +20,37 @@ def gateway(call: ApiCall) -> Reply:
 
 @route("GET", "/users/@me")
 def me(call: ApiCall) -> Reply:
-    """The bot's account."""
+    """Return the bot's account."""
     return Reply(call.api.world.bot.user() | {"mfa_enabled": False, "locale": "en-US"})
 
 
 @route("GET", "/users/{user_id}")
 def user(call: ApiCall) -> Reply:
-    """The account of any user."""
+    """Return the account of any user."""
     return Reply(call.api.world.person(call.params["user_id"]).user())
 
 
 @route("GET", "/applications/@me")
 def application(call: ApiCall) -> Reply:
-    """The application."""
+    """Return the application."""
     return Reply(descriptions.application(call.api.world))
 
 
 @route("GET", "/oauth2/applications/@me")
 def application_by_oauth(call: ApiCall) -> Reply:
-    """The application, at Discord's older address."""
+    """Return the application, at Discord's older address."""
     return application.handler(call)
 
 
 @route("GET", "/guilds/{guild_id}")
 def server(call: ApiCall) -> Reply:
-    """The server."""
+    """Return the server."""
     return Reply(descriptions.guild(call.api.world.guild(call.params["guild_id"])))
 
 
 @route("GET", "/guilds/{guild_id}/members/{user_id}")
 def member(call: ApiCall) -> Reply:
-    """A member of the server."""
+    """Return a member of the server."""
     found = call.api.world.guild(call.params["guild_id"]).members.get(call.params["user_id"])
     if found is None or not found.here:
         raise DiscordError(10007)
@@ -59,13 +59,13 @@ def member(call: ApiCall) -> Reply:
 
 @route("GET", EMOJIS)
 def emojis(call: ApiCall) -> Reply:
-    """The application's emojis."""
+    """Return the application's emojis."""
     return Reply({"items": list(call.api.world.emojis.values())})
 
 
 @route("POST", EMOJIS)
 def add_emoji(call: ApiCall) -> Reply:
-    """A new emoji."""
+    """Add an emoji to the application."""
     world = call.api.world
     name, picture = call.body["name"], _picture(call.body["image"])
     if any(one["name"] == name for one in world.emojis.values()):
@@ -85,7 +85,7 @@ def delete_emoji(call: ApiCall) -> Reply:
 
 
 def _picture(image: str) -> bytes:
-    """What a data URI holds; refused where it holds nothing."""
+    """Return the bytes of a data URI. Refuse it if it holds no valid data."""
     try:
         found = base64.b64decode(image.partition("base64,")[2], validate=True)
     except (binascii.Error, ValueError):

@@ -1,4 +1,4 @@
-"""Routes share the world, the checks, the limits, and what a test arranged for requests."""
+"""What all routes share: the world, the checks, the limits, and the faults that a test set."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from discord_playground.world.state import World
 
 @dataclass(slots=True)
 class Api:
-    """The world, the checks, and what a test may arrange for the bot's requests."""
+    """The objects that every route can use."""
 
     world: World
     checker: Checker

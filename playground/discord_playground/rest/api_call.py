@@ -1,4 +1,4 @@
-"""One request of the bot as it was read, its reply, and the route that answers it."""
+"""One request of the bot, its reply, and the route that answers it."""
 
 import json
 import re
@@ -18,7 +18,7 @@ FILE_BYTES = 10 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class ApiCall:
-    """A request, read."""
+    """One request after its body has been read."""
 
     api: Api
     params: Mapping[str, str]
@@ -28,7 +28,7 @@ class ApiCall:
 
     @property
     def body(self) -> Json:
-        """The JSON object sent; refused when it is none."""
+        """The JSON object that was sent. Raises DiscordError if the body is not an object."""
         if not isinstance(self.payload, dict):
             raise DiscordError(NO_JSON)
         return self.payload
@@ -36,7 +36,7 @@ class ApiCall:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What goes back: JSON, or the text of a page."""
+    """The answer to a request: JSON, or the text of a page."""
 
     json: Any = None
     status: int = 200
@@ -49,7 +49,7 @@ Handler = Callable[[ApiCall], Reply]
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A method and a path as in Discord's own description, and what answers it."""
+    """A method, a path as in Discord's own description, and the function that answers it."""
 
     method: str
     path: str
@@ -58,23 +58,24 @@ class Route:
 
     @property
     def name(self) -> str:
-        """Method and path."""
+        """The method and the path, such as `GET /users/@me`."""
         return f"{self.method} {self.path}"
 
 
 def route(method: str, path: str) -> Callable[[Handler], Route]:
-    """Marks what answers a path that needs the bot's token."""
+    """Return a decorator for the handler of a route that needs the bot's token."""
     return lambda handler: Route(method, path, handler)
 
 
 def open_route(method: str, path: str) -> Callable[[Handler], Route]:
-    """Marks what answers a path whose address holds its own key."""
+    """Return a decorator for the handler of a route whose path holds its own token."""
     return lambda handler: Route(method, path, handler, by_token=False)
 
 
 async def read(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
-    """The JSON of a request, and its files by number."""
-    # Not `request.content_type`: each form has a boundary of its own, and parsing one takes long.
+    """Return the request's JSON, and its files by number."""
+    # The code does not use `request.content_type`. Parsing it takes long, because each form has a
+    # boundary of its own.
     if request.headers.get("Content-Type", "").lower().startswith("multipart/form-data"):
         return await _read_parts(request)
     body = await request.read()
@@ -82,7 +83,7 @@ async def read(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]
 
 
 async def _read_parts(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
-    # Files may come alone, without a word about them.
+    # A form may contain files and no JSON.
     payload: Any = {}
     files: dict[int, tuple[str, bytes]] = {}
     async for part in await request.multipart():

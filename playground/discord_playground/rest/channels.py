@@ -15,7 +15,7 @@ MEMBER = CHANNEL + "/thread-members/{user_id}"
 
 @route("POST", "/users/@me/channels")
 def open_direct(call: ApiCall) -> Reply:
-    """The direct channel with somebody, the same one every time."""
+    """Return the direct channel with a person. It is always the same channel."""
     if call.api.world.flagged:
         raise DiscordError(20026)
     recipient = call.api.world.people.get(str(call.body.get("recipient_id")))
@@ -26,15 +26,15 @@ def open_direct(call: ApiCall) -> Reply:
 
 @route("GET", CHANNEL)
 def get(call: ApiCall) -> Reply:
-    """A channel or thread."""
+    """Return a channel or thread."""
     return Reply(_as_sent(call, _find(call)))
 
 
 @route("PATCH", CHANNEL)
 def change(call: ApiCall) -> Reply:
-    """Rename, archive, lock a thread; rename a channel, set its topic."""
+    """Change a channel's name or topic; rename, archive, lock or open a thread."""
     world, channel = call.api.world, _find(call)
-    # The checks let nothing else pass than what can be set; null takes a topic away.
+    # The checks allow only settings that can be set. A null removes the topic.
     wanted = {key: value for key, value in call.body.items() if value is not None or key == "topic"}
     if channel.is_thread:
         _demand_change(world, channel, wanted)
@@ -48,7 +48,7 @@ def change(call: ApiCall) -> Reply:
 
 @route("DELETE", CHANNEL)
 def delete(call: ApiCall) -> Reply:
-    """Delete a channel or thread; a direct channel only closes, and opens with the next message."""
+    """Delete a channel or thread. A direct channel only closes, and opens with the next message."""
     world, channel = call.api.world, _find(call)
     if channel.is_direct:
         return Reply(channel.to_json())
@@ -60,7 +60,7 @@ def delete(call: ApiCall) -> Reply:
 
 @route("POST", CHANNEL + "/threads")
 def open_thread(call: ApiCall) -> Reply:
-    """A thread without a message in its channel; in a forum, a post with its first message."""
+    """Open a thread without a starting message. In a forum, open a post with its first message."""
     world, channel = call.api.world, _find(call)
     name, minutes = call.body["name"], _minutes(call)
     if channel.holds_posts:
@@ -70,7 +70,7 @@ def open_thread(call: ApiCall) -> Reply:
             world, channel, world.bot, name, first, call.files, minutes
         )
         return Reply(_as_sent(call, thread) | {"message": stored.data}, 201)
-    # Without a type Discord opens a private thread, too.
+    # Without a type, Discord opens a private thread.
     kind = call.body.get("type") or PRIVATE_THREAD
     right = "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads"
     rights.demand(world, world.bot, channel, right)
@@ -80,7 +80,7 @@ def open_thread(call: ApiCall) -> Reply:
 
 @route("POST", CHANNEL + "/messages/{message_id}/threads")
 def open_thread_from(call: ApiCall) -> Reply:
-    """A thread hanging from a message."""
+    """Open a thread from a message."""
     world, channel = call.api.world, _find(call)
     rights.demand(world, world.bot, channel, "create_public_threads", "read_message_history")
     stored = world.message(call.params["message_id"])
@@ -122,18 +122,22 @@ def typing(call: ApiCall) -> Reply:
 
 
 def _as_sent(call: ApiCall, channel: Channel) -> Json:
-    """A channel as the bot is told of it."""
+    """Return a channel in the form that the bot gets."""
     return descriptions.channel_for(call.api.world.bot.id, channel)
 
 
 def _minutes(call: ApiCall) -> int:
-    """After how many minutes without a message a new thread is archived."""
+    """Return the minutes without a message after which a new thread is archived."""
     return call.body.get("auto_archive_duration") or ARCHIVED_AFTER
 
 
 def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
-    """Members who may write in a thread open it, and who began it renames and archives it, unless
-    it is locked. All else needs Manage Threads, and a thread that is or becomes open."""
+    """Refuse changes for which the bot has no right.
+
+    A member who may write in the thread may open it. The thread's owner may rename and archive it.
+    All other changes, and every change of a locked thread, need Manage Threads. An archived thread
+    must be opened by the same request.
+    """
     opens = wanted.get("archived") is False
     is_member = world.bot.id in thread.members
     if opens and is_member and not thread.locked and len(wanted) == 1:
@@ -147,7 +151,8 @@ def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
 
 
 def _open_one(call: ApiCall) -> Channel:
-    """A thread whose members may change: one that is not archived."""
+    """Return the thread of the call. Refuse it if it is archived, because its members cannot
+    change."""
     thread = _find(call)
     if not thread.is_thread:
         raise DiscordError(50024)

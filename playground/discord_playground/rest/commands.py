@@ -25,12 +25,12 @@ DEFAULTS: Json = {
 
 
 def listing(call: ApiCall) -> Reply:
-    """All commands of a scope."""
+    """Return all commands of a scope."""
     return Reply(list(call.api.world.commands.get(_scope(call), {}).values()))
 
 
 def replace(call: ApiCall) -> Reply:
-    """Replace all commands with these; a command that keeps its name keeps its id."""
+    """Replace all commands of a scope. A command that keeps its name keeps its id."""
     world, scope = call.api.world, _scope(call)
     before = {one["name"]: one["id"] for one in world.commands.get(scope, {}).values()}
     sent: list[Json] = call.payload or []
@@ -41,7 +41,7 @@ def replace(call: ApiCall) -> Reply:
 
 
 def create(call: ApiCall) -> Reply:
-    """Add a command; it replaces a command of the same name."""
+    """Add a command. It replaces a command of the same name."""
     world, scope = call.api.world, _scope(call)
     known = world.commands.setdefault(scope, {})
     same = next((one["id"] for one in known.values() if one["name"] == call.body["name"]), None)
@@ -52,7 +52,7 @@ def create(call: ApiCall) -> Reply:
 
 
 def get(call: ApiCall) -> Reply:
-    """One command."""
+    """Return one command."""
     return Reply(_find(call))
 
 

@@ -1,4 +1,4 @@
-"""Faults that a test orders: refusals, rate limits, delays, broken lines, lost answers, outages."""
+"""Faults that a test can cause: refusals, delays, broken connections, lost answers, outages."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,9 +11,9 @@ from discord_playground.rest.limits.ordered import EVERYTHING, OrderedLimits
 
 @dataclass(slots=True)
 class Fault:
-    """What happens to the next requests that fit a pattern.
+    """A fault for the next `times` requests that match `pattern`.
 
-    `served` tells that the request takes effect, and only its answer is another.
+    If `served` is true, the request takes effect and only its answer is replaced.
     """
 
     pattern: str
@@ -24,13 +24,16 @@ class Fault:
 
 
 class Faults:
-    """Patterns are shell-like, over the method and the path: `POST /channels/*/messages`."""
+    """The faults that a test has set.
+
+    Patterns are shell-like and match the method and the path: `POST /channels/*/messages`.
+    """
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._waiting: list[Fault] = []
         self._limits = OrderedLimits(now)
         self.outage: int | None = None
-        """The status of every answer while Discord is down; None while it is not."""
+        """The status of every answer while Discord is down; None while it works."""
 
     def fail_next(
         self,
@@ -42,10 +45,10 @@ class Faults:
         retry_after: float | None = None,
         scope: Scope = Scope.USER,
     ) -> None:
-        """Refuse the next requests that fit.
+        """Refuse the next requests that match.
 
-        A 429 says to come back after `retry_after` s. Without a code of Discord's it is 0; with
-        None the answer is no JSON at all.
+        A 429 asks to wait for `retry_after` seconds. `code` is Discord's code, or 0 for none. With
+        None the answer is a page instead of JSON.
         """
         if status == 429:
             error = rate_limited(code, scope, 0.1 if retry_after is None else retry_after)
@@ -56,7 +59,8 @@ class Faults:
     def rate_limit(
         self, pattern: str, seconds: float, *, scope: Scope = Scope.USER, code: int = 0
     ) -> None:
-        """Refuse all requests that fit with a 429 until the playground's clock is so much later.
+        """Refuse all matching requests with a 429 for this number of seconds of the playground's
+        clock.
 
         A pattern may name one channel or message: `PATCH /channels/1/messages/2`. Each answer asks
         to wait for the rest of the time.
@@ -64,47 +68,51 @@ class Faults:
         self._limits.order(pattern, seconds, scope, code)
 
     def rate_limit_globally(self, seconds: float) -> None:
-        """Refuse all requests with the bot's token for so long, as if they were too many in all.
+        """Refuse all requests with the bot's token for this number of seconds.
 
-        Answers to interactions, and what their tokens do, are served.
+        The answers say that the bot reached the global limit. Answers to interactions, and other
+        requests with interaction tokens, are served.
         """
         self._limits.order(EVERYTHING, seconds, Scope.GLOBAL, 0)
 
     def delay(self, pattern: str, seconds: float, *, times: int = 1) -> None:
-        """Hold the next requests that fit back for a while, then serve them.
+        """Delay the next requests that match, then serve them.
 
-        One that its sender gives up meanwhile is not served, as if it had not yet arrived.
+        If the sender gives up during the delay, the request is not served.
         """
         self._waiting.append(Fault(pattern, times, None, seconds))
 
     def hang_up(self, pattern: str, *, times: int = 1) -> None:
-        """Break the line of the next requests that fit, unserved and unanswered."""
+        """Break the connection of the next requests that match. They take no effect."""
         self._waiting.append(Fault(pattern, times, HungUp()))
 
     def lose_answer(self, pattern: str, status: int | None = 502, *, times: int = 1) -> None:
-        """Serve the next requests that fit, and answer with this status instead of theirs.
+        """Serve the next requests that match, but answer with this status instead.
 
-        With None the line breaks in the place of an answer.
+        With None the connection breaks before the answer.
         """
         error = HungUp() if status is None else DiscordError(None, status=status)
         self._waiting.append(Fault(pattern, times, error, served=True))
 
     @property
     def pending(self) -> bool:
-        """Whether trouble on order has not struck yet."""
+        """Whether a fault for the next requests is still waiting."""
         return bool(self._waiting)
 
     def clear(self) -> None:
-        """No more trouble."""
+        """Remove all faults and rate limits that a test set."""
         self._waiting.clear()
         self._limits.clear()
 
     def check_limits(self, method: str, path: str, *, by_token: bool) -> None:
-        """Refuse a request that an ordered rate limit is about."""
+        """Refuse a request that matches a rate limit of a test."""
         self._limits.check(method, path, by_token=by_token)
 
     async def strike(self, method: str, path: str) -> Fault | None:
-        """Let the first fault that fits happen, and tell which; the caller loses answers."""
+        """Apply the first fault that matches the request, and return it.
+
+        The caller replaces the answer if the fault is `served`.
+        """
         request = f"{method} {path}"
         for fault in self._waiting:
             if fnmatchcase(request, fault.pattern):

@@ -15,7 +15,7 @@ TRUE = ("1", "true", "True")
 
 @open_route("POST", CALLBACK)
 def callback(call: ApiCall) -> Reply:
-    """The first answer, due within three seconds."""
+    """Send the first answer to an interaction, due within three seconds."""
     id, token = call.params["interaction_id"], call.params["interaction_token"]
     asked = responses.waiting(call.api.world, id, token)
     stored = responses.answer(call.api.world, asked, call.body, call.files)
@@ -28,7 +28,7 @@ def callback(call: ApiCall) -> Reply:
 def followup(call: ApiCall) -> Reply:
     """Send a follow-up message."""
     world, asked = call.api.world, _asked(call)
-    # Discord takes it for the answer that was deferred, and says that this is deprecated.
+    # Discord treats this follow-up as the deferred answer. Discord calls this use deprecated.
     if responses.is_thinking(world, asked):
         call.api.checker.record(
             f"POST {WEBHOOK}: a deferred answer is given by editing the original"
@@ -39,25 +39,25 @@ def followup(call: ApiCall) -> Reply:
 
 @open_route("GET", ORIGINAL)
 def get_original(call: ApiCall) -> Reply:
-    """The answer."""
+    """Return the first answer."""
     return Reply(_reach(call, "@original").data)
 
 
 @open_route("PATCH", ORIGINAL)
 def change_original(call: ApiCall) -> Reply:
-    """Edit the answer."""
+    """Edit the first answer."""
     return _change(call, "@original")
 
 
 @open_route("DELETE", ORIGINAL)
 def delete_original(call: ApiCall) -> Reply:
-    """Delete the answer."""
+    """Delete the first answer."""
     return _delete(call, "@original")
 
 
 @open_route("GET", MESSAGE)
 def get(call: ApiCall) -> Reply:
-    """One of the token's messages."""
+    """Return one of the token's messages."""
     return Reply(_reach(call, call.params["message_id"]).data)
 
 

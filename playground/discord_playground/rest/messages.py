@@ -20,7 +20,7 @@ MESSAGE = MESSAGES + "/{message_id}"
 
 @route("POST", MESSAGES)
 def create(call: ApiCall) -> Reply:
-    """Send a message; with `enforce_nonce` a nonce that was sent before makes no new message."""
+    """Send a message. With `enforce_nonce` a nonce that was sent before makes no new message."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel, rights.writing(channel))
     if call.files:
@@ -34,9 +34,9 @@ def create(call: ApiCall) -> Reply:
 
 
 def _sent_before(world: World, channel: Channel, body: Json) -> Stored | None:
-    """The message that was lately sent with the same nonce, if the bot asks for that.
+    """Return the recent message with the same nonce, if the bot asks for this check.
 
-    One that was deleted since is not sent again: Discord knows no such message any more.
+    If that message was deleted, the request is refused: Discord does not know it any more.
     """
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
@@ -58,7 +58,7 @@ def _send(call: ApiCall, channel: Channel) -> Stored:
 
 @route("GET", MESSAGES)
 def listing(call: ApiCall) -> Reply:
-    """Messages of a channel, newest first; an empty list without the right to read the history."""
+    """List messages, newest first. The list is empty without the right to read the history."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel)
     if not rights.holds(world, world.bot, channel, "read_message_history"):
@@ -78,7 +78,7 @@ def listing(call: ApiCall) -> Reply:
 
 @route("GET", MESSAGE)
 def get(call: ApiCall) -> Reply:
-    """One message."""
+    """Return one message."""
     world, stored = call.api.world, _find(call)
     rights.demand(world, world.bot, world.channel(stored.channel_id), "read_message_history")
     return Reply(stored.data)
@@ -86,7 +86,7 @@ def get(call: ApiCall) -> Reply:
 
 @route("PATCH", MESSAGE)
 def change(call: ApiCall) -> Reply:
-    """Edit a message of the bot's own."""
+    """Edit a message of the bot."""
     world, stored = call.api.world, _find(call)
     channel = world.channel(stored.channel_id)
     if stored.author_id != world.bot.id:
@@ -103,7 +103,7 @@ def change(call: ApiCall) -> Reply:
 
 @route("DELETE", MESSAGE)
 def delete(call: ApiCall) -> Reply:
-    """Delete a message; another author's message only with Manage Messages."""
+    """Delete a message. The message of another author needs Manage Messages."""
     world, stored = call.api.world, _find(call)
     channel = world.channel(stored.channel_id)
     if stored.author_id != world.bot.id:
@@ -115,7 +115,7 @@ def delete(call: ApiCall) -> Reply:
 
 
 def _id(call: ApiCall, name: str) -> int | None:
-    """The id that the address names, if any; refused where it cannot be one."""
+    """Return the id in this query parameter, or None. Refuse a value that is not an id."""
     given = call.query.get(name)
     if not given:
         return None

@@ -1,4 +1,4 @@
-"""Everything the bot sent."""
+"""The requests that the bot sent."""
 
 from collections import deque
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """One request of the bot and how it was met."""
+    """One request of the bot, with the status and code of its answer."""
 
     method: str
     path: str
@@ -19,7 +19,7 @@ class Sent:
 
 
 class SentRequests:
-    """The latest requests, oldest first; all of them when there is no limit."""
+    """The latest requests, oldest first. Without a limit it keeps all requests."""
 
     def __init__(self, limit: int | None) -> None:
         self._sent: deque[Sent] = deque(maxlen=limit)
@@ -29,5 +29,5 @@ class SentRequests:
         self._sent.append(sent)
 
     def all(self) -> list[Sent]:
-        """A copy."""
+        """Return a copy of the list."""
         return list(self._sent)

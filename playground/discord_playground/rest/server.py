@@ -1,4 +1,4 @@
-"""Discord's REST API over HTTP: reads, checks, serves, refuses, and writes it all down."""
+"""Discord's REST API over HTTP: reads, checks, serves or refuses each request, and records it."""
 
 import json
 import math
@@ -19,11 +19,12 @@ BASE = "/api/v10"
 Serve = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 NO_ANSWER = 444
-"""How a request is remembered whose line broke."""
+"""The status that is recorded for a request whose connection broke."""
 UNKNOWN = "unknown"
-"""What a route that is not there is counted as."""
+"""The name under which requests to unknown routes are counted."""
 BOTS_PATHS = ("/api/", "/webhooks/", "/interactions/")
-"""How the paths begin at which bots ask, with the API's address or by mistake without it."""
+"""The first parts of paths that bots use. The last two are mistakes: the API's address is
+missing."""
 VIA = {"Via": "1.1 playground"}
 BANNED = "error code: 1015"
 
@@ -38,7 +39,7 @@ ROUTES: tuple[Route, ...] = (
 
 @dataclass(slots=True)
 class Met:
-    """How a request is met, as far as it is known."""
+    """The answer to a request, as far as it is decided."""
 
     reply: Reply
     code: int | None = None
@@ -54,7 +55,7 @@ def install(app: web.Application, api: Api) -> None:
 
 
 def install_elsewhere(app: web.Application, api: Api) -> None:
-    """Answer what nobody else in the playground does; to be called last."""
+    """Refuse bots at all other addresses. Call this after every other part has its routes."""
     app.router.add_route("*", "/{rest:.*}", _elsewhere(api))
 
 
@@ -81,7 +82,7 @@ def _served(api: Api, route: Route) -> Serve:
 
 
 def _shut(api: Api) -> Met | None:
-    """How everything is met while the bot's address is banned, or Discord is down."""
+    """Return the answer to every request while the bot's address is banned or Discord is down."""
     if api.limits.banned:
         return Met(Reply(status=429, page=BANNED))
     if api.faults.outage is not None:
@@ -123,7 +124,7 @@ async def _answer(
 
 
 def _handled(route: Route, call: ApiCall) -> Reply:
-    """What a route replies; a fault that it finds is noted, and one over which it breaks."""
+    """Return the route's reply. Record an error that the route raises, also an unexpected one."""
     try:
         return route.handler(call)
     except DiscordError as error:
@@ -144,7 +145,7 @@ def _refuse(met: Met, error: DiscordError) -> None:
 
 
 def _waiting(scope: Scope, seconds: float) -> dict[str, str]:
-    """The headers of a 429; of the global limit no route has a window of its own."""
+    """Return the headers of a 429. A global limit has no window of a route."""
     headers = {"X-RateLimit-Scope": str(scope), "Retry-After": str(math.ceil(seconds))}
     if scope is Scope.GLOBAL:
         return headers | {"X-RateLimit-Global": "true"}
@@ -152,7 +153,10 @@ def _waiting(scope: Scope, seconds: float) -> dict[str, str]:
 
 
 def _unknown(api: Api) -> Serve:
-    """Answers as Discord does, and holds it against the bot: this may be a gap of ours."""
+    """Return a handler that answers 404 as Discord does, and records a violation.
+
+    The route may be missing only in the playground.
+    """
 
     async def serve(request: web.Request) -> web.StreamResponse:
         met = _shut(api)
@@ -167,8 +171,10 @@ def _unknown(api: Api) -> Serve:
 
 
 def _elsewhere(api: Api) -> Serve:
-    """Bots that ask at another address than the API's are refused in the same way; a browser may
-    look for anything."""
+    """Return a handler for addresses outside the API.
+
+    It refuses bots like `_unknown`. A browser may ask for anything, and gets a plain 404.
+    """
     unknown = _unknown(api)
 
     async def serve(request: web.Request) -> web.StreamResponse:

@@ -1,1 +1,1 @@
-"""What Discord lets a bot do how often: the numbers, the counting, and what comes of too much."""
+"""Discord's limits on the bot's requests: their numbers, the counting, and the refusals."""

@@ -1,4 +1,4 @@
-"""What the bot's requests came to, in numbers."""
+"""Counts of the bot's requests and their answers."""
 
 from collections import Counter
 from fnmatch import fnmatchcase
@@ -7,7 +7,7 @@ from discord_playground.protocol.types import Json
 
 
 class Counts:
-    """Requests by route and status, answers 429 by scope, and bans.
+    """Counts of requests by route and status, of answers 429 by scope, and of bans.
 
     A route is a method and a path as in the table of routes, `PATCH /channels/{channel_id}`.
     """
@@ -15,15 +15,16 @@ class Counts:
     def __init__(self) -> None:
         self._answers: Counter[tuple[str, int]] = Counter()
         self.too_many: Counter[str] = Counter()
-        """Answers 429 by scope: `user`, `global`, `shared`, or `cloudflare` while banned."""
+        """Number of answers 429 by scope: `user`, `global`, `shared`, or `cloudflare` while
+        banned."""
         self.bans = 0
 
     def count(self, route: str, status: int) -> None:
-        """One more answer."""
+        """Count one more answer."""
         self._answers[route, status] += 1
 
     def requests(self, pattern: str = "*", status: int | None = None) -> int:
-        """How many requests fit a shell-like pattern, and had this status."""
+        """Return how many requests match a shell-like pattern. None counts every status."""
         return sum(
             count
             for (route, answered), count in self._answers.items()
@@ -31,7 +32,7 @@ class Counts:
         )
 
     def to_json(self) -> Json:
-        """All of it, for another process."""
+        """Return all counts as JSON, for another process."""
         routes: Json = {}
         for (route, status), count in sorted(self._answers.items()):
             routes.setdefault(route, {})[str(status)] = count

@@ -1,4 +1,4 @@
-"""Discord's limits: the global one, those of routes, of late edits, and of invalid requests."""
+"""Discord's limits: the global one, and those of routes, late edits and invalid requests."""
 
 import math
 from collections import deque
@@ -12,7 +12,7 @@ from discord_playground.rest.limits.windows import Window, Windows
 from discord_playground.world.clock import Clock
 
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
-"""Parts of a path that have windows of their own."""
+"""Path parameters. Each of their values has its own window."""
 BAN_SECONDS = 3600.0
 CLOUDFLARE = "cloudflare"
 
@@ -20,15 +20,17 @@ Headers = dict[str, str]
 
 
 class Limits:
-    """Says when it is too much. Where they are not enforced, only late edits are refused, and
-    everything is counted all the same."""
+    """Counts requests and refuses those over a limit.
+
+    If the limits are not enforced, only late edits are refused. Answers are counted in any case.
+    """
 
     def __init__(self, clock: Clock, *, enforced: bool) -> None:
         self.enforced = enforced
         self.counts = Counts()
         self.late_edit_wait: float | None = None
-        """Seconds Discord asks to wait where messages older than an hour were edited too often;
-        with None those to the end of the window."""
+        """Seconds that Discord asks to wait after too many late edits. A late edit changes a
+        message older than an hour. None means the seconds to the end of the window."""
         self.ban_seconds = BAN_SECONDS
         self._clock = clock
         self._windows = Windows(clock.now)
@@ -37,11 +39,11 @@ class Limits:
 
     @property
     def banned(self) -> bool:
-        """Whether the bot's address is shut out for now."""
+        """Whether the bot's address is banned now."""
         return self._clock.now() < self._banned_until
 
     def admit(self, route: str, params: Mapping[str, str], *, by_token: bool) -> Headers:
-        """Count a request; gives the headers of its answer, or refuses it with a 429."""
+        """Count a request. Return the headers of its answer, or refuse it with a 429."""
         if not self.enforced:
             return {}
         if by_token:
@@ -59,22 +61,25 @@ class Limits:
         return headers
 
     def check_late_edit(self, channel_id: str) -> None:
-        """Refuse an edit of a message older than an hour after a few others there (30046)."""
+        """Refuse a late edit (30046) after too many others in this channel.
+
+        A late edit changes a message older than an hour.
+        """
         window = self._windows.spend((LATE_EDITS, channel_id), LATE_EDITS)
         if window.spent > LATE_EDITS.most:
             wait = self._until(window) if self.late_edit_wait is None else self.late_edit_wait
             raise rate_limited(30046, Scope.USER, wait)
 
     def exhaust_late_edits(self, channel_id: str, seconds: float = LATE_EDITS.seconds) -> None:
-        """For so long let every edit of a message older than an hour be one too many there."""
+        """Refuse every edit of a message older than an hour in this channel, for `seconds`."""
         self._windows.exhaust((LATE_EDITS, channel_id), LATE_EDITS, seconds)
 
     def let_time_pass(self) -> None:
-        """Count anew, as if an hour had passed; a ban stays."""
+        """End all windows, as if an hour had passed. A ban stays."""
         self._windows.end_all()
 
     def count(self, route: str, status: int, scope: Scope | None = None) -> None:
-        """Count an answer; too many that were invalid shut the address out."""
+        """Count an answer. Too many invalid requests ban the address."""
         self.counts.count(route, status)
         if status == 429:
             self.counts.too_many[scope or CLOUDFLARE] += 1
@@ -97,5 +102,5 @@ class Limits:
         }
 
     def _until(self, window: Window) -> float:
-        """Seconds to the end of a window."""
+        """Return the seconds to the end of a window."""
         return window.ends - self._clock.now()

@@ -1,7 +1,8 @@
-"""How often Discord lets a bot do what, and where each number comes from.
+"""The numbers of Discord's limits, and the source of each number.
 
-Discord publishes only the two that hold for everything. Those of single routes are what others
-saw in its headers; they change, and a bot should read the headers instead of knowing them.
+Discord publishes only the two limits that hold for all routes. Other developers have seen the
+limits of single routes in Discord's headers. These numbers change, so a bot should read the
+headers.
 """
 
 from collections.abc import Mapping
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many in so many seconds, counted for each of something by itself."""
+    """At most `most` requests in `seconds`, counted separately for each `each`."""
 
     what: str
     most: int
@@ -53,6 +54,6 @@ _ROUTES = (
     _of_webhook(f"DELETE {WEBHOOK}/messages/{{message_id}}"),
 )
 ROUTES: Mapping[str, Limit] = {limit.what: limit for limit in _ROUTES}
-"""By method and path. A route that is not here has the limit for everything alone."""
+"""The limits by method and path. A route that is missing here has only the global limit."""
 
 TABLE = (EVERYTHING, *_ROUTES, LATE_EDITS, INVALID)

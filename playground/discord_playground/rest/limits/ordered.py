@@ -1,4 +1,4 @@
-"""Rate limits that a test orders: a route, or everything, is refused for a while."""
+"""Rate limits that a test sets: requests to a route, or all requests, are refused for a while."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ EVERYTHING = "*"
 
 @dataclass(frozen=True, slots=True)
 class OrderedLimit:
-    """Requests that fit the pattern are refused until `ends`, in seconds since 1970."""
+    """A refusal of requests that match the pattern. `ends` is in seconds since 1970."""
 
     pattern: str
     ends: float
@@ -20,23 +20,25 @@ class OrderedLimit:
 
 
 class OrderedLimits:
-    """The rate limits on order, for as long as the playground's clock says."""
+    """The rate limits that a test has set. They end by the playground's clock."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._ordered: list[OrderedLimit] = []
 
     def order(self, pattern: str, seconds: float, scope: Scope, code: int) -> None:
-        """Refuse requests that fit this pattern from now on."""
+        """Refuse requests that match this pattern from now on, for `seconds`."""
         self._ordered.append(OrderedLimit(pattern, self._now() + seconds, scope, code))
 
     def clear(self) -> None:
-        """End them all."""
+        """End all rate limits of the test."""
         self._ordered.clear()
 
     def check(self, method: str, path: str, *, by_token: bool) -> None:
-        """Refuse a request that one of them is about; the global one is about requests with the
-        bot's token alone."""
+        """Refuse a request that matches a rate limit.
+
+        A global one refuses only requests with the bot's token.
+        """
         now = self._now()
         self._ordered = [limit for limit in self._ordered if limit.ends > now]
         for limit in self._ordered:

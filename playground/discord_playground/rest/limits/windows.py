@@ -1,4 +1,4 @@
-"""Counts requests in windows of time; a window begins with its first request."""
+"""Counts requests in windows of time. A window begins with its first request."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -6,26 +6,26 @@ from dataclasses import dataclass
 from discord_playground.rest.limits.numbers import Limit
 
 TIDIED_AT = 5000
-"""So many windows may be open before those that are over are forgotten."""
+"""Number of windows. When there are so many, those that have ended are removed."""
 
 
 @dataclass(slots=True)
 class Window:
-    """What was spent until `ends`, in seconds since 1970."""
+    """A window of time. `spent` counts its requests; `ends` is in seconds since 1970."""
 
     ends: float
     spent: int = 0
 
 
 class Windows:
-    """The open windows, by what is counted in each."""
+    """The open windows by key."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._open: dict[Hashable, Window] = {}
 
     def spend(self, key: Hashable, limit: Limit) -> Window:
-        """Count one more; the window tells whether that was too many."""
+        """Count one more request. The caller compares `spent` with the limit."""
         now = self._now()
         window = self._open.get(key)
         if window is None or window.ends <= now:
@@ -35,11 +35,11 @@ class Windows:
         return window
 
     def exhaust(self, key: Hashable, limit: Limit, seconds: float) -> None:
-        """Open a window of which nothing is left, for this long."""
+        """Open a window of `seconds` in which the limit is already reached."""
         self._open[key] = Window(self._now() + seconds, limit.most)
 
     def end_all(self) -> None:
-        """Let every window be over."""
+        """End all windows."""
         self._open.clear()
 
     def _tidy(self, now: float) -> None:
