@@ -1,1 +1,1 @@
-"""What Discord refuses in a request's body."""
+"""Checks for the bodies of requests: they find what Discord would refuse."""

@@ -1,4 +1,4 @@
-"""Which checks a request's body has to pass."""
+"""The checks that the body of each route must pass."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -28,7 +28,10 @@ from discord_playground.world.state import World
 
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 BY_CHANCE = ("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "REPLIES_UNKNOWN_MESSAGE")
-"""Faults that are nobody's: another process took the name, somebody deleted the message."""
+"""Codes of faults that are not the bot's mistake.
+
+The name is already taken by another process, or somebody has deleted the message.
+"""
 CHANNEL_SETTINGS = ("name", "topic")
 THREAD_SETTINGS = ("name", "archived", "locked", "auto_archive_duration")
 ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
@@ -36,7 +39,7 @@ ARCHIVE_MINUTES = (None, 60, 1440, 4320, 10080)
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What is to be checked, and where it was sent."""
+    """A request's body and files, with the parameters of its path."""
 
     world: World
     params: Mapping[str, str]
@@ -45,7 +48,7 @@ class Body:
 
 
 class Checker:
-    """Refuses bodies with faults, and remembers them: a bot under test should send none."""
+    """Refuses faulty bodies and records each fault. A bot under test should send none."""
 
     def __init__(self, world: World, schema: Schemas | None) -> None:
         self.schema = schema
@@ -53,11 +56,11 @@ class Checker:
         self._world = world
 
     def record(self, violation: str) -> None:
-        """Remember something that a bot should not have sent."""
+        """Record something that a bot should not send."""
         self.violations.append(violation)
 
     def record_refusal(self, place: str, error: DiscordError) -> None:
-        """Remember the faults for which a route refused a request."""
+        """Record the faults that a route named when it refused a request."""
         if error.code == NO_JSON:
             self.record(f"{place}: {error}")
         for fault in faults_of(error):
@@ -67,7 +70,7 @@ class Checker:
     def check(
         self, method: str, path: str, params: Mapping[str, str], payload: Any, files: Files
     ) -> None:
-        """Refuse a body with faults; `path` is that of the route, with names for its parts."""
+        """Refuse a faulty body. `path` is the route's path with the names of its parameters."""
         place = f"{method} {path}"
         by_hand = self._by_hand(place, Body(self._world, params, payload, files))
         by_description = Report()
@@ -147,7 +150,8 @@ def _answer(body: Body, report: Report) -> None:
 def _update(body: Body, data: Json, report: Report) -> None:
     asked = body.world.interactions.get(body.params["interaction_id"])
     if asked is None or asked.message is None or asked.over:
-        # Nobody looks at what comes too late: that is all it is refused for.
+        # An answer that comes too late is refused only because it is late. No other check is
+        # needed.
         return
     before = find(body.world, asked, asked.message["id"])
     if before is not None:
@@ -157,7 +161,7 @@ def _update(body: Body, data: Json, report: Report) -> None:
 def _below(
     path: tuple[str, ...], body: Body, data: Json, before: Stored | None, report: Report
 ) -> None:
-    """Check a message that stands somewhere in a body."""
+    """Check a message that is part of a body. `path` leads to the message."""
     inner = Report()
     message(data, body.files, before, inner)
     for fault in inner.faults:
@@ -194,7 +198,7 @@ def _thread_by_itself(body: Body, report: Report) -> None:
 def _channel(body: Body, report: Report) -> None:
     channel = body.world.channels.get(body.params["channel_id"])
     if channel is None:
-        # The route says so.
+        # The route refuses an unknown channel.
         return
     settable = THREAD_SETTINGS if channel.is_thread else CHANNEL_SETTINGS
     for key in body.payload:

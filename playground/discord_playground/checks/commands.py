@@ -22,7 +22,7 @@ LOCALES = frozenset(
 
 
 def commands(sent: list[Json], report: Report) -> None:
-    """All commands of a scope together."""
+    """Check all commands of a scope together."""
     kinds = Counter(one.get("type") or CHAT for one in sent)
     for kind, count in kinds.items():
         if count > MOST_BY_KIND.get(kind, 0):
@@ -38,7 +38,7 @@ def commands(sent: list[Json], report: Report) -> None:
 
 
 def command(one: Json, path: Path, report: Report) -> None:
-    """One command."""
+    """Check one command."""
     if (one.get("type") or CHAT) != CHAT:
         report.length((*path, "name"), one.get("name") or "", 1, 32)
         return
@@ -70,7 +70,10 @@ def _name(name: str, path: Path, report: Report) -> None:
 
 
 def _is_mark(character: str) -> bool:
-    """Vowel signs of Devanagari and Thai, which are no letters of their own."""
+    """Return whether the character is a vowel sign of Devanagari or Thai.
+
+    These signs are not letters of their own.
+    """
     return "\u0900" <= character <= "\u097f" or "\u0e00" <= character <= "\u0e7f"
 
 
@@ -105,7 +108,7 @@ def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> 
 
 
 def _apart(one: Json, others: set[str | None], path: Path, report: Report) -> None:
-    """A translated name may not be what another option beside it is called by default."""
+    """Refuse a translated name that is the default name of another option beside it."""
     for locale, name in (one.get("name_localizations") or {}).items():
         if name in others:
             message = "Localized option names must not be other options' names"
@@ -133,7 +136,10 @@ def _option(one: Json, path: Path, report: Report, depth: int) -> None:
 
 
 def offers(choices: list[Json], path: Path, report: Report, fits: Callable[[Any], bool]) -> None:
-    """Choices or suggestions: at most 25, each with a name and a value that fits."""
+    """Check choices or suggestions.
+
+    There may be at most 25. Each needs a name, and a value for which `fits` is true.
+    """
     if len(choices) > MOST_CHOICES:
         report.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
     for index, choice in enumerate(choices):
@@ -150,7 +156,7 @@ def _offered_name(choice: Json, path: Path, report: Report) -> None:
 
 
 def any_value(value: Any) -> bool:
-    """What a suggestion may carry."""
+    """Return whether a suggestion may have this value."""
     return _text(value) or _number(value)
 
 
@@ -179,7 +185,10 @@ VALUES: Mapping[int, Callable[[Any], bool]] = {
 
 
 def _characters(one: Json) -> int:
-    """What counts of a command: of each text that is translated the longest."""
+    """Count the characters of a command.
+
+    If a text has translations, only the longest version counts.
+    """
     total = _longest(one, "name") + _longest(one, "description")
     total += sum(
         _longest(choice, "name") + len(str(choice.get("value")))

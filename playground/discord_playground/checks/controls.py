@@ -1,4 +1,4 @@
-"""Limits of buttons, menus and the rows they stand in."""
+"""Limits of buttons, menus and the rows that hold them."""
 
 from discord_playground.checks.report import Path, Report
 from discord_playground.protocol.components import SELECTS, Kind
@@ -11,7 +11,7 @@ LINKS = ("http", "https", "discord")
 
 
 def row(component: Json, path: Path, report: Report) -> None:
-    """One to five buttons, or one menu alone."""
+    """Check a row: it needs one to five buttons, or exactly one menu."""
     inside: list[Json] = component.get("components") or []
     below = (*path, "components")
     if not 1 <= len(inside) <= 5:
@@ -24,7 +24,7 @@ def row(component: Json, path: Path, report: Report) -> None:
 
 
 def control(component: Json, path: Path, report: Report) -> None:
-    """A button or a menu."""
+    """Check a button or a menu."""
     if component.get("type") == Kind.BUTTON:
         button(component, path, report)
     elif component.get("type") in SELECTS:
@@ -34,14 +34,14 @@ def control(component: Json, path: Path, report: Report) -> None:
 
 
 def wrong_type(path: Path, report: Report, allowed: tuple[int, ...]) -> None:
-    """Record a component where none of its kind may stand."""
+    """Record a component of a type that is not allowed in this place."""
     listed = ", ".join(map(str, sorted(allowed)))
     message = f'Value of field "type" must be one of ({listed}).'
     report.add((*path, "type"), "UNION_TYPE_CHOICES", message)
 
 
 def custom_id(component: Json, path: Path, report: Report) -> None:
-    """Every control that can be used has an id of 1 to 100 characters."""
+    """Check the custom id of a control: it needs 1 to 100 characters."""
     given = component.get("custom_id")
     if given is None:
         report.required((*path, "custom_id"))
@@ -50,7 +50,7 @@ def custom_id(component: Json, path: Path, report: Report) -> None:
 
 
 def button(component: Json, path: Path, report: Report) -> None:
-    """A label or an emoji; an id, or an address, but not both."""
+    """Check a button: it needs a label or an emoji, and either an id or an address."""
     label, style = component.get("label"), component.get("style")
     if not label and not component.get("emoji"):
         message = "A button needs a label or an emoji."
@@ -80,7 +80,7 @@ def _link(component: Json, path: Path, report: Report) -> None:
 
 
 def address(url: str, path: Path, report: Report, schemes: tuple[str, ...], most: int) -> None:
-    """A link of one of these schemes, at most so many characters long."""
+    """Check a link: it needs one of these schemes, and at most `most` characters."""
     report.length(path, url, 1, most)
     if url.partition("://")[0] not in schemes:
         message = f"Scheme must be one of {schemes}."
@@ -88,7 +88,8 @@ def address(url: str, path: Path, report: Report, schemes: tuple[str, ...], most
 
 
 def emoji(given: Json | None, path: Path, report: Report) -> None:
-    """A custom emoji by id, or a real Unicode emoji by name."""
+    """Check an emoji: it needs the id of a custom emoji, or the character of a Unicode emoji as its
+    name."""
     if given is None or given.get("id"):
         return
     name = given.get("name") or ""
@@ -97,7 +98,7 @@ def emoji(given: Json | None, path: Path, report: Report) -> None:
 
 
 def select(component: Json, path: Path, report: Report) -> None:
-    """A menu with its least and most values and its options."""
+    """Check a menu: its options, and how few and how many values may be chosen."""
     custom_id(component, path, report)
     report.length((*path, "placeholder"), component.get("placeholder") or "", 0, 150)
     most = bounds(component, path, report, usual=1, highest=OPTIONS)
@@ -106,7 +107,7 @@ def select(component: Json, path: Path, report: Report) -> None:
 
 
 def bounds(component: Json, path: Path, report: Report, *, usual: int, highest: int) -> int:
-    """How many values may be chosen at most; notes a least and a most that cannot be."""
+    """Return how many values may be chosen at most. Record bounds that are impossible."""
     least, most = component.get("min_values"), component.get("max_values")
     least, most = 1 if least is None else least, usual if most is None else most
     if not 0 <= least <= highest:
@@ -125,7 +126,11 @@ def options(
     fewest: int = 1,
     highest: int = OPTIONS,
 ) -> None:
-    """So many options, each value once, no more of them chosen than allowed."""
+    """Check options.
+
+    Record too few or too many options, a value that appears twice, and too many options that are
+    chosen by default.
+    """
     below = (*path, "options")
     if not fewest <= len(offered) <= highest:
         message = f"Must be between {fewest} and {highest} in length."

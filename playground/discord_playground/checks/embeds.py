@@ -8,7 +8,7 @@ MOST_EMBEDS, MOST_FIELDS, MOST_CHARACTERS = 10, 25, 6000
 
 
 def embeds(given: list[Json], names: frozenset[str], report: Report) -> None:
-    """At most ten, with at most 6000 characters in all."""
+    """Check embeds: at most ten, with at most 6000 characters together."""
     if len(given) > MOST_EMBEDS:
         report.add(("embeds",), "BASE_TYPE_BAD_LENGTH", "Must be 10 or fewer in length.")
     if sum(map(_characters, given)) > MOST_CHARACTERS:

@@ -1,6 +1,7 @@
-"""Which fields Discord knows in the bodies of requests: one of another name is a fault.
+"""The fields that Discord knows in the bodies of requests. Any other field is a fault.
 
-The names are those of Discord's own description of its API, and what discord.py sends beside them.
+The names come from Discord's own description of its API, and from what discord.py sends in
+addition.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,14 +13,14 @@ from discord_playground.protocol.components import Kind
 from discord_playground.protocol.types import Json
 
 Known: TypeAlias = Mapping[str, "Known | Chosen | None"]
-"""Fields by name, each with those inside it; ``None`` where anything may stand."""
+"""Fields by name, each with its inner fields. ``None`` means that any content is allowed."""
 
 Chosen: TypeAlias = Callable[[Json], Known]
-"""Gives the fields of an object by what stands in it."""
+"""A function that returns the known fields of an object. They depend on the object's content."""
 
 
 def unknown_fields(given: Any, known: Known | Chosen | None, path: Path, report: Report) -> None:
-    """Note every field that is not known, in an object or in each object of a list."""
+    """Record each unknown field of an object, or of each object in a list."""
     if isinstance(given, list):
         for index, one in enumerate(given):
             unknown_fields(one, known, (*path, index), report)
@@ -33,7 +34,7 @@ def unknown_fields(given: Any, known: Known | Chosen | None, path: Path, report:
 
 
 def _fields(names: str, **inside: Known | Chosen) -> Known:
-    """Fields of these names, and those in which others stand."""
+    """Return fields by name. `inside` holds the fields that have inner fields."""
     return {**dict.fromkeys(names.split()), **inside}
 
 
@@ -42,7 +43,10 @@ MEDIA = _fields("url")
 
 
 def _component(given: Json) -> Known:
-    """The fields of a component of this type; one of no known type is refused for that."""
+    """Return the fields of a component of this type.
+
+    An unknown type is refused elsewhere, so here its fields all count as known.
+    """
     return COMPONENTS.get(given.get("type", 0), dict.fromkeys(given))
 
 
@@ -94,7 +98,7 @@ SAID = _fields(
     embeds=EMBED,
     allowed_mentions=_fields("parse users roles replied_user"),
     components=_component,
-    # What discord.py tells of a file that stays is more than Discord asks for.
+    # For a file that stays, discord.py sends more fields than Discord asks for.
     attachments=_fields(
         "id filename description duration_secs waveform title is_spoiler is_remix "
         "proxy_url size url spoiler height width content_type"
@@ -114,7 +118,7 @@ NAMES = "type name name_localizations description description_localizations"
 
 
 def _option(_: Json) -> Known:
-    """The fields of an option of a command, which may hold others."""
+    """Return the fields of a command's option. An option may hold other options."""
     return OPTION
 
 
@@ -133,7 +137,7 @@ FORM = _fields("custom_id title", components=_component)
 
 
 def _answer(given: Json) -> Known:
-    """The fields of an answer to an interaction, by its type."""
+    """Return the fields of an answer to an interaction. They depend on the answer's type."""
     data = {MODAL: FORM, CHOICES: _fields("", choices=OFFER)}
     return {"type": None, "data": data.get(given.get("type", 0), WITH_POLL)}
 

@@ -13,7 +13,7 @@ BOXES = 10
 
 
 def form(data: Json, report: Report) -> None:
-    """A modal: title, id, and one to five fields."""
+    """Check a modal: its title, its id, and its one to five fields."""
     report.length(("data", "title"), data.get("title") or "", 1, 45)
     custom_id(data, ("data",), report)
     parts: list[Json] = data.get("components") or []
@@ -65,7 +65,8 @@ def _label(part: Json, path: Path, report: Report) -> None:
 def _checkboxes(group: Json, path: Path, report: Report) -> None:
     custom_id(group, path, report)
     offered: list[Json] = group.get("options") or []
-    # Without a number, all of them may be ticked; a list of the wrong length is noted as such.
+    # Without `max_values`, all boxes may be ticked. A list of the wrong length is recorded by
+    # `options`.
     usual = min(max(len(offered), 1), BOXES)
     most = bounds(group, path, report, usual=usual, highest=BOXES)
     options(offered, path, report, most, highest=BOXES)

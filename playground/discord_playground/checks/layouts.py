@@ -1,4 +1,4 @@
-"""Which components may stand where, and how much of them a message holds."""
+"""Which components are allowed in which place, and how many of them a message may hold."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,7 +18,7 @@ SCHEME = "attachment://"
 
 
 def classic(components: list[Json], report: Report) -> None:
-    """Up to five rows of buttons and menus."""
+    """Check the components of a usual message: at most five rows of buttons and menus."""
     if len(components) > MOST_ROWS:
         report.add(("components",), "BASE_TYPE_BAD_LENGTH", "Must be 5 or fewer in length.")
     for index, one in enumerate(components):
@@ -31,7 +31,7 @@ def classic(components: list[Json], report: Report) -> None:
 
 
 def modern(components: list[Json], names: frozenset[str], report: Report) -> None:
-    """Components V2; `names` are the files the message holds."""
+    """Check a message of Components V2. `names` are the names of the message's files."""
     everything = list(walk(components))
     if len(everything) > MOST_COMPONENTS:
         message = f"The total number of components must not exceed {MOST_COMPONENTS}."
@@ -44,7 +44,7 @@ def modern(components: list[Json], names: frozenset[str], report: Report) -> Non
 
 
 def unique(components: list[Json], report: Report) -> None:
-    """Every custom id and every number once."""
+    """Refuse a custom id or a component number that appears twice."""
     for key, code in (
         ("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"),
         ("id", "COMPONENT_ID_DUPLICATED"),
@@ -113,7 +113,10 @@ def _picture(item: Json, path: Path, names: frozenset[str], report: Report) -> N
 
 
 def media_url(url: str, path: Path, names: frozenset[str], report: Report) -> None:
-    """An address in the web, or a file that came along or was there."""
+    """Check the address of a picture or file.
+
+    It is a web address, or `attachment://` with the name of one of the message's files.
+    """
     if url.startswith(SCHEME):
         if url.removeprefix(SCHEME) not in names:
             message = f"The referenced attachment {url!r} could not be found."

@@ -1,4 +1,4 @@
-"""Limits of messages, new and changed."""
+"""Limits of new and edited messages."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ LEGACY = ("content", "embeds", "sticker_ids", "poll")
 
 
 def message(payload: Json, files: Files, before: Stored | None, report: Report) -> None:
-    """A message as it would be: new, or changed from what it was before."""
+    """Check the message as it would be after the request. `before` is None for a new message."""
     modern_now = bool(_flags(payload, before) & COMPONENTS_V2)
     names = _names(payload, files, before)
     report.length(("content",), payload.get("content") or "", 0, MOST_CHARACTERS)
@@ -33,14 +33,15 @@ def message(payload: Json, files: Files, before: Stored | None, report: Report) 
 
 
 def _flags(payload: Json, before: Stored | None) -> int:
-    """The message's flags, of which the one for Components V2 cannot be taken away again."""
+    """Return the flags of the message after the request. The flag for Components V2 cannot be
+    removed."""
     return (payload.get("flags") or 0) | (0 if before is None else before.data["flags"])
 
 
 def _names_layout(payload: Json, before: Stored | None) -> bool:
-    """Whether the components that are sent count as Components V2.
+    """Return whether the components that are sent count as Components V2.
 
-    Flags that come along decide it, also where the message itself stays what it is.
+    The flags in the payload decide this, even if the message itself keeps its type.
     """
     flags = payload.get("flags")
     return bool((_flags(payload, before) if flags is None else flags) & COMPONENTS_V2)
@@ -60,7 +61,7 @@ def _no_legacy(payload: Json, before: Stored | None, report: Report) -> None:
 
 
 def _kept(payload: Json, before: Stored | None) -> dict[str, str]:
-    """Files that stay, name by id."""
+    """Return the files that the message keeps, as names by id."""
     known = {} if before is None else {file.id: file.filename for file in before.attachments}
     if payload.get("attachments") is None:
         return known
@@ -69,8 +70,10 @@ def _kept(payload: Json, before: Stored | None) -> dict[str, str]:
 
 
 def _names(payload: Json, files: Files, before: Stored | None) -> frozenset[str]:
-    """What ``attachment://`` may name: files that come along, and those that the list of
-    attachments keeps by id and by name."""
+    """Return the names that ``attachment://`` may use.
+
+    These are the new files, and the files that the list of attachments keeps by id and by name.
+    """
     entries = {str(entry.get("id")): entry for entry in payload.get("attachments") or []}
     named = {id: entry.get("filename") for id, entry in entries.items()}
     fresh = [named.get(str(index)) or name for index, (name, _) in files.items()]

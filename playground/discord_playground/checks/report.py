@@ -1,4 +1,4 @@
-"""Collects what is wrong with a request body, field by field."""
+"""Collects the faults of a request's body, field by field."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong at one place."""
+    """One fault in one field."""
 
     path: Path
     code: str
@@ -24,7 +24,7 @@ class Fault:
 
 @dataclass(slots=True)
 class Report:
-    """All that is wrong with a body."""
+    """All faults of a body."""
 
     faults: list[Fault] = field(default_factory=list[Fault])
 
@@ -43,12 +43,12 @@ class Report:
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def refuse(self) -> None:
-        """Raise error 50035 when anything was noted."""
+        """Raise error 50035 if there is a fault."""
         if self.faults:
             raise DiscordError(INVALID_FORM, errors=self.nested())
 
     def nested(self) -> Json:
-        """The faults as Discord nests them."""
+        """Return the faults, nested as in Discord's answers."""
         root: Json = {}
         for fault in self.faults:
             here = root
@@ -59,7 +59,7 @@ class Report:
 
 
 def faults_of(error: DiscordError) -> list[Fault]:
-    """The faults that a refusal names, field by field."""
+    """Return the faults that a refusal names, field by field."""
     return list(_flat(error.errors or {}, ()))
 
 

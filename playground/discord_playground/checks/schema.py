@@ -1,7 +1,8 @@
-"""Checks request bodies against Discord's own description, where the file and the tool are.
+"""Checks request bodies against Discord's own description of its API.
 
-The description's unions are untagged. Here they branch on the `type` they list, so that a fault
-names the faulty field and not the whole union. Ids may be numbers: Discord takes both.
+These checks need a copy of the description, and jsonschema-rs. The description's unions have no
+tags. Here they branch on the `type` that they list, so a fault names the faulty field and not the
+whole union. Ids may be numbers, because Discord accepts both.
 """
 
 import copy
@@ -23,7 +24,7 @@ PREFIX = "#/components/schemas/"
 
 
 class Schemas:
-    """Validators by method and path, made when first needed."""
+    """Validators by method and path. Each is made when it is first needed."""
 
     def __init__(self, description: Json) -> None:
         self._paths: Json = description["paths"]
@@ -35,7 +36,7 @@ class Schemas:
         self._validators: dict[tuple[str, str], Any] = {}
 
     def check(self, method: str, path: str, payload: Any, report: Report) -> None:
-        """Record what the description does not allow in this body."""
+        """Record everything in this body that the description does not allow."""
         validator = self._validator(method, path)
         if validator is None or payload is None:
             return
@@ -60,7 +61,7 @@ class Schemas:
 
 
 def load_schema(place: Path | None) -> Schemas | None:
-    """The schemas, when both the description and the validator are there."""
+    """Return the schemas, or None if the description or jsonschema-rs is missing."""
     if jsonschema_rs is None or place is None or not place.is_file():
         return None
     return _read(place)
@@ -72,7 +73,7 @@ def _read(place: Path) -> Schemas:
 
 
 def _tagged(schema: Any, schemas: Json) -> Any:
-    """The schema with every union that can be told apart by `type` turned into branches."""
+    """Return the schema with branches in place of unions that `type` can tell apart."""
     if isinstance(schema, list):
         return [_tagged(one, schemas) for one in schema]
     if not isinstance(schema, dict):

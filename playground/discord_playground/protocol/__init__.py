@@ -1,1 +1,1 @@
-"""What all packages share of Discord's protocol: errors, components, types."""
+"""The parts of Discord's protocol that all packages share: errors, components, types."""

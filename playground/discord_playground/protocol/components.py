@@ -1,4 +1,4 @@
-"""The kinds of components, and ways through a tree of them."""
+"""The kinds of components, and functions that search a tree of components."""
 
 from collections.abc import Iterator
 from enum import IntEnum
@@ -7,7 +7,7 @@ from discord_playground.protocol.types import Json
 
 
 class Kind(IntEnum):
-    """What a component is: Discord's numbers."""
+    """The kind of a component. The numbers are Discord's."""
 
     ROW = 1
     BUTTON = 2
@@ -41,14 +41,14 @@ SELECTS = (
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component, from the top down, in reading order."""
+    """Yield every component in reading order, each before the components inside it."""
     for component in components:
         yield component
         yield from walk(children(component))
 
 
 def children(component: Json) -> list[Json]:
-    """What stands directly below a component."""
+    """Return the components directly inside a component."""
     below: list[Json] = list(component.get("components") or [])
     for single in ("accessory", "component"):
         if isinstance(component.get(single), dict):
@@ -57,12 +57,12 @@ def children(component: Json) -> list[Json]:
 
 
 def find(components: list[Json], custom_id: str) -> Json | None:
-    """The component with this custom id."""
+    """Return the component with this custom id, or None."""
     return next((one for one in walk(components) if one.get("custom_id") == custom_id), None)
 
 
 def media(component: Json) -> list[Json]:
-    """The media items a component shows, each a dict with `url`."""
+    """Return the media items that a component shows. Each is a dict with `url`."""
     if component.get("type") == Kind.GALLERY:
         return [item["media"] for item in component.get("items", []) if "media" in item]
     return [component[key] for key in ("media", "file") if isinstance(component.get(key), dict)]

@@ -1,4 +1,4 @@
-"""Discord's refusals: a status, a code, a sentence, and the faulty fields by name."""
+"""Discord's refusals: a status, a code, a sentence, and the names of the faulty fields."""
 
 import math
 from collections.abc import Mapping
@@ -55,7 +55,11 @@ REFUSALS: dict[int, tuple[int, str]] = {
 
 
 class Scope(StrEnum):
-    """Whose limit a 429 is about: the bot's at a route, the bot's in all, or everybody's."""
+    """The limit that a 429 is about.
+
+    USER is the bot's limit at one route. GLOBAL is the bot's limit at all routes. SHARED is a limit
+    for everybody together.
+    """
 
     USER = "user"
     GLOBAL = "global"
@@ -63,14 +67,14 @@ class Scope(StrEnum):
 
 
 class HungUp(Exception):
-    """A request whose line breaks before any answer."""
+    """A request whose connection breaks before any answer."""
 
 
 class DiscordError(Exception):
-    """A request Discord would refuse.
+    """A request that Discord would refuse.
 
-    Without a code the answer is a page instead of JSON, as from a server in front of Discord's.
-    A `scope` belongs to a 429.
+    Without a code, the answer is a page instead of JSON, as from a server in front of Discord's. A
+    `scope` belongs to a 429.
     """
 
     def __init__(
@@ -95,7 +99,7 @@ class DiscordError(Exception):
         super().__init__(f"{self.status} ({code}): {self.message}")
 
     def body(self) -> Json:
-        """As Discord writes it."""
+        """Return the answer's JSON in Discord's form."""
         found: Json = {"message": self.message, "code": self.code}
         if self.errors:
             found["errors"] = self.errors
@@ -108,7 +112,10 @@ class DiscordError(Exception):
 def rate_limited(
     code: int | None, scope: Scope, seconds: float, headers: Mapping[str, str] | None = None
 ) -> DiscordError:
-    """A 429 that asks to wait so long; rounded up, so that who waits so long has waited enough."""
+    """Return a 429 that asks to wait for this number of seconds.
+
+    The number is rounded up to a millisecond, so that the wait is never too short.
+    """
     _, message = REFUSALS.get(code or 0, (429, "You are being rate limited."))
     wait = math.ceil(1000 * seconds) / 1000
     return DiscordError(
@@ -117,6 +124,6 @@ def rate_limited(
 
 
 def http_words(status: int) -> str:
-    """What Discord says where it has no code of its own: `404: Not Found`."""
+    """Return Discord's message for an error without a code: `404: Not Found`."""
     known = {one.value: one.phrase for one in HTTPStatus}
     return f"{status}: {known.get(status, 'Refused')}"

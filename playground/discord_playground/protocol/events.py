@@ -4,8 +4,10 @@ from enum import StrEnum
 
 
 class Event(StrEnum):
-    """What the bot is told of. What happens in a guild, interactions among it, goes to the sessions
-    of the guild's shard."""
+    """The events that the bot receives.
+
+    Events of a guild, also interactions there, go to the sessions of the guild's shard.
+    """
 
     READY = "READY"
     RESUMED = "RESUMED"

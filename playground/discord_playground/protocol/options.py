@@ -4,7 +4,10 @@ from enum import IntEnum
 
 
 class OptionKind(IntEnum):
-    """What an option takes: Discord's numbers, less those that the playground does not have."""
+    """The kind of value that an option takes.
+
+    The numbers are Discord's. Kinds that the playground does not support are missing.
+    """
 
     SUBCOMMAND = 1
     GROUP = 2

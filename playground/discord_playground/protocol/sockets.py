@@ -1,4 +1,4 @@
-"""WebSockets that are open, so that they can be closed when the playground stops."""
+"""The open WebSockets. The playground closes them when it stops."""
 
 import asyncio
 import contextlib
@@ -16,14 +16,14 @@ class Sockets:
         self._open: WeakSet[web.WebSocketResponse] = WeakSet()
 
     async def accept(self, request: web.Request, *, longest: int) -> web.WebSocketResponse:
-        """Turn a request into a socket whose messages have at most `longest` bytes."""
+        """Turn a request into a socket. Its messages have at most `longest` bytes."""
         socket = web.WebSocketResponse(max_msg_size=longest)
         await socket.prepare(request)
         self._open.add(socket)
         return socket
 
     async def close(self) -> None:
-        """Close them all; those that do not answer are left behind."""
+        """Close all sockets. Those that do not answer within GOODBYE_SECONDS are left open."""
         closing = [socket.close(code=WSCloseCode.GOING_AWAY) for socket in tuple(self._open)]
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*closing), GOODBYE_SECONDS)

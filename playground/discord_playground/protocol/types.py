@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 Json = dict[str, Any]
-"""An object as it goes over the line."""
+"""An object as it is sent over the network."""
 
 Files = Mapping[int, tuple[str, bytes]]
-"""Files sent with a request: name and content by their number."""
+"""The files of a request: name and content by number."""

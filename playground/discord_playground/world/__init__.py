@@ -1,1 +1,1 @@
-"""What there is: people, channels, messages, interactions, and who may do what."""
+"""The state of the playground: people, channels, messages, interactions and permissions."""

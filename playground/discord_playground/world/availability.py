@@ -1,4 +1,4 @@
-"""Whether a guild is there for the bot: the bot may have left, the guild may be down."""
+"""Whether the bot can reach a guild. The bot may have left it, or the guild may be unavailable."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from discord_playground.world.state import World
 
 
 def check_place(world: World, params: Mapping[str, str]) -> None:
-    """Refuse what happens in a guild that is unavailable, or that the bot has left."""
+    """Refuse a request about a guild that is unavailable or that the bot has left."""
     channel = world.channels.get(params.get("channel_id", ""))
     named = params.get("guild_id") or (channel.guild_id if channel is not None else None)
     guild = world.guilds.get(named or "")

@@ -1,4 +1,4 @@
-"""The playground's clock: the machine's, unless it is off; it can be pushed forward."""
+"""The playground's clock. It follows the machine's clock and can be moved forward."""
 
 import time
 from datetime import UTC, datetime
@@ -6,36 +6,38 @@ from email.utils import formatdate
 from pathlib import Path
 
 FARTHEST = 10 * 366 * 24 * 3600.0
-"""Seconds: so far ahead every library can still write down a moment."""
+"""Seconds that the clock can be moved forward at most. Every library can still write such a
+date."""
 
 
 class Clock:
-    """Real time, which people and tests may push forward, never back.
+    """Real time, which people and tests may move forward, but never back.
 
-    A file tells the bot how far: a number of seconds, replaced as a whole at every push. By how
-    many seconds the clock is ``off`` from the machine's, nobody tells the bot: it is as if the
-    machine's clock was wrong.
+    A file tells the bot how many seconds the clock was moved. It is replaced as a whole at every
+    move. ``off`` is the number of seconds by which the clock differs from the machine's. The bot
+    does not learn it, as if the machine's clock were wrong.
     """
 
     def __init__(self, off: float = 0.0) -> None:
         self._off = off
         self.ahead = 0.0
-        """By how many seconds it was pushed forward."""
+        """Number of seconds that the clock was moved forward."""
         self._file: Path | None = None
 
     def now(self) -> float:
-        """Seconds since 1970."""
+        """Return the seconds since 1970."""
         return time.time() + self._off + self.ahead
 
     def advance(self, seconds: float) -> None:
-        """Jump forward; ValueError where that is no jump forward, or leads too far."""
+        """Move the clock forward. Raises ValueError for a negative or too large number of
+        seconds."""
         if not 0 <= seconds <= FARTHEST - self.ahead:
             raise ValueError(f"The clock cannot be moved by {seconds} s.")
         self.ahead += seconds
         self._write()
 
     def write_to(self, file: Path) -> None:
-        """From now on this file tells how far ahead the clock is."""
+        """Write the seconds that the clock was moved to this file, now and at every later move."""
         self._file = file
         self._write()
 
@@ -48,10 +50,10 @@ class Clock:
 
 
 def dated(moment: float) -> str:
-    """A moment in seconds since 1970, as the Date of an answer tells it."""
+    """Return a moment, in seconds since 1970, in the form of the Date header."""
     return formatdate(moment, usegmt=True)
 
 
 def written(moment: float) -> str:
-    """A moment in seconds since 1970, as Discord writes it."""
+    """Return a moment, in seconds since 1970, in the form that Discord writes."""
     return datetime.fromtimestamp(moment, UTC).isoformat()

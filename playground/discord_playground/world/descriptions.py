@@ -1,4 +1,4 @@
-"""Guilds and the application as Discord describes them to bots."""
+"""Discord's descriptions of guilds and of the application, as bots receive them."""
 
 from discord_playground.protocol.types import Json
 from discord_playground.world import permission_bits, rights
@@ -8,7 +8,7 @@ from discord_playground.world.state import World
 
 
 def guild(one: Guild) -> Json:
-    """Discord's guild object."""
+    """Return Discord's guild object."""
     return {
         "id": one.id,
         "name": one.name,
@@ -44,7 +44,7 @@ def guild(one: Guild) -> Json:
 
 
 def roles(one: Guild) -> list[Json]:
-    """The guild's roles: everybody's, the bot's, the moderators', and what else there is."""
+    """Return the guild's roles: everyone's, the bot's, the moderators', and the added ones."""
     moderators = _role(one.moderator_role_id, one.moderators, permission_bits.MODERATOR, 2)
     return [
         _role(one.id, "@everyone", one.everyone, 0),
@@ -55,19 +55,21 @@ def roles(one: Guild) -> list[Json]:
 
 
 def role(one: Guild, it: Role) -> Json:
-    """Discord's role object, of a role beside the usual three."""
+    """Return Discord's role object of an added role."""
     position = 3 + list(one.roles).index(it.id)
     return _role(it.id, it.name, it.permissions, position) | {"mentionable": it.mentionable}
 
 
 def guild_available(one: Guild) -> Json:
-    """What GUILD_CREATE brings where a guild comes into sight of a bot that is in it."""
+    """Return the content of GUILD_CREATE when a guild is available to a bot that is its member."""
     return guild_joined(one) | {"unavailable": False}
 
 
 def guild_joined(one: Guild) -> Json:
-    """What GUILD_CREATE brings when the bot joins. Without the members intent itself is the one
-    member."""
+    """Return the content of GUILD_CREATE when the bot joins.
+
+    Without the members intent, the bot itself is the only member in the list.
+    """
     listed = [channel for channel in one.channels.values() if channel.listed]
     channels = [channel for channel in listed if not channel.is_thread]
     bot = one.bot.person.id
@@ -89,25 +91,31 @@ def guild_joined(one: Guild) -> Json:
 
 
 def channel_for(bot_id: str, one: Channel) -> Json:
-    """A channel as the bot is told of it: of a thread that it is in, with its membership."""
+    """Return a channel in the form that the bot gets.
+
+    A thread of which the bot is a member has the bot's membership.
+    """
     if not one.is_thread or bot_id not in one.members:
         return one.to_json()
     return one.to_json() | {"member": thread_member(bot_id, one)}
 
 
 def thread_member(person_id: str, thread: Channel) -> Json:
-    """Discord's thread member object."""
+    """Return Discord's thread member object."""
     return {"id": thread.id, "user_id": person_id, "join_timestamp": thread.created_at, "flags": 0}
 
 
 def channel_on_page(world: World, one: Channel) -> Json:
-    """A channel as the page gets it: a private thread with those who can be there."""
+    """Return a channel in the form that the page gets.
+
+    A private thread has the ids of the people who can be there.
+    """
     readers = rights.readers(world, one)
     return one.to_json() | ({} if readers is None else {"people": readers})
 
 
 def application(world: World) -> Json:
-    """Discord's application object."""
+    """Return Discord's application object."""
     return {
         "id": world.application_id,
         "name": world.bot.name,

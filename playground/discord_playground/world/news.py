@@ -1,4 +1,4 @@
-"""News go to the bot's gateway, and to every listener, who passes on what is for its people."""
+"""Passes news to the bot's gateway and to listeners. Each listener selects those for its people."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,11 +10,11 @@ Listener = Callable[[Json], None]
 
 
 class News:
-    """Hands news on to those it is for.
+    """Passes news on.
 
-    Listeners get events of the people's protocol as they stand: an event with "for" is meant for
-    that person alone, one with "among" for these, one with "guild" for those who are in that
-    guild, and listeners must heed it.
+    Listeners get every event of the people's protocol and must respect its keys: "for" is the only
+    person who may get it, "among" lists all people who may get it, and "guild" limits it to people
+    in that guild.
     """
 
     def __init__(self) -> None:
@@ -22,11 +22,11 @@ class News:
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
-        """Tell this listener of every event from now on."""
+        """Send every event to this listener from now on."""
         self._listeners.append(listener)
 
     def unlisten(self, listener: Listener) -> None:
-        """Tell this listener no more."""
+        """Send this listener no more events."""
         self._listeners.remove(listener)
 
     def publish(
@@ -38,8 +38,11 @@ class News:
         within: str | None = None,
         **what: Any,
     ) -> None:
-        """Tell the people; `only` names the one person it is for, `among` those who can be there
-        if these are not all, `within` the guild it is of."""
+        """Send an event to the listeners.
+
+        `only` is the one person for whom it is. `among` lists the people who may get it; None means
+        everybody. `within` is the id of its guild.
+        """
         event: Json = {"t": kind} | what
         if only is not None:
             event["for"] = only

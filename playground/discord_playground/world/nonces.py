@@ -1,10 +1,10 @@
-"""Which messages were sent with which nonce, for a few minutes."""
+"""The messages that were sent with a nonce, for a few minutes."""
 
 from collections import OrderedDict
 from collections.abc import Callable
 
 REMEMBERED_SECONDS = 5 * 60.0
-"""Discord says "the past few minutes"."""
+"""Seconds that a nonce is kept. Discord says "the past few minutes"."""
 
 Key = tuple[str, str]
 
@@ -17,12 +17,12 @@ class Nonces:
         self._kept: OrderedDict[Key, tuple[float, str]] = OrderedDict()
 
     def keep(self, channel_id: str, nonce: str, message_id: str) -> None:
-        """This message was sent with that nonce."""
+        """Record that this message was sent with this nonce."""
         self._kept[channel_id, nonce] = (self._now(), message_id)
         self._kept.move_to_end((channel_id, nonce))
 
     def find(self, channel_id: str, nonce: str) -> str | None:
-        """The id of the message sent there with this nonce, if that was not long ago."""
+        """Return the id of the recent message in the channel with this nonce, or None."""
         self._forget()
         return self._kept.get((channel_id, nonce), (0.0, None))[1]
 

@@ -1,4 +1,4 @@
-"""Permission bits by name, and which ones members, moderators and the bot hold at first."""
+"""Permission bits by name, and the first permissions of members, moderators and the bot."""
 
 from collections.abc import Iterable, Mapping
 
@@ -34,15 +34,18 @@ EVERYTHING = sum(BITS.values())
 
 
 def admits(held: int, needed: str | int | None) -> bool:
-    """Whether somebody with these permissions gets a command with such default permissions: none
-    named is open to all, 0 to administrators alone, who get every command."""
+    """Return whether a person with the permissions `held` may use a command.
+
+    `needed` is the command's default permissions. None opens it to everyone; 0 opens it only to
+    administrators. An administrator may use every command.
+    """
     if needed is None or held & BITS["administrator"]:
         return True
     return int(needed) != 0 and not int(needed) & ~held
 
 
 def bits(names: Iterable[str]) -> int:
-    """The bits of these permissions; any spelling of case, spaces and underscores will do."""
+    """Return the bits of these permissions. Case, spaces and underscores do not matter."""
     total = 0
     for name in names:
         key = name.strip().lower().replace(" ", "_")
@@ -82,9 +85,9 @@ DIRECT = bits(
         "use_external_emojis",
     )
 )
-"""What the bot and a person may do in their direct channel."""
+"""The permissions of the bot and a person in their direct channel."""
 TIMED_OUT = bits(("view_channel", "read_message_history"))
-"""What a time-out leaves of somebody's permissions."""
+"""The permissions that a member keeps during a time-out."""
 MODERATOR = bits(("manage_channels", "manage_messages", "manage_threads", "manage_guild"))
 BOT = bits(
     (

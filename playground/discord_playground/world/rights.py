@@ -1,4 +1,4 @@
-"""Who may do what where."""
+"""Which permissions a person has in which place."""
 
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
@@ -12,9 +12,9 @@ from discord_playground.world.trays import USUAL_LEVEL
 
 
 def of(world: World, person: Person, channel: Channel) -> int:
-    """Somebody's permission bits in a channel; a thread takes its channel's.
+    """Return a person's permission bits in a channel. A thread uses those of its channel.
 
-    Those in a private thread say nothing about membership: `sees` does.
+    The bits do not say who is a member of a private thread. Use `sees` for that.
     """
     if channel.is_direct:
         return permission_bits.DIRECT if person.bot or channel.is_open_to(person.id) else 0
@@ -30,12 +30,12 @@ def of(world: World, person: Person, channel: Channel) -> int:
 
 
 def place(world: World, channel: Channel) -> Channel:
-    """Where a channel's permissions are kept: those of a thread in the channel above it."""
+    """Return the channel that holds the permissions. For a thread this is its parent channel."""
     return world.channels.get(channel.parent_id or "", channel)
 
 
 def in_guild(guild: Guild, member: Member) -> int:
-    """Somebody's permission bits wherever a channel does not say otherwise."""
+    """Return a member's permission bits in the guild, without the settings of single channels."""
     if member.owner:
         return permission_bits.EVERYTHING
     held = guild.everyone
@@ -46,7 +46,7 @@ def in_guild(guild: Guild, member: Member) -> int:
 
 
 def cards(world: World) -> list[Json]:
-    """The people of the page's guild, as the page shows them."""
+    """Return the people of the page's guild in the form that the page shows."""
     home = world.home
     return [
         member.card()
@@ -60,14 +60,17 @@ def cards(world: World) -> list[Json]:
 
 
 def _installs(guild: Guild, person: Person) -> list[int]:
-    """The kinds of installations that are there for a person in a guild."""
+    """Return the kinds of installations that a person can use in a guild."""
     there = {GUILD_INSTALL: guild.bot.here, USER_INSTALL: person.has_app}
     return [kind for kind, is_there in there.items() if is_there]
 
 
 def sees(world: World, person: Person, channel: Channel) -> bool:
-    """Whether a channel is there for somebody: a private thread for its members and those who may
-    manage threads, what is written in a voice channel for those who may connect."""
+    """Return whether a person can see a channel.
+
+    Only members and people who may manage threads see a private thread. Only people who may connect
+    see the messages of a voice channel.
+    """
     held = of(world, person, channel)
     if not held & permission_bits.BITS["view_channel"]:
         return False
@@ -78,7 +81,7 @@ def sees(world: World, person: Person, channel: Channel) -> bool:
 
 
 def readers(world: World, channel: Channel) -> list[str] | None:
-    """The ids of those who can be in a private thread; None where a server's channel is for all."""
+    """Return the ids of the people who can see a private thread, or None for other channels."""
     if not channel.is_private:
         return None
     people = world.guild_of(channel).people()
@@ -86,19 +89,24 @@ def readers(world: World, channel: Channel) -> list[str] | None:
 
 
 def bot_hears(world: World, channel: Channel) -> bool:
-    """Whether the bot is told what happens there: in a private thread as a member, and not merely
-    as one who may manage threads."""
+    """Return whether the bot gets the events of a channel.
+
+    In a private thread it must be a member; the permission to manage threads is not enough.
+    """
     return not channel.is_private or world.bot.id in channel.members
 
 
 def holds(world: World, person: Person, channel: Channel, name: str) -> bool:
-    """Whether the member holds this permission there."""
+    """Return whether the person has this permission in the channel."""
     return bool(of(world, person, channel) & permission_bits.BITS[name])
 
 
 def demand(world: World, person: Person, channel: Channel, *names: str) -> None:
-    """Refuse as Discord does: 50001 without sight of the channel, 50013 for anything else, 50003
-    for what cannot be done in direct channels."""
+    """Refuse as Discord does if the person lacks a permission.
+
+    50001: the person cannot see the channel. 50003: the action is impossible in direct channels.
+    50013: any other permission is missing.
+    """
     if not sees(world, person, channel):
         raise DiscordError(50001)
     for name in names:
@@ -107,18 +115,20 @@ def demand(world: World, person: Person, channel: Channel, *names: str) -> None:
 
 
 def demand_reached(world: World, channel: Channel) -> None:
-    """Refuse (50007) that the bot writes to somebody whose direct messages are closed, who blocked
-    it, or who shares no guild with it."""
+    """Refuse a direct message of the bot (50007) that the person does not accept.
+
+    Their direct messages are closed, they blocked the bot, or they share no guild with it.
+    """
     person = channel.recipient
     if person is not None and (person.direct != "open" or not share_server(world, person)):
         raise DiscordError(50007)
 
 
 def share_server(world: World, person: Person) -> bool:
-    """Whether there is a guild with both this person and the bot in it."""
+    """Return whether this person and the bot are together in a guild."""
     return any(one.bot.here and one.member(person) is not None for one in world.guilds.values())
 
 
 def writing(channel: Channel) -> str:
-    """The permission to write there."""
+    """Return the name of the permission to write in the channel."""
     return "send_messages_in_threads" if channel.is_thread else "send_messages"

@@ -1,4 +1,4 @@
-"""How fast sessions may start: one at a time in each bucket of shards, and so many a day."""
+"""Limits for session starts: one at a time in each bucket of shards, and a number per day."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,35 +12,37 @@ DAY_SECONDS = 24 * 3600.0
 
 @dataclass(frozen=True, slots=True)
 class StartRules:
-    """What the bot is told before it starts, and held to.
+    """The limits that the bot is told and must respect.
 
-    `shards` is what Discord would advise. Shards of one bucket, `shard % max_concurrency`, start
-    `seconds` apart; with none it is not looked at.
+    `shards` is the number of shards that Discord would advise. Shards with the same `shard %
+    max_concurrency` form a bucket. In a bucket, starts are at least `seconds` apart; with 0 they
+    may be at the same time.
     """
 
     shards: int = 1
     max_concurrency: int = 1
     seconds: float | None = None
-    """Unless somebody says: as the limits of requests are, Discord's five or none."""
+    """Seconds between two starts of a bucket. None means 5 if requests are limited, else 0."""
     total: int | None = None
-    """How many a day. Unless somebody says: Discord's thousand, which have consequences only where
-    requests are limited."""
+    """Starts per day. None means 1000, with consequences only if requests are limited."""
 
 
 class SessionStarts:
-    """Counts the starts. Those that come too early are refused, and count for the day all the
-    same; a start never keeps others waiting for longer than its own turn. One more than the day
-    has costs the bot its token."""
+    """Counts the session starts and refuses those that come too early.
+
+    A refused start counts for the day, but does not make other shards wait. If the bot starts once
+    more than the day allows, it loses its token.
+    """
 
     def __init__(self, rules: StartRules, now: Callable[[], float], *, enforced: bool) -> None:
         self.rules = rules
         usual = BETWEEN_SECONDS if enforced else 0.0
         self.seconds = usual if rules.seconds is None else rules.seconds
-        """Between two starts of a bucket; a test may change it."""
+        """Seconds between two starts of a bucket. A test may change it."""
         self.total = A_DAY if rules.total is None else rules.total
-        """How many a day has."""
+        """Number of starts that a day allows."""
         self.refused = 0
-        """How many came too early so far."""
+        """Number of starts so far that came too early."""
         self._enforced = enforced or rules.total is not None
         self._now = now
         self._free: dict[int, float] = {}
@@ -49,21 +51,21 @@ class SessionStarts:
 
     @property
     def remaining(self) -> int:
-        """How many are left of the day."""
+        """The number of starts that are left today."""
         self._turn_the_day()
         return max(0, self.total - self._spent)
 
     def leave(self, remaining: int) -> None:
-        """Leave no more than so many of the day, and hold the bot to them."""
+        """Leave this number of starts for today, and enforce it."""
         self._begin_the_day()
         self._spent, self._enforced = self.total - remaining, True
 
     def are_used_up(self) -> bool:
-        """Whether one more would be beyond what the day has."""
+        """Return whether no start is left today and this has consequences."""
         return self._enforced and self.remaining == 0
 
     def admit(self, shard: int) -> bool:
-        """Whether this shard may start now; if so, its bucket is taken for a while."""
+        """Return whether this shard may start now. If so, its bucket is closed for `seconds`."""
         now, bucket = self._now(), shard % self.rules.max_concurrency
         self._begin_the_day()
         self._spent += 1
@@ -74,7 +76,7 @@ class SessionStarts:
         return True
 
     def limit(self) -> Json:
-        """Discord's session start limit object."""
+        """Return Discord's session start limit object."""
         remaining = self.remaining
         left = max(0, int(1000 * (self._day_ends - self._now()))) if self._spent else 0
         return {
@@ -85,7 +87,7 @@ class SessionStarts:
         }
 
     def _turn_the_day(self) -> None:
-        """Give back what was spent, once the day is over; the next begins with its first start."""
+        """Set the count to zero when the day is over. The next day begins with its first start."""
         if self._now() >= self._day_ends:
             self._spent = 0
 

@@ -1,18 +1,18 @@
-"""A world begins with a server, its channels and people, and the page with buttons of its own."""
+"""The settings of a new world: a server, its channels and people, and the page's own buttons."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 GUILD_INSTALL, USER_INSTALL = 0, 1
-"""Who may install an application: a server, or a person for themselves."""
+"""The kinds of installations: for a server, or for one person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A button of the page's own, where a channel begins: it calls a command for its reader.
+    """A button of the page itself, at the start of a channel. It calls a command for the reader.
 
-    ``people`` are shown side by side for it, by their names.
+    ``people`` are names. The page shows a column for each of them, side by side.
     """
 
     label: str
@@ -25,13 +25,12 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the server and the bot are called, and which channels and people are there at first.
+    """The names of the server and the bot, and the first channels and people.
 
-    The first of the people owns the server. Channels have a kind by name (`KINDS` in
-    `objects/channels.py`) unless they are text channels. The chips are what the page offers to
-    begin with. Of several guilds the page shows the first; the others are like it, and hold the
-    same people. The application can be installed in both ways, as a new one of Discord's, unless
-    it says less.
+    The first person owns the server. A channel is a text channel unless `kinds` names another kind
+    (`KINDS` in `objects/channels.py`). The page offers the `chips` at the start of a channel. If
+    there are several guilds, the page shows the first; the others are like it and have the same
+    people. By default the application can be installed in both ways, like a new one at Discord.
     """
 
     server: str = "Playground"

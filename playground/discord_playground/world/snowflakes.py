@@ -1,4 +1,4 @@
-"""Ids as Discord makes them: the time in milliseconds, then a counter."""
+"""Ids in Discord's form: the time in milliseconds, then a counter."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ SHIFT = 22
 
 
 class Snowflakes:
-    """Makes ids that only ever grow, even when the clock does not."""
+    """Makes ids that always increase, even if the clock does not."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -15,14 +15,15 @@ class Snowflakes:
         self._earliest = self._by_time()
 
     def next(self) -> str:
-        """A fresh id."""
+        """Return a new id."""
         self._last = max(self._by_time(), self._last + 1)
         return str(self._last)
 
     def earlier(self) -> str:
-        """A fresh id from before the beginning, in a millisecond of its own.
+        """Return a new id with a time before the start, in a millisecond of its own.
 
-        Guilds get these: the milliseconds spread them over the shards, as age does in the world.
+        Guilds get these ids. Different milliseconds spread the guilds over the shards, as different
+        ages do at Discord.
         """
         self._earliest -= 1 << SHIFT
         return str(self._earliest)
