@@ -1,1 +1,1 @@
-"""Clicks, commands and forms on their way to the bot, and its answers on their way back."""
+"""Clicks, commands and forms that are sent to the bot, and the bot's answers."""

@@ -1,4 +1,4 @@
-"""From what a person did to the interaction the bot receives."""
+"""Turns what a person did into the interaction that the bot receives."""
 
 import asyncio
 import secrets
@@ -27,17 +27,17 @@ UPLOAD_LIMIT = 10 * 1024 * 1024
 
 
 class Dispatcher:
-    """Hands interactions to the bot and watches the time it takes to answer."""
+    """Sends interactions to the bot and checks that it answers in time."""
 
     def __init__(self, world: World, listens: Callable[[str | None], bool]) -> None:
         self.world = world
         self.listens = listens
-        """Whether the bot listens to what happens in a guild, or in direct channels (None)."""
+        """Returns whether the bot gets the events of a guild, or of direct channels (None)."""
         self.answer_seconds = ANSWER_SECONDS
         self._timers: set[asyncio.TimerHandle] = set()
 
     def close(self) -> None:
-        """Stop watching."""
+        """Stop checking for answers."""
         for timer in self._timers:
             timer.cancel()
 
@@ -53,9 +53,10 @@ class Dispatcher:
         n: int | None = None,
         owners: Json | None = None,
     ) -> Interaction:
-        """Send an interaction to the bot; refused when it is down.
+        """Send an interaction to the bot. Refuse it if the bot is not connected.
 
-        ``owners`` installed the application for it; without them, those of the message do.
+        ``owners`` says who installed the application. None means the owners that belong to
+        `message`.
         """
         owners = installs.of_message(channel, message) if owners is None else owners
         there = self._reaches_bot(channel, owners)
@@ -85,7 +86,10 @@ class Dispatcher:
         return asked
 
     def _reaches_bot(self, channel: Channel, owners: Json) -> bool:
-        """Whether an installation is there for it; a person's serves where the bot is no member."""
+        """Return whether an installation connects the bot with this channel.
+
+        A person's own installation works where the bot is not a member.
+        """
         if channel.is_direct:
             return True
         guild = self.world.guild_of(channel)
@@ -159,6 +163,6 @@ class Dispatcher:
             del self.world.interactions[asked.id]
             del self.world.tokens[asked.token]
         for id, modal in tuple(self.world.modals.items()):
-            # Nobody tells when a form is closed unsent.
+            # Discord does not tell when a person closes a form without sending it.
             if modal.asked.created <= oldest:
                 del self.world.modals[id]

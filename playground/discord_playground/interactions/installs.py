@@ -1,4 +1,4 @@
-"""For which installations of the application something happens: a server's, a person's, or both."""
+"""The installations for which an interaction happens: a server's, a person's, or both."""
 
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
@@ -8,7 +8,10 @@ from discord_playground.world.state import World
 
 
 def of_command(world: World, person: Person, channel: Channel, command: Json) -> Json:
-    """Who installed a command that this person calls there, by kind; empty where nobody did."""
+    """Return who installed a command that this person calls there, by kind of installation.
+
+    The result is empty if nobody installed it for this person and channel.
+    """
     owners: Json = {}
     kinds = command["integration_types"]
     if GUILD_INSTALL in kinds and (channel.is_direct or world.guild_of(channel).bot.here):
@@ -19,9 +22,10 @@ def of_command(world: World, person: Person, channel: Channel, command: Json) ->
 
 
 def of_message(channel: Channel, message: Json | None) -> Json:
-    """The same of a message's controls: as it was for the interaction that the message answers.
+    """Return who installed the application for a message's buttons and menus.
 
-    What the bot posts by itself belongs to the server's installation.
+    If the message answers an interaction, these are that interaction's owners. Any other message of
+    the bot belongs to the server's installation.
     """
     metadata = (message or {}).get("interaction_metadata")
     if metadata is None:

@@ -1,4 +1,4 @@
-"""From the bot's callback to what the person sees."""
+"""Turns the bot's callback into what the person sees."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ from discord_playground.world.state import World
 MESSAGE, THINKING, LATER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 MOST_FOLLOWUPS = 5
-"""Of an application that only the person who asked has installed."""
+"""Number of follow-ups that the bot may send if only the person has installed the application."""
 
 FITTING: dict[int, frozenset[int]] = {
     COMMAND: frozenset((MESSAGE, THINKING, MODAL)),
@@ -41,7 +41,7 @@ FITTING: dict[int, frozenset[int]] = {
 
 
 def waiting(world: World, id: str, token: str) -> Interaction:
-    """The interaction a callback is for, if it may still be answered."""
+    """Return the interaction of a callback. Refuse it if it cannot be answered any more."""
     asked = world.interactions.get(id)
     if asked is None or asked.token != token or asked.failed or asked.expired:
         raise DiscordError(10062)
@@ -51,7 +51,10 @@ def waiting(world: World, id: str, token: str) -> Interaction:
 
 
 def open_token(world: World, application_id: str, token: str) -> Interaction:
-    """The interaction whose token still works: answered once, and younger than 15 minutes."""
+    """Return the interaction of a token.
+
+    Refuse it unless it has its first answer and is at most 15 minutes old.
+    """
     asked = world.tokens.get(token)
     if application_id != world.application_id:
         raise DiscordError(10015)
@@ -63,7 +66,7 @@ def open_token(world: World, application_id: str, token: str) -> Interaction:
 
 
 def answer(world: World, asked: Interaction, payload: Json, files: Files) -> Stored | None:
-    """Give the answer; the message it made or changed, if any."""
+    """Give the first answer. Return the message that it created or changed, or None."""
     kind = payload["type"]
     _check_fits(asked, kind)
     data: Json = payload.get("data") or {}
@@ -100,7 +103,10 @@ def _shown(world: World, asked: Interaction, kind: int, data: Json, files: Files
 
 
 def thoughts(world: World, people: frozenset[str]) -> list[Json]:
-    """What the bot still thinks about for these people, in the page's guild or directly."""
+    """Return the interactions of these people for which the bot still says "thinking".
+
+    They are in the page's guild or in direct channels.
+    """
     places = (None, world.home.id)
     return [
         {"for": asked.user_id} | _thought(asked)
@@ -110,7 +116,7 @@ def thoughts(world: World, people: frozenset[str]) -> list[Json]:
 
 
 def is_thinking(world: World, asked: Interaction) -> bool:
-    """Whether the answer was deferred, and is still to be given."""
+    """Return whether the answer was deferred and has not come yet."""
     original = find(world, asked, asked.original)
     return asked.answer == THINKING and original is not None and original.loading
 
@@ -135,7 +141,7 @@ def _say(
 
 
 def followup(world: World, asked: Interaction, payload: Json, files: Files) -> Stored:
-    """A further message. The first one after "thinking" is the answer itself."""
+    """Send a further message. The first one after "thinking" becomes the answer itself."""
     original = find(world, asked, asked.original)
     if original is not None and original.loading:
         change(world, asked, original, payload, files)
@@ -147,7 +153,7 @@ def followup(world: World, asked: Interaction, payload: Json, files: Files) -> S
 
 
 def change(world: World, asked: Interaction, stored: Stored, payload: Json, files: Files) -> None:
-    """Edit a message by the interaction's token."""
+    """Edit a message with the interaction's token."""
     was_loading = stored.loading
     posting.edit(world, stored, payload, files)
     asked.set_outcome(Outcome("message", message=stored.data))
@@ -156,7 +162,7 @@ def change(world: World, asked: Interaction, stored: Stored, payload: Json, file
 
 
 def remove(world: World, asked: Interaction, stored: Stored) -> None:
-    """Delete a message by the interaction's token; a test is shown what it was last."""
+    """Delete a message with the interaction's token. A test sees the message's last version."""
     posting.delete(world, stored)
     if stored.loading:
         _publish(world, asked, "answered", interaction=asked.id)
@@ -164,7 +170,7 @@ def remove(world: World, asked: Interaction, stored: Stored) -> None:
 
 
 def reachable(world: World, asked: Interaction, message_id: str) -> Stored:
-    """A message this interaction's token may read and change."""
+    """Return a message that this interaction's token may read and change."""
     id = asked.original if message_id == "@original" else message_id
     stored = find(world, asked, id)
     if stored is None or (stored.interaction_id != asked.id and id != asked.original):
@@ -173,14 +179,20 @@ def reachable(world: World, asked: Interaction, message_id: str) -> Stored:
 
 
 def find(world: World, asked: Interaction, id: str | None) -> Stored | None:
-    """A message by id, public or ephemeral to the one who asked."""
+    """Return the message with this id, or None.
+
+    It is public, or ephemeral for the person of the interaction.
+    """
     if id is None:
         return None
     return world.ephemerals.get(asked.user_id, {}).get(id) or world.messages.get(id)
 
 
 def changes(data: Json) -> Json:
-    """What the answer to a click changes of its message: files that it does not name go."""
+    """Return the changes that the answer to a click makes to its message.
+
+    Files that the answer does not name are removed.
+    """
     return {"attachments": []} | data
 
 
@@ -203,7 +215,7 @@ def _open_modal(world: World, asked: Interaction, data: Json) -> None:
 
 
 def _close_form(world: World, asked: Interaction) -> None:
-    """The form that was sent with this interaction is answered, and gone."""
+    """Remove the form that was sent with this interaction, because it is now answered."""
     for id, modal in tuple(world.modals.items()):
         if modal.sent is asked:
             del world.modals[id]
@@ -220,7 +232,7 @@ def _publish(world: World, asked: Interaction, kind: str, **what: Any) -> None:
 
 
 def _origin(world: World, asked: Interaction) -> Json:
-    """What Discord adds to a message that answers an interaction."""
+    """Return the fields that Discord adds to a message that answers an interaction."""
     channel = world.channel(asked.channel_id)
     user = world.person(asked.user_id).user()
     metadata: Json = {

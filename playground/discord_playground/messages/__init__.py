@@ -1,1 +1,1 @@
-"""Messages, and the channels they stand in: they come, change and go, and everybody is told."""
+"""Messages and their channels: how they are created, changed and deleted, and who is informed."""

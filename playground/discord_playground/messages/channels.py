@@ -1,4 +1,4 @@
-"""Channels and threads come, change and go; everybody is told."""
+"""How channels and threads are created, changed and deleted, and who is informed."""
 
 from discord_playground.messages import posting, threads
 from discord_playground.protocol.errors import DiscordError
@@ -18,14 +18,14 @@ from discord_playground.world.state import World
 
 
 def create_channel(world: World, guild: Guild, name: str, kind: int = TEXT) -> Channel:
-    """Open a new channel of this kind."""
+    """Create a channel of this kind."""
     channel = world.add_channel(name, guild, kind)
     threads.publish(world, channel, Event.CHANNEL_CREATE)
     return channel
 
 
 def delete_channel(world: World, channel: Channel) -> None:
-    """Delete a channel with its threads and everything said in them."""
+    """Delete a channel with its threads and messages."""
     for thread in _threads(world, channel):
         _forget(world, thread)
     _forget(world, channel)
@@ -35,7 +35,7 @@ def delete_channel(world: World, channel: Channel) -> None:
 
 
 def changed(world: World, channel: Channel) -> None:
-    """Tell that a channel is no longer as it was."""
+    """Inform the bot and the page that a channel or thread has changed."""
     if channel.is_thread:
         threads.changed(world, channel)
     else:
@@ -43,8 +43,11 @@ def changed(world: World, channel: Channel) -> None:
 
 
 def demand_open(world: World, author: Person, channel: Channel) -> None:
-    """Refuse writing in a forum itself (50008), and in a locked thread (50083) but by those who
-    may manage threads; while that is archived they open it first."""
+    """Refuse a new message in a forum itself (50008) or in a locked thread (50083).
+
+    People who may manage threads may write in a locked thread. If it is also archived, they must
+    open it first.
+    """
     if channel.holds_posts:
         raise DiscordError(50008)
     manages = rights.holds(world, author, channel, "manage_threads")
@@ -62,10 +65,10 @@ def open_thread(
     starter: Stored | None = None,
     minutes: int = ARCHIVED_AFTER,
 ) -> Channel:
-    """Open a thread, to be archived after so many minutes without a message.
+    """Open a thread. It is archived after `minutes` without a message.
 
-    Of no kind, it is of the usual one of its channel. One that starts from a message carries the
-    message's id.
+    Without `kind`, the thread has the default kind of its channel. A thread that starts from a
+    message has the message's id.
     """
     kinds = () if parent.holds_posts else THREADS_IN.get(parent.type, ())
     if not kinds or (kind or kinds[0]) not in kinds:
@@ -92,7 +95,7 @@ def open_post(
     files: Files,
     minutes: int = ARCHIVED_AFTER,
 ) -> tuple[Channel, Stored]:
-    """Open a post in a forum: a thread that begins with a message of the same id."""
+    """Open a post in a forum: a thread whose first message has the same id."""
     thread = _opened(world, forum, owner, name, THREADS_IN[forum.type][0], minutes)
     draft = posting.Draft(thread, owner, payload, files, {"id": thread.id})
     return thread, posting.post(world, draft)

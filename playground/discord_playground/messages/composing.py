@@ -1,5 +1,8 @@
-"""From what the bot sent to the message everybody sees: components get numbers, `attachment://`
-becomes an address, and files that components or embeds show leave the list of attachments."""
+"""Turns what the bot sent into the message that people see.
+
+Components get numbers, and `attachment://` becomes an address. Files that a component or an embed
+shows are removed from the list of attachments.
+"""
 
 import copy
 from collections.abc import Iterator, Mapping
@@ -13,7 +16,10 @@ EMBED_PICTURES = ("image", "thumbnail", "video")
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """A copy in which every component has its `id`, and what it names has text for an id."""
+    """Return a copy in which every component has a number as its `id`.
+
+    The ids of emojis, people, roles and channels become texts.
+    """
     fresh = copy.deepcopy(components)
     for named in _named(fresh):
         named["id"] = str(named["id"])
@@ -30,9 +36,9 @@ def numbered(components: list[Json]) -> list[Json]:
 
 
 def _named(components: list[Json]) -> Iterator[Json]:
-    """Custom emojis, and the people, roles and channels that a select begins with.
+    """Yield custom emojis, and the people, roles and channels that a select shows at first.
 
-    The library sends their ids as numbers, which a page would round.
+    The library sends their ids as numbers. A page would round such large numbers.
     """
     for component in walk(components):
         yield from component.get("default_values", ())
@@ -43,10 +49,10 @@ def _named(components: list[Json]) -> Iterator[Json]:
 
 
 def show_files(parts: Json, files: list[Attachment]) -> Json:
-    """The parts with files put where components and embeds name them.
+    """Put the files' addresses where components and embeds name the files. Return the parts.
 
-    `parts` holds fresh copies of `components` and `embeds`; the list of attachments names the
-    files that neither of them shows.
+    `parts` holds new copies of `components` and `embeds`. The list of attachments gets the files
+    that neither of them shows.
     """
     by_name = {SCHEME + file.filename: file for file in files} | {file.url: file for file in files}
     used: set[str] = set()

@@ -1,4 +1,4 @@
-"""Who a message really pings."""
+"""The people and roles that a message really mentions."""
 
 import re
 
@@ -15,7 +15,7 @@ UNKNOWN = "unknown-user"
 
 
 def pinged(world: World, parts: Json, allowed: Json | None, replied_to: str | None) -> list[Json]:
-    """The users pinged by a message, after the rules of `allowed_mentions`."""
+    """Return the users that a message pings, according to `allowed_mentions`."""
     named = list(dict.fromkeys(USER.findall(_text(parts))))
     if allowed is not None and "users" not in (allowed.get("parse") or []):
         named = [id for id in named if id in {str(user) for user in allowed.get("users") or []}]
@@ -25,7 +25,7 @@ def pinged(world: World, parts: Json, allowed: Json | None, replied_to: str | No
 
 
 def named_roles(guild: Guild, parts: Json, allowed: Json | None) -> list[str]:
-    """The guild's roles that a message names and is allowed to mention."""
+    """Return the ids of the guild's roles that a message mentions and may mention."""
     named = list(dict.fromkeys(ROLE.findall(_text(parts))))
     if allowed is not None and "roles" not in (allowed.get("parse") or []):
         named = [id for id in named if id in {str(role) for role in allowed.get("roles") or []}]
@@ -34,14 +34,16 @@ def named_roles(guild: Guild, parts: Json, allowed: Json | None) -> list[str]:
 
 
 def pings_everyone(parts: Json, allowed: Json | None) -> bool:
-    """Whether @everyone or @here is meant and allowed."""
+    """Return whether the message mentions @everyone or @here and is allowed to."""
     allowed_at_all = allowed is None or "everyone" in (allowed.get("parse") or [])
     return allowed_at_all and EVERYBODY.search(_text(parts)) is not None
 
 
 def with_names(text: str, mentioned: list[Json]) -> str:
-    """The text with names for people, as a client draws it: it need not know anybody whom the
-    message does not mention."""
+    """Return the text with names in place of user ids, as a client draws it.
+
+    A client need not know people whom the message does not mention. They become `@unknown-user`.
+    """
     names = {user["id"]: user["global_name"] or user["username"] for user in mentioned}
     return USER.sub(lambda found: f"@{names.get(found[1], UNKNOWN)}", text)
 

@@ -1,4 +1,4 @@
-"""Whom a new message notifies, and what a locked phone shows of it."""
+"""Whom a new message notifies, and what a locked phone shows of the message."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -14,7 +14,7 @@ from discord_playground.world.trays import Notification
 
 
 def notify(world: World, stored: Stored) -> None:
-    """Put a new message into the tray of everybody whom it notifies."""
+    """Put a notification of a new message into the tray of each person whom it notifies."""
     if stored.owner is not None or stored.data["flags"] & SUPPRESS_NOTIFICATIONS:
         return
     channel = world.channel(stored.channel_id)
@@ -36,7 +36,7 @@ def _place(world: World, channel: Channel) -> str:
 
 
 def _text(world: World, stored: Stored, channel: Channel) -> str:
-    """The content with names for mentions, and all other marks as they were written."""
+    """Return the message's content with names in place of mentions. Other marks stay as written."""
     text = with_names(stored.data["content"], stored.data["mentions"])
     if channel.is_direct:
         return text
@@ -45,7 +45,7 @@ def _text(world: World, stored: Stored, channel: Channel) -> str:
 
 
 def _notified(world: World, stored: Stored, channel: Channel) -> Iterator[Person]:
-    """Who gets a notification, as far as their own choice and their rights go."""
+    """Yield the people whose choices and permissions allow a notification of this message."""
     if channel.recipient is not None:
         if world.trays.level(channel.recipient.id, (channel.id,)) != "nothing":
             yield channel.recipient
@@ -61,9 +61,10 @@ def _notified(world: World, stored: Stored, channel: Channel) -> Iterator[Person
 
 
 def _called(world: World, stored: Stored, channel: Channel, guild: Guild) -> set[str]:
-    """The ids of those whom the message mentions, by themselves, by a role or with everybody.
+    """Return the ids of the people whom the message mentions, directly, by a role or with
+    everybody.
 
-    A role that is not for everybody to mention notifies only by its author's right.
+    Some roles are not mentionable. Such a role counts only if the author may mention everyone.
     """
     data = stored.data
     called = {user["id"] for user in data["mentions"]}

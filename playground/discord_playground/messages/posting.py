@@ -1,4 +1,4 @@
-"""Messages come, change and go; everybody concerned is told."""
+"""How messages are created, changed and deleted, and who is informed."""
 
 import copy
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ SET_ONCE = SUPPRESS_NOTIFICATIONS
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A message on its way: what was sent, by whom, and what it answers."""
+    """A message before it is posted: its content, its author, and what it answers."""
 
     channel: Channel
     author: Person
@@ -40,7 +40,10 @@ class Draft:
 
 
 def post(world: World, draft: Draft) -> Stored:
-    """Post a new message, tell of it and notify people, unless it is only "thinking" yet."""
+    """Post a new message, inform the bot and the page, and notify people.
+
+    A message that only says "thinking" is not announced yet.
+    """
     stored = Stored(_blank(world, draft), world.clock.now(), [], draft.owner, draft.interaction_id)
     _write(world, stored, draft.payload, draft.files)
     _mention(world, stored, draft.payload.get("allowed_mentions"))
@@ -53,9 +56,10 @@ def post(world: World, draft: Draft) -> Stored:
 
 
 def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
-    """Change what the payload names; a message that was only "thinking" now appears.
+    """Change the parts of a message that the payload names.
 
-    Neither notifies anybody. Whom the message mentions is found anew where its words are sent.
+    A message that only said "thinking" now appears. Nobody is notified. If the payload has new
+    words, the mentions are determined again.
     """
     appears = stored.loading
     stored.data = stored.data | {
@@ -73,8 +77,10 @@ def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
 
 
 def _gather(world: World, stored: Stored) -> None:
-    """Take the author of a message in a thread into it, and whom it mentions aloud; the answer to
-    an interaction takes in nobody."""
+    """Add a message's author, and the people it mentions, to the message's thread.
+
+    A silent message adds only its author. An answer to an interaction adds nobody.
+    """
     if stored.interaction_id is not None:
         return
     silent = stored.data["flags"] & SUPPRESS_NOTIFICATIONS
@@ -84,12 +90,12 @@ def _gather(world: World, stored: Stored) -> None:
 
 
 def touched(world: World, stored: Stored) -> None:
-    """Tell that a message changed."""
+    """Inform the bot and the page that a message has changed."""
     _publish(world, stored, "edit", Event.MESSAGE_UPDATE)
 
 
 def delete(world: World, stored: Stored) -> None:
-    """Delete a message with its files, and tell everybody who saw it."""
+    """Delete a message with its files, and inform everybody who saw it."""
     kept = world.messages if stored.owner is None else world.ephemerals[stored.owner]
     del kept[stored.id]
     for file in stored.attachments:
@@ -142,7 +148,7 @@ def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
 
 
 def _mention(world: World, stored: Stored, allowed: Json | None) -> None:
-    """Find anew whom the words of a message mention."""
+    """Determine whom the message's words mention now."""
     place, author = world.channel(stored.channel_id), world.person(stored.author_id)
     parts = stored.data
     replied_to = (parts.get("referenced_message") or {}).get("author", {}).get("id")
@@ -156,7 +162,10 @@ def _mention(world: World, stored: Stored, allowed: Json | None) -> None:
 
 
 def _flags(before: int, sent: int | None) -> int:
-    """A list of flags says anew whether embeds are shown; a layout stays one."""
+    """Return the flags after an edit.
+
+    An edit may show or hide embeds, and may turn on Components V2, but cannot turn it off.
+    """
     if sent is None:
         return before
     return before & ~SUPPRESS_EMBEDS | sent & (COMPONENTS_V2 | SUPPRESS_EMBEDS)
@@ -168,8 +177,11 @@ def _changed(stored: Stored, payload: Json, key: str) -> list[Json]:
 
 
 def _kept(world: World, stored: Stored, payload: Json) -> list[Attachment]:
-    """PATCH: with a list of attachments only those named in it stay, under the description that
-    stands there; without one, all do."""
+    """Return the files that stay after a PATCH.
+
+    If the payload has a list of attachments, only files in that list stay, with the descriptions
+    from it. Without a list all files stay.
+    """
     if payload.get("attachments") is None:
         return stored.attachments
     named: dict[str, Json] = {str(entry.get("id")): entry for entry in payload["attachments"]}
@@ -224,7 +236,7 @@ def _announce(world: World, stored: Stored) -> None:
 
 
 def _publish(world: World, stored: Stored, kind: str, event: Event) -> None:
-    """Tell the people who see a message of it, and the bot unless only one person sees it."""
+    """Inform the people who see a message. Inform the bot unless the message is ephemeral."""
     channel = world.channel(stored.channel_id)
     _publish_to_page(world, stored, kind, message=stored.data)
     if stored.owner is None and rights.bot_hears(world, channel):
@@ -239,5 +251,5 @@ def _publish_to_page(world: World, stored: Stored, kind: str, **what: Any) -> No
 
 
 def _reader(stored: Stored, channel: Channel) -> str | None:
-    """The one person who sees the message, if there is only one."""
+    """Return the id of the only person who sees the message, or None if there are more."""
     return channel.recipient.id if channel.recipient is not None else stored.owner

@@ -1,4 +1,4 @@
-"""Threads: who is in them, when they are archived, and what opens them again."""
+"""Threads: their members, when they are archived, and what opens them again."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,10 @@ MINUTE = 60.0
 
 
 def publish(world: World, channel: Channel, event: Event) -> None:
-    """Tell those who can be in a channel or thread that it came or changed."""
+    """Inform the bot and the page that a channel or thread is new or has changed.
+
+    Only those who can see it are informed.
+    """
     publish_to_page(world, channel)
     if rights.bot_hears(world, channel):
         created: Json = {"newly_created": True} if event is Event.THREAD_CREATE else {}
@@ -21,7 +24,8 @@ def publish(world: World, channel: Channel, event: Event) -> None:
 
 
 def publish_to_page(world: World, channel: Channel, *leaving: Person) -> None:
-    """Tell those alone who sit at the page, among them those for whom it is there no more."""
+    """Inform only the people at the page. `leaving` are people who can no longer see the
+    channel."""
     readers = rights.readers(world, channel)
     among = None if readers is None else [*readers, *(person.id for person in leaving)]
     shown = descriptions.channel_on_page(world, channel)
@@ -29,20 +33,20 @@ def publish_to_page(world: World, channel: Channel, *leaving: Person) -> None:
 
 
 def changed(world: World, thread: Channel) -> None:
-    """Record that a thread is no longer as it was; from now on it is quiet again."""
+    """Inform everybody that a thread has changed. Its time without messages begins again."""
     thread.active_at = world.clock.now()
     publish(world, thread, Event.THREAD_UPDATE)
 
 
 def reopen(world: World, channel: Channel) -> None:
-    """Open an archived thread again, for somebody writes or presses in it."""
+    """Open an archived thread again, because somebody writes or clicks in it."""
     if channel.archived:
         channel.archived = False
         changed(world, channel)
 
 
 def archive_quiet(world: World) -> None:
-    """Archive every thread in which nothing was written for as long as it stays open."""
+    """Archive every thread that got no message during its `auto_archive_duration`."""
     now = world.clock.now()
     for thread in [one for one in world.channels.values() if one.is_thread and not one.archived]:
         if now - thread.active_at >= thread.auto_archive_duration * MINUTE:
@@ -51,13 +55,13 @@ def archive_quiet(world: World) -> None:
 
 
 def advance(world: World, seconds: float) -> None:
-    """Push the clock forward; threads that were quiet meanwhile are archived."""
+    """Move the clock forward, and archive threads that were quiet for long enough."""
     world.advance(seconds)
     archive_quiet(world)
 
 
 def gather(world: World, channel: Channel, people: Iterable[Person]) -> None:
-    """Take those into a thread who write there or are mentioned, if they see its channel."""
+    """Add people to a thread if they can see its channel. Do nothing for other channels."""
     if not channel.is_thread:
         return
     for person in people:
@@ -66,7 +70,7 @@ def gather(world: World, channel: Channel, people: Iterable[Person]) -> None:
 
 
 def join(world: World, thread: Channel, person: Person) -> None:
-    """Take somebody into a thread; to a new member a private one appears with all it holds."""
+    """Add a person to a thread. To a new member, a private thread appears with all its messages."""
     if person.id in thread.members:
         return
     knew = rights.sees(world, person, thread)
@@ -86,7 +90,7 @@ def join(world: World, thread: Channel, person: Person) -> None:
 
 
 def leave(world: World, thread: Channel, person: Person) -> None:
-    """Put somebody out of a thread."""
+    """Remove a person from a thread."""
     if person.id not in thread.members:
         return
     thread.members.remove(person.id)
@@ -96,8 +100,10 @@ def leave(world: World, thread: Channel, person: Person) -> None:
 
 
 def _send_members(world: World, thread: Channel, change: Json) -> None:
-    """Tell the bot that it is in a thread or no more; of others it hears nothing without the
-    intent for members."""
+    """Tell the bot that it is now in a thread, or no longer in it.
+
+    Without the intent for members, the bot does not hear about other members.
+    """
     count = {"member_count": len(thread.members)}
     known = {"id": thread.id, "guild_id": thread.guild_id}
     world.news.to_bot(Event.THREAD_MEMBERS_UPDATE, known | count | change)

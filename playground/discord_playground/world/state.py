@@ -1,4 +1,4 @@
-"""Everything that is in the playground's world, and how to look it up."""
+"""The state of the playground's world, and functions to look things up."""
 
 import base64
 import contextlib
@@ -48,10 +48,10 @@ class World:
         self.emoji_pictures: dict[str, bytes] = {}
         self._add_application()
         self.flagged = False
-        """Whether the bot may open direct messages to nobody."""
+        """Whether the bot is marked as spam. Then it cannot open direct messages."""
         people = [self.add_account(name) for name in setup.people]
         self.home = self.add_guild(setup.server, setup.channels, people)
-        """The guild that the page shows, and that is meant where none is named."""
+        """The guild that the page shows. A call that names no guild means this one."""
         for number in range(2, setup.guilds + 1):
             self.add_guild(f"{setup.server} {number}", setup.channels, people)
 
@@ -62,9 +62,10 @@ class World:
         self.token = made_up_token(self.bot.id)
 
     def replace_application(self) -> None:
-        """Put another application in the place of the one before, its bot in every guild.
+        """Replace the application by a new one. The new bot takes the former bot's place in every
+        guild.
 
-        What the former bot wrote stays its own, and its buttons reach nobody.
+        The messages of the former bot stay its own, and their buttons reach no bot.
         """
         self._add_application()
         for of_the_former in (self.commands, self.emojis, self.emoji_pictures):
@@ -75,7 +76,7 @@ class World:
             guild.members[self.bot.id] = guild.bot
 
     def add_emoji(self, name: str, maker: Person) -> Json:
-        """Keep an emoji of the application that somebody uploaded."""
+        """Keep an emoji of the application that `maker` uploaded."""
         emoji: Json = {
             "id": self.new_id(),
             "name": name,
@@ -90,16 +91,16 @@ class World:
         return emoji
 
     def advance(self, seconds: float) -> None:
-        """Push the clock forward, and tell everybody who looks."""
+        """Move the clock forward, and tell the listeners."""
         self.clock.advance(seconds)
         self.news.publish("clock", ahead=self.clock.ahead)
 
     def now_written(self) -> str:
-        """The present moment as Discord writes it."""
+        """Return the present moment in the form that Discord writes."""
         return written(self.clock.now())
 
     def add_account(self, name: str) -> Person:
-        """Somebody new, who is in no guild yet."""
+        """Add a new person who is not in any guild yet."""
         username = username_for(name)
         if username in self._usernames:
             username = f"{username}{len(self.people)}"
@@ -116,9 +117,9 @@ class World:
         *,
         with_bot: bool = True,
     ) -> Guild:
-        """One more guild, with the bot in it or without; the first of the people owns it.
+        """Add a guild, with the bot in it or without. The first of the people owns it.
 
-        ValueError where there are none.
+        Raises ValueError if there are no people.
         """
         members = list(people)
         if not members:
@@ -144,7 +145,7 @@ class World:
         return guild
 
     def add_member(self, guild: Guild, person: Person) -> Member:
-        """Somebody comes to a guild for the first time."""
+        """Add a person who was never in this guild."""
         member = guild.members[person.id] = Member(person, self.now_written())
         return member
 
@@ -156,7 +157,7 @@ class World:
         *,
         listed: bool = True,
     ) -> Channel:
-        """A new channel below the others."""
+        """Add a channel below the guild's other channels. None means the first guild."""
         place = guild or self.home
         channel = Channel(
             self.new_id(),
@@ -171,19 +172,19 @@ class World:
         return channel
 
     def keep_channel(self, channel: Channel) -> None:
-        """A channel or thread is there from now on."""
+        """Keep a new channel or thread."""
         self.channels[channel.id] = channel
         if channel.guild_id is not None:
             self.guilds[channel.guild_id].channels[channel.id] = channel
 
     def forget_channel(self, channel: Channel) -> None:
-        """A channel or thread is no more."""
+        """Remove a channel or thread."""
         del self.channels[channel.id]
         if channel.guild_id is not None:
             del self.guilds[channel.guild_id].channels[channel.id]
 
     def direct_channel(self, person: Person) -> Channel:
-        """The channel of a person and the bot, the same one every time."""
+        """Return the channel of a person and the bot. It is always the same channel."""
         if person.id not in self.direct_ids:
             id = self.direct_ids[person.id] = self.new_id()
             self.keep_channel(
@@ -192,31 +193,33 @@ class World:
         return self.channels[self.direct_ids[person.id]]
 
     def person(self, id: str) -> Person:
-        """By id, also after leaving."""
+        """Return the person with this id, also if they have left. Raises DiscordError if
+        unknown."""
         if id not in self.people:
             raise DiscordError(10013)
         return self.people[id]
 
     def channel(self, id: str) -> Channel:
-        """By id."""
+        """Return the channel with this id. Raises DiscordError if there is none."""
         if id not in self.channels:
             raise DiscordError(10003)
         return self.channels[id]
 
     def guild(self, id: str) -> Guild:
-        """By id."""
+        """Return the guild with this id. Raises DiscordError if there is none."""
         if id not in self.guilds:
             raise DiscordError(10004)
         return self.guilds[id]
 
     def guild_of(self, channel: Channel) -> Guild:
-        """The guild of a channel that is not direct."""
+        """Return the guild of a channel. A direct channel has none."""
         return self.guilds[channel.guild_id or ""]
 
     def place(self, channel: Channel | str) -> Channel:
-        """A channel or thread by itself, by id or by name; KeyError when there is none.
+        """Return a channel or thread, given by itself, by id or by name.
 
-        Where several guilds have one of that name, the first guild's is meant.
+        If several guilds have a channel of this name, it is the first guild's. Raises KeyError if
+        there is none.
         """
         if isinstance(channel, Channel):
             return channel
@@ -228,18 +231,19 @@ class World:
         raise KeyError(channel)
 
     def guild_called(self, name: str) -> Guild:
-        """A guild by its name or id; KeyError when there is none."""
+        """Return the guild with this name or id. Raises KeyError if there is none."""
         named = (one for one in self.guilds.values() if one.name == name)
         return self.guilds.get(name) or next(named, None) or self.guilds[name]
 
     def message(self, id: str) -> Stored:
-        """A message that is not ephemeral, by id."""
+        """Return the message with this id, if it is not ephemeral. Raises DiscordError if
+        unknown."""
         if id not in self.messages:
             raise DiscordError(10008)
         return self.messages[id]
 
     def message_for(self, person_id: str, id: str) -> Stored:
-        """A message this person sees: public, direct, or their own ephemeral one."""
+        """Return a message that this person sees: public, direct, or their own ephemeral one."""
         mine = self.ephemerals.get(person_id, {})
         found = mine[id] if id in mine else self.message(id)
         if not self.channel(found.channel_id).is_open_to(person_id):
@@ -247,20 +251,20 @@ class World:
         return found
 
     def in_channel(self, channel_id: str) -> list[Stored]:
-        """Messages there that are not ephemeral, oldest first."""
+        """Return the channel's messages that are not ephemeral, oldest first."""
         return list(self.messages.in_channel(channel_id))
 
     def ephemerals_in(self, person_id: str, channel_id: str) -> list[Stored]:
-        """A person's ephemeral messages there, oldest first."""
+        """Return a person's ephemeral messages in a channel, oldest first."""
         return list(self.ephemerals.get(person_id, StoredMessages()).in_channel(channel_id))
 
     def commands_in(self, guild_id: str | None) -> list[Json]:
-        """What people can call: the guild's own commands, then the global ones."""
+        """Return the commands that people can call: the guild's own, then the global ones."""
         scopes = dict.fromkeys((guild_id, None))
         return [one for scope in scopes for one in self.commands.get(scope, {}).values()]
 
 
 def made_up_token(bot_id: str) -> str:
-    """A token of the right shape that opens nothing but this playground."""
+    """Return a token in the right form. It is useless outside this playground."""
     first = base64.urlsafe_b64encode(bot_id.encode()).decode().rstrip("=")
     return f"{first}.{secrets.token_urlsafe(5)[:6]}.{secrets.token_urlsafe(30)[:38]}"

@@ -1,11 +1,11 @@
-"""What people want to be notified of, and what stands in the trays of their phones."""
+"""People's notification settings, and the notifications in the trays of their phones."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 NotifyLevel = Literal["all", "mentions", "nothing"]
-"""What notifies somebody: every new message, those that mention them, or none."""
+"""The new messages that notify a person: all, those that mention the person, or none."""
 
 NOTIFY_LEVELS: tuple[NotifyLevel, ...] = get_args(NotifyLevel)
 USUAL_LEVEL: NotifyLevel = "mentions"
@@ -13,9 +13,10 @@ USUAL_LEVEL: NotifyLevel = "mentions"
 
 @dataclass(frozen=True, slots=True)
 class Notification:
-    """One new message as a locked phone shows it: it stays as it was when the message changes.
+    """A notification of a new message, as a locked phone shows it.
 
-    `place` is written out, "#numbers, Counting house" or "Direct message".
+    It does not change when the message changes. `place` is a text, "#numbers, Counting house" or
+    "Direct message".
     """
 
     channel: str
@@ -26,22 +27,22 @@ class Notification:
     """The author's name."""
     place: str
     text: str
-    """What the message says; empty where it has nothing but embeds, files or components."""
+    """The message's text. It is empty if the message has only embeds, files or components."""
 
 
 class Trays:
-    """Everybody's tray, and what each of them chose for servers and channels."""
+    """Each person's tray, and their choices for servers and channels."""
 
     def __init__(self) -> None:
         self._kept: dict[str, list[Notification]] = {}
         self._chosen: dict[str, dict[str, NotifyLevel]] = {}
 
     def choose(self, person_id: str, place_id: str, level: NotifyLevel) -> None:
-        """From now on a server or a channel notifies this person of so much."""
+        """Set which messages of a server or a channel notify this person."""
         self._chosen.setdefault(place_id, {})[person_id] = level
 
     def level(self, person_id: str, place_ids: Iterable[str]) -> NotifyLevel | None:
-        """What this person chose for the first of these places for which they chose anything."""
+        """Return the person's choice for the first of these places that has one, or None."""
         for id in place_ids:
             level = self._chosen.get(id, {}).get(person_id)
             if level is not None:
@@ -49,22 +50,22 @@ class Trays:
         return None
 
     def choosers(self, place_ids: Iterable[str]) -> set[str]:
-        """Who chose anything for one of these places, by id."""
+        """Return the ids of the people who made a choice for one of these places."""
         return {person for id in place_ids for person in self._chosen.get(id, {})}
 
     def put(self, person_id: str, notification: Notification) -> None:
-        """Put a notification into somebody's tray."""
+        """Put a notification into a person's tray."""
         self._kept.setdefault(person_id, []).append(notification)
 
     def of(self, person_id: str) -> tuple[Notification, ...]:
-        """What stands in somebody's tray, oldest first."""
+        """Return the notifications in a person's tray, oldest first."""
         return tuple(self._kept.get(person_id, ()))
 
     def drop(self, person_id: str, message_id: str) -> None:
-        """Take the notification of a message from somebody's tray, if it is there."""
+        """Remove the notification of a message from a person's tray, if it is there."""
         kept = self._kept.get(person_id, [])
         self._kept[person_id] = [one for one in kept if one.message != message_id]
 
     def clear(self, person_id: str) -> None:
-        """Empty somebody's tray."""
+        """Empty a person's tray."""
         self._kept.pop(person_id, None)

@@ -1,1 +1,1 @@
-"""What there is, by Discord's names: people, channels, messages, attachments, interactions."""
+"""The objects of the world: people, guilds, channels, messages, attachments, interactions."""

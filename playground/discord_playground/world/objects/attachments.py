@@ -1,4 +1,4 @@
-"""Files that were sent, kept in memory."""
+"""The files that were sent. They are kept in memory."""
 
 import mimetypes
 import struct
@@ -9,7 +9,8 @@ from urllib.parse import quote
 from discord_playground.protocol.types import Json
 
 DROPPED_BUT_KEPT = 300
-"""Files of deleted or edited messages still served: a page may just be loading them."""
+"""Number of files of deleted or edited messages that are still served. A page may still load
+them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +26,11 @@ class Attachment:
 
     @property
     def content_type(self) -> str:
-        """By the name's ending."""
+        """The file's MIME type, guessed from the end of its name."""
         return mimetypes.guess_type(self.filename)[0] or "application/octet-stream"
 
     def to_json(self) -> Json:
-        """Discord's attachment object."""
+        """Return Discord's attachment object."""
         found: Json = {
             "id": self.id,
             "filename": self.filename,
@@ -49,7 +50,7 @@ class Attachment:
 
 
 class Attachments:
-    """The store behind /attachments/…"""
+    """The files that are served below /attachments/."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -72,16 +73,16 @@ class Attachments:
         return self._live[id]
 
     def describe(self, file: Attachment, description: str | None) -> Attachment:
-        """The same file under another description."""
+        """Give a file another description. Return the changed file."""
         self._live[file.id] = replace(file, description=description)
         return self._live[file.id]
 
     def get(self, id: str) -> Attachment | None:
-        """The file, also for a while after its message went."""
+        """Return the file with this id, also for a while after its message is gone, or None."""
         return self._live.get(id) or self._dropped.get(id)
 
     def drop(self, id: str) -> None:
-        """Record that a file's message no longer holds it."""
+        """Record that no message has this file any more."""
         found = self._live.pop(id, None)
         if found is None:
             return
@@ -91,7 +92,7 @@ class Attachments:
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height in pixels of a PNG or GIF; None for anything else."""
+    """Return the width and height of a PNG or GIF in pixels. Return None for other files."""
     if data.startswith(b"\x89PNG\r\n\x1a\n") and len(data) >= 24:
         width, height = struct.unpack(">II", data[16:24])
         return width, height

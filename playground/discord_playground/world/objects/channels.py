@@ -18,7 +18,7 @@ KINDS: Mapping[str, int] = {
     "forum": FORUM,
     "media": MEDIA,
 }
-"""What channels people make in a server, by name."""
+"""The kinds of channels that people create in a server, by name."""
 
 THREADS_IN: Mapping[int, tuple[int, ...]] = {
     TEXT: (PUBLIC_THREAD, PRIVATE_THREAD),
@@ -26,10 +26,10 @@ THREADS_IN: Mapping[int, tuple[int, ...]] = {
     FORUM: (PUBLIC_THREAD,),
     MEDIA: (PUBLIC_THREAD,),
 }
-"""Which threads each kind of channel can have, the usual ones first; others have none."""
+"""The kinds of threads that each kind of channel can have. The first one is the default."""
 
 ARCHIVED_AFTER = 1440
-"""Minutes without a message after which a thread is archived, where nobody says."""
+"""Minutes without a message after which a thread is archived by default."""
 
 
 VOICE_PART: Json = {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
@@ -37,7 +37,7 @@ VOICE_PART: Json = {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
 
 @dataclass(slots=True)
 class Channel:
-    """A server's channel, a thread in one, or what the bot and one person say to each other."""
+    """A channel of a server, a thread, or the direct channel of the bot and one person."""
 
     id: str
     guild_id: str | None
@@ -55,50 +55,54 @@ class Channel:
     locked: bool = False
     auto_archive_duration: int = ARCHIVED_AFTER
     active_at: float = 0.0
-    """When somebody last wrote in a thread or changed it, in seconds since 1970."""
+    """When a thread last got a message or was changed, in seconds since 1970."""
     members: set[str] = field(default_factory=set[str])
     recipient: Person | None = None
-    """With whom the bot talks in a direct channel."""
+    """The person with whom the bot talks in a direct channel."""
     listed: bool = True
-    """Whether the server's description names it. One of Discord's has 500 channels at most: where
-    a test needs more, they stand for those of other servers."""
+    """Whether the server's description names the channel.
+
+    A server of Discord has at most 500 channels. A test may add more with False; they stand for
+    channels of other servers.
+    """
 
     @property
     def is_thread(self) -> bool:
-        """Whether this hangs below a channel."""
+        """Whether this is a thread in a channel."""
         return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
     @property
     def is_private(self) -> bool:
-        """Whether this is a thread for its members alone."""
+        """Whether only members can be in this thread."""
         return self.type == PRIVATE_THREAD
 
     @property
     def is_voice(self) -> bool:
-        """Whether people talk here; what they write is for those who may connect."""
+        """Whether people talk in this channel. Only people who may connect see its messages."""
         return self.type in (VOICE, STAGE)
 
     @property
     def holds_posts(self) -> bool:
-        """Whether this has threads and no messages of its own."""
+        """Whether this channel has only threads and no messages of its own."""
         return self.type in (FORUM, MEDIA)
 
     @property
     def is_direct(self) -> bool:
-        """Whether this belongs to one person and the bot, and to no server."""
+        """Whether this is the direct channel of the bot and one person, outside of any server."""
         return self.recipient is not None
 
     def is_open_to(self, person_id: str) -> bool:
-        """Whether this person is one of those who could be here."""
+        """Return whether this person can be in the channel. Only a direct channel excludes
+        people."""
         return self.recipient is None or self.recipient.id == person_id
 
     @property
     def guild_part(self) -> Json:
-        """What names the server in each event of this channel; nothing in a direct channel."""
+        """The server's id as part of an event's content. It is empty for a direct channel."""
         return {} if self.guild_id is None else {"guild_id": self.guild_id}
 
     def to_json(self) -> Json:
-        """Discord's channel object."""
+        """Return Discord's channel object."""
         if self.recipient is not None:
             return self._direct_part(self.recipient)
         shared: Json = {

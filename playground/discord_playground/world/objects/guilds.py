@@ -1,4 +1,4 @@
-"""Guilds, which people call servers: their members, roles and channels."""
+"""Guilds, which people call servers, with their members, roles and channels."""
 
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ from discord_playground.world.objects.people import Person
 
 @dataclass(slots=True)
 class Member:
-    """Somebody in one guild; who leaves keeps the place, and is not here."""
+    """A person in a guild. If the person leaves, the member is kept and `here` is false."""
 
     person: Person
     joined_at: str
@@ -20,16 +20,16 @@ class Member:
     owner: bool = False
     here: bool = True
     nick: str | None = None
-    """The name in this guild, if that is another one."""
+    """The name in this guild, if it differs from the person's name."""
     silent_until: float = 0.0
-    """The end of a time-out, in seconds since 1970."""
+    """When the member's time-out ends, in seconds since 1970."""
 
     def to_json(self) -> Json:
-        """Discord's guild member object, without permissions."""
+        """Return Discord's guild member object, without permissions."""
         return {"user": self.person.user()} | self.without_user()
 
     def without_user(self) -> Json:
-        """The same as it stands beside an interaction's users."""
+        """Return the guild member object without the user, as it is used in interactions."""
         return {
             "nick": self.nick,
             "avatar": None,
@@ -46,13 +46,13 @@ class Member:
         }
 
     def card(self) -> Json:
-        """What the page shows of a member."""
+        """Return what the page shows of a member."""
         return self.person.card() | {"moderator": self.moderator, "roles": list(self.roles)}
 
 
 @dataclass(slots=True)
 class Role:
-    """A role that a guild has beside the usual ones."""
+    """An added role of a guild, beside its first three."""
 
     id: str
     name: str
@@ -62,7 +62,7 @@ class Role:
 
 @dataclass(slots=True)
 class Guild:
-    """One server. Its first role is everybody's, then come the bot's and the moderators'."""
+    """A server. Its first three roles are everyone's, the bot's and the moderators'."""
 
     id: str
     name: str
@@ -71,58 +71,58 @@ class Guild:
     moderator_role_id: str
     moderators: str
     community_locale: str | None = None
-    """The language of a Community server; ``None`` where the guild is none."""
+    """The language of a Community server, or ``None`` if the guild is not one."""
     available: bool = True
     everyone: int = permission_bits.EVERYONE
     bot_role: int = permission_bits.BOT
     members: dict[str, Member] = field(default_factory=dict[str, Member])
     roles: dict[str, Role] = field(default_factory=dict[str, Role])
-    """The roles beside those three, by id."""
+    """The roles beside the first three, by id."""
     channels: dict[str, Channel] = field(default_factory=dict[str, Channel])
     """The guild's channels and threads, by id."""
 
     @property
     def locale(self) -> str:
-        """The language that Discord tells of: only Community servers can set one."""
+        """The language that bots get. Only Community servers can set one."""
         return self.community_locale or "en-US"
 
     @property
     def features(self) -> list[str]:
-        """What Discord has switched on for the guild."""
+        """The features that Discord has switched on for the guild."""
         return [] if self.community_locale is None else ["COMMUNITY"]
 
     @property
     def reachable(self) -> bool:
-        """Whether it is there for the bot: the bot is a member, and the guild is not down."""
+        """Whether the bot can reach the guild: it is a member, and the guild is available."""
         return self.bot.here and self.available
 
     @property
     def owner(self) -> Person:
-        """Who may do everything."""
+        """The person who owns the guild and may do everything in it."""
         return next(one.person for one in self.members.values() if one.owner)
 
     def people(self) -> list[Member]:
-        """Who is here, without the bot."""
+        """Return the members who are in the guild, without the bot."""
         return [one for one in self.members.values() if one.here and not one.person.bot]
 
     def member(self, person: Person) -> Member | None:
-        """Somebody's membership, if they are here."""
+        """Return the person's membership, or None if they are not in the guild."""
         found = self.members.get(person.id)
         return found if found is not None and found.here else None
 
     def channel(self, name: str) -> Channel:
-        """The channel or thread of this name; KeyError when there is none."""
+        """Return the channel or thread with this name. Raises KeyError if there is none."""
         for channel in self.channels.values():
             if channel.name == name.removeprefix("#"):
                 return channel
         raise KeyError(name)
 
     def promote(self, member: Member) -> None:
-        """Make somebody a moderator."""
+        """Make a member a moderator."""
         member.moderator = True
         member.roles.append(self.moderator_role_id)
 
     def demote(self, member: Member) -> None:
-        """Make a moderator somebody like all others."""
+        """Make a moderator a usual member."""
         member.moderator = False
         member.roles.remove(self.moderator_role_id)

@@ -1,4 +1,4 @@
-"""An interaction from the click to its answer."""
+"""An interaction, from the click to its answer."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from discord_playground.protocol.types import Json
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 IN_SERVER, WITH_BOT = 0, 1
-"""Contexts: in a server, or in the direct channel with the bot."""
+"""The contexts of an interaction: in a server, or in the direct channel with the bot."""
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 
@@ -17,7 +17,7 @@ Kind = Literal["message", "modal", "choices", "nothing", "failed"]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the person got to see."""
+    """What the bot's answer showed to the person."""
 
     kind: Kind
     message: Json | None = None
@@ -27,7 +27,7 @@ class Outcome:
 
 @dataclass(slots=True)
 class Interaction:
-    """One click, command or form."""
+    """A click, a command or a form that a person sent."""
 
     id: str
     token: str
@@ -40,7 +40,7 @@ class Interaction:
     created: float
     n: int | None = None
     owners: Json = field(default_factory=dict[str, Any])
-    """Who installed the application for this, by kind of installation."""
+    """The ids of the server or person that installed the application, by kind of installation."""
 
     trigger: Json | None = None
     answer: int | None = None
@@ -54,19 +54,22 @@ class Interaction:
 
     @property
     def over(self) -> bool:
-        """Whether it was answered, or can be no more."""
+        """Whether the interaction has its first answer, or can have none any more."""
         return self.answer is not None or self.failed or self.expired
 
     def set_outcome(self, outcome: Outcome) -> None:
-        """What was seen first counts."""
+        """Set what the person saw. Only the first call counts."""
         if not self.outcome.done():
             self.outcome.set_result(outcome)
 
 
 @dataclass(slots=True)
 class OpenModal:
-    """A form a person has before them, the interaction that opened it, and the one that sent it
-    last: it stays open until that is answered."""
+    """A form that a person has open.
+
+    `asked` is the interaction that opened it. `sent` is the one that sent it last. The form stays
+    open until `sent` is answered.
+    """
 
     data: Json
     user_id: str

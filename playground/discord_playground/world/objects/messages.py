@@ -1,4 +1,4 @@
-"""A message as it is kept: Discord's JSON, and what Discord keeps to itself."""
+"""A message in the world: Discord's JSON, and what Discord does not show."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ THREAD_CREATED, REPLY, COMMAND_ANSWER = 18, 19, 20
 
 
 class Message:
-    """Discord's JSON of a message, the same for every reader."""
+    """A message as Discord's JSON. It is the same for every reader."""
 
     __slots__ = ()
 
@@ -30,14 +30,17 @@ class Message:
 
     @property
     def channel_id(self) -> str:
-        """Where it stands."""
+        """The id of the message's channel."""
         return self.data["channel_id"]
 
 
 @dataclass(slots=True)
 class Stored(Message):
-    """A message. `data` is replaced on every edit and never changed in place, so that what was
-    delivered stays what it was."""
+    """A message in the world.
+
+    Each edit replaces `data` and never changes it in place. So a reader keeps the version that it
+    got.
+    """
 
     data: Json
     created: float
@@ -47,7 +50,7 @@ class Stored(Message):
 
     @property
     def author_id(self) -> str:
-        """Who wrote it."""
+        """The id of the message's author."""
         return self.data["author"]["id"]
 
     @property
@@ -57,7 +60,7 @@ class Stored(Message):
 
 
 class StoredMessages(dict[str, Stored]):
-    """Messages by id; those of a channel are found without a look at all the others."""
+    """Messages by id. The messages of one channel are found quickly."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,5 +78,5 @@ class StoredMessages(dict[str, Stored]):
             del self._by_channel[channel]
 
     def in_channel(self, channel_id: str) -> Iterable[Stored]:
-        """The messages of a channel, oldest first."""
+        """Return the messages of a channel, oldest first."""
         return self._by_channel.get(channel_id, {}).values()

@@ -1,4 +1,4 @@
-"""Accounts: people, the bot among them."""
+"""Accounts of people and of the bot."""
 
 import re
 import unicodedata
@@ -8,8 +8,10 @@ from typing import Literal, get_args
 from discord_playground.protocol.types import Json
 
 Direct = Literal["open", "closed", "blocked"]
-"""Whether the bot may write to somebody directly: it may, their settings do not let it, or they
-blocked it."""
+"""Whether the bot may write to a person directly.
+
+"open": it may. "closed": the person's settings forbid it. "blocked": the person blocked the bot.
+"""
 
 DIRECT: tuple[Direct, ...] = get_args(Direct)
 COLOURS = ("#c94f4f", "#3f7fbf", "#4f9f5f", "#b0832b", "#8a5fb0", "#2f9a9a", "#b05f8a", "#6b7a3a")
@@ -17,7 +19,7 @@ COLOURS = ("#c94f4f", "#3f7fbf", "#4f9f5f", "#b0832b", "#8a5fb0", "#2f9a9a", "#b
 
 @dataclass(slots=True)
 class Person:
-    """Someone with an account: a person at the page, or the bot itself."""
+    """An account: a person at the page, or the bot."""
 
     id: str
     username: str
@@ -27,10 +29,10 @@ class Person:
     locale: str = "en-US"
     direct: Direct = "open"
     has_app: bool = False
-    """Whether they installed the application for themselves."""
+    """Whether the person installed the application for themselves."""
 
     def user(self) -> Json:
-        """Discord's user object."""
+        """Return Discord's user object."""
         return {
             "id": self.id,
             "username": self.username,
@@ -42,7 +44,7 @@ class Person:
         }
 
     def card(self) -> Json:
-        """What the page shows of a person anywhere."""
+        """Return what the page shows of a person."""
         return {
             "id": self.id,
             "username": self.username,
@@ -54,6 +56,6 @@ class Person:
 
 
 def username_for(name: str) -> str:
-    """A lower-case account name of plain letters, as Discord demands them."""
+    """Return an account name of plain lower-case letters, as Discord demands."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9.]+", "_", plain).strip("_.")[:28] or "someone"
