@@ -1,1 +1,1 @@
-"""What people do and see: the web page's side."""
+"""What people do and see. The web page uses this package."""

@@ -1,4 +1,4 @@
-"""What a person can do: the one way in for the page and for the actors of the tests."""
+"""What a person can do. The page and the tests' actors both use these methods."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,7 +31,7 @@ from discord_playground.world.trays import NOTIFY_LEVELS
 
 
 class Actions:
-    """Each method checks what Discord's client would check, then lets it happen."""
+    """The actions of people. Each method checks what Discord's client would check, then acts."""
 
     def __init__(self, world: World, dispatcher: Dispatcher) -> None:
         self.world = world
@@ -52,7 +52,7 @@ class Actions:
     def slash(
         self, person: Person, channel: Channel, words: str, options: Mapping[str, Any]
     ) -> Interaction:
-        """Call a command: its name, then subcommands, `counter up`."""
+        """Call a command. `words` are its name and subcommands, such as `counter up`."""
         places.enter_to_call(self.world, person, channel)
         data = command_data(self.world, person, channel, words, options)
         name = " ".join(words.strip().lstrip("/").split())
@@ -68,7 +68,7 @@ class Actions:
         focused: str,
         n: int | None = None,
     ) -> Interaction:
-        """Ask for suggestions for the option being typed."""
+        """Ask the bot for suggestions for the option that the person is typing."""
         places.enter_to_call(self.world, person, channel)
         data = command_data(
             self.world, person, channel, words, {focused: "", **options}, focused=focused
@@ -111,14 +111,14 @@ class Actions:
         return sent
 
     def dismiss(self, person: Person, message_id: str) -> None:
-        """Close an ephemeral message of one's own."""
+        """Close one of the person's ephemeral messages."""
         mine = self.world.ephemerals.get(person.id, {})
         if message_id not in mine:
             raise DiscordError(10008)
         posting.delete(self.world, mine[message_id])
 
     def delete(self, person: Person, message_id: str) -> None:
-        """Delete one's own message, or as a moderator any."""
+        """Delete a message: the person's own, or any if the person is a moderator."""
         stored = self.world.message_for(person.id, message_id)
         channel = self.world.channel(stored.channel_id)
         places.enter(self.world, person, channel)
@@ -135,30 +135,31 @@ class Actions:
         private: bool = False,
         message: str = "",
     ) -> Channel:
-        """A thread, open to all unless it is to be private; a forum's begins with a message."""
+        """Open a thread, for everybody unless `private` is true. A forum's post begins with
+        `message`."""
         return places.open_thread(
             self.world, person, channel, name, private=private, message=message
         )
 
     def remove_from_thread(self, person: Person, thread: Channel, member: Person) -> None:
-        """Put somebody out of a thread, the bot for one; for moderators."""
+        """Remove a member from a thread; this may be the bot. Only for moderators."""
         self._moderates(person, self._guild_of(thread))
         threads.leave(self.world, thread, member)
 
     def create_channel(
         self, person: Person, guild: Guild, name: str, kind: str = "text"
     ) -> Channel:
-        """A new channel of some kind; for moderators."""
+        """Create a channel of this kind. Only for moderators."""
         self._moderates(person, guild)
         return places.create_channel(self.world, guild, name, kind)
 
     def delete_channel(self, person: Person, channel: Channel) -> None:
-        """A channel or thread less; for moderators."""
+        """Delete a channel or thread. Only for moderators."""
         self._moderates(person, self._guild_of(channel))
         channels.delete_channel(self.world, channel)
 
     def deny(self, person: Person, channel: Channel, names: list[str]) -> None:
-        """Take these permissions from the bot there; for moderators."""
+        """Take these permissions from the bot in a channel. Only for moderators."""
         self._moderates(person, self._guild_of(channel))
         try:
             members.deny_bot(self.world, channel, names)
@@ -166,7 +167,7 @@ class Actions:
             raise refused(str(error)) from None
 
     def deny_everywhere(self, person: Person, guild: Guild, names: list[str]) -> None:
-        """Take these permissions from the bot and from everyone; for moderators."""
+        """Take these permissions from the bot and from everyone in a guild. Only for moderators."""
         self._moderates(person, guild)
         try:
             members.deny_bot_everywhere(self.world, guild, names)
@@ -174,25 +175,26 @@ class Actions:
             raise refused(str(error)) from None
 
     def expel_bot(self, person: Person, guild: Guild) -> None:
-        """Put the bot out of the guild; for moderators."""
+        """Remove the bot from the guild. Only for moderators."""
         self._moderates(person, guild)
         members.expel_bot(self.world, guild)
 
     def admit_bot(self, person: Person, guild: Guild) -> None:
-        """Take the bot into the guild again; for moderators."""
+        """Add the bot to the guild again. Only for moderators."""
         self._moderates(person, guild)
         members.admit_bot(self.world, guild)
 
     def change_thread(
         self, person: Person, thread: Channel, *, archived: bool, locked: bool
     ) -> None:
-        """Archive, lock or open a thread; for moderators."""
+        """Archive, lock or open a thread. Only for moderators."""
         self._moderates(person, self._guild_of(thread))
         thread.archived, thread.locked = archived, locked
         channels.changed(self.world, thread)
 
     def join(self, guild: Guild, name: str) -> Person:
-        """Somebody comes to a guild; who left comes back by the same name."""
+        """Add a person to a guild. If a person of this name has left it, the same person comes
+        back."""
         if not 1 <= len(name.strip()) <= 32:
             raise refused("A name has 1 to 32 characters.")
         return members.join(self.world, guild, name.strip())
@@ -207,21 +209,21 @@ class Actions:
         members.come(self.world, guild, person)
 
     def advance(self, seconds: float) -> None:
-        """Push the clock forward, for everybody."""
+        """Move the clock forward, for everybody."""
         try:
             threads.advance(self.world, seconds)
         except ValueError as error:
             raise refused(str(error)) from None
 
     def receive(self, person: Person, direct: str) -> None:
-        """Open or close one's direct messages, or block the bot."""
+        """Open or close the person's direct messages, or block the bot."""
         for known in DIRECT:
             if direct == known:
                 return members.receive(self.world, person, known)
         raise refused(f"Direct messages are one of {', '.join(DIRECT)}.")
 
     def notify(self, person: Person, place: Channel | Guild, level: str) -> None:
-        """Choose what of a server or a channel notifies one: all, mentions or nothing."""
+        """Set which messages of a server or channel notify the person: all, mentions or nothing."""
         if isinstance(place, Channel):
             places.enter(self.world, person, place)
         else:
@@ -232,17 +234,17 @@ class Actions:
         raise refused(f"Notifications are one of {', '.join(NOTIFY_LEVELS)}.")
 
     def drop_notification(self, person: Person, message_id: str) -> None:
-        """Take the notification of a message from one's tray."""
+        """Remove the notification of a message from the person's tray."""
         self.world.trays.drop(person.id, message_id)
         self._publish_tray(person)
 
     def clear_tray(self, person: Person) -> None:
-        """Empty one's tray."""
+        """Empty the person's tray."""
         self.world.trays.clear(person.id)
         self._publish_tray(person)
 
     def speak(self, person: Person, locale: str) -> None:
-        """Switch the client's language."""
+        """Set the language of the person's client."""
         members.speak(self.world, person, locale)
 
     def _publish_tray(self, person: Person) -> None:

@@ -1,4 +1,4 @@
-"""From what a person typed behind the slash to the command data Discord sends."""
+"""Turns what a person typed after the slash into the command data that Discord sends."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -16,7 +16,7 @@ from discord_playground.world.state import World
 
 
 def refused(message: str) -> DiscordError:
-    """What Discord's own client would not even send."""
+    """Return the error for an action that Discord's client would not send at all."""
     return DiscordError(50035, message=message)
 
 
@@ -29,7 +29,7 @@ def command_data(
     *,
     focused: str | None = None,
 ) -> Json:
-    """The `data` of a command interaction; `focused` names the option still being typed."""
+    """Return the `data` of a command interaction. `focused` is the option that is being typed."""
     path = _path(words)
     command = _called(world, person, channel, path)
     resolved: Json = {}
@@ -50,7 +50,7 @@ def command_data(
 
 
 def owners_of(world: World, person: Person, channel: Channel, words: str) -> Json:
-    """Who installed the command that these words name, for this person there."""
+    """Return who installed the command with these words, for this person in this channel."""
     return installs.of_command(
         world, person, channel, _called(world, person, channel, _path(words))
     )
@@ -79,7 +79,10 @@ def _called(world: World, person: Person, channel: Channel, path: list[str]) -> 
 
 
 def offered(world: World, person: Person, channel: Channel, command: Json) -> bool:
-    """Whether a command is installed for this person there, and for a channel like this at all."""
+    """Return whether this person can find a command in this channel.
+
+    It must be installed for the person there, and be meant for this kind of channel.
+    """
     if not installs.of_command(world, person, channel, command):
         return False
     contexts = command.get("contexts")
@@ -90,7 +93,10 @@ def offered(world: World, person: Person, channel: Channel, command: Json) -> bo
 
 
 def _descend(command: Json, path: list[str]) -> tuple[Json, Callable[[list[Json]], list[Json]]]:
-    """The subcommand meant, and how to wrap its options into those above it."""
+    """Return the subcommand that the words name, and a function that wraps its options.
+
+    The function puts the options into the subcommand, its group and so on.
+    """
     here = command
     above: list[Json] = []
     for word in path:
@@ -174,7 +180,7 @@ def _resolve_mentionable(world: World, channel: Channel, id: str, resolved: Json
 
 
 def _roles(world: World, channel: Channel) -> dict[str, Json]:
-    """The roles there, by id; a direct channel has none."""
+    """Return the roles of the channel's guild by id. A direct channel has none."""
     known = [] if channel.is_direct else descriptions.roles(world.guild_of(channel))
     return {one["id"]: one for one in known}
 

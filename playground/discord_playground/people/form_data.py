@@ -1,4 +1,4 @@
-"""From the fields a person filled in to the data of a submitted form."""
+"""Turns the fields that a person filled in into the data of a submitted form."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,9 +14,9 @@ LONGEST = 4000
 
 
 def submission(world: World, channel: Channel, modal: Json, fields: Mapping[str, Any]) -> Json:
-    """Discord's modal submit data; refused when a field is missing or out of bounds.
+    """Return Discord's modal submit data. Refuse a field that is missing or out of bounds.
 
-    People, roles and channels that were chosen are described beside all fields.
+    "resolved" describes the people, roles and channels that were chosen in all fields.
     """
     parts = [_part(component, fields) for component in modal["components"]]
     data: Json = {"custom_id": modal["custom_id"], "components": parts}
@@ -94,12 +94,15 @@ def _values(control: Json, given: Any) -> list[str]:
 
 
 def _usual_most(control: Json) -> int:
-    """A menu takes one value unless it says otherwise, a group of boxes takes all."""
+    """Return how many values may be chosen by default: one in a menu, all in a group of boxes."""
     return len(control["options"]) if control["type"] == Kind.CHECKBOXES else 1
 
 
 def _chosen(control: Json, given: Any) -> list[str]:
-    """What was chosen, or what is chosen to begin with; refused where it was never offered."""
+    """Return the chosen values, or the default ones if `given` is None.
+
+    Refuse a value that is not among the options.
+    """
     options: list[Json] = control.get("options") or []
     if given is None:
         before = [one["id"] for one in control.get("default_values") or []]

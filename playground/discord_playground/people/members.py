@@ -1,4 +1,4 @@
-"""People come and go, change their language, and set the bot's rights."""
+"""How people join and leave guilds, change their settings, and set the bot's permissions."""
 
 from discord_playground.messages import channels
 from discord_playground.protocol.events import Event
@@ -11,7 +11,10 @@ from discord_playground.world.trays import NotifyLevel
 
 
 def join(world: World, guild: Guild, name: str) -> Person:
-    """Somebody comes to a guild: who once left, again, or somebody new."""
+    """Add a person to a guild.
+
+    If a person of this name has left it, the same person comes back. Otherwise a new person joins.
+    """
     gone = (one for one in guild.members.values() if one.person.name == name and not one.here)
     left = next(gone, None)
     person = world.add_account(name) if left is None else left.person
@@ -20,53 +23,57 @@ def join(world: World, guild: Guild, name: str) -> Person:
 
 
 def come(world: World, guild: Guild, person: Person) -> None:
-    """Somebody is in a guild, with the place they had if they were there before."""
+    """Add a person to a guild. A person who was there before gets the old membership back."""
     member = guild.members.get(person.id) or world.add_member(guild, person)
     member.here = True
     _publish(world)
 
 
 def leave(world: World, guild: Guild, person: Person) -> None:
-    """Somebody leaves a guild."""
+    """Remove a person from a guild."""
     guild.members[person.id].here = False
     _publish(world)
 
 
 def speak(world: World, person: Person, locale: str) -> None:
-    """From now on this person's client is in another language."""
+    """Set the language of the person's client."""
     person.locale = locale
     _publish(world)
 
 
 def install(world: World, person: Person, *, installed: bool) -> None:
-    """From now on this person has the application, wherever they are, or no longer."""
+    """Install the application for a person, or remove it."""
     person.has_app = installed
     _publish(world)
 
 
 def receive(world: World, person: Person, direct: Direct) -> None:
-    """From now on the bot may write to this person directly, or may not."""
+    """Set whether the bot may write to this person directly."""
     person.direct = direct
     _publish(world)
 
 
 def notify(world: World, person: Person, place: Channel | Guild, level: NotifyLevel) -> None:
-    """From now on a server or a channel notifies this person of so much."""
+    """Set which messages of a server or a channel notify this person."""
     world.trays.choose(person.id, place.id, level)
     _publish(world)
 
 
 def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
-    """Take these permissions from the bot in a channel, or in the one above a thread; an empty
-    list gives all back."""
+    """Take exactly these permissions from the bot in a channel. An empty list gives all back.
+
+    For a thread this changes its parent channel.
+    """
     place = rights.place(world, channel)
     place.denied[world.bot.id] = permission_bits.bits(names)
     channels.changed(world, place)
 
 
 def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
-    """Take these permissions from the bot's role and from @everyone; an empty list gives all
-    back. People without another role lose them too."""
+    """Take exactly these permissions from the bot's role and from @everyone.
+
+    An empty list gives all back. People without another role lose the permissions too.
+    """
     denied = permission_bits.bits(names)
     guild.everyone = permission_bits.EVERYONE & ~denied
     guild.bot_role = permission_bits.BOT & ~denied
@@ -76,14 +83,14 @@ def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
 
 
 def expel_bot(world: World, guild: Guild) -> None:
-    """The bot is no member of a guild any more."""
+    """Remove the bot from a guild."""
     world.news.to_bot(Event.GUILD_DELETE, {"id": guild.id})
     guild.bot.here = False
     _publish(world)
 
 
 def admit_bot(world: World, guild: Guild) -> None:
-    """The bot is a member, again."""
+    """Add the bot to a guild again."""
     guild.bot.here = True
     world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
     _publish(world)

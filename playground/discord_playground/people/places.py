@@ -1,4 +1,4 @@
-"""Where people can be, and what they open there."""
+"""The places where people can be, and the channels and threads that they open there."""
 
 from discord_playground.messages import channels, threads
 from discord_playground.people.command_data import refused
@@ -15,7 +15,7 @@ from discord_playground.world.state import World
 
 
 def membership(guild: Guild, person: Person) -> Member:
-    """Somebody's place in a guild; refused where they have none."""
+    """Return the person's membership in a guild. Refuse a person who has none."""
     member = guild.member(person)
     if member is None:
         raise DiscordError(50001)
@@ -23,8 +23,11 @@ def membership(guild: Guild, person: Person) -> Member:
 
 
 def enter(world: World, person: Person, channel: Channel) -> None:
-    """Refuse who is not there: others in a direct channel, who left in a guild's, who is no member
-    of a private thread."""
+    """Refuse a person who cannot be in the channel.
+
+    This may be another person's direct channel, a guild that the person has left, or a channel that
+    the person cannot see.
+    """
     if not channel.is_open_to(person.id):
         raise DiscordError(10003)
     if not channel.is_direct:
@@ -34,7 +37,7 @@ def enter(world: World, person: Person, channel: Channel) -> None:
 
 
 def enter_to_call(world: World, person: Person, channel: Channel) -> None:
-    """Refuse calling a command where nobody can write at all, or not until it is opened again."""
+    """Refuse to call a command in a forum or in an archived thread."""
     enter(world, person, channel)
     if channel.holds_posts:
         raise DiscordError(50008)
@@ -43,8 +46,10 @@ def enter_to_call(world: World, person: Person, channel: Channel) -> None:
 
 
 def wake(world: World, person: Person, channel: Channel) -> None:
-    """Open an archived thread again before somebody presses in it, as clients ask to do first;
-    where they may not, the press goes nowhere."""
+    """Open an archived thread before a person clicks in it, as clients do.
+
+    Refuse the click if the person may not open the thread.
+    """
     if not channel.archived:
         return
     rights.demand(world, person, channel, rights.writing(channel))
@@ -56,7 +61,7 @@ def wake(world: World, person: Person, channel: Channel) -> None:
 def open_thread(
     world: World, person: Person, channel: Channel, name: str, *, private: bool, message: str
 ) -> Channel:
-    """Open a thread; in a forum it begins with this message."""
+    """Open a thread. In a forum it begins with this message."""
     enter(world, person, channel)
     if channel.holds_posts:
         rights.demand(world, person, channel, "send_messages")
@@ -69,21 +74,21 @@ def open_thread(
 
 
 def create_channel(world: World, guild: Guild, name: str, kind: str) -> Channel:
-    """Open a new channel of the kind that has this name."""
+    """Create a channel of this kind."""
     if kind not in KINDS:
         raise refused(f"A channel is one of {', '.join(KINDS)}.")
     return channels.create_channel(world, guild, named(name), KINDS[kind])
 
 
 def named(name: str) -> str:
-    """A name for a channel or thread: 1 to 100 characters."""
+    """Return a name for a channel or thread. Refuse it unless it has 1 to 100 characters."""
     if not 1 <= len(name.strip()) <= 100:
         raise refused("A name has 1 to 100 characters.")
     return name.strip()
 
 
 def written(content: str) -> str:
-    """What somebody writes: something, in 2,000 characters at most."""
+    """Return the text of a message. Refuse an empty text, or one of more than 2,000 characters."""
     if not content.strip():
         raise DiscordError(50006)
     if len(content) > 2000:

@@ -1,4 +1,4 @@
-"""From what a person chose from a menu to the component data Discord sends."""
+"""Turns what a person chose from a menu into the component data that Discord sends."""
 
 from discord_playground.people.command_data import refused
 from discord_playground.protocol.components import SELECTS, Kind
@@ -12,7 +12,7 @@ RESOLVED = (Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT)
 
 
 def select_data(world: World, menu: Json, channel: Channel, values: list[str]) -> Json:
-    """The `data` of a menu's interaction; refused where the menu does not take these values."""
+    """Return the `data` of a menu's interaction. Refuse values that the menu does not accept."""
     _check(menu, values)
     data: Json = {
         "component_type": menu["type"],
@@ -38,7 +38,10 @@ def _check(menu: Json, values: list[str]) -> None:
 
 
 def resolved(world: World, kind: int, channel: Channel, values: list[str]) -> Json:
-    """What Discord tells of chosen people and roles; refused where the menu has none of these."""
+    """Return Discord's description of chosen people and roles.
+
+    Refuse a person or role that this kind of menu cannot have.
+    """
     known = [] if channel.is_direct else descriptions.roles(world.guild_of(channel))
     roles = {one["id"]: one for one in known if one["id"] in values}
     if roles and kind == Kind.USER_SELECT:

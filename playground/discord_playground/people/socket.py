@@ -1,4 +1,4 @@
-"""The page's WebSocket: several people at one socket, each seeing what is theirs."""
+"""The page's WebSocket. Several people share a socket; it gets only events that they may see."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ LONGEST = 256 * 1024
 
 
 class Client:
-    """One page."""
+    """One open page."""
 
     def __init__(self, actions: Actions, socket: web.WebSocketResponse) -> None:
         self.actions = actions
@@ -30,13 +30,13 @@ class Client:
         self.mail: asyncio.Queue[Json] = asyncio.Queue()
 
     def news(self, event: Json) -> None:
-        """Something happened; pass it on if it is on the page, and these people may know."""
+        """Send an event to the page, if the page shows its guild and its people may see it."""
         shown = event.get("guild") in (None, self.world.home.id)
         if self.looks and shown and is_for(event, self.people):
             self.mail.put_nowait(event)
 
     def hear(self, text: str) -> None:
-        """Do what the page asks, and say how it went."""
+        """Do what the page asks, and tell it the result."""
         n: Any = None
         try:
             said: Json = json.loads(text)
@@ -60,15 +60,15 @@ class Client:
         return found if isinstance(found, dict) else {}
 
     def who(self, said: Json) -> Person:
-        """The person acted as."""
+        """Return the person who acts."""
         return self.world.person(said["as"])
 
     def where(self, said: Json) -> Channel:
-        """The channel acted in."""
+        """Return the channel of the action."""
         return self.world.channel(said["channel"])
 
     def look(self, said: Json) -> None:
-        """Begin to see."""
+        """Show these people's world to the page, and send it events from now on."""
         seated = [self.world.person(id) for id in said["as"]]
         for person in seated:
             self.world.direct_channel(person)

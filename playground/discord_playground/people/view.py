@@ -1,4 +1,4 @@
-"""What somebody who sits at the page sees: the world at first, then the news."""
+"""What the people at a page see: first the world, then each event."""
 
 from dataclasses import asdict
 from typing import Any
@@ -11,14 +11,14 @@ from discord_playground.world.state import World
 
 
 def is_for(event: Json, people: frozenset[str]) -> bool:
-    """Whether an event may reach a look of these people."""
+    """Return whether an event may be sent to a page with these people."""
     if "among" in event:
         return not people.isdisjoint(event["among"])
     return "for" not in event or event["for"] in people
 
 
 def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Json:
-    """The world as these people see it now: of the guilds the first one alone."""
+    """Return the world as these people see it now. It contains only the first guild."""
     home = world.home
     direct = (world.channels[id] for person, id in world.direct_ids.items() if person in people)
     shown = (one for one in home.channels.values() if _is_shown(world, one, people))
@@ -51,7 +51,7 @@ def _is_shown(world: World, channel: Channel, people: frozenset[str]) -> bool:
 
 
 def tray(world: World, person_id: str) -> list[Json]:
-    """What stands in somebody's tray, oldest first."""
+    """Return the notifications in a person's tray, oldest first."""
     return [asdict(one) for one in world.trays.of(person_id)]
 
 

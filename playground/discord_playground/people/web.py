@@ -1,4 +1,4 @@
-"""The addresses people's browsers use: the page, the files and the socket."""
+"""The addresses for people's browsers: the page, the files and the WebSocket."""
 
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,7 +12,8 @@ from discord_playground.protocol.sockets import Sockets
 PAGE = (Path(__file__).parents[1] / "page").resolve()
 FRESH = {"Cache-Control": "no-cache"}
 UNTRUSTED = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
-"""For what others sent: it stands at the page's own address, and must run nothing there."""
+"""Headers for files that others sent. They have the page's own address and must not run code
+there."""
 
 
 def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:

@@ -1,1 +1,1 @@
-"""People, waiting, a terminal and handles for tests."""
+"""People, waiting, a terminal and controls for tests."""

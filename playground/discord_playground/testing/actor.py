@@ -1,4 +1,4 @@
-"""People for tests: they do what people do, wait for the answer, and see what people see."""
+"""People for tests: they act, wait for the bot's answer, and see what people would see."""
 
 import asyncio
 from collections.abc import Mapping
@@ -19,16 +19,19 @@ from discord_playground.world.trays import NotifyLevel
 
 THINKING_SECONDS = 10.0
 QUIET_SECONDS = 1.0
-"""After a silent acknowledgement: how long to wait for something to change."""
+"""Seconds to wait for a change after an answer that shows nothing."""
 
 
 class Unexpected(Exception):
-    """The bot answered with another kind of thing than the test asked for."""
+    """The bot answered with something else than the test asked for, such as a form."""
 
 
 class Actor(Onlooker):
-    """One person who acts. Every deed is checked as Discord's own client checks it. Where no guild
-    is named, the first one is meant: the page's."""
+    """A person who acts.
+
+    Each action is checked as Discord's client checks it. If no guild is given, the action happens
+    in the first guild, which the page shows.
+    """
 
     def __init__(self, actions: Actions, history: History, person: Person) -> None:
         super().__init__(actions.world, history, person)
@@ -47,7 +50,7 @@ class Actor(Onlooker):
     async def click(
         self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
     ) -> Shown:
-        """Press a button, by its words or id, and wait for the message that answers."""
+        """Press a button, given by its label or id, and wait for the message that answers."""
         asked = self.presses(message, label, custom_id=custom_id)
         return self._message(await self._outcome(asked))
 
@@ -60,7 +63,7 @@ class Actor(Onlooker):
     async def select(
         self, message: Shown | str, values: str | list[str], *, custom_id: str | None = None
     ) -> Shown:
-        """Choose from a menu, the first one when no id is given, and wait for the answer."""
+        """Choose from a menu and wait for the answer. Without an id it is the first menu."""
         chosen = [values] if isinstance(values, str) else values
         asked = self.chooses(message, chosen, custom_id=custom_id)
         return self._message(await self._outcome(asked))
@@ -74,7 +77,7 @@ class Actor(Onlooker):
     async def suggestions(
         self, command: str, channel: Place, focused: str, typed: str = "", **options: Any
     ) -> list[Json]:
-        """What is offered while typing an option: `{"name", "value"}` each."""
+        """Return what the bot suggests for an option: each a dict with `name` and `value`."""
         place, given = self.world.place(channel), {**options, focused: typed}
         asked = allowed(
             lambda: self._actions.autocomplete(self.person, place, command, given, focused)
@@ -82,7 +85,7 @@ class Actor(Onlooker):
         return (await self._outcome(asked)).choices or []
 
     def calls(self, command: str, channel: Place, **options: Any) -> Interaction:
-        """Call a command and do not wait."""
+        """Call a command without waiting for the answer."""
         place = self.world.place(channel)
         given = {name: _id_or_value(value) for name, value in options.items()}
         return allowed(lambda: self._actions.slash(self.person, place, command, given))
@@ -90,7 +93,7 @@ class Actor(Onlooker):
     def presses(
         self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
     ) -> Interaction:
-        """Press a button and do not wait."""
+        """Press a button without waiting for the answer."""
         now = self.now(message)
         chosen = custom_id or now.button(label or "").custom_id
         if chosen is None:
@@ -100,7 +103,7 @@ class Actor(Onlooker):
     def chooses(
         self, message: Shown | str, values: list[str], *, custom_id: str | None = None
     ) -> Interaction:
-        """Choose from a menu, the first one when no id is given, and do not wait."""
+        """Choose from a menu without waiting for the answer. Without an id it is the first menu."""
         now = self.now(message)
         menu = custom_id or now.selects[0].custom_id
         return allowed(lambda: self._actions.select(self.person, now.id, menu, values))
@@ -108,7 +111,7 @@ class Actor(Onlooker):
     def sends(
         self, form: Form, fields: Mapping[str, Any] | None = None, **more: Any
     ) -> Interaction:
-        """Send a form and do not wait."""
+        """Send a form without waiting for the answer."""
         filled = {**(fields or {}), **more}
         return allowed(lambda: self._actions.submit(self.person, form.id, filled))
 
@@ -117,13 +120,13 @@ class Actor(Onlooker):
         allowed(lambda: self._actions.dismiss(self.person, id_of(message)))
 
     def delete(self, message: Shown | str) -> None:
-        """Delete a message: one's own, or as a moderator any."""
+        """Delete a message: the person's own, or any if the person is a moderator."""
         allowed(lambda: self._actions.delete(self.person, id_of(message)))
 
     def open_thread(
         self, channel: Place, name: str, *, private: bool = False, message: str = ""
     ) -> Channel:
-        """A new thread; in a forum it is a post, which begins with the message."""
+        """Open a thread. In a forum it is a post, which begins with `message`."""
         place = self.world.place(channel)
         return allowed(
             lambda: self._actions.open_thread(
@@ -132,7 +135,7 @@ class Actor(Onlooker):
         )
 
     def remove_from_thread(self, thread: Place, member: "Onlooker | None" = None) -> None:
-        """Put somebody out of a thread, the bot where nobody is named; for moderators."""
+        """Remove a member from a thread. None means the bot. Only for moderators."""
         place = self.world.place(thread)
         person = self.world.bot if member is None else member.person
         allowed(lambda: self._actions.remove_from_thread(self.person, place, person))
@@ -140,35 +143,42 @@ class Actor(Onlooker):
     def create_channel(
         self, name: str, guild: Guild | None = None, *, kind: str = "text"
     ) -> Channel:
-        """A new channel: text, voice, announcement, stage, forum or media; for moderators."""
+        """Create a channel. Only for moderators.
+
+        `kind` is text, voice, announcement, stage, forum or media.
+        """
         place = guild or self.world.home
         return allowed(lambda: self._actions.create_channel(self.person, place, name, kind))
 
     def delete_channel(self, channel: Place) -> None:
-        """A channel or thread less; for moderators."""
+        """Delete a channel or thread. Only for moderators."""
         place = self.world.place(channel)
         allowed(lambda: self._actions.delete_channel(self.person, place))
 
     def deny(self, channel: Place, *permissions: str) -> None:
-        """Take exactly these permissions from the bot there; none gives all back."""
+        """Take exactly these permissions from the bot in a channel. Without names it gets all
+        back."""
         place = self.world.place(channel)
         allowed(lambda: self._actions.deny(self.person, place, list(permissions)))
 
     def deny_everywhere(self, *permissions: str, guild: Guild | None = None) -> None:
-        """Take exactly these from the bot's role and from @everyone; none gives all back."""
+        """Take exactly these permissions from the bot's role and from @everyone.
+
+        Without names they get all back.
+        """
         place, names = guild or self.world.home, list(permissions)
         allowed(lambda: self._actions.deny_everywhere(self.person, place, names))
 
     def expel_bot(self, guild: Guild | None = None) -> None:
-        """Put the bot out of the guild; for moderators."""
+        """Remove the bot from the guild. Only for moderators."""
         allowed(lambda: self._actions.expel_bot(self.person, guild or self.world.home))
 
     def admit_bot(self, guild: Guild | None = None) -> None:
-        """Take the bot into the guild again; for moderators."""
+        """Add the bot to the guild again. Only for moderators."""
         allowed(lambda: self._actions.admit_bot(self.person, guild or self.world.home))
 
     def change_thread(self, thread: Place, *, archived: bool = False, locked: bool = False) -> None:
-        """Archive, lock or open a thread; for moderators."""
+        """Archive, lock or open a thread. Only for moderators."""
         place = self.world.place(thread)
         allowed(
             lambda: self._actions.change_thread(
@@ -181,43 +191,44 @@ class Actor(Onlooker):
         self._actions.leave(self.person, guild or self.world.home)
 
     def come_back(self, guild: Guild | None = None) -> None:
-        """Join the guild again, after having left."""
+        """Join the guild again after leaving it."""
         self._actions.come(self.person, guild or self.world.home)
 
     def install_app(self) -> None:
         """Install the application for this person.
 
-        Then it works for them on every server, also where the bot is not a member.
+        Then it works for them on every server, even if the bot is not a member there.
         """
         members.install(self.world, self.person, installed=True)
 
     def remove_app(self) -> None:
-        """Remove the application from one's account."""
+        """Remove the application from this person's account."""
         members.install(self.world, self.person, installed=False)
 
     def open_direct_messages(self) -> None:
-        """Let the bot write directly, again."""
+        """Let the bot write to this person directly again."""
         self._actions.receive(self.person, "open")
 
     def close_direct_messages(self) -> None:
-        """Take no direct messages from those who merely share a server."""
+        """Refuse direct messages from those who only share a server with this person."""
         self._actions.receive(self.person, "closed")
 
     def block_bot(self) -> None:
-        """Take no direct messages from the bot."""
+        """Block the bot, so that it cannot write to this person directly."""
         self._actions.receive(self.person, "blocked")
 
     def notify(self, place: Place | Guild, level: NotifyLevel) -> None:
-        """Choose what of a server or a channel notifies: all, mentions or nothing."""
+        """Set which messages of a server or channel notify this person: all, mentions or
+        nothing."""
         chosen = place if isinstance(place, Guild) else self.world.place(place)
         allowed(lambda: self._actions.notify(self.person, chosen, level))
 
     def clear_tray(self) -> None:
-        """Take every notification from the tray."""
+        """Remove every notification from this person's tray."""
         self._actions.clear_tray(self.person)
 
     def speak(self, locale: str) -> None:
-        """Switch the client's language."""
+        """Set the language of this person's client."""
         self._actions.speak(self.person, locale)
 
     async def _outcome(self, asked: Interaction) -> Outcome:

@@ -1,6 +1,6 @@
-"""POST /playground/admin: trouble on order, for tests that run in another process.
+"""POST /playground/admin: faults and other changes, for tests that run in another process.
 
-The body is `{"do": name, …}`; what else it holds goes to the order of that name.
+The body is `{"do": name, …}`. Its other keys are the arguments of the order with this name.
 """
 
 import json
@@ -123,12 +123,12 @@ async def _counts(controls: Controls, it: Json) -> Json:
 
 
 def _scope(it: Json) -> Scope:
-    """The scope that is named, or the bot's own at a route."""
+    """Return the scope that the body names. The default is the bot's limit at one route."""
     return Scope(it.get("scope", Scope.USER))
 
 
 def _guild(controls: Controls, it: Json) -> Guild:
-    """The guild that is named, or the first one."""
+    """Return the guild that the body names, or the first one."""
     return controls.world.guild_called(it["guild"]) if "guild" in it else controls.world.home
 
 
@@ -160,7 +160,7 @@ ORDERS: Mapping[str, Order] = {
 
 
 def install(app: web.Application, controls: Controls) -> None:
-    """Open the address. Only JSON is taken: no page of another site can send that here."""
+    """Add the route. It accepts only JSON, because a page of another site cannot send JSON here."""
 
     async def serve(request: web.Request) -> web.StreamResponse:
         if request.content_type != "application/json":

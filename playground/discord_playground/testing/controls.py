@@ -1,4 +1,4 @@
-"""Changes to the playground that only a test can make, and no person or bot."""
+"""Changes to the playground that only tests can make, but no person and no bot."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from discord_playground.world.state import World
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """The handles on the world, the gateway and the bot's requests."""
+    """What tests can change: the world, the gateway, and the treatment of the bot's requests."""
 
     world: World
     gateway: Gateway
@@ -26,25 +26,25 @@ class Controls:
     violations: list[str]
 
     def advance(self, seconds: float) -> None:
-        """Push the clock forward."""
+        """Move the clock forward."""
         threads.advance(self.world, seconds)
 
     def age(self, message_id: str, seconds: float) -> None:
-        """Make a message older than it is."""
+        """Make a message this many seconds older."""
         self.world.message(message_id).created -= seconds
 
     def expire_tokens(self) -> None:
-        """End the life of every interaction token given out so far."""
+        """End every interaction token that was given out so far."""
         for asked in self.world.interactions.values():
             asked.expired = True
 
     async def begin_outage(self, status: int = 503) -> None:
-        """Take Discord down: every request is answered with this status, the gateway is gone."""
+        """Take Discord down: answer every request with this status, and close the gateway."""
         self.faults.outage = status
         await self.gateway.go_down()
 
     def end_outage(self) -> None:
-        """Let Discord work again."""
+        """End the outage: Discord works again."""
         self.faults.outage = None
         self.gateway.come_back()
 
@@ -53,7 +53,7 @@ class Controls:
     ) -> Guild:
         """Add a guild with these channels and people, with the bot in it if ``with_bot`` is true.
 
-        A name that is known means the same person; a new name makes a new person.
+        A known name means the same person; a new name makes a new person.
         """
         members = [self._anybody(one) for one in people]
         guild = self.world.add_guild(name, channels, members, with_bot=with_bot)
@@ -71,17 +71,18 @@ class Controls:
         self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_available(guild))
 
     def receive(self, name: str, direct: Direct) -> None:
-        """Open or close somebody's direct messages, or let them block the bot."""
+        """Open or close a person's direct messages, or let the person block the bot."""
         if direct not in DIRECT:
             raise ValueError(direct)
         members.receive(self.world, self._named(name), direct)
 
     def flag_bot(self, *, flagged: bool = True) -> None:
-        """Let Discord's system against spam flag the bot: it opens no direct messages any more."""
+        """Mark the bot as spam, as Discord may do. It cannot open direct messages any more."""
         self.world.flagged = flagged
 
     def set_locale(self, guild: Guild, locale: str | None) -> None:
-        """Make a guild a Community server of this language; ``None`` makes it one no more."""
+        """Make a guild a Community server with this language. ``None`` makes it a usual server
+        again."""
         guild.community_locale = locale
         self.world.news.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
 

@@ -1,4 +1,4 @@
-"""All news since the start, so that a test can ask what anybody was ever shown."""
+"""All events since the start. A test can ask what a person was ever shown."""
 
 from collections import deque
 
@@ -8,8 +8,10 @@ from discord_playground.world.state import World
 
 
 class History:
-    """Keeps every event, or the latest ones when there is a limit, and who was away from its guild
-    when it happened."""
+    """The events since the start, or only the latest `limit` ones.
+
+    It also keeps who was away from the event's guild at that time.
+    """
 
     def __init__(self, world: World, limit: int | None) -> None:
         self._world = world
@@ -17,7 +19,7 @@ class History:
         world.news.listen(self._keep)
 
     def seen_by(self, person_id: str) -> list[Json]:
-        """Every event this person's client received."""
+        """Return every event that this person's client received."""
         mine = frozenset((person_id,))
         guilds = {one.id for one in self._world.guilds.values() if person_id in one.members}
         return [

@@ -1,4 +1,4 @@
-"""What one person of a test sees."""
+"""What one person sees in a test."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -18,15 +18,15 @@ Place = Channel | str
 T = TypeVar("T")
 
 PATIENCE = 30.0
-"""Seconds to wait for something: only a test that fails takes so long."""
+"""Seconds to wait for something. Only a test that fails waits so long."""
 
 
 class NoAnswer(Exception):
-    """The bot did not answer in time, or is down: "The application did not respond"."""
+    """The bot did not answer in time or is not connected: "The application did not respond"."""
 
 
 class NotAllowed(Exception):
-    """Discord would not let the person do that."""
+    """Discord would not allow this action of the person."""
 
     def __init__(self, error: DiscordError) -> None:
         self.code = error.code
@@ -34,7 +34,10 @@ class NotAllowed(Exception):
 
 
 class Onlooker:
-    """One person. Messages may be given as `Shown` or by id, channels as such, by name or id."""
+    """A person who looks.
+
+    Messages may be given as `Shown` or by id. Channels may be given as `Channel`, by name or by id.
+    """
 
     def __init__(self, world: World, history: History, person: Person) -> None:
         self.world = world
@@ -51,11 +54,14 @@ class Onlooker:
 
     @property
     def mention(self) -> str:
-        """How messages name this person."""
+        """The person's mention, as messages write it."""
         return f"<@{self.id}>"
 
     def sees(self, channel: Place) -> list[Shown]:
-        """What stands in a channel for this person, own ephemeral messages too, oldest first."""
+        """Return the messages that this person sees in a channel, oldest first.
+
+        They include the person's own ephemeral messages.
+        """
         place = self.world.place(channel)
         if not self._reads(place):
             return []
@@ -65,29 +71,29 @@ class Onlooker:
 
     @property
     def direct_channel(self) -> Channel:
-        """Where this person and the bot write to each other."""
+        """The channel where this person and the bot write to each other."""
         return self.world.direct_channel(self.person)
 
     @property
     def direct_messages(self) -> list[Shown]:
-        """What stands in the direct channel, oldest first."""
+        """The messages in the direct channel, oldest first."""
         return self.sees(self.direct_channel)
 
     def now(self, message: Shown | str) -> Shown:
-        """A message as it is by now; `NotAllowed` where this person cannot see it."""
+        """Return a message as it is now. Raises `NotAllowed` if this person cannot see it."""
         found = allowed(lambda: self.world.message_for(self.id, id_of(message)))
         if not self._reads(self.world.channel(found.channel_id)):
             raise NotAllowed(DiscordError(50001))
         return self._shown(found.data)
 
     def still_there(self, message: Shown | str) -> bool:
-        """Whether a message was not deleted."""
+        """Return whether a message still exists."""
         mine = self.world.ephemerals.get(self.id, {})
         return id_of(message) in self.world.messages or id_of(message) in mine
 
     @property
     def everything_seen(self) -> list[Shown]:
-        """Every state of every message that ever reached this person, oldest first."""
+        """Every version of every message that this person ever received, oldest first."""
         return [
             self._shown(event["message"])
             for event in self._history.seen_by(self.id)
@@ -96,7 +102,7 @@ class Onlooker:
 
     @property
     def pings(self) -> list[Shown]:
-        """The messages that pinged this person, as they were sent."""
+        """The messages that pinged this person, as they were when they were sent."""
         return [
             self._shown(event["message"])
             for event in self._history.seen_by(self.id)
@@ -106,15 +112,15 @@ class Onlooker:
 
     @property
     def tray(self) -> tuple[Notification, ...]:
-        """What new messages put on this person's phone, as it was when they came, oldest first."""
+        """The notifications on this person's phone, as they were when they came, oldest first."""
         return self.world.trays.of(self.id)
 
     async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
-        """Wait until this gives something true, and return that; TimeoutError otherwise."""
+        """Wait until `predicate` returns something true, and return that. Raises TimeoutError."""
         return await until(predicate, timeout, f"{self.person.name} waited")
 
     async def until_sees(self, channel: Place, text: str, timeout: float = PATIENCE) -> Shown:  # noqa: ASYNC109
-        """Wait for a message with this text; the newest one that has it."""
+        """Wait for a message with this text. Return the newest one."""
 
         def found() -> Shown | None:
             seen = reversed(self.sees(channel))
@@ -133,7 +139,10 @@ class Onlooker:
 
 
 def allowed(deed: Callable[[], T]) -> T:
-    """What a deed gives; `NoAnswer` when the bot is down, `NotAllowed` when Discord says no."""
+    """Do an action and return its result.
+
+    Raises `NoAnswer` if the bot is not connected, and `NotAllowed` if Discord refuses the action.
+    """
     try:
         return deed()
     except DiscordError as error:
@@ -143,5 +152,5 @@ def allowed(deed: Callable[[], T]) -> T:
 
 
 def id_of(message: Shown | str) -> str:
-    """The id of a message, however it is given."""
+    """Return the id of a message that is given as `Shown` or by id."""
     return message if isinstance(message, str) else message.id

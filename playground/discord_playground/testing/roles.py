@@ -1,4 +1,7 @@
-"""What a test may arrange of roles and memberships. The bot is told of roles, and of itself."""
+"""Changes of roles and memberships that a test can make.
+
+The bot gets events about roles and about its own membership, not about other members.
+"""
 
 from dataclasses import dataclass
 
@@ -12,50 +15,51 @@ from discord_playground.world.state import World
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The roles of a guild, and who has which; without a person the bot is meant."""
+    """The roles of a guild and their members. If `who` is None, the bot is meant."""
 
     world: World
     guild: Guild
 
     def create(self, name: str, *permissions: str, mentionable: bool = False) -> Role:
-        """A new role, which nobody has yet."""
+        """Create a role. Nobody has it yet."""
         role = Role(self.world.new_id(), name, permission_bits.bits(permissions), mentionable)
         self.guild.roles[role.id] = role
         self._send_event(Event.GUILD_ROLE_CREATE, {"role": descriptions.role(self.guild, role)})
         return role
 
     def change(self, role: Role, *permissions: str, mentionable: bool = False) -> None:
-        """Let a role have exactly these permissions, and be for everybody to mention or not."""
+        """Give a role exactly these permissions, and set whether everybody may mention it."""
         role.permissions, role.mentionable = permission_bits.bits(permissions), mentionable
         self._send_event(Event.GUILD_ROLE_UPDATE, {"role": descriptions.role(self.guild, role)})
 
     def delete(self, role: Role) -> None:
-        """A role is no more. No event tells that its members have lost it."""
+        """Delete a role. No event says that its members have lost it."""
         del self.guild.roles[role.id]
         for member in self.guild.members.values():
             member.roles = [id for id in member.roles if id != role.id]
         self._send_event(Event.GUILD_ROLE_DELETE, {"role_id": role.id})
 
     def give(self, role: Role, who: Onlooker | None = None) -> None:
-        """Give somebody a role."""
+        """Give a role to a member."""
         member = self._member(who)
         member.roles.append(role.id)
         self._changed(member)
 
     def take(self, role: Role, who: Onlooker | None = None) -> None:
-        """Take a role from somebody."""
+        """Take a role from a member."""
         member = self._member(who)
         member.roles.remove(role.id)
         self._changed(member)
 
     def name(self, nick: str | None, who: Onlooker | None = None) -> None:
-        """Give somebody another name in this guild; ``None`` takes it away."""
+        """Give a member another name in this guild. ``None`` removes it."""
         member = self._member(who)
         member.nick = nick
         self._changed(member)
 
     def time_out(self, seconds: float, who: Onlooker | None = None) -> None:
-        """Let somebody see and read and do nothing else for so long; 0 ends that."""
+        """Give a member a time-out of this many seconds. Meanwhile they can only read. 0 ends
+        it."""
         member = self._member(who)
         member.silent_until = self.world.clock.now() + seconds
         self._changed(member)
@@ -64,7 +68,10 @@ class Roles:
         return self.guild.bot if who is None else self.guild.members[who.id]
 
     def _changed(self, member: Member) -> None:
-        """Tell of a member: of others the bot would need an intent that it may not have."""
+        """Inform the bot about a change of itself, and the page about any member.
+
+        For changes of other members the bot would need an intent that it may not have.
+        """
         if member is self.guild.bot:
             self._send_event(Event.GUILD_MEMBER_UPDATE, member.to_json())
         else:

@@ -79,8 +79,11 @@ class Shown(Message):
 
     @property
     def text(self) -> str:
-        """All text of the message as it was sent, line by line: content, embeds, text displays, the
-        words on buttons and menus, alternative texts and names of files."""
+        """All text of the message as it was sent, line by line.
+
+        This includes the content, embeds, text displays, the words on buttons and menus,
+        alternative texts and names of files.
+        """
         lines = [self.data["content"]]
         for embed in self.data["embeds"]:
             lines += _embed_lines(embed)

@@ -1,4 +1,4 @@
-"""The playground's command as somebody at a terminal starts it, reads it and opens its page."""
+"""The playground's command at a terminal: a test starts it and reads its output and its page."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ from typing import Any
 import aiohttp
 
 PATIENCE = 20
-"""Seconds that a test waits for a line, a bot or an end."""
+"""Seconds that a test waits for a line, for a bot, or for the end of the command."""
 
 
 class Terminal:
@@ -24,7 +24,7 @@ class Terminal:
         self.process = process
 
     async def line(self, pattern: str) -> re.Match[str]:
-        """The next line that fits."""
+        """Return the next line that matches the pattern."""
         assert self.process.stdout is not None  # noqa: S101
         seen: list[str] = []
         async with asyncio.timeout(PATIENCE):
@@ -35,7 +35,7 @@ class Terminal:
         raise AssertionError(f"{pattern} not in {seen}")
 
     async def end(self, number: int = signal.SIGINT) -> int:
-        """Stop it; gives the exit code."""
+        """Stop the command with this signal. Return its exit code."""
         self.process.send_signal(number)
         async with asyncio.timeout(PATIENCE):
             return await self.process.wait()
@@ -45,7 +45,7 @@ class Terminal:
 async def terminal(
     *typed: str, folder: Path, environment: Mapping[str, str]
 ) -> AsyncIterator[Terminal]:
-    """The command with these arguments in a folder, killed at the end if it still runs."""
+    """Start the command with these arguments in a folder. Kill it at the end if it still runs."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "discord_playground", *typed),
         cwd=folder,
@@ -63,7 +63,10 @@ async def terminal(
 
 
 def _kill_with_its_bots(process: Process) -> None:
-    """Its bots write into the same pipe: waiting would not end while one of them lives."""
+    """Kill the command and its bots.
+
+    The bots write into the same pipe. Waiting would not end while one of them lives.
+    """
     if sys.platform == "win32":
         process.kill()
     else:
@@ -71,7 +74,7 @@ def _kill_with_its_bots(process: Process) -> None:
 
 
 async def until_online(address: str) -> dict[str, Any]:
-    """What a page sees once the bot is there and its commands are set."""
+    """Return what a page sees as soon as the bot is online and its commands are set."""
     async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE):
         while True:
             async with session.ws_connect(f"{address}/people") as people:

@@ -1,4 +1,4 @@
-"""Waiting for something to become true."""
+"""Waiting until a condition becomes true."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,10 @@ GLANCE_SECONDS = 0.01
 
 
 async def until(predicate: Callable[[], T | None], seconds: float, what: str) -> T:
-    """What the predicate gives, once that is true; TimeoutError with `what` after `seconds`."""
+    """Return the predicate's result as soon as it is true.
+
+    Raises TimeoutError with the text `what` after this number of seconds.
+    """
     loop = asyncio.get_running_loop()
     end = loop.time() + seconds
     while not (found := predicate()):
