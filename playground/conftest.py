@@ -1,4 +1,4 @@
-"""The playground's own tests use the fixtures that it has for the tests of any bot."""
+"""Loads the fixtures for tests of any bot. The playground's own tests use them, too."""
 
 import pytest
 
@@ -6,6 +6,9 @@ PLUGINS = ("discord_playground.browser_plugin", "discord_playground.pytest_plugi
 
 
 def pytest_addoption(pluginmanager: pytest.PytestPluginManager) -> None:
-    """Load them; `pytest_plugins` is for the outermost conftest alone, which may be another's."""
+    """Load the plugins here.
+
+    Only the outermost conftest may set `pytest_plugins`, and that may belong to another project.
+    """
     for plugin in PLUGINS:
         pluginmanager.import_plugin(plugin)

@@ -1,4 +1,4 @@
-"""Orders to the playground from another process."""
+"""Sends orders to the playground, as another process would."""
 
 from typing import Any
 

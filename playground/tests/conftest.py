@@ -1,4 +1,4 @@
-"""Fixtures: a playground that may refuse, and bots in it."""
+"""Fixtures: a playground that does not fail tests for faulty requests, and bots that use it."""
 
 import subprocess
 from collections.abc import AsyncIterator, Iterator
@@ -20,7 +20,7 @@ def playground_config() -> Config:
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ZipFile]:
-    """What `pip install` would install; uv builds it without a network."""
+    """Build the wheel that `pip install` would install. uv builds it without a network."""
     folder, project = tmp_path_factory.mktemp("wheel"), Path(__file__).parents[1]
     build = (find_uv_bin(), "build", "--offline", "--wheel", "--out-dir", folder, project)
     subprocess.run(build, check=True)
@@ -31,7 +31,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ZipFile]:
 
 @pytest.fixture
 def playground(tolerant_playground: Playground) -> Playground:
-    """Many of these tests send what Discord refuses."""
+    """Return a playground that does not fail the test. Many tests send what Discord refuses."""
     return tolerant_playground
 
 

@@ -1,4 +1,4 @@
-"""Processes that tests start."""
+"""Helpers for tests that start processes."""
 
 import os
 import sys
@@ -6,11 +6,11 @@ import sys
 import pytest
 
 killing = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
-"""For tests that kill one."""
+"""A mark for tests that kill a process."""
 
 
 def is_alive(pid: int) -> bool:
-    """Whether there is such a process."""
+    """Return whether a process with this id runs."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

@@ -1,4 +1,4 @@
-"""Trouble on order from another process."""
+"""Tests of faults that another process causes."""
 
 import aiohttp
 import pytest

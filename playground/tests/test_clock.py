@@ -1,4 +1,4 @@
-"""The clock jumps forward: ids, tokens, messages and the file for the bot follow."""
+"""Tests of moving the clock forward: ids, tokens, messages and the bot's clock file change."""
 
 import time
 from base64 import b64encode
@@ -21,7 +21,7 @@ UPGRADE = {
     "Sec-WebSocket-Version": "13",
     "Sec-WebSocket-Key": b64encode(bytes(16)).decode(),
 }
-"""How a socket is asked for."""
+"""The headers that ask for a WebSocket."""
 
 
 def _date(response: ClientResponse) -> float:
@@ -82,7 +82,7 @@ async def test_tokens_are_over(playground: Playground, raw: RawBot) -> None:
 async def test_a_clock_that_is_off_is_told_by_dates_and_ids_alone(
     playground: Playground, raw: RawBot
 ) -> None:
-    """The file for the bot says nothing of it: it is as if the machine's clock was wrong."""
+    """The clock file does not contain the difference, as if the machine's clock were wrong."""
     now = playground.world.clock.now()
     assert abs(abs(now - time.time()) - 1200) < 60
     assert float(playground.clock_file.read_text()) == 0

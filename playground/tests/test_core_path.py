@@ -1,4 +1,4 @@
-"""A real bot and real people: commands, buttons, ephemeral panels, forms, pictures."""
+"""Tests with a discord.py bot: commands, buttons, ephemeral messages, forms and pictures."""
 
 import pytest
 

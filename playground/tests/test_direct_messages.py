@@ -1,4 +1,5 @@
-"""What the bot and one person write to each other: for nobody else, refused where it is shut."""
+"""Tests of direct messages: only the bot and one person see them, and the person may refuse
+them."""
 
 from typing import Any
 
@@ -97,7 +98,7 @@ async def test_they_go_to_the_first_shard_alone(
 ) -> None:
     ana = playground.person("Ana")
     playground.add_guild("Reef", ("quay",), ("Ana",))
-    # Made a millisecond apart, the two guilds belong to one shard each.
+    # The ids of the two guilds are one millisecond apart. So each shard has one of the guilds.
     guilds = {(int(guild.id) >> 22) % 2: guild for guild in playground.world.guilds.values()}
     await raw.connect()
     await raw.identify(GUILDS | DIRECT_MESSAGES | 1 << 9, shard=[shard, 2])

@@ -1,4 +1,4 @@
-"""The counter of the examples: another bot than ours, from its own file, in its own process."""
+"""Tests of the example bot that counts. It has its own settings file and its own process."""
 
 from pathlib import Path
 
@@ -23,8 +23,8 @@ async def test_press_fill_in_kill_and_go_on(
     assert counter.data["author"]["username"] == "counter"
     assert (await jon.click(counter, "+1")).text.startswith("1\n")
     form = await jon.click_for_form(counter, "Add")
-    # The library knows a form only once Discord's answer is back, a little after people see it,
-    # and before the answer to anything that is pressed from now on.
+    # The library knows the form only after Discord's answer has come back. People see the form a
+    # little earlier. The answer to a later click comes after both.
     secret = await ida.click(counter, "Twice")
     assert (secret.ephemeral, secret.text) == (True, "Twice that is 2.")
     assert (await jon.submit(form, more="41")).text.startswith("42\n")

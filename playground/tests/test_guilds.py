@@ -1,4 +1,4 @@
-"""Many guilds in one world: each has its own people, channels, roles and commands."""
+"""Tests of several guilds. Each has its own people, channels, roles and commands."""
 
 import time
 from dataclasses import replace
@@ -15,7 +15,7 @@ MESSAGES = 1 << 9
 
 @pytest.fixture
 def reef(playground: Playground) -> Guild:
-    """A second guild: Rob owns it, and Ana of the first one is there, too."""
+    """Add a second guild. Rob owns it, and Ana from the first guild is also in it."""
     return playground.add_guild("Reef", ("shallows", "quay"), ("Rob", "Ana"))
 
 

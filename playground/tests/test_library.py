@@ -1,4 +1,4 @@
-"""The rest of what a bot does, through the library."""
+"""Tests with discord.py: messages, threads, permissions, languages, retries and emojis."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The playground serves any bot: it knows none, and notices what it cannot serve."""
+"""Tests that the playground knows no particular bot, and reports requests that it cannot serve."""
 
 import re
 from pathlib import Path
@@ -57,7 +57,7 @@ def test_a_request_to_an_unknown_route_fails_the_test_that_caused_it(
             assert await get(tolerant_playground, "/stage-instances/1") == 404
         """
     )
-    # Without the summary, which tells a failure's whole text once more where `CI` is set.
+    # With `CI` set, pytest's summary would repeat each failure's text. So the summary is off.
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-rN")
     result.assert_outcomes(passed=3, failed=1, errors=1)
     missing = "the playground has no such route"

@@ -1,4 +1,4 @@
-"""The wheel holds all that the playground needs, and its metadata names what it imports."""
+"""Tests of the wheel: it contains every needed file, and its metadata names every dependency."""
 
 import ast
 import re
@@ -44,7 +44,7 @@ def test_what_it_imports_is_declared() -> None:
 
 
 def _imported(file: Path) -> Iterator[str]:
-    """The libraries that a file imports, by their first names."""
+    """Yield the first part of each library's name that a file imports."""
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (one.name.partition(".")[0] for one in node.names)

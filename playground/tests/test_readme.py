@@ -1,4 +1,4 @@
-"""The tables of playground/README.md and the code say the same."""
+"""Tests that the tables of playground/README.md agree with the code."""
 
 import re
 from pathlib import Path
@@ -16,12 +16,12 @@ MESSAGES = 1 << 9
 
 
 def section(title: str) -> str:
-    """What stands below a heading, down to the next one."""
+    """Return the text between this heading and the next one."""
     return README.partition(f"# {title}\n")[2].partition("\n#")[0]
 
 
 def rows(title: str) -> list[list[str]]:
-    """The cells of a section's table, less its head."""
+    """Return the cells of a section's table, without its header."""
     lines = [line for line in section(title).splitlines() if line.startswith("|")]
     return [[cell.strip(" `") for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines[2:]]
 

@@ -1,4 +1,5 @@
-"""Roles, names in a server and time-outs: what the bot may do by them, and is told of them."""
+"""Tests of roles, names in a server and time-outs: what the bot may do, and which events it
+gets."""
 
 import discord
 import pytest

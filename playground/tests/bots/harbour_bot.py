@@ -1,4 +1,4 @@
-"""A small bot that does a bit of everything, with the real library."""
+"""A small bot that uses many features of discord.py."""
 
 import asyncio
 import contextlib
@@ -32,7 +32,7 @@ PNG = (
 
 
 class Buttons(discord.ui.View):
-    """Classic components."""
+    """Buttons in a message without Components V2."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -100,7 +100,7 @@ class NameForm(discord.ui.Modal, title="Your ship"):
 
 
 def layout() -> discord.ui.LayoutView:
-    """Components V2 with a picture."""
+    """Return a message of Components V2 with a picture."""
     view = discord.ui.LayoutView(timeout=None)
     box = discord.ui.Container[Any](accent_colour=0x123456)
     box.add_item(discord.ui.TextDisplay("# The board"))
@@ -122,12 +122,12 @@ def layout() -> discord.ui.LayoutView:
 
 
 def picture(name: str = "board.png") -> discord.File:
-    """A very small picture."""
+    """Return a very small picture."""
     return discord.File(io.BytesIO(PNG), name, description="A tiny board")
 
 
 class HarbourBot(commands.AutoShardedBot):
-    """The bot; `doing` lets a test call the library from the bot's side."""
+    """The bot. It records the events and interactions that it receives."""
 
     def __init__(self) -> None:
         intents = discord.Intents(guilds=True)
@@ -149,7 +149,7 @@ class HarbourBot(commands.AutoShardedBot):
         self.asked.append(interaction)
 
     def there(self, channel_id: str) -> discord.abc.Messageable:
-        """A channel to write to."""
+        """Return the channel with this id, to write in it."""
         channel = self.get_channel(int(channel_id))
         assert isinstance(channel, discord.abc.Messageable)
         return channel
@@ -205,7 +205,7 @@ COMMANDS: tuple[Any, ...] = (buttons, layouts, slow, never, crew)
 
 @contextlib.contextmanager
 def addresses(playground: Playground) -> Any:
-    """Point the library at the playground for a while: nothing else is changed."""
+    """Make the library use the playground's addresses for a while. Nothing else is changed."""
     gateway = discord.gateway.DiscordWebSocket
     before = discord.http.Route.BASE, gateway.DEFAULT_GATEWAY
     discord.http.Route.BASE = playground.api_url
@@ -218,7 +218,7 @@ def addresses(playground: Playground) -> Any:
 
 @contextlib.asynccontextmanager
 async def running(playground: Playground) -> AsyncIterator[HarbourBot]:
-    """The bot, connected."""
+    """Run the bot and wait until it is connected."""
     with addresses(playground):
         bot = HarbourBot()
         task = asyncio.create_task(bot.start(playground.token))

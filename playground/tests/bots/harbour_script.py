@@ -1,4 +1,4 @@
-"""The small bot as a process, started as `python -m discord_playground` starts the real one."""
+"""Runs the small bot in its own process, as `python -m discord_playground` starts any bot."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""A bot without a library: says exactly what a test wants said."""
+"""A bot without a library. It sends exactly what a test asks for."""
 
 import io
 import json
@@ -40,7 +40,7 @@ class RawBot:
     async def call(
         self, method: str, path: str, body: Any = None, *, files: dict[str, bytes] | None = None
     ) -> tuple[int, Any]:
-        """Status and JSON of a request."""
+        """Send a request. Return the answer's status and JSON."""
         headers = {"Authorization": f"Bot {self.token}"}
         url = self.playground.api_url + path
         data: Any = None
@@ -59,13 +59,14 @@ class RawBot:
             return response.status, await response.json()
 
     async def connect(self, query: str = "?v=10&encoding=json") -> Json:
-        """Open the gateway; gives HELLO."""
+        """Connect to the gateway. Return HELLO."""
         self._inflate = zlib.decompressobj() if "zlib" in query else None
         self.socket = await self.session.ws_connect(self.playground.gateway_url + query)
         return await self.hear()
 
     async def hear(self) -> Json:
-        """The next gateway message; a close comes as `{"closed": code}`."""
+        """Return the next gateway message. A closed connection is returned as `{"closed":
+        code}`."""
         message = await self.socket.receive(timeout=PATIENCE)
         if message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
             return {"closed": self.socket.close_code}
@@ -75,7 +76,7 @@ class RawBot:
         return said
 
     async def until(self, event: str) -> Json:
-        """The data of the next event of this name."""
+        """Wait for the next event with this name. Return its data."""
         while (said := await self.hear()).get("t") != event:
             assert "closed" not in said, said
         return said["d"]
@@ -89,14 +90,14 @@ class RawBot:
         await self.say(2, {"token": self.token, "intents": intents, "properties": {}, **more})
 
     async def arrive(self, intents: int = GUILDS) -> Json:
-        """Connect and wait for the server to be described."""
+        """Connect, and wait until the server's description has come. Return it."""
         await self.connect()
         await self.identify(intents)
         self.ready = await self.until("READY")
         return await self.until("GUILD_CREATE")
 
     async def set_commands(self, *commands: Json) -> None:
-        """Put these commands in place."""
+        """Replace all global commands with these."""
         path = f"/applications/{self.playground.world.application_id}/commands"
         status, answer = await self.call("PUT", path, list(commands))
         assert status == 200, answer
@@ -108,5 +109,5 @@ class RawBot:
         return await self.call("POST", path, body)
 
     def hook(self, asked: Json, rest: str = "") -> str:
-        """The address an interaction's token opens."""
+        """Return the address that belongs to an interaction's token."""
         return f"/webhooks/{asked['application_id']}/{asked['token']}{rest}"

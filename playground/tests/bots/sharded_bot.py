@@ -1,4 +1,4 @@
-"""A bot of the real library with some of the shards; two of them are two processes to Discord."""
+"""A discord.py bot with some of the shards. To Discord, two such bots look like two processes."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 
 
 class ShardedBot(discord.AutoShardedClient):
-    """Answers with its own name, and keeps what it heard of."""
+    """A bot that answers with its own name and records what it received."""
 
     def __init__(
         self, name: str, shard_ids: Sequence[int] | None, count: int | None, pause: float
@@ -27,19 +27,20 @@ class ShardedBot(discord.AutoShardedClient):
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(who)
         self.asked: list[int | None] = []
-        """The guilds it was called in, direct channels as None."""
+        """Ids of the guilds in which its command was called; None for a direct channel."""
         self.too_late: list[int] = []
-        """Codes with which its answers were refused."""
+        """Error codes of its refused answers."""
         self.joined: list[str] = []
         self.read: list[str] = []
-        """The guilds in which others wrote."""
+        """Names of the guilds in which other people wrote."""
         self._pause = pause
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Shorter than the library's five seconds; the tests' playground is faster, too."""
+        """Wait for a shorter time than the library's five seconds. The tests' playground allows
+        this."""
         if not initial:
             await asyncio.sleep(self._pause)
 
@@ -70,7 +71,7 @@ async def sailing(
     *,
     pause: float = 0.0,
 ) -> AsyncIterator[ShardedBot]:
-    """The bot, with all its own shards ready."""
+    """Run the bot and wait until all its own shards are ready."""
     with addresses(playground):
         bot = ShardedBot(name, shards, count, pause)
         task = asyncio.create_task(bot.start(playground.token))

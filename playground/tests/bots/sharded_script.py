@@ -1,4 +1,4 @@
-"""The bot with shards as a process of its own: one shard of as many as there are processes."""
+"""Runs the bot with shards in its own process. Each process has one shard."""
 
 import os
 import sys

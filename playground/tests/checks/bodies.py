@@ -1,4 +1,4 @@
-"""Bodies of requests with something left out, and the fields that a refusal names."""
+"""Functions that leave keys out of a body, and that list the fields of a refusal."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What Discord refuses in commands, forms and suggestions."""
+"""Tests of what Discord refuses in commands, forms and suggestions."""
 
 from typing import Any
 

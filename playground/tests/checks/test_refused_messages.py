@@ -1,4 +1,4 @@
-"""What Discord refuses in a message, one by one, with the field it names."""
+"""Tests of what Discord refuses in messages, and of the fields that it names."""
 
 from typing import Any
 

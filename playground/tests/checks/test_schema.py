@@ -1,4 +1,4 @@
-"""Checking bodies against a description: a small one of our own, and Discord's where it is."""
+"""Tests of the check against a description: a small example, and Discord's own if it is there."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Fields that Discord does not know, in every kind of body, and those of its own description."""
+"""Tests that unknown fields are refused in every body, and that all described fields are known."""
 
 import json
 import os
@@ -75,7 +75,7 @@ async def test_the_wrong_kind_of_thing_breaks_nothing(playground: Playground, ra
 
 
 def described() -> Json:
-    """Discord's own description."""
+    """Return Discord's own description. Skip the test if it is missing."""
     place = os.environ.get("PLAYGROUND_OPENAPI")
     if not place:
         pytest.skip("Discord's description is not here")
@@ -83,7 +83,7 @@ def described() -> Json:
 
 
 def objects(schema: Json, schemas: Json) -> Iterator[Json]:
-    """Every object that a schema may mean."""
+    """Yield the properties of every object that a schema allows."""
     if "$ref" in schema:
         yield from objects(schemas[schema["$ref"].removeprefix(PREFIX)], schemas)
     for kind in ("anyOf", "oneOf", "allOf"):

@@ -1,4 +1,4 @@
-"""What is held against a bot, so that its test fails, and what may befall any."""
+"""Tests of the mistakes that fail a bot's test, and of those that can happen to any bot."""
 
 from dataclasses import replace
 
@@ -13,7 +13,8 @@ PING: Json = {"name": "ping", "description": "Answers"}
 
 @pytest.fixture
 def playground_config(playground_config: Config) -> Config:
-    """Without Discord's own description, which finds more of it before the routes do."""
+    """Leave Discord's own description out. It would find some of the faults before the routes
+    do."""
     return replace(playground_config, openapi_variable="NO_SUCH_VARIABLE")
 
 

@@ -1,4 +1,4 @@
-"""The gateway: greetings, refusals, heartbeats, resuming, reconnecting."""
+"""Tests of the gateway: greetings, refusals, heartbeats, resumes and reconnects."""
 
 import asyncio
 from typing import Any

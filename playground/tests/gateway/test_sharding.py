@@ -1,4 +1,4 @@
-"""Shards: who is told what, who may start when, and several bots at once."""
+"""Tests of shards: which events each one gets, when it may start, and several bots at once."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,7 +17,8 @@ PATIENCE = 10.0
 
 @pytest.fixture
 def playground_config(playground_config: Config) -> Config:
-    """Eight guilds, two for each of four shards; as many start at once as there are."""
+    """Return settings with eight guilds, two for each of four shards. All four may start at
+    once."""
     setup = replace(playground_config.setup, guilds=8)
     return replace(playground_config, setup=setup, starts=StartRules(4, 4))
 
@@ -28,7 +29,7 @@ def guilds_of(playground: Playground, shard: int, count: int = 4) -> list[Guild]
 
 @pytest.fixture
 async def four(playground: Playground) -> AsyncIterator[list[RawBot]]:
-    """Four connections, each with one shard of four, greeted."""
+    """Return four connections, each identified as one shard of four."""
     async with AsyncExitStack() as stack:
         made = [await stack.enter_async_context(RawBot(playground)) for _ in range(4)]
         for shard, raw in enumerate(made):
@@ -55,7 +56,7 @@ async def test_each_shard_is_told_of_its_own_guilds(
 
 
 async def nothing_more(raw: RawBot) -> bool:
-    """Whether a heartbeat is answered before anything else is said."""
+    """Return whether the next message answers this heartbeat, so that nothing else was sent."""
     await raw.say(1)
     return (await raw.hear())["op"] == 11
 
@@ -217,7 +218,7 @@ async def test_two_sessions_of_one_shard_are_both_served(playground: Playground)
 
 
 async def test_another_number_of_shards_beside_the_first(playground: Playground) -> None:
-    """While a bot changes how many shards it has, both kinds are there."""
+    """A bot may change its number of shards. Then sessions with both numbers are connected."""
     ana, guild = playground.person("Ana"), guilds_of(playground, 1, 2)[0]
 
     async def asked(bot: ShardedBot) -> None:

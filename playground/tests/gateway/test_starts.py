@@ -1,4 +1,4 @@
-"""How many sessions a bot may start in a day, and what one more costs it."""
+"""Tests of the number of sessions that a bot may start in a day, and of one start too many."""
 
 import asyncio
 from dataclasses import replace
@@ -22,7 +22,7 @@ def playground_config(playground_config: Config) -> Config:
 
 
 async def limit(raw: RawBot) -> Json:
-    """What the bot is told before it starts."""
+    """Return the limits that the bot is told before it starts."""
     return (await raw.call("GET", "/gateway/bot"))[1]["session_start_limit"]
 
 

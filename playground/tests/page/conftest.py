@@ -1,4 +1,4 @@
-"""One server for all tests of the page; a fresh world for each."""
+"""Fixtures for tests of the page: one server for all tests, and a new world for each test."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -12,15 +12,17 @@ from page.scripted_server import ScriptedServer
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def open_server() -> AsyncIterator[ScriptedServer]:
-    """The scripted server, which keeps its address: what the browser knows of it need not be read
-    and compiled again."""
+    """Start the scripted server.
+
+    Its address stays the same, so the browser need not load and compile the page's code again.
+    """
     async with ScriptedServer() as opened:
         yield opened
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def server(open_server: ScriptedServer) -> AsyncIterator[ScriptedServer]:
-    """The scripted server at its beginning."""
+    """Return the scripted server with a new world."""
     open_server.begin()
     yield open_server
     await open_server.hang_up()
@@ -28,7 +30,7 @@ async def server(open_server: ScriptedServer) -> AsyncIterator[ScriptedServer]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def show(server: ScriptedServer, window: Open) -> Open:
-    """Opens the server's page: `await show("?as=Ana,Ben")`."""
+    """Return a function that opens the server's page: `await show("?as=Ana,Ben")`."""
 
     async def open_page(query: str = "", **more: Any) -> Page:
         return await window(f"{server.address}/{query}", **more)

@@ -1,4 +1,4 @@
-"""Messages of every kind, in Discord's JSON, for the page to draw."""
+"""Sample messages of every kind, in Discord's JSON. The tests let the page draw them."""
 
 import struct
 import zlib
@@ -100,7 +100,7 @@ MODAL: Json = {
 
 
 def png(width: int, height: int) -> bytes:
-    """A plain blue picture."""
+    """Return a plain blue picture."""
     rows = (b"\x00" + b"\x30\x70\xb0" * width) * height
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
@@ -112,7 +112,7 @@ def png(width: int, height: int) -> bytes:
 
 
 def attached(width: int, height: int) -> Json:
-    """What posts a map of this size as a file."""
+    """Return the arguments for posting a map of this size as a file."""
     return {
         "files": {0: ("map.png", png(width, height))},
         "attachments": [{"id": 0, "description": "a map"}],
@@ -120,7 +120,7 @@ def attached(width: int, height: int) -> Json:
 
 
 def layout(picture: str) -> list[Json]:
-    """A V2 message with every building block."""
+    """Return the components of a V2 message with every kind of component."""
     return [
         {
             "type": 17,

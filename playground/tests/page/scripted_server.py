@@ -1,4 +1,7 @@
-"""The playground's own world, and its own way in for the page, with a script in place of a bot."""
+"""A server for tests of the page.
+
+It has the playground's own world and the same routes for people. The test plays the bot.
+"""
 
 import json
 from typing import Any, Self
@@ -23,15 +26,15 @@ from page.samples import png
 from page.world import QUAY, beginning
 
 PATIENCE = 60.0
-"""Seconds after which an interaction fails by itself: far more than any test takes."""
+"""Seconds after which an interaction fails. No test takes so long."""
 LOOK = 10
 LOOKS = browser_plugin.PATIENCE // LOOK
-"""Milliseconds between two looks whether the page has sent something, and how many looks."""
+"""Number of times that `sent` looks for a message of the page, LOOK milliseconds apart."""
 NO_FILES: Files = {}
 
 
 class _Line(web.WebSocketResponse):
-    """A socket that writes down what it hears."""
+    """A socket that records the messages that it receives."""
 
     def __init__(self, heard: list[Json], longest: int) -> None:
         super().__init__(max_msg_size=longest)
@@ -45,7 +48,7 @@ class _Line(web.WebSocketResponse):
 
 
 class _Lines(Sockets):
-    """Sockets of this kind."""
+    """Sockets that record the messages that they receive."""
 
     def __init__(self, heard: list[Json]) -> None:
         super().__init__()
@@ -59,16 +62,16 @@ class _Lines(Sockets):
 
 
 class ScriptedServer:
-    """What people do happens; a test posts, answers and fails in the bot's name."""
+    """The server. It carries out what people do; a test posts and answers as the bot."""
 
     def __init__(self) -> None:
         self.heard: list[Json] = []
-        """All that the page sent."""
+        """Every message that the page sent."""
         self.address = ""
         self.online = True
-        """Whether the bot hears of anything; the page is not told."""
+        """Whether the bot receives interactions. The page is not told when this changes."""
         self.choices: list[Json] = []
-        """What the bot offers a person who types an option."""
+        """The suggestions that the bot offers while a person types an option."""
         self._lines = _Lines(self.heard)
         self._runner: web.AppRunner | None = None
         self._actions = Actions(*self._beginning())
@@ -81,7 +84,7 @@ class ScriptedServer:
         return world, dispatcher
 
     def begin(self) -> None:
-        """Set the world up as it is at the beginning."""
+        """Replace the world by a new one in its first state."""
         self.heard.clear()
         self.online, self.choices = True, []
         self._actions.dispatcher.close()
@@ -95,7 +98,7 @@ class ScriptedServer:
         await self.close()
 
     async def open(self, port: int) -> None:
-        """Listen on this port of the loopback address, 0 takes any."""
+        """Listen at this port of the loopback address. 0 takes any free port."""
         app = web.Application()
         app.router.add_get("/pictures/{width:\\d+}x{height:\\d+}.png", _picture)
         people.install(app, self._actions, self._lines)
@@ -106,11 +109,11 @@ class ScriptedServer:
         self.address = f"http://127.0.0.1:{self.port}"
 
     async def hang_up(self) -> None:
-        """Hang up on everybody."""
+        """Close every page's connection."""
         await self._lines.close()
 
     async def close(self) -> None:
-        """Hang up on everybody, and listen no more."""
+        """Close every page's connection and stop listening."""
         await self.hang_up()
         self._actions.dispatcher.close()
         if self._runner:
@@ -118,7 +121,7 @@ class ScriptedServer:
 
     @property
     def world(self) -> World:
-        """Where all of it happens."""
+        """The server's world."""
         return self._actions.world
 
     def post(
@@ -132,7 +135,10 @@ class ScriptedServer:
         extra: Json | None = None,
         **payload: Any,
     ) -> Json:
-        """A new message; `owner` makes it ephemeral, `extra` is what nobody sends."""
+        """Post a message.
+
+        `owner` makes it ephemeral. `extra` holds fields that a sender cannot set.
+        """
         channel, writer = self.world.channel(channel_id), self.world.person(author)
         written = {"content": content} | payload
         draft = Draft(channel, writer, written, files, extra or {}, owner)
@@ -147,29 +153,29 @@ class ScriptedServer:
         posting.delete(self.world, self.world.message(message["id"]))
 
     def called(self, person: str) -> Interaction:
-        """A command that somebody called in the quay, from elsewhere than the page."""
+        """Call a command in the quay for a person, but not from the page."""
         somebody, place = self.world.person(person), self.world.channel(QUAY)
         return self._actions.slash(somebody, place, "wind", {})
 
     @property
     def newest(self) -> Interaction:
-        """What was asked of the bot last."""
+        """The newest interaction."""
         return list(self.world.interactions.values())[-1]
 
     def answer(self, kind: int, **data: Any) -> None:
-        """Answer what was asked last."""
+        """Answer the newest interaction."""
         responses.answer(self.world, self.newest, {"type": kind, "data": data}, NO_FILES)
 
     def follow_up(self, **message: Any) -> None:
-        """Say a further thing about what was asked last."""
+        """Send a follow-up to the newest interaction."""
         responses.followup(self.world, self.newest, message, NO_FILES)
 
     def fail(self) -> None:
-        """Let the time be up in which the bot could have answered what was asked last."""
+        """Let the newest interaction fail, as if the bot had not answered in time."""
         self._actions.dispatcher._too_late(self.newest)
 
     def asked(self, op: str) -> list[Json]:
-        """Every operation of this kind the page sent."""
+        """Return every operation of this kind that the page sent."""
         return [one for one in self.heard if one["op"] == op]
 
     def _to_bot(self, event: Event, data: Json) -> None:
@@ -183,7 +189,7 @@ async def _picture(request: web.Request) -> web.Response:
 
 
 async def sent(page: Page, server: ScriptedServer, op: str, times: int = 1) -> Json:
-    """The last operation of this kind, once the page has sent so many."""
+    """Wait until the page has sent this many operations of a kind. Return the last one."""
     for _ in range(LOOKS):
         if len(server.asked(op)) >= times:
             return {key: value for key, value in server.asked(op)[-1].items() if key != "n"}

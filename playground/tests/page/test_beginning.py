@@ -1,4 +1,4 @@
-"""Where a channel begins: who one is, and what the page offers; emojis on a machine without any."""
+"""Tests of a channel's start: the reader's name, the page's offers, and emojis as pictures."""
 
 import pytest
 from playwright.async_api import expect

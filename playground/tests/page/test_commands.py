@@ -1,4 +1,4 @@
-"""Slash commands from the first key to what is sent."""
+"""Tests of slash commands, from the first key to what the page sends."""
 
 import pytest
 from playwright.async_api import Page, expect
@@ -96,7 +96,7 @@ async def test_autocomplete_asks_while_typing(server: ScriptedServer, show: Open
     await page.keyboard.press("Enter")
     await page.get_by_role("button", name="+ port").click()
     await page.keyboard.type("Cal")
-    # Asked before the first letter, too, and between letters where they come slowly.
+    # The page also asks before the first letter, and between letters that are typed slowly.
     asked = await until(
         lambda: next(
             (one for one in server.asked("autocomplete") if one["options"].get("port") == "Cal"),
@@ -174,7 +174,7 @@ async def test_a_command_that_is_not_taken_stays_filled_in(
 async def test_commands_are_offered_to_whoever_may_use_them(
     server: ScriptedServer, show: Open
 ) -> None:
-    # Ana owns the server; Cleo moderates it.
+    # Ana owns the server. Cleo is a moderator.
     server.world.home.promote(server.world.home.members[CLEO])
     page = await show("?as=Ana,Ben,Cleo")
     names = {"say": 1 << 11, "tidy": 1 << 13, "shut": 0}

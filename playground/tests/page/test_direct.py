@@ -1,4 +1,4 @@
-"""Direct messages with the bot: their own place, seen by one person, announced by a mark."""
+"""Tests of direct messages with the bot: their channel, their only reader, and the unread mark."""
 
 import pytest
 from playwright.async_api import expect

@@ -1,4 +1,4 @@
-"""Every kind of channel has a sign and a name, and offers the threads that it can have."""
+"""Tests of the kinds of channels: their signs and names, and the threads that each can have."""
 
 from collections.abc import AsyncIterator
 
@@ -26,7 +26,7 @@ PHONE = 375
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def place() -> AsyncIterator[Playground]:
-    """A server with a channel of each kind."""
+    """Start a playground with a channel of each kind."""
     names = {f"a-{kind}": kind for kind in KINDS}
     setup = Setup(channels=tuple(names), kinds=names)
     async with await Playground.start(config=Config(setup=setup)) as started:

@@ -1,4 +1,4 @@
-"""A person's tray: what their phone would show of new messages."""
+"""Tests of a person's tray: what their phone would show of new messages."""
 
 import pytest
 from playwright.async_api import expect

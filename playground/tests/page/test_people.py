@@ -1,4 +1,4 @@
-"""People, columns, channels, the connection, and how it looks."""
+"""Tests of people, columns, channels, the connection and the page's look."""
 
 import re
 import time

@@ -1,4 +1,4 @@
-"""The page, the real server and a real discord.py bot together."""
+"""Tests of the page with the real server and a real discord.py bot."""
 
 from collections.abc import AsyncIterator
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def playground(playground_config: Config) -> AsyncIterator[Playground]:
-    """The real server."""
+    """Start the real server."""
     async with await Playground.start(config=playground_config) as started:
         started.dispatcher.answer_seconds = 0.4
         yield started

@@ -1,4 +1,4 @@
-"""Where the page's tests take place: the same people, channels and commands every time."""
+"""The world of the page's tests. It has the same people, channels and commands every time."""
 
 from discord_playground.protocol.types import Json
 from discord_playground.world.clock import Clock
@@ -83,14 +83,14 @@ LOCALES = {"Ben": "de", "Cleo": "fr"}
 
 
 class _FixedClock(Clock):
-    """Begins at the same moment every time, so that all ids are the same."""
+    """A clock that always starts at the same moment, so that all ids are the same in each test."""
 
     def now(self) -> float:
         return 1_634_000_000 + self.ahead
 
 
 def beginning(address: str) -> World:
-    """The world as each test finds it; its files have this address."""
+    """Return the world in its first state. `address` is the start of its files' addresses."""
     made = World(SETUP, address, _FixedClock())
     quay, owner = made.home.channel("quay"), made.home.owner.id
     opened = made.now_written()

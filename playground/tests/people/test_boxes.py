@@ -1,4 +1,4 @@
-"""Forms with boxes and with menus of people: how many may be chosen, and what is told of them."""
+"""Tests of forms with boxes and with menus of people: what may be chosen, and what is sent."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def group(kind: int, **more: Any) -> Json:
 
 
 async def opened(playground: Playground, raw: RawBot, component: Json) -> Form:
-    """A form with this one field, before Ana."""
+    """Open a form with this one field for Ana."""
     await raw.arrive()
     await raw.set_commands({"name": "ping", "description": "Answers"})
     asked = playground.person("Ana").calls("ping", "quay")
@@ -74,7 +74,8 @@ async def test_what_cannot_be_ticked(
 async def test_people_and_roles_chosen_in_a_form_are_described_with_it(
     playground: Playground, raw: RawBot, touched: bool
 ) -> None:
-    """The ones chosen from the start, whom the library names by numbers, where nobody chose."""
+    """If nobody chooses anything, the default values are sent. The library gives their ids as
+    numbers."""
     ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
     role = home.moderator_role_id
     before = [{"id": int(ben.id), "type": "user"}]

@@ -1,4 +1,4 @@
-"""What people may fill in: options of every type, menus, and forms with every kind of field."""
+"""Tests of what people may fill in: options of every type, menus, and every kind of form field."""
 
 import asyncio
 from typing import Any

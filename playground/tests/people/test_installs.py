@@ -1,4 +1,4 @@
-"""An application that a server installed, or only somebody in it."""
+"""Tests of an application that a server installed, or only one person in it."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def ping(**more: Any) -> Json:
 
 @pytest.fixture
 def reef(playground: Playground) -> Guild:
-    """A guild without the bot, in which Ana installed the application for herself."""
+    """Add a guild without the bot. Ana, who is in it, installs the application for herself."""
     reef = playground.add_guild("Reef", ("shallows",), ("Rob", "Ana"), with_bot=False)
     playground.person("Ana").install_app()
     return reef

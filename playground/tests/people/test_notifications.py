@@ -1,4 +1,4 @@
-"""What new messages put into people's trays, and what does not."""
+"""Tests of which new messages appear in people's trays, and with which text."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class Writer:
         self._raw = raw
 
     async def says(self, content: str = "", place: str = "quay", **more: Any) -> str:
-        """Send a message; gives its id."""
+        """Send a message. Return its id."""
         path = f"/channels/{self._playground.channel(place).id}/messages"
         status, sent = await self._raw.call("POST", path, {"content": content} | more)
         assert status == 200, sent
@@ -40,7 +40,7 @@ def bot(playground: Playground, raw: RawBot) -> Writer:
 
 
 def texts(playground: Playground, name: str = "Ben") -> list[str]:
-    """What stands in somebody's tray."""
+    """Return the texts of the notifications in a person's tray."""
     return [one.text for one in playground.person(name).tray]
 
 
@@ -125,7 +125,7 @@ async def test_a_role_notifies_where_anybody_or_its_author_may_mention_it(
     ana.deny("quay", "mention_everyone")
     sent = await bot.says(f"<@&{closed.id}> unheard")
     assert texts(playground) == ["@Closed by the owner", "@Closed by the bot"]
-    # That the role is named can be read of the message all the same.
+    # The message still names the role, although it notifies nobody.
     assert ana.now(sent).data["mention_roles"] == [closed.id]
 
 

@@ -1,4 +1,4 @@
-"""The page's socket: what people may do and see over it."""
+"""Tests of the page's socket: what people may do with it, and what they see."""
 
 import json
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ from discord_playground.world.permission_bits import BITS
 
 
 class Page:
-    """A page in a browser, without the browser."""
+    """A page without a browser."""
 
     def __init__(self, playground: Playground, session: aiohttp.ClientSession) -> None:
         self.playground = playground
@@ -25,12 +25,12 @@ class Page:
         self.heard: list[Json] = []
 
     async def open(self, *names: str) -> Json:
-        """Sit down as these people; gives the world."""
+        """Open the page for these people. Return the world."""
         self.socket = await self.session.ws_connect(f"{self.playground.address}/people")
         return await self.ask("look", **{"as": [self.playground.person(name).id for name in names]})
 
     async def ask(self, op: str, **what: Any) -> Json:
-        """Do something; gives the answer, or the world after a look."""
+        """Send an operation. Return the answer, or the world after "look"."""
         self.n += 1
         await self.socket.send_json({"op": op, "n": self.n, **what})
         if op != "look":
@@ -40,11 +40,11 @@ class Page:
         return world
 
     async def as_(self, who: str, op: str, **what: Any) -> Json:
-        """Do something as a person."""
+        """Send an operation for a person. Return the answer."""
         return await self.ask(op, **what, **{"as": self.playground.person(who).id})
 
     async def next(self, *kinds: str) -> Json:
-        """The next message of one of these kinds."""
+        """Return the next message of one of these kinds."""
         while True:
             message = await self.socket.receive(timeout=PATIENCE)
             assert message.type is aiohttp.WSMsgType.TEXT, message

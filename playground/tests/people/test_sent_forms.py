@@ -1,4 +1,4 @@
-"""A form stays open until the bot has answered it."""
+"""Tests that a form stays open until the bot has answered it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the page is told of answers that the bot still thinks about."""
+"""Tests of what the page learns about answers for which the bot still says "thinking"."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ THINKING = 5
 
 @pytest.fixture
 def published(playground: Playground) -> list[Json]:
-    """Everything that pages are told from now on."""
+    """Return a list to which every later event for the page is added."""
     found: list[Json] = []
     playground.world.news.listen(found.append)
     return found
@@ -22,7 +22,7 @@ def published(playground: Playground) -> list[Json]:
 
 @pytest.fixture
 async def asked(playground: Playground, raw: RawBot) -> Json:
-    """A command of Ana's that the bot puts off, for her alone."""
+    """Let Ana call a command whose ephemeral answer the bot defers."""
     await raw.arrive()
     await raw.set_commands({"name": "ping", "description": "Answers"})
     playground.person("Ana").calls("ping", "quay")
@@ -34,7 +34,8 @@ async def asked(playground: Playground, raw: RawBot) -> Json:
 
 @pytest.fixture
 def seen(playground: Playground) -> Callable[[str], list[Json]]:
-    """What the bot thinks about, as a person sees it who begins to look through these eyes."""
+    """Return a function that gives the pending answers that a new page of this person would
+    show."""
 
     def look(name: str) -> list[Json]:
         people = frozenset({playground.person(name).id})
@@ -54,7 +55,7 @@ async def test_an_answer_taken_back_is_thought_about_no_more(
 async def test_a_follow_up_in_place_of_the_answer_is_held_against_the_bot(
     playground: Playground, raw: RawBot, asked: Json
 ) -> None:
-    """Discord still takes it, and says that it is deprecated."""
+    """Discord still accepts this follow-up, but calls it deprecated."""
     status, given = await raw.call("POST", raw.hook(asked), {"content": "Done", "flags": 64})
     assert status == 200
     assert playground.violations == [

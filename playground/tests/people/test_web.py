@@ -1,4 +1,4 @@
-"""What a browser finds at the page's addresses."""
+"""Tests of the page's addresses that a browser requests."""
 
 from base64 import b64encode
 

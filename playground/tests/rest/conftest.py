@@ -1,4 +1,4 @@
-"""Fixtures: a playground in which no time passes, and a bot in it."""
+"""Fixtures: a playground whose time stands still, and a bot that uses it."""
 
 from collections.abc import AsyncIterator
 
@@ -16,13 +16,13 @@ def clock() -> StillClock:
 
 @pytest.fixture
 async def still(playground_config: Config, clock: StillClock) -> AsyncIterator[Playground]:
-    """A playground in which no time passes."""
+    """Start a playground whose time stands still until a test moves it."""
     async with await Playground.start(config=playground_config, clock=clock) as started:
         yield started
 
 
 @pytest.fixture
 async def calm(still: Playground) -> AsyncIterator[RawBot]:
-    """A bot that heeds nothing, in a playground in which no time passes."""
+    """Return a bot for that playground. It does not wait when Discord asks it to."""
     async with RawBot(still) as made:
         yield made

@@ -1,4 +1,4 @@
-"""Time that stands still, and answers looked at whole."""
+"""A clock that stands still, and complete answers of the REST API."""
 
 from typing import Any
 
@@ -8,19 +8,19 @@ from discord_playground.world.clock import Clock
 
 
 class StillClock(Clock):
-    """Time that goes on only when a test says so."""
+    """A clock that moves only when a test moves it."""
 
     def __init__(self) -> None:
         super().__init__()
         self._began = super().now()
 
     def now(self) -> float:
-        """Where it stands."""
+        """Return the moment at which the clock stands, in seconds since 1970."""
         return self._began + self.ahead
 
 
 async def answered(raw: RawBot, method: str, path: str, body: Json | None = None) -> Any:
-    """The answer whole: status, headers, text."""
+    """Send a request. Return the answer's status, headers and text."""
     url, headers = raw.playground.api_url + path, {"Authorization": f"Bot {raw.token}"}
     async with raw.session.request(method, url, json=body, headers=headers) as response:
         return response.status, response.headers, await response.text()

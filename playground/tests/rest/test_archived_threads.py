@@ -1,4 +1,4 @@
-"""Archived threads: how they come to be, and what people and the bot can still do there."""
+"""Tests of archived threads: when threads are archived, and what is still possible in them."""
 
 import pytest
 
@@ -14,7 +14,7 @@ BUTTON: Json = {"type": 2, "style": 1, "label": "Press", "custom_id": "press"}
 
 
 async def quiet(playground: Playground, raw: RawBot, minutes: int) -> Channel:
-    """A thread of the bot's that stays open for so many minutes without a message."""
+    """Open a thread of the bot. It is archived after this many minutes without a message."""
     body = {"name": "Talk", "type": 11, "auto_archive_duration": minutes}
     place = f"/channels/{playground.channel('quay').id}/threads"
     return playground.world.channel((await raw.call("POST", place, body))[1]["id"])
@@ -46,7 +46,7 @@ async def test_who_moves_the_clock_at_the_page_archives_threads_too(
 
 
 async def pressable(playground: Playground, raw: RawBot) -> tuple[Channel, str]:
-    """An archived thread of Ana's with a button in it, and the button's message."""
+    """Return an archived thread of Ana, and the id of a message with a button in it."""
     ana = playground.person("Ana")
     await raw.arrive()
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})

@@ -1,4 +1,4 @@
-"""An edit makes an ordinary message one of Components V2, and none leads back."""
+"""Tests that an edit turns a usual message into one of Components V2, but never back."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def path(playground: Playground) -> str:
 
 
 async def edited(raw: RawBot, path: str, old: Json, new: Json) -> tuple[int, Any]:
-    """What an edit of a new message is answered."""
+    """Send a message and edit it. Return the status and JSON of the edit's answer."""
     _, sent = await raw.call("POST", path, old)
     return await raw.call("PATCH", f"{path}/{sent['id']}", new)
 

@@ -1,4 +1,4 @@
-"""Faults on order: outages, lost answers, servers that go, permissions that change."""
+"""Tests of faults that a test causes: outages, lost answers, lost servers, lost permissions."""
 
 import aiohttp
 import discord

@@ -1,4 +1,4 @@
-"""Each kind of channel takes what Discord's takes: messages, commands, and threads of its kinds."""
+"""Tests of the kinds of channels: which messages, commands and threads each one accepts."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from discord_playground.world.objects.channels import KINDS
 
 MESSAGES = 1 << 9
 THREADS = {"text": (11, 12), "announcement": (10,)}
-"""Which kinds of threads are opened by their type; a forum's have none."""
+"""The types with which a thread can be opened, by kind of channel. Other kinds accept none."""
 
 
 async def test_channels_are_described_by_their_kinds(playground: Playground, raw: RawBot) -> None:

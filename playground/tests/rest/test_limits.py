@@ -1,4 +1,4 @@
-"""Discord's limits: what is counted, what is refused, and what the real library makes of it."""
+"""Tests of Discord's limits: what is counted, what is refused, and how discord.py reacts."""
 
 import asyncio
 import time
@@ -167,7 +167,8 @@ async def test_the_library_waits_before_it_is_refused(
     begin = asyncio.get_running_loop().time()
     messages = [channel.get_partial_message(int(one.id)) for one in said]
     await asyncio.gather(*(message.delete() for message in messages))
-    # Two waits; a timer may come early by a tick of the clock, which is long on Windows.
+    # The library waits twice. Each wait may end one tick of the clock early. On Windows a tick is
+    # long.
     tick = time.get_clock_info("monotonic").resolution
     assert asyncio.get_running_loop().time() - begin >= 2.0 - 2 * tick
     assert ana.sees("quay") == []

@@ -1,4 +1,4 @@
-"""Whom messages mention: when they are sent, and when they are edited."""
+"""Tests of whom a message mentions when it is sent and when it is edited."""
 
 import pytest
 

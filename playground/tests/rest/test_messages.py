@@ -1,4 +1,4 @@
-"""What becomes of what a bot sends: files, pings, replies, numbers, edits."""
+"""Tests of the bot's messages: files, pings, replies, component numbers and edits."""
 
 import io
 import json

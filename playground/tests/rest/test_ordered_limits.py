@@ -1,4 +1,4 @@
-"""Rate limits on order: what is refused, how the answer says so, and for how long."""
+"""Tests of rate limits that a test sets: what is refused, for how long, and with which answer."""
 
 import json
 

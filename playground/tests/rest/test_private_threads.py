@@ -1,4 +1,4 @@
-"""Private threads: there for their members, and for nobody else."""
+"""Tests of private threads, which only members and moderators can see."""
 
 import pytest
 
@@ -13,12 +13,12 @@ MANAGE_THREADS = 1 << 34
 
 @pytest.fixture
 def cellar(playground: Playground) -> Channel:
-    """A private thread of Ben's, who moderates nothing."""
+    """Open a private thread of Ben, who is not a moderator."""
     return playground.person("Ben").open_thread("quay", "cellar", private=True)
 
 
 def ears(playground: Playground) -> str:
-    """How people mention the bot."""
+    """Return the mention of the bot."""
     return f"<@{playground.world.bot.id}>"
 
 

@@ -1,4 +1,4 @@
-"""What Discord refuses with any body: unknown things, missing rights, worn-out tokens."""
+"""Tests of requests that are refused because of unknown ids, missing permissions or old tokens."""
 
 import asyncio
 import time
@@ -17,12 +17,12 @@ BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
 ROW: Json = {"type": 1, "components": [BUTTON]}
 UNKNOWN = "123456789012345678"
 A_TICK = time.get_clock_info("monotonic").resolution
-"""Seconds by which a timer may come early: fifteen thousandths on Windows."""
+"""Seconds that a timer may come early. On Windows these are about 0.015."""
 
 
 @pytest.fixture
 async def asked(playground: Playground, raw: RawBot) -> Json:
-    """A command that waits for its answer."""
+    """Let Ana call a command. The bot has not answered it yet."""
     await raw.arrive()
     await raw.set_commands(PING)
     playground.person("Ana").calls("ping", "quay")
@@ -34,7 +34,7 @@ def quay(playground: Playground) -> str:
 
 
 async def sent(playground: Playground, raw: RawBot) -> str:
-    """The address of a message the bot sent."""
+    """Let the bot send a message. Return the message's address."""
     _, message = await raw.call("POST", f"{quay(playground)}/messages", {"content": "x"})
     return f"{quay(playground)}/messages/{message['id']}"
 

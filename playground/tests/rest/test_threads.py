@@ -1,4 +1,4 @@
-"""Threads: who opens them again, writes in a locked one and changes them, which kinds there are."""
+"""Tests of threads: reopening them, writing in locked ones, changing them, and their kinds."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`python -m discord_playground` among the tests' own files."""
+"""`python -m discord_playground`, started in the folder of the tests."""
 
 import os
 import sys
@@ -14,11 +14,11 @@ if sys.platform == "win32":
     pytest.skip("Windows has no signal that stops a command and no other", allow_module_level=True)
 
 TESTS = Path(__file__).parents[1]
-"""Where the command finds its `playground.toml`."""
+"""The folder in which the command finds its `playground.toml`."""
 PROJECT = TESTS.parent
 
 
 def terminal(*typed: str, **environment: str) -> AbstractAsyncContextManager[Terminal]:
-    """The command with these arguments and variables of the environment."""
+    """Start the command with these arguments and environment variables."""
     variables = {**os.environ, "PYTHONPATH": str(PROJECT), **environment}
     return command.terminal(*typed, folder=TESTS, environment=variables)

@@ -1,4 +1,4 @@
-"""A bot process under a test's own hand: killed in the middle, back a moment later."""
+"""Tests of a bot process that a test kills during its work and starts again."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What `playground.toml` may say, and what its bot gets."""
+"""Tests of `playground.toml`: its settings, and what the bot gets from them."""
 
 from pathlib import Path
 

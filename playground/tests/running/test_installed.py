@@ -1,4 +1,4 @@
-"""The playground from its wheel, and the counter of the examples in it."""
+"""Tests of the playground as installed from its wheel, with the example bot that counts."""
 
 from pathlib import Path
 from zipfile import ZipFile
@@ -15,7 +15,7 @@ PARTS = ("/", "/page/js/app.js", "/page/fonts/twemoji.woff2")
 
 @pytest.fixture
 def installed(wheel: ZipFile, tmp_path: Path) -> Path:
-    """A folder with what an installation brings, away from this project."""
+    """Return a folder with the installed files, outside of this project."""
     folder = tmp_path / "installed"
     wheel.extractall(folder)
     return folder
@@ -37,5 +37,5 @@ async def test_the_counter_comes_online_in_it(installed: Path, tmp_path: Path) -
 
 
 def _place(part: str) -> Path:
-    """Where a part of the page stands in the package."""
+    """Return the place of a part of the page inside the installation."""
     return Path("discord_playground/page", part.removeprefix("/page").strip("/") or "index.html")

@@ -1,4 +1,4 @@
-"""`python -m discord_playground`: a server process and a bot process beside it."""
+"""Tests of `python -m discord_playground`: a server process with a bot process beside it."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The fixtures of `discord_playground.pytest_plugin`, in a run of pytest's own."""
+"""Tests of the fixtures of `discord_playground.pytest_plugin`, in a separate run of pytest."""
 
 import sys
 from pathlib import Path
@@ -12,7 +12,7 @@ pytest_plugins = ["pytester"]
 
 @pytest.fixture
 def inner(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    """A foreign project that uses the plugin."""
+    """Make another project that uses the plugin."""
     monkeypatch.setenv("PYTHONPATH", str(PROJECT))
     pytester.makeini(
         "[pytest]\nasyncio_mode = auto\nasyncio_default_fixture_loop_scope = function\n"

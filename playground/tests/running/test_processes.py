@@ -1,4 +1,4 @@
-"""`python -m discord_playground --processes 3`: one bot in several processes."""
+"""Tests of `python -m discord_playground --processes 3`: one bot in several processes."""
 
 import asyncio
 import os

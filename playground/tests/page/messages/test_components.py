@@ -1,4 +1,4 @@
-"""Buttons, selects, V2 layouts and forms."""
+"""Tests of buttons, selects, V2 layouts and forms."""
 
 import pytest
 from playwright.async_api import expect

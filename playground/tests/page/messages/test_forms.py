@@ -1,4 +1,4 @@
-"""Forms: what their fields are called, and when they close."""
+"""Tests of forms: the accessible names of their fields, and when forms close."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 def group(kind: int, label: str, *names: str) -> dict[str, Any]:
-    """A label with radio buttons or checkboxes below it."""
+    """Return a label with radio buttons or checkboxes below it."""
     options = [{"label": name, "value": name} for name in names]
     return {
         "type": 18,

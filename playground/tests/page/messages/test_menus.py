@@ -1,4 +1,4 @@
-"""Menus of several, and of one or none: what is chosen in them, and when it is sent."""
+"""Tests of menus for one or several values: what is chosen, and when the page sends it."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def menu(server: ScriptedServer, show: Open, least: int, most: int) -> tuple[Page, Locator]:
-    """A message with a menu of Flag, Gun and Key, opened."""
+    """Post a message with a menu of Flag, Gun and Key. Open the menu on the page."""
     part: dict[str, Any] = samples.SEVERAL["components"][0]
     part = part | {"min_values": least, "max_values": most}
     server.post(BOT, "cards", components=[{"type": 1, "components": [part]}])
@@ -27,7 +27,7 @@ async def menu(server: ScriptedServer, show: Open, least: int, most: int) -> tup
 
 
 async def choose(page: Page, *names: str) -> None:
-    """Press these options."""
+    """Click these options."""
     for name in names:
         await page.get_by_role("option", name=name).click()
 

@@ -1,4 +1,4 @@
-"""What the page shows of messages."""
+"""Tests of how the page shows messages."""
 
 import pytest
 from playwright.async_api import expect
@@ -69,9 +69,11 @@ SECONDS = """async texts => {
     return Math.min(...times);
   });
 }"""
-"""How long the drawing of each text takes, as the shortest of several times."""
+"""A script that returns milliseconds for drawing each text 20 times. Of five runs the shortest
+counts."""
 MOST = 1000
-"""Times as long as a plain text: a mark looks for its end through all the others, once."""
+"""The longest allowed time, as a multiple of a plain text's time. A mark searches all later marks
+once."""
 
 
 async def test_a_storm_of_marks_does_not_hold_the_page(server: ScriptedServer, show: Open) -> None:
@@ -84,7 +86,7 @@ async def test_a_storm_of_marks_does_not_hold_the_page(server: ScriptedServer, s
 
 
 TIED = ("\u206012", "\u2060\u00a09")
-"""What stands beside a card's emoji: how many there are, and where a sailor comes from."""
+"""Texts directly after an emoji: a number of cards, or the space that a sailor comes from."""
 
 
 @pytest.mark.parametrize("number", TIED)
@@ -189,7 +191,7 @@ async def test_the_bottom_stays_the_bottom(server: ScriptedServer, show: Open) -
     page = await show()
     feed = page.get_by_role("log")
     below = "node => node.scrollHeight - node.scrollTop - node.clientHeight"
-    # How large it is shows when it is there.
+    # The page knows the picture's size only after loading it.
     late = {"media": {"url": f"{server.address}/pictures/800x300.png"}}
     server.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [late]}])
     await page.wait_for_function("document.querySelector('.picture img')?.naturalHeight > 0")

@@ -1,4 +1,4 @@
-"""Where the new messages begin, for a reader who was elsewhere or looked at older ones."""
+"""Tests of the line above new messages, for a reader who was elsewhere or read older ones."""
 
 import pytest
 from playwright.async_api import Page, expect

@@ -1,4 +1,4 @@
-"""A single picture stands in the box that Discord's clients give it."""
+"""Tests of the size of a single picture. Discord's clients use the same limits."""
 
 import pytest
 from playwright.async_api import expect
@@ -16,7 +16,8 @@ DESKTOP, PHONE = 1280, 390
 async def shown(
     server: ScriptedServer, show: Open, window: int, size: str, *, v2: bool
 ) -> tuple[int, int]:
-    """How wide and how tall the page shows a picture of this size, in whole pixels."""
+    """Return the width and height at which the page shows a picture of this size, in whole
+    pixels."""
     if v2:
         url = f"{server.address}/pictures/{size}.png"
         item = {"media": {"url": url}, "description": "a map"}
