@@ -49,7 +49,7 @@ def _count(said: str) -> int:
 
 
 def configuration(chosen: argparse.Namespace) -> Config:
-    """Return the file's settings. Command line arguments replace them."""
+    """Return the settings of the file and of the command line. The command line has priority."""
     config = Config()
     if chosen.config is not None or USUAL_PLACE.is_file():
         config = Config.read(chosen.config or USUAL_PLACE)

@@ -1,4 +1,4 @@
-"""Run the bot in one or more processes, and the program that runs beside several of them."""
+"""Runs the bot in one or more processes, and the program that runs beside several of them."""
 
 import asyncio
 from asyncio import StreamReader

@@ -37,7 +37,7 @@ def enter(world: World, person: Person, channel: Channel) -> None:
 
 
 def enter_to_call(world: World, person: Person, channel: Channel) -> None:
-    """Refuse to call a command in a forum or in an archived thread."""
+    """Refuse a command in a forum or in an archived thread."""
     enter(world, person, channel)
     if channel.holds_posts:
         raise DiscordError(50008)
