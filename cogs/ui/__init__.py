@@ -1,1 +1,1 @@
-"""What every feature of the cogs uses."""
+"""Code that every feature of the cogs uses."""

@@ -1,7 +1,8 @@
-"""Answers to clicks, given again while Discord takes them.
+"""Repeats an answer to a click while Discord still takes it.
 
-Discord takes an answer for three seconds. discord.py by itself asks again after one second where
-Discord failed, then after three more: one attempt in time, and a click that waits for four.
+Discord takes an answer for three seconds. By itself, discord.py repeats a failed answer after one
+second, and again after three more. Only the first repetition is in time, and the click waits for
+four seconds.
 """
 
 import asyncio
@@ -25,39 +26,39 @@ from service.retry_after import seconds_asked
 from service.time.clock import Clock
 
 ANSWER_SECONDS = 2.9
-"""Discord's three, less the way there."""
+"""Seconds that Discord takes an answer: its three seconds minus the time for the way there."""
 
 LEAST_SECONDS = 1.0
-"""Given to every answer, also where this machine's clock calls the click old."""
+"""Seconds that every answer gets, even if the click looks old by this machine's clock."""
 
 PAUSES = (0.1, 0.2, 0.4)
 """Seconds before the second attempt, the third, and each after that."""
 
 UNREACHABLE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
-"""Discord may be back soon."""
+"""Errors after which Discord may be back soon."""
 
 FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a request may end in: refused, or never answered."""
+"""Errors of a request that Discord refused or never answered."""
 
 UNANSWERABLE = (*FAILED, RuntimeError)
-"""The same, or what aiohttp says once the bot has closed its connections."""
+"""The errors in ``FAILED``, and aiohttp's error once the bot has closed its connections."""
 
 ANSWERED_BEFORE = 40060
 UNKNOWN_MESSAGE = 10008
 TOO_LATE = frozenset({UNKNOWN_MESSAGE, 10015, 10062, ANSWERED_BEFORE, 50027})
-"""Message dismissed, interaction over or answered already: the ordinary course of things."""
+"""Discord's codes for usual cases: message dismissed, interaction over or answered already."""
 INVALID_FORM = 50035
-"""A body that cannot be, such as one that keeps a file which is gone."""
+"""Discord's code for an invalid body, such as one that keeps a file which is gone."""
 REFUSED_BEFORE = frozenset({403, 404, 429})
-"""What may come without a code of Discord's, from a proxy before it or in an incident."""
+"""Statuses that can come without a code of Discord's: from a proxy, or in an incident."""
 
 REFUSED = {403: discord.Forbidden, 404: discord.NotFound}
 
 
 def may_be_back(error: Exception) -> bool:
-    """Whether Discord may be back soon: it cannot be reached, or something before it refuses.
+    """Tell whether Discord may be back soon: nobody can reach it, or a proxy refuses.
 
-    Discord's own refusals have a code, as that of an old message which is edited too often.
+    A refusal by Discord itself has a code, for example when an old message is edited too often.
     """
     if isinstance(error, discord.HTTPException) and error.status in REFUSED_BEFORE:
         return not error.code
@@ -65,19 +66,19 @@ def may_be_back(error: Exception) -> bool:
 
 
 class AnswerLost(Exception):
-    """Discord took no answer while it could, or took it and did not say so."""
+    """Discord took no answer in time, or it took the answer and did not confirm it."""
 
 
 def insist_on_answers(clock: Clock) -> None:
-    """Give every answer of this task, and of those it begins, again where Discord fails.
+    """Repeat every answer of this task, and of tasks that it starts, while Discord fails.
 
-    Giving one may raise AnswerLost.
+    Sending an answer may then raise AnswerLost.
     """
     use_adapter(_Insisting(clock))
 
 
 class _Insisting(AsyncWebhookAdapter):
-    """Sends answers as often as it takes while Discord may take them; the rest as ever."""
+    """Repeats answers while Discord may take them; other requests are sent as usual."""
 
     def __init__(self, clock: Clock) -> None:
         super().__init__()
@@ -93,7 +94,7 @@ class _Insisting(AsyncWebhookAdapter):
             raise AnswerLost from error
 
     def _seconds_left(self, route: Route) -> float:
-        """How long Discord still takes an answer to the interaction of this route."""
+        """Return for how many seconds Discord still takes an answer to this route's interaction."""
         interaction = int(route.webhook_id or 0)
         age = self._clock() / 1000 - snowflake_time(interaction).timestamp()
         return min(max(ANSWER_SECONDS - age, LEAST_SECONDS), ANSWER_SECONDS)
@@ -125,7 +126,7 @@ async def _sent(
     files: Sequence[discord.File] = (),
     **given: Any,
 ) -> Any:
-    """One attempt: what Discord says, or the error of discord.py's that fits it."""
+    """Make one attempt; return Discord's response, or raise discord.py's error for it."""
     form = aiohttp.FormData(quote_fields=False) if multipart else None
     for file in files:
         rewind(file)
@@ -145,5 +146,9 @@ async def _sent(
 
 
 def _passes(error: discord.HTTPException) -> bool:
-    """Whether it may be another time; a 429 of the servers before Discord's says to stay away."""
+    """Tell whether another attempt may succeed.
+
+    A 429 without the ``Via`` header comes from a proxy in front of Discord: the bot must not try
+    again.
+    """
     return error.status >= 500 or (error.status == 429 and "Via" in error.response.headers)

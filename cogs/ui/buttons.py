@@ -1,10 +1,10 @@
-"""The one control of this bot: its id says what it does, so it works after any restart.
+"""The bot's only kind of control: its id says what it does, so it works after any restart.
 
-The id carries what a button or a menu does, for which game, and at which version or page of it.
+The id names an action, a game, and a version or page of that game.
 
-A dynamic item is looked up by its id's shape alone. Every view is built afresh and holds nothing
-but these (and links): a view that mixes them with ordinary items, or stops, would unregister
-them for the whole bot.
+discord.py finds a dynamic item by the shape of its id alone. Every view is built new and holds only
+these items (and links). If a view also held ordinary items, or stopped, discord.py would unregister
+these items for the whole bot.
 """
 
 import re
@@ -22,9 +22,9 @@ from game.tables import Table
 from service.client import CartagenaBot
 
 LABEL = 80
-"""Discord's limit for a label."""
+"""Discord's limit for a label, in characters."""
 
-# Discord takes ids of 100 characters. A detail may fill what a short verb and zeros leave of them.
+# Discord takes ids of 100 characters. A detail may use what a short verb and zeros leave free.
 TEMPLATE = re.compile(
     r"cartagena:(?P<verb>[a-z-]{1,16}):(?P<game>[0-9]{1,15}):(?P<version>[0-9]{1,9})"
     r":(?P<detail>[A-Za-z0-9>=.-]{0,79})"
@@ -33,13 +33,13 @@ TEMPLATE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class ClickId:
-    """What a control does, for which game, and at which version of it.
+    """What a control does, for which game, and at which version of the game.
 
-    ``version`` is the game's that the control was drawn for; those that lead through a replay say
-    with it to which frame, counted from 0. Where nothing asks for it, it is 0, and so is the game
-    where it is about none. ``detail`` depends on the verb, too: an action in notation, a symbol's
-    letter, fields under letters of their own. A code in it never changes its meaning;
-    `tests/cogs/ui/golden/ids.txt` has them all.
+    ``version`` is the version of the game for which the control was drawn. In the controls that
+    lead through a replay it is the number of the frame to show, counted from 0. It is 0 where no
+    handler needs it. ``game`` is 0 where the control belongs to no game. The meaning of ``detail``
+    depends on the verb: an action in notation, a symbol's letter, or fields under letters of their
+    own. A code in it never changes its meaning; `tests/cogs/ui/golden/ids.txt` lists all codes.
     """
 
     verb: str
@@ -49,7 +49,7 @@ class ClickId:
 
     @classmethod
     def at(cls, verb: str, table: Table, detail: str = "") -> "ClickId":
-        """What is done at a table as it stands now."""
+        """Make the id of a control for the table's present version."""
         return cls(verb, table.game.id, table.game.version, detail)
 
     def __str__(self) -> str:
@@ -57,18 +57,18 @@ class ClickId:
 
 
 def number_in(detail: str) -> int | None:
-    """The number that a detail names; ``None`` where it names none."""
+    """Return the number that a detail names; ``None`` if it names no number."""
     return int(detail) if re.fullmatch(r"-?[0-9]{1,20}", detail) else None
 
 
 def user_in(detail: str) -> UserId | None:
-    """The user that a detail names, below zero for a computer; ``None`` where it names none."""
+    """Return the user that a detail names, below zero for a computer; ``None`` if it names none."""
     number = number_in(detail)
     return None if number is None else UserId(number)
 
 
 def read_id(custom_id: str) -> ClickId | None:
-    """The id's meaning; ``None`` where it is none of ours."""
+    """Read a control's id; ``None`` if it is not one of this bot's ids."""
     match = TEMPLATE.fullmatch(custom_id)
     if match is None:
         return None
@@ -79,7 +79,7 @@ def read_id(custom_id: str) -> ClickId | None:
 class TableItem(ui.DynamicItem[Any], template=TEMPLATE):
     """A button or a menu that carries a :class:`ClickId`.
 
-    One class for both: discord.py knows one for a shape of ids.
+    One class serves both, as discord.py allows only one class for each shape of ids.
     """
 
     @classmethod
@@ -91,7 +91,7 @@ class TableItem(ui.DynamicItem[Any], template=TEMPLATE):
         /,
     ) -> "TableItem":
         """Make the control again from the message that was used."""
-        # What was chosen from a menu stands in the interaction; the id is all that is needed here.
+        # A menu's choice is in the interaction; here only the id is needed.
         return cls(item if isinstance(item, ui.Button) else ui.Button(custom_id=match.string))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
@@ -108,7 +108,7 @@ def button(
     *,
     dead: bool = False,
 ) -> TableItem:
-    """A button with this label; one that is ``dead`` is shown, and nobody can press it."""
+    """Make a button with this label; a ``dead`` button is shown, but nobody can press it."""
     text = label if len(label) <= LABEL else label[: LABEL - 1] + "…"
     partial = None if emoji is None else read_emoji(emoji)
     return TableItem(
@@ -117,21 +117,21 @@ def button(
 
 
 read_emoji = cache(discord.PartialEmoji.from_str)
-"""A dozen emojis and the hint's; every panel shows several."""
+"""Parses an emoji and caches it: every panel shows several of about a dozen emojis."""
 
 
 def rows(buttons: Sequence[ui.Item[Any]], most: int = 5) -> list[ui.ActionRow[Any]]:
-    """The buttons in rows of so many at most; Discord allows five."""
+    """Put the buttons in rows of ``most`` buttons at most; Discord allows five."""
     return [ui.ActionRow(*buttons[at : at + most]) for at in range(0, len(buttons), most)]
 
 
 C = TypeVar("C", bound=discord.Component)
 
 Spot = tuple[int, int]
-"""A button's place in its message: its row, counted from below, and its column."""
+"""A button's place in its message: its row, counted from the bottom, and its column."""
 
 Meaning = tuple[str, str]
-"""What a button does, in every version of the table: its verb and its detail."""
+"""What a button does, whatever the table's version: its verb and its detail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +144,11 @@ class Pressed:
 
 
 class Presses:
-    """Tells which presses met another button than the one that they were aimed at.
+    """Finds presses that hit another button than the person aimed at.
 
-    Such a press comes within ``seconds`` of the same person's last one, on a button that took the
-    place of another meanwhile. When people pressed is told by their clicks' ids, by Discord's own
-    clock. Older presses are forgotten.
+    In such a press, a new button has just taken the place of the old one, and the same person
+    pressed something less than ``seconds`` before. The time of a press comes from its click's id,
+    so it is in Discord's time. Older presses are forgotten.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -157,7 +157,10 @@ class Presses:
         """The last press of each person, the oldest first."""
 
     def was_aimed(self, press: discord.Interaction[Any]) -> bool:
-        """Whether the pressed button stood in its place already at the last press."""
+        """Tell whether the button was already in this place at the person's last press.
+
+        Also true if the person has pressed no button of this message lately.
+        """
         last = self._last.get(press.user.id)
         if last is None or press.message is None or press.message.id != last.message:
             return True
@@ -169,7 +172,7 @@ class Presses:
         return any(last.meanings.get(spot) == meant for spot, meaning in here if meaning == meant)
 
     def record(self, press: discord.Interaction[Any]) -> None:
-        """Record that somebody pressed a button of the message as it stands."""
+        """Remember this press, and what each button of its message did at that time."""
         if press.message is None:
             return
         self._forget(press.created_at - self._soon)
@@ -185,7 +188,7 @@ class Presses:
 
 
 def meanings(message: discord.Message) -> dict[Spot, Meaning]:
-    """What each button of a message does, by its place."""
+    """Return what each button of a message does, by the button's place."""
     found: dict[Spot, Meaning] = {}
     for row, shown in enumerate(reversed(list(parts_of(discord.ActionRow, message.components)))):
         for column, item in enumerate(shown.children):
@@ -196,7 +199,7 @@ def meanings(message: discord.Message) -> dict[Spot, Meaning]:
 
 
 def parts_of(kind: type[C], parts: Iterable[discord.Component]) -> Iterator[C]:
-    """The parts of this kind in a message as it came from Discord, in containers, too."""
+    """Find all parts of this kind in a message from Discord, also inside containers."""
     for part in parts:
         if isinstance(part, kind):
             yield part

@@ -31,14 +31,14 @@ from service.monitoring.reports import Outcome
 log = structlog.get_logger(__name__)
 
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
-"""How long an apology waits for another answer, and a click may take in all."""
+"""Seconds that an error message waits for another process's answer; most seconds of a click."""
 
 WAITING_SECONDS = 2.2
-"""How long a click waits for the database and for other clicks: an answer then is still in time."""
+"""Seconds that a click waits for the database and other clicks and can still answer in time."""
 
 
 class Context:
-    """One interaction, and what its handler needs: who it is, their words, the ways to answer."""
+    """One interaction with all that its handler needs: the person, their words, ways to answer."""
 
     def __init__(self, interaction: Interaction, desk: Desk) -> None:
         self.interaction = interaction
@@ -49,72 +49,75 @@ class Context:
         self.committed = False
         """Whether anything was committed for this click."""
         self.deferred = False
-        """Whether it was answered that this takes longer, and nothing more yet."""
+        """Whether the only answer so far says that this takes longer."""
         self.answered_after: float | None = None
-        """Seconds until its first answer was given."""
+        """Seconds until the first answer was given."""
 
     @property
     def tables(self) -> Tables:
-        """The use cases."""
+        """The use cases of the tables."""
         return self.desk.tables
 
     @property
     def words(self) -> Words:
-        """Private words: the reader's own language."""
+        """Words for private messages, in the reader's own language."""
         return self.desk.catalogue.for_locale(self.interaction.locale.value)
 
     def words_of(self, table: Table) -> Words:
-        """Public words: the table's language."""
+        """Return words for public messages, in the table's language."""
         return self.desk.catalogue.for_locale(table.game.locale)
 
     @property
     def person(self) -> Person:
-        """Who clicked, a moderator where they are one of this channel."""
+        """The person who clicked; a moderator if they have such rights in this channel."""
         return self._person(self.interaction.permissions)
 
     @property
     def person_in_server(self) -> Person:
-        """Who clicked, a moderator where they are one of the whole server. Raises RolesUnknown."""
+        """The person who clicked; a moderator if they are one server-wide. Raises RolesUnknown."""
         return self._person(rights_in_server(self.interaction))
 
     def _person(self, rights: discord.Permissions) -> Person:
         user = self.interaction.user
         moderator = rights.manage_messages or rights.manage_channels or rights.administrator
-        # As the click told them: `roles` has none before Discord has told of the server itself.
+        # Roles as the click names them: `roles` is empty until Discord has sent the server itself.
         roles = (RoleId(self.guild), *roles_sent(user)) if isinstance(user, discord.Member) else ()
         return Person(UserId(user.id), user.display_name, moderator, frozenset(roles))
 
     @property
     def guild(self) -> GuildId:
-        """The server it happened in; 0 in a direct message."""
+        """The Discord server of the interaction; 0 in a direct message."""
         return GuildId(self.interaction.guild_id or 0)
 
     @property
     def channel(self) -> ChannelId:
-        """Where it happened."""
+        """The channel of the interaction."""
         return ChannelId(self.interaction.channel_id or 0)
 
     @property
     def missing_permissions(self) -> tuple[str, ...]:
-        """What the bot would need in this channel and does not have, by discord.py's names."""
+        """The permissions that the bot needs in this channel and lacks, by discord.py's names."""
         return missing(self.interaction.app_permissions, self.interaction.channel)
 
     def check_installed(self) -> None:
-        """Raise NotInstalled where the bot is no member of this server, and could only answer."""
+        """Raise NotInstalled if the bot is no member of this server and can only answer clicks."""
         if self.guild and self.interaction.client.get_guild(self.guild) is None:
             check_unknown_server(self.interaction, self.guild)
 
     async def check_place(self) -> None:
-        """Raise MissingPermissions or NotInThread where the bot could not keep a board here."""
+        """Raise MissingPermissions or NotInThread if the bot cannot keep a board here."""
         await check_place(self.interaction)
 
     @property
     def seconds(self) -> float:
-        """How long this has taken by now."""
+        """Seconds since the interaction began."""
         return time.perf_counter() - self._began
 
     def seconds_left(self) -> float:
-        """How long this click may still wait; infinite once its answer was tried, or beside it."""
+        """Return how many seconds this click may still wait.
+
+        Infinite once an answer was tried, and in any other task than the click's own.
+        """
         tried = self.interaction.response.is_done() or UNANSWERED in self.interaction.extras
         if tried or not self._is_here():
             return inf
@@ -129,7 +132,7 @@ class Context:
         return asyncio.current_task() is self._task
 
     async def let_others_answer(self, error: Exception) -> None:
-        """Wait where another process may look after this server by now, and be able to answer."""
+        """Wait if another process may serve this server by now, so that it can answer first."""
         uncertain = isinstance(error, LeaseLost) or not self.desk.is_certain()
         if uncertain and isinstance(error, (StorageProblem, Stopping)):
             await asyncio.sleep(min(OTHERS_FIRST_SECONDS, ALL_SECONDS - self.seconds))
@@ -139,7 +142,7 @@ class Context:
         await self.show(sentence(self.words.render(text)))
 
     async def show(self, view: ui.LayoutView, *files: discord.File) -> None:
-        """Answer privately with a message of its own."""
+        """Answer privately with this view."""
         response = self.interaction.response
         if self.deferred:
             await self.fill(view, *files)
@@ -149,32 +152,35 @@ class Context:
             await self.respond(response.send_message(view=view, files=files, ephemeral=True))
 
     async def fill(self, view: ui.LayoutView | None, *files: discord.File) -> None:
-        """Give the answer that was deferred."""
+        """Replace the deferred answer with the real one."""
         await self.interaction.edit_original_response(view=view, attachments=files)
         self.deferred = False
 
     async def defer(self) -> None:
-        """Answer privately that this takes longer, also where that is lost: it may be taken."""
+        """Answer privately that this takes longer.
+
+        If Discord does not confirm this answer, go on all the same: Discord may have taken it.
+        """
         with suppress(AnswerLost):
             await self.respond(self.interaction.response.defer(ephemeral=True, thinking=True))
         self.deferred = True
 
     async def acknowledge(self) -> None:
-        """Answer by nothing: the public message follows by itself."""
+        """Acknowledge the click without a visible answer: the public message follows by itself."""
         await self.respond(self.interaction.response.defer())
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
-        """Answer by changing the message that was clicked; of its files, these alone stay.
+        """Answer by changing the clicked message; of its files, only these stay.
 
-        Where it is gone by now, as a panel whose place another took, the answer is nothing.
+        If another panel took its place and it is gone by now, only acknowledge the click.
         """
         await self._changed(self.interaction.response.edit_message(view=view, attachments=files))
 
     async def rewrite(self, view: ui.LayoutView, held: HeldFile, *files: discord.File) -> None:
-        """Answer by changing the message that was clicked, but not the file that it holds.
+        """Answer by changing the clicked message, but keep the file that it holds.
 
-        Where that is gone by now, these files take its place; where the message is, the answer is
-        nothing.
+        If that file is gone by now, these files take its place. If the message is gone, only
+        acknowledge the click.
         """
         await self._changed(self._rewritten(view, held, files))
 
@@ -183,7 +189,7 @@ class Context:
     ) -> discord.InteractionCallbackResponse[CartagenaBot] | None:
         edit = self.interaction.response.edit_message
         try:
-            # Named, as an answer to a click that names no files may keep none.
+            # Name the file: if an answer to a click names no files, it may keep none.
             return await edit(view=view, attachments=[held.as_attachment()])
         except discord.HTTPException as error:
             if error.code != answer_retries.INVALID_FORM:
@@ -193,7 +199,7 @@ class Context:
     async def _changed(
         self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]
     ) -> None:
-        """Change a message by the answer; where there is none, the click is not left unanswered."""
+        """Change a message by this answer; if the message is gone, only acknowledge the click."""
         try:
             await self.respond(answer)
         except discord.NotFound as error:
@@ -204,7 +210,7 @@ class Context:
     async def respond(
         self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]
     ) -> discord.InteractionCallbackResponse[CartagenaBot] | None:
-        """Give an answer, and note when and where, or that it failed, for what is to follow it."""
+        """Give an answer; record its time and its message, or that it failed, for later steps."""
         try:
             given = await answer
         except (AnswerLost, *answer_retries.UNANSWERABLE):
@@ -220,9 +226,9 @@ Handler = Callable[[Context], Awaitable[None]]
 
 
 async def answer(desk: Desk, interaction: Interaction, handler: Handler, **ids: object) -> None:
-    """Let ``handler`` answer an interaction: the one error boundary.
+    """Let ``handler`` answer an interaction; all errors are handled here.
 
-    The person gets an answer in any case; ``ids`` go with each line of the log.
+    The person gets an answer in any case; each log entry carries ``ids``.
     """
     ctx = Context(interaction, desk)
     PATIENCE.set(ctx)
@@ -232,7 +238,7 @@ async def answer(desk: Desk, interaction: Interaction, handler: Handler, **ids: 
 
 
 async def _outcome(ctx: Context, handler: Handler) -> Outcome:
-    """A stop waits for whom it let in; who is not let in is told so, and no stop waits."""
+    """Run the handler; a stop waits for it. Once the bot is stopping, only tell the person so."""
     try:
         async with ctx.desk.inflight.click():
             outcome = await _handled(ctx, handler)

@@ -1,4 +1,4 @@
-"""The services that every answer may need: put together once, in the cog's ``setup``."""
+"""The services that an answer may need, put together once in the cog's ``setup``."""
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -34,21 +34,21 @@ from service.time.clock import Clock
 
 Interaction = discord.Interaction[CartagenaBot]
 UNANSWERED = "unanswered"
-"""Among an interaction's extras: Discord did not take its answer, or did not say so."""
+"""Key in an interaction's extras: Discord did not take the answer, or did not confirm it."""
 
 SHOWN = "shown"
-"""Among an interaction's extras: the id of the message that shows its answer."""
+"""Key in an interaction's extras: the id of the message that shows the answer."""
 
 Command = app_commands.Command[Any, ..., None]
 
 
 def expires(click: Interaction) -> Moment:
-    """From when on Discord takes nothing more by this click's token, in Discord's own time."""
+    """Return when this click's token expires at Discord, in Discord's own time."""
     return Moment(round(1000 * click.expires_at.timestamp()))
 
 
 def expired(click: Interaction) -> bool:
-    """Whether Discord takes nothing more by this click's token.
+    """Tell whether this click's token has expired at Discord.
 
     discord.py's ``is_expired`` asks the host's clock, which may be wrong.
     """
@@ -56,43 +56,43 @@ def expired(click: Interaction) -> bool:
 
 
 class Reposted(Enum):
-    """What came of posting a public message afresh."""
+    """The result of posting a public message again."""
 
     DONE = auto()
     LATER = auto()
-    """Discord or the database is away: it follows by itself."""
+    """Discord or the database is away: the message is posted later without another request."""
     REFUSED = auto()
 
 
 class Boards(Protocol):
-    """Keeps every table's public message true."""
+    """Keeps every table's public message up to date."""
 
     def refresh(self, game_id: GameId) -> None:
-        """Let the game's message follow its newest state."""
+        """Bring the game's message up to date soon."""
 
     def redraw(self, game_id: GameId) -> None:
-        """Have the game's message edited in any case: its picture is still to come."""
+        """Edit the game's message even if it is up to date, as its picture is still missing."""
 
     def sending(self, table: Table) -> AbstractAsyncContextManager[None]:
-        """Leave a table's first message to the caller, who sends and places it within."""
+        """Let the caller send a table's first message and store its place in the block."""
         ...
 
     def retry_if_waiting(self, game_id: GameId) -> None:
-        """Try at once whether Discord takes this game's message, if it waits for that."""
+        """Try the game's message again at once if it waits because Discord did not take it."""
 
     async def wait_for_capacity(self) -> None:
-        """Wait until only a few messages are on their way."""
+        """Wait until only a few messages are being sent or edited."""
 
     async def repost(self, game_id: GameId) -> Reposted:
-        """Put the public message at the bottom of the channel again; tell what came of it."""
+        """Put the public message at the bottom of the channel again; return the result."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class PanelAnswer:
-    """A panel to answer with: its picture's place is taken before the picture is there.
+    """A panel to answer with: a place for its picture is there before the picture is.
 
-    The clicked message ``keeps`` the file that it shows; where it has none, ``files`` go with it.
+    The clicked message ``keeps`` the file that it shows; if it has none, ``files`` go with it.
     """
 
     view: ui.LayoutView
@@ -101,7 +101,7 @@ class PanelAnswer:
 
 
 class Panels(Protocol):
-    """Keeps every person's private panel true."""
+    """Keeps every person's private panel up to date."""
 
     async def opened(
         self,
@@ -111,32 +111,32 @@ class Panels(Protocol):
         notes: Sequence[str] = (),
         rule: str | None = None,
     ) -> PanelAnswer:
-        """The panel to answer this click with; it is the person's newest from now on."""
+        """Make the panel to answer this click with, and record it as the person's newest panel."""
         ...
 
     async def opened_anew(
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
     ) -> PanelAnswer:
-        """The same as a message of its own, which takes the place of an earlier one."""
+        """Make a panel as a message of its own, which takes the place of an earlier panel."""
         ...
 
     def add_notes(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
-        """Add a word to the newest panel of the person who clicked."""
+        """Add notes to the newest panel of the person who clicked."""
 
     def advise(
         self, interaction: Interaction, table: Table, action: Action, lines: Sequence[str]
     ) -> None:
-        """Add a hint to the newest panel of the person who asked, also after later clicks."""
+        """Add a hint to the newest panel of the person who asked, even after later clicks."""
 
     def redraw(self, user: UserId) -> None:
-        """Show a person's open panels as they prefer them by now."""
+        """Show a person's open panels in the way that this person now prefers."""
 
 
 class Setups(Protocol):
-    """Folds the pages of people at lobbies once their games have begun."""
+    """Shortens people's private pages about a lobby once its game has begun."""
 
     def opened(self, interaction: Interaction, game_id: GameId) -> None:
-        """Record that the answer to this click shows the newest page of a person at a lobby."""
+        """Record that the answer to this click is the person's newest page about this lobby."""
 
 
 class Delivery(Protocol):
@@ -146,35 +146,35 @@ class Delivery(Protocol):
         """Deliver all due notices to a person at once."""
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
-        """Record that a person looked at a table: nobody reminds them while they do."""
+        """Record that a person looked at a table: they get no reminder meanwhile."""
 
     async def answered(self, interaction: Interaction) -> None:
-        """Tell the person just answered what they must know of their direct messages."""
+        """Tell the person just answered that a direct message to them was refused."""
 
 
 class DayMessages(Protocol):
-    """Keeps the messages true that show the puzzle of a day."""
+    """Keeps the messages up to date that show the puzzle of a day."""
 
     def refresh(self, channel: ChannelId, day: Day) -> None:
-        """Bring the message of a day in a channel up to date soon."""
+        """Bring a channel's message about the puzzle of a day up to date soon."""
 
     def look(self) -> None:
-        """Look at once for messages that lag, and for mornings that are due."""
+        """Look at once for messages that are out of date, and for daily puzzles that are due."""
 
     def look_soon(self) -> None:
-        """Look in some seconds for messages that lag."""
+        """Look for messages that are out of date in some seconds."""
 
 
 class Forgetting(Protocol):
-    """Forgets people."""
+    """Deletes what is stored of people who asked for that."""
 
     def begin(self) -> None:
-        """Forget everybody who has asked for it."""
+        """Begin to forget everybody who has asked for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Everything that answering a click may need."""
+    """The services that answering a click may need."""
 
     tables: Tables
     clock: Clock
@@ -198,7 +198,7 @@ class Desk:
     day_messages: DayMessages
     forgetting: Forgetting
     is_certain: Callable[[], bool]
-    """Whether no other process answers the same clicks, as far as anybody here can know."""
+    """Whether no other process answers the same clicks, as far as this process can know."""
 
 
 CommandMaker = Callable[[Desk], Command]

@@ -1,7 +1,7 @@
 """Forms that people fill in. Like a button, a form is answered by its id alone.
 
-Nothing is kept of an open form: it is answered after a restart, too, and costs nothing where
-nobody sends it.
+The bot remembers nothing of an open form. So people can send a form after a restart, too, and a
+form that nobody sends costs nothing.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,14 +17,14 @@ from cogs.ui.menus import LABEL, Named, Option, default_of
 T = TypeVar("T")
 
 FEW = 3
-"""Options that are shown one below the other: one of more is found in a menu, by two clicks."""
+"""Most options that are shown one below the other; more go into a menu, which takes two clicks."""
 
 MOST_BOXES = 10
-"""Discord's limit."""
+"""Discord's limit for checkboxes in one group."""
 
 
 def form(click: ClickId, title: str, *fields: ui.Label[Any]) -> ui.Modal:
-    """A form of these fields."""
+    """Make a form of these fields."""
     modal = ui.Modal(title=title, timeout=None, custom_id=str(click))
     for field in fields:
         modal.add_item(field)
@@ -32,13 +32,16 @@ def form(click: ClickId, title: str, *fields: ui.Label[Any]) -> ui.Modal:
 
 
 async def open_form(interaction: Interaction, modal: ui.Modal) -> None:
-    """Answer a click with a form, which discord.py is not to remember: its id says all."""
+    """Answer a click with a form; discord.py need not remember the form, as its id is enough."""
     modal.stop()
     await interaction.response.send_modal(modal)
 
 
 def one_of(custom_id: str, options: Sequence[Option], few: int = FEW) -> ui.Item[Any]:
-    """A control that gives one of two or more options; the chosen one holds until another does."""
+    """Make a control that gives one of two or more options.
+
+    Options are shown one below the other; if they are more than ``few``, in a menu.
+    """
     if len(options) > few:
         return ui.Select[Any](
             custom_id=custom_id, options=_offered(discord.SelectOption, options), required=True
@@ -48,7 +51,7 @@ def one_of(custom_id: str, options: Sequence[Option], few: int = FEW) -> ui.Item
 
 
 def any_of(custom_id: str, options: Sequence[Option]) -> ui.Item[Any]:
-    """Boxes that give any of these options, or none; a menu where they are too many for boxes."""
+    """Make checkboxes that give any of these options, or none; a menu for more than MOST_BOXES."""
     if len(options) <= MOST_BOXES:
         boxes = _offered(discord.CheckboxGroupOption, options)
         return ui.CheckboxGroup[Any](
@@ -64,7 +67,7 @@ def any_of(custom_id: str, options: Sequence[Option]) -> ui.Item[Any]:
 
 
 def any_people(custom_id: str, chosen: Sequence[Named], most: int) -> ui.Item[Any]:
-    """A menu that gives any people and roles of the server, or none."""
+    """Make a menu that gives any people and roles of the server, or none."""
     return ui.MentionableSelect[Any](
         custom_id=custom_id,
         min_values=0,
@@ -75,7 +78,7 @@ def any_people(custom_id: str, chosen: Sequence[Named], most: int) -> ui.Item[An
 
 
 def _offered(kind: Callable[..., T], options: Sequence[Option]) -> list[T]:
-    """The options as a control takes them that is made of this kind."""
+    """Convert the options to this class, whose objects a control takes."""
     return [
         kind(
             label=one.label[:LABEL],
@@ -88,18 +91,18 @@ def _offered(kind: Callable[..., T], options: Sequence[Option]) -> list[T]:
 
 
 def typed(interaction: Interaction, field: str) -> str | None:
-    """What was written into a field of a form; ``None`` where this is no form with that field."""
+    """Return the text of a field of a form; ``None`` if this is no form with that field."""
     found = (one for one in _filled(interaction) if one["custom_id"] == field)
     return next((one.get("value") or "" for one in found), None)
 
 
 def chosen_in(interaction: Interaction) -> dict[str, list[str]]:
-    """What was chosen in each control of a form, by the control's id."""
+    """Return what the person chose in each control of a form, by the control's id."""
     return {one["custom_id"]: _values(one) for one in _filled(interaction)}
 
 
 def _filled(interaction: Interaction) -> Iterator[dict[str, Any]]:
-    """The controls of a form as they were sent; none where this is no form."""
+    """Find the controls of a form as Discord sent them; none if this is no form."""
     if interaction.type is discord.InteractionType.modal_submit:
         data: Any = interaction.data
         for part in data["components"]:
@@ -107,13 +110,13 @@ def _filled(interaction: Interaction) -> Iterator[dict[str, Any]]:
 
 
 def _values(control: dict[str, Any]) -> list[str]:
-    """A menu has a list of values, a round of boxes one or none."""
+    """Return a control's values: a menu has a list of them, radio buttons have one or none."""
     value = control.get("value")
     return list(control.get("values") or ([] if value is None else [value]))
 
 
 def _controls(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The controls of a part of a form: a label has one, a row has several."""
+    """Find the controls in a part of a form: a label has one, a row has several."""
     yield from part.get("components", [])
     if "component" in part:
         yield part["component"]

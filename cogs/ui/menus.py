@@ -1,4 +1,4 @@
-"""Menus that carry what they do in their ids, as buttons do; what was chosen comes beside it."""
+"""Menus whose ids say what they do, as buttons' ids do; the interaction carries the choice."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -14,12 +14,12 @@ from cogs.wording.errors import UnknownButton
 from game.model.ids import MentionableId, RoleId, UserId
 
 LABEL = 100
-"""Discord's limit for an option's label, and for its description."""
+"""Discord's limit for an option's label, and for its description, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of a menu's options; ``chosen`` where it is the one that holds."""
+    """One option of a menu; ``chosen`` if it is selected at first."""
 
     value: str
     label: str
@@ -30,9 +30,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A person by number and name, or everybody with a role.
+    """A person with id and name, or a role.
 
-    ``mentionable`` where anybody may mention them.
+    ``mentionable`` tells whether anybody may mention this role.
     """
 
     id: MentionableId
@@ -44,7 +44,7 @@ class Named:
 def menu(
     click: ClickId, options: Iterable[Option], placeholder: str | None = None
 ) -> list[ui.ActionRow[Any]]:
-    """A row with a menu of which one option is chosen."""
+    """Make a row with a menu in which people choose one option."""
     offered = [
         discord.SelectOption(
             label=one.label[:LABEL],
@@ -62,19 +62,19 @@ def menu(
 
 
 def default_of(one: Named) -> discord.SelectDefaultValue:
-    """The same as chosen in a menu before anybody opens it."""
+    """Make the default value that shows this person or role as selected in a menu."""
     kind = discord.SelectDefaultValueType
     return discord.SelectDefaultValue(id=one.id, type=kind.role if one.role else kind.user)
 
 
 def chosen(interaction: Interaction) -> str | None:
-    """The option that was chosen from a menu; ``None`` where this is no menu's interaction."""
+    """Return the option that was chosen from a menu; ``None`` if no single option was chosen."""
     values = _values(interaction)
     return values[0] if len(values) == 1 else None
 
 
 def with_choice(interaction: Interaction, click: ClickId) -> ClickId:
-    """A menu's click with the value of the chosen option as its detail. Raises UnknownButton."""
+    """Return a menu's click with the chosen option's value as its detail. Raises UnknownButton."""
     value = chosen(interaction)
     if value is None:
         raise UnknownButton
@@ -82,7 +82,7 @@ def with_choice(interaction: Interaction, click: ClickId) -> ClickId:
 
 
 def named(interaction: Interaction, values: Iterable[str]) -> list[Named]:
-    """The people and roles of these ids that were chosen from a menu, less applications."""
+    """Read the people and roles with these ids that were chosen from a menu, without bots."""
     data: Any = interaction.data or {}
     resolved = data.get("resolved", {})
     users, roles = resolved.get("users", {}), resolved.get("roles", {})

@@ -1,6 +1,6 @@
-"""Private pages with a picture: at once where it is soon drawn, else it follows the answer.
+"""Private pages with a picture, which comes with the answer if it is drawn soon enough.
 
-It follows for the newest page of each reader alone.
+Otherwise the picture follows, but only on the newest page of each reader.
 """
 
 from collections.abc import Callable
@@ -18,11 +18,11 @@ from cogs.ui.services.pictures import Drawing
 log = structlog.get_logger(__name__)
 
 Page = Callable[[str | None], ui.LayoutView]
-"""Makes a page, with the picture of this file name if there is one."""
+"""Makes a page; with a file name, the page shows the picture of that name."""
 
 
 async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
-    """Answer with this page as a message of its own."""
+    """Answer with this page as a new private message."""
     ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
     picture = await ctx.desk.pictures.soon(drawing)
     if picture is None:
@@ -45,22 +45,22 @@ async def turn_page(ctx: Context, drawing: Drawing, page: Page) -> None:
 
 
 async def turn_page_soon(ctx: Context, drawing: Drawing, page: Page) -> None:
-    """Change the message that was clicked to this page, which waits a moment for its picture."""
+    """Change the clicked message to this page, but first wait a moment for its picture."""
     await ctx.desk.pictures.soon(drawing)
     await turn_page(ctx, drawing, page)
 
 
 def animate(ctx: Context, clip: Drawing, page: Page) -> None:
-    """Put a clip in the place of the newest page's picture once it is made; no answer waits.
+    """Replace the newest page's picture with a clip once the clip is made.
 
-    Where it cannot be made, the picture stays.
+    No answer waits for the clip. If the clip cannot be made, the picture stays.
     """
     work = partial(_add_picture, ctx, clip, page)
     ctx.desk.page_additions.begin(ctx.person.user, ctx.click, work)
 
 
 async def leave(ctx: Context, last: ui.LayoutView) -> None:
-    """Change the message that was clicked for good: no picture of an earlier page undoes it."""
+    """Change the clicked message for the last time, and stop pictures of its earlier pages."""
     ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
     await ctx.change(last)
 
@@ -73,7 +73,7 @@ async def _illustrate(ctx: Context, drawing: Drawing, page: Page) -> None:
 
 
 async def _add_picture(ctx: Context, drawing: Drawing, page: Page) -> None:
-    """The answer stands: a picture that fails is no news to the reader."""
+    """Add a picture to a page that was already sent; if it fails, do not tell the reader."""
     try:
         picture = await ctx.desk.pictures.drawn(drawing)
     except Exception:

@@ -1,4 +1,4 @@
-"""Lists that are shown page by page: the buttons that turn the pages, and what stands on one."""
+"""Lists that are shown page by page: buttons that turn the pages, and the entries of a page."""
 
 import re
 from collections.abc import Sequence
@@ -16,16 +16,16 @@ PAGE = re.compile(r"[0-9]{1,5}")
 
 
 def page_of(click: ClickId) -> int:
-    """The page that a button names, counted from 0. Raises UnknownButton where it names none."""
+    """Return the page that a button names, counted from 0. Raises UnknownButton if none."""
     if PAGE.fullmatch(click.detail) is None:
         raise UnknownButton
     return int(click.detail)
 
 
 def page_shown(entries: Sequence[T], page: int, most: int) -> tuple[int, int, Sequence[T]]:
-    """The page that is shown, how many there are, and its entries, of which there are so many.
+    """Return the number of the page to show, the number of pages, and the page's entries.
 
-    The last page takes the place of one that is there no more.
+    A page has ``most`` entries at most. If the page no longer exists, show the last page.
     """
     pages = max(1, -(-len(entries) // most))
     page = min(page, pages - 1)
@@ -33,7 +33,7 @@ def page_shown(entries: Sequence[T], page: int, most: int) -> tuple[int, int, Se
 
 
 def page_footer(words: Words, verb: str, page: int, pages: int) -> list[ui.Item[Any]]:
-    """Which page it is, and the buttons of this verb to those beside it; nothing for one page."""
+    """Show the page's number and buttons to its neighbours; nothing if there is one page."""
     if pages == 1:
         return []
     where = words("rules-page", page=page + 1, pages=pages)
@@ -43,5 +43,5 @@ def page_footer(words: Words, verb: str, page: int, pages: int) -> list[ui.Item[
 
 
 def page_button(verb: str, page: int, label: str) -> TableItem:
-    """The button of this verb that leads to a page."""
+    """Make the button of this verb that leads to a page."""
     return button(ClickId(verb, detail=str(page)), label)

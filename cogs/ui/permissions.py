@@ -1,4 +1,4 @@
-"""What the bot needs to keep a board in a place, and what people may do, by discord.py's names."""
+"""Permissions that the bot needs for a board, and people's rights, by discord.py's names."""
 
 import aiohttp
 import discord
@@ -12,13 +12,13 @@ from service.exchanges import Limited
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "send_messages"))
 NEEDED_IN_VOICE = (*NEEDED, "connect")
-"""Discord shows what is written in voice and stage channels to those alone who may connect."""
+"""In voice and stage channels, Discord shows messages only to members who may connect."""
 INVITED_WITH = ("create_public_threads", *NEEDED, "send_messages_in_threads")
-"""What a server is asked to give it: all that it may need somewhere."""
+"""All permissions that the bot may need somewhere: its invitation asks a server for these."""
 
 
 def invitation(application: int, guild: GuildId) -> str:
-    """The link with which somebody lets the bot into this server."""
+    """Return the link with which somebody adds the bot to this server."""
     return discord.utils.oauth_url(
         application,
         permissions=discord.Permissions(**dict.fromkeys(INVITED_WITH, True)),
@@ -28,19 +28,19 @@ def invitation(application: int, guild: GuildId) -> str:
 
 
 def check_unknown_server(interaction: Interaction, guild: GuildId) -> None:
-    """Raise NotInstalled where the bot is no member of a server that the client does not know.
+    """Raise NotInstalled if the bot is no member of a server that the client does not know.
 
-    A server that is down is known. Until all shards are ready no server need be: what Discord says
-    of the click counts, which is the server's own where the server installed the bot.
+    The client also knows a server that is down. Until all shards are ready, the client may not know
+    every server. Until then the click decides: it says whether the server installed the bot.
     """
     if not interaction.is_guild_integration() or interaction.client.has_left(guild):
         raise NotInstalled(invitation(interaction.application_id, guild))
 
 
 def rights_in_server(interaction: Interaction) -> discord.Permissions:
-    """What somebody may do in the whole server. Raises RolesUnknown."""
+    """Return what somebody may do in the whole server. Raises RolesUnknown."""
     user, here = interaction.user, interaction.permissions
-    # No channel can give this right, as it can the others; so it needs no look at the server.
+    # Unlike other rights, a channel cannot give this one: it always holds in the whole server.
     if here.administrator or not isinstance(user, discord.Member):
         return here
     if not user.guild.roles:
@@ -49,7 +49,7 @@ def rights_in_server(interaction: Interaction) -> discord.Permissions:
 
 
 def missing(rights: discord.Permissions, place: object) -> tuple[str, ...]:
-    """What is needed in this channel or thread and is not among these rights."""
+    """Return the permissions that the bot needs in this channel or thread and that it lacks."""
     needed = NEEDED
     if isinstance(place, discord.Thread):
         needed = NEEDED_IN_THREADS
@@ -59,7 +59,7 @@ def missing(rights: discord.Permissions, place: object) -> tuple[str, ...]:
 
 
 async def check_place(interaction: Interaction) -> None:
-    """Raise MissingPermissions or NotInThread where the bot could not keep a board."""
+    """Raise MissingPermissions or NotInThread if the bot cannot keep a board."""
     place = interaction.channel
     if lacking := missing(interaction.app_permissions, place):
         raise MissingPermissions(lacking)
@@ -68,10 +68,10 @@ async def check_place(interaction: Interaction) -> None:
 
 
 async def _check_membership(bot: CartagenaBot, thread: discord.Thread) -> None:
-    """Raise NotInThread where the bot is no member of a private thread.
+    """Raise NotInThread if the bot is no member of a private thread.
 
-    The permissions that a click tells look as if it were, and discord.py still knows a thread that
-    the bot was put out of. So Discord is asked; where it does not answer, all goes on.
+    The permissions in a click look as if it were a member. discord.py still knows a thread from
+    which the bot was removed. So Discord is asked; if Discord does not answer, no error is raised.
     """
     try:
         await bot.exchanges.once(bot.fetch_channel(thread.id))

@@ -1,4 +1,4 @@
-"""A private question before something is done, with its yes and its never mind."""
+"""A private question before something is done, with buttons for yes and for never mind."""
 
 import discord
 from discord import ui
@@ -12,6 +12,6 @@ DANGER = discord.ButtonStyle.danger
 def question(
     text: str, yes: ClickId, label: str, no: str, style: discord.ButtonStyle = DANGER
 ) -> ui.LayoutView:
-    """The question; ``label`` stands on the button that does it, ``no`` on the other one."""
+    """Ask a question; ``label`` is on the button that says yes, ``no`` on the other one."""
     never_mind = ClickId("never-mind", yes.game, yes.version)
     return layout(*lines([text]), *rows([button(yes, label, style), button(never_mind, no)]))

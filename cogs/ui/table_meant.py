@@ -1,4 +1,4 @@
-"""Which table a command means that names none."""
+"""Finds the table that a command means if the command names none."""
 
 from collections.abc import Iterable
 
@@ -8,9 +8,10 @@ from game.tables import NoGame, Table
 
 
 async def table_meant(ctx: Context) -> Table:
-    """This channel's game, that of theirs which rests here, or their only one. Raises NoGame.
+    """Find this channel's game, the person's game that rests here, or their only game.
 
-    One that they have left counts where there is no other: they may still look at it.
+    If they play in no other game, a game that they have left counts: they may still look at it.
+    Raises NoGame.
     """
     user = ctx.person.user
     try:
@@ -26,5 +27,5 @@ async def table_meant(ctx: Context) -> Table:
 
 
 def _played_by(user: UserId, tables: Iterable[Table]) -> list[Table]:
-    """Those at which this person sits, and has not left."""
+    """Return the tables at which this person sits and which they have not left."""
     return [one for one in tables if one.seat_of(user) is not None and not one.left_by(user)]

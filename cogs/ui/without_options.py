@@ -1,4 +1,4 @@
-"""Slash commands without options, which all have one shape."""
+"""Makes slash commands without options."""
 
 from collections.abc import Awaitable, Callable
 
@@ -13,7 +13,7 @@ def without_options(
     description: app_commands.locale_str,
     handler: Callable[[Context], Awaitable[None]],
 ) -> CommandMaker:
-    """The maker of a command that this handler answers."""
+    """Return the maker of a command that this handler answers."""
 
     def make(desk: Desk) -> Command:
         async def run(interaction: Interaction) -> None:
