@@ -1,4 +1,4 @@
-"""From what somebody chose in a command to a table's options."""
+"""Makes a table's options from what somebody chose in a command."""
 
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import Opener, Options, varied
@@ -14,9 +14,9 @@ def chosen_options(
     wild: bool | None = None,
     opener: str | None = None,
 ) -> Options:
-    """The options that a command was given; ``None`` leaves a point as the edition prints it.
+    """Make options from a command's choices; for ``None``, use the edition's printed rule.
 
-    Raises OptionError on a mix nobody can play.
+    Raises OptionError if nobody can play this mix.
     """
     printed = Options.printed(EDITIONS[edition_name])
     edition = printed.edition

@@ -1,4 +1,4 @@
-"""A table's options in a button's id: what is short there means the same for ever."""
+"""A table's options in a button's id. The meaning of a short code never changes."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ LETTERS = {
     "opener": "o",
     "rules": "r",
 }
-"""The letter of each field that a game's options are kept in."""
+"""The letter in an id for each field of a game's stored options."""
 
 CODES = {
     "yes": FLAGS[True],
@@ -28,13 +28,13 @@ CODES = {
     "ravensburger-basic": "rb",
     "ravensburger-advanced": "ra",
 }
-"""What stands for a value that is long; any other stands there itself, as it is kept."""
+"""Short codes for long values; any other value is in the id as it is stored."""
 
 VALUES = {code: value for value, code in CODES.items()}
 
 
 def option_fields(options: Options) -> dict[str, str]:
-    """The options as fields of an id."""
+    """Write the options as fields of an id."""
     kept = (field.split("=") for field in format_options(options).split())
     return {LETTERS[name]: CODES.get(value, value) for name, value in kept}
 

@@ -1,4 +1,4 @@
-"""What the options of the commands offer."""
+"""The choices that the options of the commands offer."""
 
 from discord import app_commands
 
@@ -81,11 +81,11 @@ OPPONENTS = [
         (Level.ADMIRAL, localised("lobby-add-admiral")),
     )
 ]
-"""A level as one computer that is played against; in `LEVELS` it is one of several."""
+"""The same levels as in `LEVELS`, but named as a single computer opponent."""
 
 
 def languages(catalogue: Catalogue) -> list[app_commands.Choice[str]]:
-    """All languages there are files for, each by its own name."""
+    """List all languages that have files, each by its own name."""
     return [
         app_commands.Choice(name=words("language-name"), value=words.locale)
         for words in map(catalogue.for_locale, catalogue.locales)

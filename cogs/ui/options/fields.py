@@ -1,4 +1,4 @@
-"""Values in a button's id: each under a letter of its own, between dots, as ``cjamaica.n6.wy``."""
+"""Values in a button's id, each after its letter, divided by dots, as ``cjamaica.n6.wy``."""
 
 from collections.abc import Mapping
 
@@ -8,16 +8,16 @@ FLAGS = {True: "y", False: "n"}
 
 
 def written(fields: Mapping[str, str]) -> str:
-    """The fields as an id carries them: each begins with its letter."""
+    """Write fields in the form that an id carries: each begins with its letter."""
     return ".".join(letter + value for letter, value in fields.items())
 
 
 def read_fields(detail: str) -> dict[str, str]:
-    """The fields that an id carries, by their letters."""
+    """Read the fields that an id carries, by their letters."""
     return {field[:1]: field[1:] for field in detail.split(".")}
 
 
 def check_nothing_else(detail: str, understood: str) -> None:
-    """Raise UnknownButton where an id says more than, or otherwise, what was ``understood``."""
+    """Raise UnknownButton if an id is not exactly the text that was ``understood``."""
     if detail != understood:
         raise UnknownButton

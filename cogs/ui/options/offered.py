@@ -1,4 +1,4 @@
-"""Commands take what they offer, and nothing else: an option may come from anywhere."""
+"""Refuses values that a command does not offer: a request can carry any value."""
 
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -27,7 +27,7 @@ TYPES: dict[AppCommandOptionType, tuple[type, ...]] = {
 
 
 def guarded(command: Command, desk: Desk) -> Command:
-    """The command, which says so where it is given what it does not offer.
+    """Let the command refuse values that it does not offer, and return it.
 
     Other errors before the command itself runs are answered, too.
     """
@@ -46,7 +46,7 @@ def guarded(command: Command, desk: Desk) -> Command:
 
 
 def answer_unknown(tree: app_commands.CommandTree[CartagenaBot], desk: Desk) -> None:
-    """Let commands be answered that this release does not have, as another may have sent them."""
+    """Answer commands that this release does not have; another release may have offered them."""
     tree.error(_refusing(desk))
 
 

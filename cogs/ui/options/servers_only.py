@@ -1,4 +1,4 @@
-"""Commands that are answered on servers alone: in a direct message they say so, and lead back."""
+"""Commands for servers only: in a direct message they say so, and link to a place to play."""
 
 from discord import app_commands
 
@@ -9,11 +9,11 @@ from game.model.ids import ChannelId, GuildId
 from i18n import Phrase, phrase
 
 NOWHERE = jump_link(GuildId(0), ChannelId(0)).removesuffix("/0")
-"""The list of a person's servers in Discord, for people who have no game or result."""
+"""Link to a person's list of Discord servers, for people without a game or result."""
 
 
 def servers_only(command: Command) -> Command:
-    """The command, which refuses to run in a direct message."""
+    """Let the command refuse to run in a direct message, and return it."""
 
     async def on_server(interaction: Interaction) -> bool:
         if interaction.guild_id is None:
@@ -25,7 +25,7 @@ def servers_only(command: Command) -> Command:
 
 
 async def way_back(ctx: Context) -> Phrase:
-    """That this works on a server, with the way to where somebody plays, or last did."""
+    """Say that this works only on a server, with a link to where the person plays or last did."""
     return phrase("error-servers-only", link=await _link(ctx))
 
 

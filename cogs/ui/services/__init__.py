@@ -1,1 +1,1 @@
-"""Services that answers share: pictures, replays, what one may have, late parts of pages."""
+"""Services that answers share: pictures, replays, quotas, late additions to pages."""

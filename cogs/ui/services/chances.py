@@ -1,4 +1,4 @@
-"""How the chances of finished games went: thought about once, beside everything else."""
+"""The chances of winning in each turn of finished games, computed once and in the background."""
 
 import asyncio
 from collections import OrderedDict
@@ -18,25 +18,25 @@ from service.processes.thinking_process import ThinkingProcess
 log = structlog.get_logger(__name__)
 
 KEPT = 64
-"""Games whose chances are kept; each takes some hundred numbers at most."""
+"""Seats whose chances are kept; each takes a few hundred numbers at most."""
 
 Key = tuple[GameId, int, int]
 """A finished game, its version, and a seat."""
 
 
 class Chances:
-    """The turns of seats with the chances before and after them, thought once for all who ask."""
+    """The turns of seats, with the chances before and after them, computed only once."""
 
     def __init__(self, thinking: ThinkingProcess) -> None:
         self._thinking = thinking
         self._thought: OrderedDict[Key, asyncio.Task[list[TurningPoint]]] = OrderedDict()
 
     async def of(self, table: Table, seat: int) -> list[TurningPoint]:
-        """A seat's turns in a finished game. Raises TimeoutError, among others."""
+        """Return a seat's turns in a finished game. May raise TimeoutError and other errors."""
         return await asyncio.shield(self._begun(table, seat))
 
     async def turning_turns(self, table: Table) -> tuple[int, ...]:
-        """The winner's turns that gained most; none where nobody won, or thinking failed."""
+        """Return the winner's turns that gained most; none without a winner, or after a failure."""
         winner = table.public_view.winner
         if winner is None:
             return ()
@@ -47,7 +47,7 @@ class Chances:
             return ()
 
     def turning_turns_at_hand(self, table: Table) -> tuple[int, ...]:
-        """The same as far as they are known; else they will be soon."""
+        """Return these turns if they are known; otherwise return none and begin to compute them."""
         winner = table.public_view.winner
         if winner is None:
             return ()
@@ -56,7 +56,7 @@ class Chances:
         return most_gaining(thought.result()) if known else ()
 
     async def close(self) -> None:
-        """Stop thinking."""
+        """Stop computing chances."""
         tasks = [*self._thought.values()]
         for task in tasks:
             task.cancel()
@@ -74,12 +74,12 @@ class Chances:
         return self._thought[key]
 
     def _forget_failed(self, key: Key, task: asyncio.Task[list[TurningPoint]]) -> None:
-        """What failed is thought again when somebody asks once more."""
+        """Forget a failed computation, so that the next request repeats it."""
         if (task.cancelled() or task.exception() is not None) and self._thought.get(key) is task:
             del self._thought[key]
 
     async def _think(self, table: Table, seat: int) -> list[TurningPoint]:
-        """Turn by turn, so that no computer player waits long."""
+        """Compute one turn after the other, so that no computer player waits long."""
         chances = {
             turn: await self._thinking.chance_after(choice)
             for turn, choice in last_choices(table, seat).items()

@@ -12,15 +12,16 @@ from game.tables.saving.names import Names
 
 
 def display_name(user: Mapping[str, Any], member: Mapping[str, Any]) -> str:
-    """What somebody is called on a server, of what Discord sends beside an option or a menu."""
+    """Return a person's name on a server, as Discord sends it beside an option or a menu."""
     return member.get("nick") or user.get("global_name") or user["username"]
 
 
 async def hear_names(names: Names, interaction: discord.Interaction[Any]) -> None:
-    """Let the tables follow the names that came with it; what cannot be stored comes again.
+    """Update people's names at the tables from this interaction.
 
-    These are of the person who acts and of all whom they chose. A message that was clicked tells
-    of nobody what they are called on this server.
+    It names the person who acts and the people whom they chose. A clicked message does not tell
+    anybody's name on this server. If a name cannot be saved now, a later interaction brings it
+    again.
     """
     person = interaction.user
     if isinstance(person, discord.Member):

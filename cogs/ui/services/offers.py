@@ -1,4 +1,4 @@
-"""Offers that were accepted lately, and where that led: a double click accepts one once."""
+"""Offers that were accepted lately, with links to the result: a double click accepts only once."""
 
 import asyncio
 from collections import OrderedDict
@@ -10,16 +10,17 @@ REMEMBERED = 1000
 
 
 class Offers:
-    """What was accepted is done once; a second press is told what came of it."""
+    """Accepts each offer once; a second press gets the link to the same result."""
 
     def __init__(self) -> None:
         self._accepted: OrderedDict[MessageId, asyncio.Future[str]] = OrderedDict()
-        """The way to what came of each offer, by the message that made it."""
+        """The link to each offer's result, by the message that made the offer."""
 
     async def accepted(self, offer: MessageId, accept: Callable[[], Awaitable[str]]) -> str | None:
-        """The way to what came of an offer, which ``accept`` does if nobody has yet.
+        """Return the link to an offer's result; ``accept`` it if nobody has yet.
 
-        ``None`` where another press was at it and failed: that one tells so, and the offer stands.
+        Returns ``None`` if another press was accepting it and failed. That press tells its person
+        so, and the offer can still be accepted.
         """
         before = self._accepted.get(offer)
         if before is not None:

@@ -1,4 +1,4 @@
-"""Adds something to private pages after their answers, to the newest page of each reader alone."""
+"""Adds something to a private page after its answer, but only to each reader's newest page."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ REMEMBERED = 1000
 
 
 class PageAdditions:
-    """Adds to the page that a person turned to last, which it knows by the click that opened it."""
+    """Adds to the page that a person opened last; the page is known by the click that opened it."""
 
     def __init__(self) -> None:
         self._newest: OrderedDict[UserId, InteractionId] = OrderedDict()
@@ -22,7 +22,7 @@ class PageAdditions:
         self._follower = Follower(self._add)
 
     def turned(self, user: UserId, click: InteractionId) -> None:
-        """Record that somebody turned to another page: stop what is on its way to the last."""
+        """Record that somebody turned to another page, and stop additions to their last page."""
         self._newest[user] = click
         self._newest.move_to_end(user)
         if len(self._newest) > REMEMBERED:
@@ -33,20 +33,20 @@ class PageAdditions:
     async def add(
         self, user: UserId, click: InteractionId, addition: Callable[[], Awaitable[None]]
     ) -> None:
-        """Add something to the page that this click turned to, and wait until it is there."""
+        """Add something to the page that this click opened, and wait until it is there."""
         self.begin(user, click, addition)
         await self._follower.finished(user)
 
     def begin(
         self, user: UserId, click: InteractionId, addition: Callable[[], Awaitable[None]]
     ) -> None:
-        """Add something to the page that this click turned to, as long as it is the newest."""
+        """Begin to add something to the page that this click opened, if it is still the newest."""
         if self._newest.get(user) == click:
             self._additions[user] = addition
             self._follower.request(user)
 
     async def close(self) -> None:
-        """Stop adding."""
+        """Stop all additions."""
         await self._follower.close()
 
     async def _add(self, user: UserId, failures: int) -> None:

@@ -1,4 +1,4 @@
-"""Board pictures, made beside the event loop and shared by all who see the same view."""
+"""Board pictures, drawn outside the event loop and shared by all who see the same view."""
 
 import asyncio
 from collections import Counter, OrderedDict
@@ -33,40 +33,40 @@ log = structlog.get_logger(__name__)
 
 KEPT = 64
 AT_ONCE_SECONDS = 0.4
-"""What an answer can wait for a lobby's cover, or for the picture of a page."""
+"""Seconds that an answer can wait for a lobby's cover or for a page's picture."""
 
 PATIENCE_SECONDS = 5.0
-"""What a lobby's message can, where nobody waits for an answer."""
+"""Seconds that a lobby's message can wait for its cover when nobody waits for an answer."""
 
 Args = TypeVarTuple("Args")
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture that may be drawn: by what, and of what."""
+    """A picture that can be drawn: the function that draws it, and its arguments."""
 
     draw: Callable[..., Picture]
     scene: tuple[Hashable, ...]
 
 
 class Pictures:
-    """The pictures that were asked for last, by what they show, and every cover.
+    """The pictures that were requested last, by what they show, and every cover.
 
-    One that is still being drawn is drawn once for all who ask, and stopped once nobody waits.
+    Several requests for one picture draw it once. Drawing stops when nobody waits for it.
     """
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._context = copy_context()
-        """Of no click: a picture outlives the click that asked for it first."""
+        """A context without any click: a picture may be drawn longer than its first click lasts."""
         self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
         self._wanted: Counter[asyncio.Future[Picture]] = Counter()
-        """By how many each picture on its way is waited for: one that nobody wants is stopped."""
+        """How many wait for each picture that is being drawn; at 0, drawing stops."""
         self._covers: dict[Drawing, asyncio.Future[Picture]] = {}
-        """For good: there are two of each landscape."""
+        """Covers are never dropped: there are two for each landscape."""
 
     async def board(self, table: Table) -> Picture:
-        """The public picture of a table: its board, and once somebody has won, the ending."""
+        """Draw a table's public picture: its board, or the ending once somebody has won."""
         view = table.public_view
         if view.winner is not None:
             return await self._drawn(draw_ending, *_ending(table))
@@ -80,9 +80,9 @@ class Pictures:
     async def cover(
         self, game: GameId, drawing: Drawing, patience: float = PATIENCE_SECONDS
     ) -> Picture | None:
-        """The cover of a game's lobby, if it is there within these seconds.
+        """Return the cover of a game's lobby, if it is drawn within ``patience`` seconds.
 
-        It is kept from then on: only the first lobby after a start that has it waits for it.
+        A cover is kept once it is drawn. So only the first lobby with it after a start waits.
         """
         if drawing not in self._covers:
             self._covers[drawing] = self._draw(drawing.draw, *drawing.scene)
@@ -100,16 +100,16 @@ class Pictures:
     async def panel(
         self, table: Table, user: UserId, moves: tuple[Move, ...], opened: int | None
     ) -> Picture:
-        """The moves that a person is offered, some by the card that is opened; for them alone."""
+        """Draw the moves that this person is offered, also those of the ``opened`` card."""
         trails = () if moves else _moves_since(table, user)
         return await self._drawn(draw_panel, table.view_of(user), moves, opened, trails)
 
     async def drawn(self, drawing: Drawing) -> Picture:
-        """Any picture."""
+        """Draw any picture, or take it from the pictures that are kept."""
         return await self._drawn(drawing.draw, *drawing.scene)
 
     def at_hand(self, drawing: Drawing) -> Picture | None:
-        """The same picture, if it is there already."""
+        """Return this picture if it is already drawn."""
         key = (drawing.draw, *drawing.scene)
         drawn = self._kept.get(key)
         if drawn is None or not drawn.done() or drawn.cancelled() or drawn.exception():
@@ -118,7 +118,7 @@ class Pictures:
         return drawn.result()
 
     async def soon(self, drawing: Drawing) -> Picture | None:
-        """The same picture, if it is there while an answer can wait."""
+        """Return this picture if it is drawn while an answer can wait."""
         self.prepare(drawing)
         drawn = self._kept.get((drawing.draw, *drawing.scene))
         if drawn is not None:
@@ -126,7 +126,7 @@ class Pictures:
         return self.at_hand(drawing)
 
     def prepare(self, drawing: Drawing) -> None:
-        """Have a picture drawn that somebody will soon ask for; one that fails is forgotten."""
+        """Begin to draw a picture that somebody will soon request; forget it if drawing fails."""
         drawn = self._begun(drawing.draw, *drawing.scene)
         self._wanted[drawn] += 1
         drawn.add_done_callback(partial(self._let_go, (drawing.draw, *drawing.scene)))
@@ -140,7 +140,7 @@ class Pictures:
             self._let_go((draw, *scene), drawn)
 
     def _let_go(self, key: Hashable, drawn: asyncio.Future[Picture]) -> None:
-        """Wait no more for a picture; without anybody else it is stopped if it is on its way."""
+        """Stop waiting for a picture; if nobody else waits for it, stop drawing it."""
         self._wanted[drawn] -= 1
         if self._wanted[drawn]:
             return
@@ -165,19 +165,19 @@ class Pictures:
 
 
 def _last_moves(table: Table) -> tuple[Trail, ...]:
-    """The moves of the turn in progress, or, where it has none yet, of the one before it."""
+    """Return the moves of the present turn, or of the turn before if it has no moves yet."""
     found = (moves(turn) for turn in reversed(table.turns[-2:]))
     return next(filter(None, found), ())
 
 
 def _ending(table: Table) -> tuple[View, tuple[str, ...], tuple[int, ...], tuple[Step, ...]]:
-    """What the picture of a game that somebody won is drawn of."""
+    """Return what the picture of a won game shows."""
     view = table.public_view
     return view, table.names, tuple(ranking(view)), _deciding(table)
 
 
 def _deciding(table: Table) -> tuple[Step, ...]:
-    """What the winner did in the last turn; nothing where the others left."""
+    """Return the winner's actions in the last turn; none if they won because the others left."""
     last = table.turns[-1]
     if last.seat != table.public_view.winner:
         return ()
@@ -185,7 +185,7 @@ def _deciding(table: Table) -> tuple[Step, ...]:
 
 
 def _moves_since(table: Table, user: UserId) -> tuple[Trail, ...]:
-    """Everybody's moves since a person's own last turn; only their own once they have made any."""
+    """Return all moves since a person's last turn, or their own once they move in this turn."""
     now = table.turns[-1]
     if user_in(table.game, now) == user and moves(now):
         return moves(now)

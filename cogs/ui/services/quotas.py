@@ -1,4 +1,4 @@
-"""How much one person, and one table, may ask for: the numbers, and who asks now."""
+"""Limits on requests by one person and at one table, and the requests that are running now."""
 
 import time
 from collections import deque
@@ -14,7 +14,7 @@ MINUTE = 60.0
 
 
 class Asked(Enum):
-    """What costs more than an answer."""
+    """Requests that cost more than an answer."""
 
     BEST_TURN = auto()
     FILE_ABOUT_ME = auto()
@@ -27,7 +27,7 @@ class Asked(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """So many a table in so many seconds; what is said beyond that."""
+    """At most ``most`` requests at a table in some seconds; ``refusal`` is raised beyond that."""
 
     most: int
     seconds: float = MINUTE
@@ -41,11 +41,11 @@ QUOTAS = {
     Asked.REVIEW: Quota(12),
     Asked.SHARE: Quota(1, 10 * MINUTE, SharedAlready),
 }
-"""Of what is asked for at a table."""
+"""The quotas for requests at a table."""
 
 
 class Quotas:
-    """Who is asking for what now, and what was asked for at each table not long ago."""
+    """Counts the requests of people that are running, and the recent requests at each table."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -54,9 +54,9 @@ class Quotas:
 
     @contextmanager
     def asked(self, what: Asked, user: UserId, game: GameId) -> Iterator[None]:
-        """Hold something that a person asks for, who asks one thing of a kind at a time.
+        """Count a request and run it in the block; one person runs one of each kind at a time.
 
-        What fails does not count. Raises StillAtIt while another is held, and TooOften.
+        A failed request does not count. Raises StillAtIt while another one runs, and TooOften.
         """
         with self.one_at_a_time(what, user):
             moment = self.count(what, game)
@@ -70,7 +70,7 @@ class Quotas:
 
     @contextmanager
     def one_at_a_time(self, what: Asked, user: UserId) -> Iterator[None]:
-        """Hold something that a person asks for, however often. Raises StillAtIt."""
+        """Run a person's request in the block, uncounted. Raises StillAtIt if another one runs."""
         if (what, user) in self._asking:
             raise StillAtIt
         self._asking.add((what, user))
@@ -80,7 +80,7 @@ class Quotas:
             self._asking.discard((what, user))
 
     def count(self, what: Asked, game: GameId) -> float:
-        """Count something that is over at once; gives the moment. Raises TooOften."""
+        """Count a request that takes no time; return its moment. Raises TooOften."""
         self._forget()
         quota, lately = QUOTAS[what], self._lately.setdefault((what, game), deque())
         if len(lately) >= quota.most:
@@ -90,7 +90,7 @@ class Quotas:
         return moment
 
     def _forget(self) -> None:
-        """Drop what is too long ago to count; nothing is kept of a table at rest."""
+        """Drop requests that are too old to count, and tables without other requests."""
         now = self._clock()
         for kind, moments in list(self._lately.items()):
             while moments and now - moments[0] >= QUOTAS[kind[0]].seconds:

@@ -1,4 +1,4 @@
-"""The turns that decided games as short moving pictures, made beside everything else."""
+"""Short moving pictures of the turns that decided games, made in the background."""
 
 from collections import OrderedDict
 from typing import NamedTuple
@@ -15,21 +15,21 @@ from game.tables.afterwards.turning_points import OwnTurn, TurningPoint, best_tu
 from service.processes.workers import Background
 
 KEPT = 16
-"""Reels that are kept until their messages show them; each takes some 200 KiB."""
+"""Number of reels that are kept until their messages show them; each takes some 200 KiB."""
 
 MOST_BYTES = 10**6
-"""One that came out larger is not shown: the still picture stays."""
+"""Most bytes of a reel. A larger reel is not shown: the still picture stays."""
 
 
 class Reel(NamedTuple):
-    """A turn as a moving picture, and what it shows."""
+    """A moving picture of a turn, and the turn that it shows."""
 
     picture: Picture
     turn: OwnTurn
 
 
 class Reels:
-    """The reels that were made last, by their games and versions."""
+    """The reels that were made last, by game and version."""
 
     def __init__(self, chances: Chances, drawing: Background, pictures: Pictures) -> None:
         self._chances = chances
@@ -38,13 +38,13 @@ class Reels:
         self._kept: OrderedDict[tuple[GameId, int], Reel] = OrderedDict()
 
     def at_hand(self, table: Table) -> Reel | None:
-        """The reel of a finished game, if it was made."""
+        """Return the reel of a finished game, if it was made."""
         return self._kept.get((table.game.id, table.game.version))
 
     async def make(self, table: Table) -> bool:
-        """Make the reel of a game that somebody won; tell whether there is one.
+        """Make the reel of a game that somebody won; return whether there is one.
 
-        The table's computers have names already. Raises TimeoutError, among others.
+        The table's computers must have names already. May raise TimeoutError and other errors.
         """
         winner = table.public_view.winner
         if winner is None:
@@ -63,21 +63,22 @@ class Reels:
         return True
 
     async def best_of(self, table: Table, seat: int, user: UserId) -> OwnTurn | None:
-        """The turn of a seat that gained most of those that this person played.
+        """Return this person's turn that gained the seat most, of the turns that they played.
 
-        ``None`` where none of them gained anything. Raises TimeoutError, among others.
+        Returns ``None`` if no turn of theirs gained anything. May raise TimeoutError and other
+        errors.
         """
         own = review_steps(table, user)
         points = await self._chances.of(table, seat)
         return best_turn(table, [one for one in points if one.turn in own])
 
     async def clip(self, table: Table, seat: int, turn: OwnTurn) -> Picture:
-        """A seat's turn as a moving picture, with its chances."""
+        """Make a moving picture of a seat's turn, with its chances."""
         frames = await self._drawn(table, seat, turn.point)
         return await self._drawing.run(animate_turn, frames)
 
     async def _drawn(self, table: Table, seat: int, point: TurningPoint) -> list[bytes]:
-        """A turn's pictures, with the chance before it and, below the last one, after it."""
+        """Draw a turn with the chance before it; the last picture has the chance after it."""
         turn = moments(Replay(table), point.turn)
         chances = [*[point.before] * (len(turn) - 1), point.after]
         pictures = [
@@ -88,7 +89,7 @@ class Reels:
 
 
 def moments(replay: Replay, turn: int) -> list[Moment]:
-    """The board before a turn and after each of its moves, as everybody saw it."""
+    """Return the board before a turn and after each of its moves, in the public view."""
     frames = [replay.frame(number) for number in range(len(replay))]
     before = next(one for one in reversed(frames) if one.turn < turn)
     own = [one for one in frames if one.turn == turn]

@@ -1,4 +1,4 @@
-"""Finished games as moving pictures, made beside everything else and kept for a while."""
+"""Moving pictures of finished games, made in the background and kept for a while."""
 
 import asyncio
 import time
@@ -20,36 +20,36 @@ from i18n import Words
 from service.processes.workers import Background
 
 OPENED = 8
-"""Games that are kept ready to be leafed through; each takes about half a megabyte."""
+"""Number of games that are kept ready to page through; each takes about half a megabyte."""
 
 KEPT_SECONDS = 300.0
 KEPT_BYTES = 32 * 2**20
-"""One takes one to three megabytes."""
+"""Bytes of all replays that are kept; one takes one to three megabytes."""
 
 AT_ONCE = 2
-"""How many are made side by side; each has its frames in memory meanwhile."""
+"""How many replays are made at the same time; each has its frames in memory meanwhile."""
 
 PROGRESS_SECONDS = 2.0
 
 Finished = tuple[GameId, int]
-"""A finished game, and its version: another one where somebody in it has another name."""
+"""A finished game and its version; the version changes when somebody in it changes their name."""
 
 Key = tuple[GameId, int, str]
-"""The same, and the language of its replay; without one where no word stands in it."""
+"""A finished game, its version, and the replay's language; empty if the replay has no words."""
 
 OnPercent = Callable[[int], Awaitable[None]]
-"""Tells who waits how many hundredths are done."""
+"""Tells a waiting person what percentage of the replay is done."""
 
 
 @dataclass(slots=True)
 class _Making:
-    """A replay that is being made, for all who wait for it."""
+    """A replay that is being made, shared by all who wait for it."""
 
     percent: int = 0
 
 
 class Replays:
-    """The replays of finished games, which never change: however many ask, each is made once."""
+    """The replays of finished games; each is made once, however many people request it."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Replays:
         self._opened: OrderedDict[Finished, Replay] = OrderedDict()
 
     def opened(self, table: Table) -> Replay:
-        """A finished game to be leafed through."""
+        """Open a finished game, to page through its frames."""
         key = table.game.id, table.game.version
         if key not in self._opened:
             self._opened[key] = Replay(table)
@@ -76,10 +76,10 @@ class Replays:
         return self._opened[key]
 
     async def made(self, table: Table, words: Words, on_percent: OnPercent) -> Picture:
-        """The replay of a finished game; until it is there, who waits is told how far it is.
+        """Make the replay of a finished game; call ``on_percent`` until it is done.
 
-        Computers, and whose turns others played, are named in these words; any other game has one
-        replay for all languages.
+        These words name computers, and people who played another's turns. A game without such turns
+        and without computers has one replay for all languages.
         """
         self._forget()
         worded = table.marked or any(seat.computer for seat in table.game.seats)
@@ -99,7 +99,7 @@ class Replays:
         return task.result()
 
     async def close(self) -> None:
-        """Stop making any."""
+        """Stop making replays."""
         tasks = [task for _, task in self._making.values()]
         for task in tasks:
             task.cancel()
@@ -113,7 +113,7 @@ class Replays:
         return picture
 
     async def _drawn(self, table: Table, words: Words, making: _Making) -> Picture:
-        """Frame by frame: between any two, others get their turn."""
+        """Draw frame by frame, so that other drawings can run between two frames."""
         table = with_computers_named(words, table)
         shown, frames = replay_frames(table), list[bytes]()
         last = len(shown) - 1
@@ -126,7 +126,7 @@ class Replays:
         return await self._drawing.run(animate, frames, turning)
 
     def _forget(self) -> None:
-        """Let go of what is old, then of the oldest that take too much room."""
+        """Drop replays that are too old, then the oldest ones while all take too much memory."""
         now = self._clock()
         while self._kept:
             until, _ = next(iter(self._kept.values()))
@@ -136,7 +136,7 @@ class Replays:
 
 
 def turning_frames(shown: Sequence[Frame], turns: Iterable[int]) -> tuple[int, ...]:
-    """The numbers of the frames at which these turns end, or of the next that are shown."""
+    """Return the numbers of the frames that end these turns, or else of the next shown turns."""
     last = {one.turn: number for number, one in enumerate(shown)}
     reached = (min((one for one in last if one >= turn), default=None) for turn in turns)
     return tuple(last[turn] for turn in reached if turn is not None)
@@ -145,7 +145,7 @@ def turning_frames(shown: Sequence[Frame], turns: Iterable[int]) -> tuple[int, .
 def scene(
     words: Words, table: Table, frame: Frame, share: float, turning: tuple[float, ...] = ()
 ) -> Drawing:
-    """The picture of a frame, and how far the game is by then, between 0 and 1.
+    """Describe the picture of a frame, at this ``share`` of the game, between 0 and 1.
 
     ``turning`` are the shares of its turning points. The table's computers have names already.
     """
@@ -156,7 +156,7 @@ def scene(
 
 
 def _player(words: Words, table: Table, frame: Frame) -> Player:
-    """Whose turn a frame shows, and who acted in their place."""
+    """Return the player whose turn a frame shows, and who acted in their place."""
     own = table.game.seats[frame.seat].name
     if frame.deputy is None:
         return Player(frame.seat, own)
