@@ -1,1 +1,1 @@
-"""What the whole channel sees of a table."""
+"""The messages about a table that the whole channel sees."""

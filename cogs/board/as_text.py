@@ -1,6 +1,6 @@
-"""The board as text alone: everything that the pictures show, for one reader or listener.
+"""The board as text only, with everything that the pictures show, for reading or listening.
 
-Words stand in the place of arrows, and no emoji beside a name.
+It has words instead of arrows, and no emojis beside names.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ from i18n import Words
 
 
 def text_board(words: Words, table: Table, user: UserId, asked: Moment) -> ui.LayoutView:
-    """A running game as this person saw it when they asked, in words, with their moves."""
+    """Describe a running game in words as this person saw it at this moment, with their moves."""
     table = with_computers_named(words, table)
     view = table.view_of(user)
     as_of = words("text-as-of", time=time_of_day(asked))
@@ -41,7 +41,10 @@ def text_board(words: Words, table: Table, user: UserId, asked: Moment) -> ui.La
 
 
 def whole_board(words: Words, table: Table, user: UserId, asked: Moment) -> ui.LayoutView:
-    """The same beside a panel, which has the moves; its button brings it up to date."""
+    """Describe the same game for a reader with a panel, which has the moves.
+
+    A button brings the text up to date.
+    """
     table = with_computers_named(words, table)
     view = table.view_of(user)
     as_of = words("text-as-of-anew", time=time_of_day(asked))
@@ -57,7 +60,7 @@ def _message(
     moves: Sequence[str],
     controls: Sequence[ui.ActionRow[Any]],
 ) -> ui.LayoutView:
-    """The game with these moves, beginning with the time ``as_of`` which it is true."""
+    """Lay out the game with these moves; ``as_of`` is its first text and says when it is true."""
     status = f"### {_status(words, table, view)}"
     paces = [*pace_lines(words, table), *longer_pace_lines(words, table)]
     on_offer = [*draw_lines(words, table, view), *paces]
@@ -82,7 +85,7 @@ def _message(
 
 
 def _board(words: Words, view: View, names: Sequence[str], others: Sequence[str]) -> list[str]:
-    """Who stands where; by the beginnings of the names where one message cannot hold whole ones."""
+    """Say who stands where; shorten the names if whole names do not fit in one message."""
     whole = position_lines(words, view, names)
     if fitting(whole, others) == whole:
         return whole
@@ -98,7 +101,7 @@ def _status(words: Words, table: Table, view: View) -> str:
 
 
 def _own_hand(words: Words, view: View) -> list[str]:
-    """The reader's cards, where they are not told to everybody."""
+    """List the reader's cards, unless everybody sees them."""
     return [] if view.options.handling.open_hands else own_hand(words, view)
 
 
@@ -107,7 +110,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
 
 
 def _seat(words: Words, table: Table, view: View, number: int) -> str:
-    """A player and their cards, by name where they are open."""
+    """Describe a player and their cards; open cards are named, hidden ones are counted."""
     seat, name = view.seats[number], escaped(table.names[number])
     if seat.resigned:
         text = words("alt-resigned", name=name)
@@ -121,7 +124,7 @@ def _seat(words: Words, table: Table, view: View, number: int) -> str:
 
 
 def _ways_on(words: Words, table: Table, view: View) -> list[TableItem]:
-    """The way to the panel, for who may still play."""
+    """Make buttons to the panel and to a draw on offer, for a reader who may still play."""
     if view.viewer is None or view.seats[view.viewer].resigned or not table.playing:
         return []
     click = ClickId.at("hand", table, milestone(table))

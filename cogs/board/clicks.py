@@ -1,4 +1,4 @@
-"""Wakes a resting game, and tells a player the board in words."""
+"""Answers clicks that wake a resting game or ask for the board in words."""
 
 from discord import ui
 

@@ -1,4 +1,4 @@
-"""The commands that show the board: posted afresh for all, or in words for one reader."""
+"""The commands that show the board: posted again for all, or in words for one reader."""
 
 from cogs.board.as_text import text_board
 from cogs.ui.context import Context

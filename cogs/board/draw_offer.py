@@ -14,7 +14,7 @@ from i18n import Words
 
 
 def draw_lines(words: Words, table: Table, view: View) -> list[str]:
-    """That a draw is on offer, and who agrees; nothing where there is none."""
+    """Say that a draw is on offer, and who agrees; nothing if no draw is on offer."""
     if not view.draw_offered or table.watched:
         return []
     names = ", ".join(escaped(table.names[seat]) for seat in sorted(view.agreed))
@@ -23,7 +23,7 @@ def draw_lines(words: Words, table: Table, view: View) -> list[str]:
 
 
 def draw_button(words: Words, table: Table) -> list[TableItem]:
-    """The way to the question, while a draw is on offer."""
+    """Make the button that opens the question, while a draw is on offer."""
     if not table.state.draw_offered:
         return []
     return [button(ClickId.at("draw", table), words("board-draw"))]
@@ -36,13 +36,13 @@ async def ask(ctx: Context, click: ClickId) -> None:
 
 
 async def agree(ctx: Context, click: ClickId) -> None:
-    """Agree to the draw, and say whether it is made."""
+    """Agree to the draw, and say whether the game now ends in a draw."""
     table = await ctx.tables.draws.agree(click.game, ctx.person, ctx.click)
     await ctx.change(sentence(ctx.words("draw-agreed" if table.open else "draw-made")))
 
 
 def draw_question(words: Words, table: Table) -> ui.LayoutView:
-    """The question whether its reader agrees to a draw."""
+    """Make the question whether its reader agrees to a draw."""
     yes = ClickId.at("draw-yes", table)
     return question(
         words("draw-question"),

@@ -1,7 +1,7 @@
 """The application's own emojis: uploaded once, used wherever a symbol or a pirate is named.
 
-A screen reader says an emoji's name, so each is called what it shows. Which drawing it shows is
-stored apart from it.
+A screen reader says an emoji's name, so each emoji is named after what it shows. Another store
+records which drawing each emoji shows.
 """
 
 from contextlib import suppress
@@ -20,24 +20,27 @@ from service.follower import RETRY_SECONDS, Follower, wait_after
 log = structlog.get_logger(__name__)
 
 LOOK_SECONDS = (*RETRY_SECONDS, 300, 900, 3600)
-"""What to wait before another look for what another process uploads: Discord may refuse it."""
+"""Seconds before the next look for emojis that another process uploads.
+
+The pauses grow long, as Discord may refuse that upload.
+"""
 
 MOST_FAULTS = len(RETRY_SECONDS)
-"""After so many failures that nobody foresaw, the plain ones stay in use."""
+"""Unexpected failures after which the plain emojis stay in use."""
 
 Emojis = dict[str, discord.Emoji]
-"""The application's emojis by their names, those of other makers among them."""
+"""All emojis of the application by their names, also those that the bot did not upload."""
 
 UploadedByName = dict[str, Uploaded]
-"""What is stored of the bot's own emojis, by their names."""
+"""The stored records of the bot's own emojis, by their names."""
 
 
 class EmojiUpload:
     """Tries again and again until all emojis are in use, or Discord refuses them.
 
-    One process uploads what is missing and takes away what is outdated; the others use what it has
-    uploaded, or will have soon. Where Discord refuses, or another maker's emoji has the name, the
-    plain ones stay in use.
+    One process uploads missing emojis and deletes outdated ones. The others use what it has
+    uploaded, or will upload soon. If Discord refuses, or somebody else's emoji has the name, the
+    plain emojis stay in use.
     """
 
     def __init__(self, bot: CartagenaBot, budget: Budget) -> None:
@@ -49,13 +52,13 @@ class EmojiUpload:
         self._follower = Follower(self._try)
 
     def begin(self) -> None:
-        """Begin, if that was not done yet."""
+        """Begin once; later calls do nothing."""
         if not self._begun:
             self._begun = True
             self._follower.request(None)
 
     async def wait_until_idle(self) -> None:
-        """Wait until all are in use, or refused."""
+        """Wait until all emojis are in use or refused."""
         await self._follower.all_finished()
 
     async def close(self) -> None:
@@ -76,7 +79,7 @@ class EmojiUpload:
             if error.code:
                 log.warning("plain emojis it is", code=error.code, status=error.status)
                 return None
-            # Without a code it is not Discord that refuses, or nothing is taken from here for now.
+            # Without a code, a proxy refused instead of Discord, or Discord takes nothing for now.
             log.info("emojis must wait", reason=repr(error))
         except Exception:
             self._faults += 1
@@ -89,7 +92,7 @@ class EmojiUpload:
         return wait_after(failures, RETRY_SECONDS)
 
     async def _provide(self, wanted: dict[str, bytes]) -> None:
-        """Bring the application's emojis up to date, and use them."""
+        """Upload missing emojis, delete outdated ones, and use them."""
         there, uploaded = await self._there(), await self._uploaded.read()
         titles = {title_of(name) for name in wanted}
         for title in uploaded.keys() - titles:
@@ -107,9 +110,9 @@ class EmojiUpload:
     async def _provided(
         self, title: str, icon: bytes, there: Emojis, uploaded: UploadedByName
     ) -> discord.Emoji | None:
-        """Return the emoji that shows this drawing, uploaded now if need be.
+        """Return the emoji that shows this drawing; upload it if it is missing.
 
-        One of the bot's own that is not saved may show another: it is replaced, too.
+        If it is the bot's own but not stored, it may show another drawing: then it is replaced.
         """
         found = there.get(title)
         if found is not None:
@@ -122,12 +125,12 @@ class EmojiUpload:
         await self._budget.ordinary()
         emoji = await self._bot.create_application_emoji(name=title, image=icon)
         uploaded[title] = Uploaded.of(emoji.id, icon)
-        # At once: killed here, the bot would upload it again.
+        # Save at once: if the bot is killed here, it would upload the emoji again.
         await self._uploaded.write(uploaded)
         return emoji
 
     async def _find(self, wanted: dict[str, bytes]) -> bool:
-        """Use what is there, too; return whether that is all there will be."""
+        """Use the emojis that are there; return whether no more can be expected."""
         there, uploaded = await self._there(), await self._uploaded.read()
         found = {name: there[title] for name in wanted if (title := title_of(name)) in there}
         ready = {name: one for name, one in found.items() if _shows(one, wanted[name], uploaded)}
@@ -145,23 +148,26 @@ class EmojiUpload:
 
     async def _delete(self, emoji: discord.Emoji) -> None:
         await self._budget.ordinary()
-        # An attempt before this one may have been served.
+        # An earlier attempt may have deleted it without an answer.
         with suppress(discord.NotFound):
             await emoji.delete()
 
     def _is_ours(self, emoji: discord.Emoji, uploaded: UploadedByName) -> bool:
-        """Whether the bot uploaded it; Discord names a person where one did, by the portal."""
+        """Tell whether the bot uploaded this emoji.
+
+        If a person uploaded it in Discord's developer portal, Discord names that person.
+        """
         known = uploaded.get(emoji.name)
         return emoji.user == self._bot.user or (known is not None and known.id == emoji.id)
 
 
 def title_of(name: str) -> str:
-    """Return the emoji's name at Discord, of which hyphens can be no part."""
+    """Return the emoji's name at Discord, which allows no hyphens."""
     return name.replace("-", "_")
 
 
 def _shows(emoji: discord.Emoji, icon: bytes, uploaded: UploadedByName) -> bool:
-    """Whether it is stored that an emoji shows this drawing."""
+    """Tell whether the store says that this emoji shows this drawing."""
     return uploaded.get(emoji.name) == Uploaded.of(emoji.id, icon)
 
 

@@ -1,4 +1,4 @@
-"""The command that lists one's open games."""
+"""The command that lists a person's open games."""
 
 from collections.abc import Iterable
 
@@ -18,14 +18,14 @@ from i18n import Words
 from i18n.commands import localised
 
 VERB = "games"
-"""Of the buttons that turn the pages."""
+"""The verb of the buttons that turn the pages."""
 
 ON_A_PAGE = 15
 """Games on a page: a line takes up to 250 of the 4,000 characters that a message may have."""
 
 
 async def list_games(ctx: Context) -> None:
-    """List the person's open games, and those that rest."""
+    """List the person's open games and their resting games."""
     await ctx.show(await _page(ctx, 0))
 
 
@@ -35,7 +35,7 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
 
 
 async def _page(ctx: Context, page: int) -> ui.LayoutView:
-    """A page of games; no others are read."""
+    """Make a page of games; read only the games on this page."""
     user = ctx.person.user
     page, pages, numbers = page_shown(await ctx.tables.numbers_of_person(user), page, ON_A_PAGE)
     return games_list(ctx.words, await ctx.tables.readable(numbers), user, page, pages)
@@ -44,10 +44,9 @@ async def _page(ctx: Context, page: int) -> ui.LayoutView:
 def games_list(
     words: Words, tables: Iterable[Table], user: UserId, page: int = 0, pages: int = 1
 ) -> ui.LayoutView:
-    """A page of the games that the reader has not left, with links; pages count from 0.
+    """Make a page of the games that the reader has not left, with links; pages count from 0.
 
-    On it those come first in which it is the reader's turn, the one that has waited longest before
-    all; those that rest come last.
+    First come games in which it is the reader's turn, longest wait first. Resting games come last.
     """
     mine = [table for table in tables if not table.left_by(user)]
     found = sorted(mine, key=lambda table: _order(table, user))

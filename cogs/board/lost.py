@@ -1,6 +1,6 @@
-"""Channels that are gone or closed to the bot: what is in the way, looking again, telling the host.
+"""Handles channels that are deleted or closed to the bot: finds the reason, tells the host.
 
-The game rests there, and its clock stands still, until the board can be shown again.
+The game rests there and its clock is stopped until the board can be shown again.
 """
 
 import asyncio
@@ -27,23 +27,26 @@ from service.exchanges import NoAnswer
 
 T = TypeVar("T")
 Place = discord.abc.GuildChannel | discord.Thread
-"""Where a table can be."""
+"""A channel or thread in which a table can be."""
 
 log = structlog.get_logger(__name__)
 
 UNKNOWN_CHANNEL = 10003
 AGAIN_SECONDS = 1.0
-"""After no answer."""
+"""Seconds before another attempt when Discord gave no answer."""
 
 MOST_SECONDS = 10.0
-"""What asking Discord may take, as all else that is due waits for it; it is tried again later."""
+"""Seconds that a request to Discord may take; all other due work waits for it meanwhile.
+
+After that, the request is tried again later.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """What keeps a game from going on in a channel: permissions the bot lacks, or a thread's lock.
+    """What keeps a game from going on in a channel: missing permissions, or a thread's lock.
 
-    A lock also counts where the bot may write: people cannot, and a moderator wanted that.
+    A lock also counts if the bot may write: other people cannot, as a moderator wanted.
     """
 
     lacking: tuple[str, ...]
@@ -51,26 +54,26 @@ class Obstacle:
 
 
 def place_of(bot: CartagenaBot, table: Table) -> Place | None:
-    """The table's channel, by what the bot was told of its server."""
+    """Return the table's channel, as far as Discord has told the bot of its server."""
     guild = bot.get_guild(table.game.guild)
     return None if guild is None else guild.get_channel_or_thread(table.game.channel)
 
 
 def obstacle(bot: CartagenaBot, table: Table) -> Obstacle | None:
-    """What keeps the game from going on in the table's channel, as far as the bot knows."""
+    """Return what keeps the game from going on in the table's channel, as far as the bot knows."""
     place = place_of(bot, table)
     return None if place is None else obstacle_in(place)
 
 
 def obstacle_in(place: Place) -> Obstacle | None:
-    """What keeps a game from going on in a channel."""
+    """Return what keeps a game from going on in a channel."""
     lacking = missing(place.permissions_for(place.guild.me), place)
     locked = isinstance(place, discord.Thread) and place.locked
     return Obstacle(lacking, locked) if lacking or locked else None
 
 
 class LostChannels:
-    """Notices lost channels at once, and tells the hosts of their games."""
+    """Notices lost channels at once, and notifies the hosts of their games."""
 
     def __init__(self, bot: CartagenaBot, tables: Tables, budget: Budget) -> None:
         self._bot = bot
@@ -78,14 +81,17 @@ class LostChannels:
         self._budget = budget
 
     async def look_over(self, game_ids: Iterable[GameId]) -> None:
-        """Stop the clocks of those games in whose channel the bot can write no more."""
+        """Stop the clock of each of these games if the bot can no longer write in its channel."""
         for game_id in game_ids:
             table = await self._tables.shown(game_id)
             if table.playing and obstacle(self._bot, table) is not None:
                 await self._tables.upkeep.stop_clock(game_id)
 
     async def look_at_thread(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Stop the clocks of a thread's games where it was locked: then it may be in no cache."""
+        """Stop the clocks of a thread's games if it was locked or the bot cannot write there.
+
+        A locked thread may not be in the cache, so then the event alone decides.
+        """
         thread = ChannelId(payload.thread_id)
         if payload.data["thread_metadata"].get("locked"):
             await self.lose(thread)
@@ -93,12 +99,12 @@ class LostChannels:
             await self.look_over(await self._tables.upkeep.open_in([thread]))
 
     async def lose(self, thread: ChannelId) -> None:
-        """Stop the clocks of a thread's games: it was locked, or the bot was put out of it."""
+        """Stop the clocks of a thread's games: it was locked, or the bot was removed from it."""
         for game_id in await self._tables.upkeep.open_in([thread]):
             await self._tables.upkeep.stop_clock(game_id)
 
     async def look_again(self, moment: DueMoment) -> None:
-        """Look again for the channel of a game that rests because it was not found."""
+        """Look again for the channel of a game that rests because its channel was not found."""
         table = await self._tables.table(moment.game)
         if not table.resting:
             await self._tables.upkeep.remove_due(moment)
@@ -108,7 +114,7 @@ class LostChannels:
             await self._tables.upkeep.miss_channel(moment.game)
 
     async def _exists(self, channel: ChannelId) -> bool:
-        """Whether Discord knows this channel or thread. Raises where it says nothing of it."""
+        """Tell whether Discord knows this channel or thread. Raises if its answer does not say."""
         try:
             async with asyncio.timeout(MOST_SECONDS):
                 await self._insist(lambda: self._bot.fetch_channel(channel))
@@ -121,12 +127,13 @@ class LostChannels:
         return True
 
     async def notify_host(self, moment: DueMoment) -> None:
-        """Tell the host once that the channel is lost, why, and what to do; then all is said.
+        """Tell the host once that the channel is lost, why, and what to do; then remove the moment.
 
-        The same message sent again within some minutes is one to Discord: a bot that is killed
-        between sending and removing the moment repeats nothing.
+        Within some minutes, Discord treats a message with the same nonce as the same message. So a
+        bot that is killed between sending and removing the moment repeats nothing.
         """
-        # Read what is stored: a due moment is stored before this process remembers its reason.
+        # Read the stored table: a due moment is stored before this process has its reason in
+        # memory.
         table = await self._tables.table(moment.game)
         lost = table.game.clock.still is not None or table.game.missed
         # The host may have asked to be forgotten.
@@ -152,7 +159,7 @@ class LostChannels:
             self._bot.metrics.refused_directly(status, code)
 
     async def _insist(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Ask Discord again where it gives no answer; what is asked may be done twice."""
+        """Repeat a request while Discord gives no answer; it must be safe to do twice."""
         while True:
             await self._budget.ordinary()
             try:
@@ -161,9 +168,9 @@ class LostChannels:
                 await asyncio.sleep(AGAIN_SECONDS)
 
     async def _language(self, table: Table) -> str:
-        """The host's own, where they ever said how they want to be told; else the table's."""
+        """Return the host's language if they have set preferences; else the table's language."""
         preferences = await self._tables.notices.preferences(table.game.host)
-        # That a message was refused is noted of people without preferences, too.
+        # Refused messages are stored for people without preferences, too, so ignore these fields.
         known = replace(preferences, undelivered=False, closed=False) != Preferences()
         return preferences.locale if known else table.game.locale
 

@@ -1,4 +1,4 @@
-"""The live board: one message a table, the same for everyone who sees it."""
+"""The board: one public message for each table, the same for everyone who sees it."""
 
 from typing import Any
 
@@ -35,9 +35,9 @@ RECORD_FILE = "cartagena.txt"
 def public_message(
     words: Words, table: Table, picture: str | None, reel: OwnTurn | None = None
 ) -> ui.LayoutView:
-    """What the channel shows of a table now; ``picture`` is the attachment's file name.
+    """Make a table's present public message; ``picture`` is the attachment's file name.
 
-    ``reel`` is the turn that the picture of an ending shows, where it is a reel.
+    ``reel`` is the turn that an ending's picture shows, if this picture is a reel.
     """
     table = with_computers_named(words, table)
     if table.game.status is Status.FINISHED:
@@ -79,7 +79,7 @@ def _running(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
 
 
 def _resting(words: Words, table: Table, picture: str | None) -> ui.LayoutView:
-    """A game that nobody came back to: anybody who sits there wakes it."""
+    """Show a resting game, with a button by which any of its players can wake it."""
     view = table.public_view
     wake = button(ClickId.at("wake", table), words("board-wake"), discord.ButtonStyle.success)
     return layout(
@@ -102,7 +102,7 @@ def _turn(words: Words, table: Table, seat: int) -> str:
 
 
 def _next(words: Words, table: Table) -> list[str]:
-    """Who is next, where this message tells them."""
+    """Name the next player, if this message mentions them."""
     user = following(table)
     if user is None or user not in mentioned(table):
         return []
@@ -110,7 +110,7 @@ def _next(words: Words, table: Table) -> list[str]:
 
 
 def _person(table: Table, user: UserId, name: str) -> str:
-    """Somebody on the board: a mention where its message calls them, else their name."""
+    """Name a person: as a mention if the board's message calls them, otherwise by name."""
     return mention(user) if user in mentioned(table) else bold(name)
 
 
@@ -161,14 +161,14 @@ def _final(words: Words, table: Table, picture: str | None, reel: OwnTurn | None
 
 
 def _rematch(words: Words, table: Table) -> list[TableItem]:
-    """Another game for the people who played this one, if there were any."""
+    """Make the rematch button, unless only computers played this game."""
     again = ClickId.at("rematch", table)
     label = words("button-rematch")
     return [] if table.watched else [button(again, label, discord.ButtonStyle.success)]
 
 
 def _review(words: Words, table: Table) -> list[TableItem]:
-    """A look back for the people who played this game, if there were any."""
+    """Make the review button, unless only computers played this game."""
     click = ClickId.at("review", table)
     return [] if table.watched else [button(click, words("button-review"))]
 
@@ -203,13 +203,13 @@ def _picture(
 
 
 def _story(words: Words, table: Table, others: list[str]) -> list[str]:
-    """The last lines of the last turns, as many as the message holds beside its other texts."""
+    """List the latest lines of the last turns, as many as fit beside the message's other texts."""
     newest_first = reversed([small(line) for line in last_turns(words, table)])
     return fitting(newest_first, others)[::-1]
 
 
 def _seats(words: Words, table: Table, view: View) -> list[str]:
-    """A line for each player: what is aboard, and the cards; open ones tell how many they are."""
+    """Write a line for each player: pirates aboard, and open cards or the number of cards."""
 
     def line(number: int) -> str:
         seat, name = view.seats[number], escaped(table.names[number])
@@ -229,7 +229,7 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
 
 
 def _gone(words: Words, table: Table, seat: int) -> str:
-    """That a seat plays no more, and whether that was its own person's will."""
+    """Say that a seat plays no more, and whether its person left or was removed."""
     emoji, name = seat_emoji(table.game.colours[seat]), escaped(table.names[seat])
     if seat in table.removed:
         return words("board-removed", sign=emoji, name=name)
@@ -243,7 +243,7 @@ def _row(words: Words, view: View) -> list[str]:
 
 
 def _ranking(words: Words, table: Table, view: View) -> list[str]:
-    """Everyone's rank; in a draw nobody is before the others."""
+    """List everyone's rank; in a draw, everyone's rank is 1."""
     return [
         _rank(words, table, view, 1 if view.drawn else rank, seat)
         for rank, seat in enumerate(ranking(view), 1)

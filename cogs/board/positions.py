@@ -1,4 +1,4 @@
-"""A position in words: who stands on each place, and what the reader may do."""
+"""A position in words: who stands in each place, and what the reader may do."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,9 +13,9 @@ from i18n import Words
 
 
 def position_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
-    """The places from the start to the boat, a segment on a line, each with those who stand there.
+    """List the places from start to boat, a segment on each line, and who stands there.
 
-    ``names`` by seat, as people gave them.
+    ``names`` are the players' own names, by seat.
     """
     boat, segment = view.passage.boat, len(view.options.edition.symbols)
     spaces = [_space(words, view, names, number) for number in range(START + 1, boat)]
@@ -24,13 +24,13 @@ def position_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
 
 
 def move_lines(words: Words, view: View) -> list[str]:
-    """What the reader may do now; nothing where they may do nothing."""
+    """List what the reader may do now; nothing if they may do nothing."""
     found = [*_advances(words, view), *_retreats(words, view), *_others(words, view)]
     return [words("text-moves"), *found] if found else []
 
 
 def _space(words: Words, view: View, names: Sequence[str], number: int) -> str:
-    """A space with its symbol, and those who stand there, if anybody does."""
+    """Name a space, its symbol, and the pirates that stand there, if any."""
     edition = view.options.edition
     symbol = symbol_name(words, edition, view.passage.symbols[number - 1])
     name = glued(words("text-space", space=place(words, edition, number), symbol=symbol))
@@ -39,7 +39,7 @@ def _space(words: Words, view: View, names: Sequence[str], number: int) -> str:
 
 
 def _end(words: Words, view: View, names: Sequence[str], number: int) -> str:
-    """The start or the boat, at the beginning of a line, and those who are there."""
+    """Name the start or the boat at the beginning of a line, and the pirates there."""
     name = place(words, view.options.edition, number)
     space, crowd = name[:1].upper() + name[1:], crowd_on(words, view, names, number)
     if not crowd:
@@ -48,7 +48,7 @@ def _end(words: Words, view: View, names: Sequence[str], number: int) -> str:
 
 
 def _advances(words: Words, view: View) -> Iterator[str]:
-    """The moves of each card, on a line of its own."""
+    """Write the moves of each card on a line of its own."""
     advances = [choice for choice in view.choices if isinstance(choice, Advance)]
     for symbol in sorted({move.symbol for move in advances}):
         ways = [_way(words, view, move) for move in advances if move.symbol == symbol]
@@ -70,7 +70,7 @@ def _retreats(words: Words, view: View) -> list[str]:
 
 
 def _others(words: Words, view: View) -> list[str]:
-    """To end the turn, and to take something back."""
+    """Name the reader's other actions: to end the turn, and to take something back."""
     said: list[str] = []
     for choice in view.choices:
         if isinstance(choice, EndTurn):

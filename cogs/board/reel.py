@@ -1,4 +1,4 @@
-"""Puts the reel of a finished game in the place of its still picture."""
+"""Replaces the still picture of a finished game with its reel."""
 
 import structlog
 
@@ -16,11 +16,11 @@ from service.follower import Follower
 log = structlog.get_logger(__name__)
 
 ON_ITS_WAY = Milliseconds(10 * MINUTE)
-"""After this time one that is being made is made again: this process was killed."""
+"""Milliseconds after which an unfinished reel is made again, as its process was killed."""
 
 
 class ReelMaker:
-    """Makes each reel once the end is told; where that fails, the still picture stays."""
+    """Makes each reel once the game's end is announced; if that fails, the still picture stays."""
 
     def __init__(self, tables: Tables, catalogue: Catalogue, reels: Reels, boards: Boards) -> None:
         self._tables = tables
@@ -30,7 +30,7 @@ class ReelMaker:
         self._follower: Follower[GameId] = Follower(self._make)
 
     async def begin(self, moment: DueMoment) -> None:
-        """Make the reel that is due, beside everything else."""
+        """Begin to make the reel that is due, in the background."""
         await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
         self._follower.request(moment.game)
 
@@ -39,11 +39,11 @@ class ReelMaker:
         await self._follower.all_finished(0)
 
     async def close(self) -> None:
-        """Stop; what was not made is made after the next start."""
+        """Stop; unfinished reels are made after the next start."""
         await self._follower.close()
 
     async def _make(self, game_id: GameId, _: int) -> None:
-        """Make a reel and show it; it is not tried again where it fails."""
+        """Make a reel and show it; if that fails, do not try again."""
         try:
             table = await self._tables.table(game_id)
             words = self._catalogue.for_locale(table.game.locale)

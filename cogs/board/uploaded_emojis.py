@@ -1,4 +1,4 @@
-"""Which emojis the bot uploaded, and which drawing each of them shows, kept from start to start."""
+"""The store of the bot's uploaded emojis, and of the drawing that each of them shows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from service.commands.key_stores import KeyStore
 
 @dataclass(frozen=True, slots=True)
 class Uploaded:
-    """An emoji of the bot's own: its id at Discord, and the drawing that it shows."""
+    """One of the bot's own emojis: its id at Discord, and the drawing that it shows."""
 
     id: int
     drawing: str
@@ -22,7 +22,7 @@ class Uploaded:
 
 
 class UploadedEmojis:
-    """The emojis of one application by their names; a store that is lost or broken holds none."""
+    """The emojis of one application by their names; a lost or broken store counts as empty."""
 
     def __init__(self, store: KeyStore, application: int) -> None:
         self._store = store
@@ -39,6 +39,6 @@ class UploadedEmojis:
         }
 
     async def write(self, uploaded: Mapping[str, Uploaded]) -> None:
-        """Note these in place of what was stored."""
+        """Store these emojis in place of the earlier ones."""
         parts = (f"{name}:{one.id}:{one.drawing}" for name, one in uploaded.items())
         await self._store.write(self._key, " ".join(parts))

@@ -73,7 +73,7 @@ class Pictures:
         return await self._drawn(draw_board, view, _last_moves(table))
 
     async def beats(self, table: Table) -> tuple[Picture, Picture]:
-        """The two pictures of an ending that wave in turns; the first is the one that stays."""
+        """Draw an ending's two pictures, which a reel shows in turn; the first is the still one."""
         scene = _ending(table)
         return await self.board(table), await self._drawn(draw_ending, *scene, 1)
 
