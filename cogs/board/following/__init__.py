@@ -1,1 +1,1 @@
-"""What the whole channel sees follows the game: edited, posted afresh, noted, looked for."""
+"""Keeps public messages up to date with the game: edits, reposts, stores and finds them."""

@@ -48,22 +48,22 @@ from service.monitoring.boards import Wait as Lagging
 log = structlog.get_logger(__name__)
 
 PanelsAt = Callable[[GameId], Collection[MessageId]]
-"""From which messages the live panels of a game hang."""
+"""Returns the messages from which the live panels of a game hang."""
 
 BARE_SECONDS = (60, 300, 900)
-"""What to wait after a message went out without its picture, the second time, and the third."""
+"""Seconds to wait after a message was sent without its picture once, twice, and three times."""
 
 MOST_STEPS = 30
-"""More steps than this in a row to show one and the same state lead nowhere."""
+"""Most steps in a row that may show one and the same state; more steps are an error."""
 
 WRITING = (Announce, CallBelow, Post, Edit, Rename)
-"""Steps after which it is known that the bot can write in the channel."""
+"""Steps that prove, once done, that the bot can write in the channel."""
 
 
 class Attempts:
-    """Brings one message at a time up to date, and notes why that must wait.
+    """Brings one message at a time up to date, and records why a message must wait.
 
-    ``retry`` tries at once what the same thing blocked.
+    ``retry`` retries at once the messages that the same obstacle blocked.
     """
 
     def __init__(
@@ -88,9 +88,9 @@ class Attempts:
         self._panels_at = panels_at
 
     async def run(self, game_id: GameId, failures: int) -> float | None:
-        """Bring a message up to date; gives the seconds to wait where that must wait.
+        """Bring a message up to date; return the seconds to wait if it must wait.
 
-        What nobody foresaw ends this attempt alone: the table may have changed meanwhile.
+        An unexpected error ends only this attempt, as the table may have changed meanwhile.
         """
         with structlog.contextvars.bound_contextvars(game=game_id):
             try:
@@ -104,7 +104,7 @@ class Attempts:
                 return None
         blocked = self._store.of(game_id).blocked
         if blocked is not None and wait is None:
-            # Discord takes messages again, so those that met the same need not wait either.
+            # Discord takes messages again, so others with the same obstacle need not wait either.
             self._store.change(game_id, blocked=None)
             self._retry({blocked})
         if wait is not None:
@@ -113,7 +113,7 @@ class Attempts:
         return self._until_redrawn(game_id, failures) or self._until_forgotten(game_id)
 
     async def _blocked(self, game_id: GameId, failures: int, error: Exception) -> float:
-        """SaveShown why a message must wait; gives for how many seconds."""
+        """Record why a message must wait; return for how many seconds."""
         log.warning("a board must wait", reason=repr(error), failures=failures + 1)
         self._journal.record(game_id, repr(error))
         away = _is_away(error)
@@ -121,16 +121,15 @@ class Attempts:
         self._store.change(game_id, blocked=Blocked(server))
         if not away:
             self._store.change(game_id, wait=Lagging.REFUSED)
-        # Asked before the clock stands still, which asks for another attempt by itself.
+        # Ask before stopping the clock, as that itself requests another attempt.
         changed = self._follower.requested(game_id)
         await self._stop_clock(game_id, error)
-        # Where it waits no more, or was asked for meanwhile, something has changed that
-        # may have been in the way.
+        # If the message no longer waits, or a new request came meanwhile, the obstacle may be gone.
         waits = self._store.of(game_id).blocked is not None and not changed
         return _wait(failures, error) if waits else RETRY_SECONDS[0]
 
     async def _follow(self, game_id: GameId) -> Pause | None:
-        """Take one step after the other; gives the seconds to wait where a limit asks for that."""
+        """Take one step after the other; return the seconds to wait if a limit requires that."""
         wanted, steps = None, 0
         while True:
             self._follower.take_up(game_id)
@@ -146,7 +145,7 @@ class Attempts:
                 return Pause(RETRY_SECONDS[-1])
             step = next_step(target, known, now)
             if isinstance(step, Rest):
-                # It is stored by now.
+                # The newest message is stored by now, so nothing need be kept here.
                 self._store.change(game_id, newest=None)
                 return None
             self._journal.record(game_id, step)
@@ -158,20 +157,20 @@ class Attempts:
                 return None
 
     async def _take(self, table: Table, step: Sending | Storing) -> bool:
-        """Take a step; tell whether others may follow."""
+        """Take a step; return whether others may follow."""
         if not isinstance(step, Storing):
             return await self._send(table, step)
         await self._steps.run(table, step)
         return not isinstance(step, SaveShown)
 
     def _concerns_us(self, table: Table) -> bool:
-        """Whether the bot has a message to show this table on."""
+        """Tell whether the bot must show this table, and is in its server."""
         if not self._channels.here(table) or table.game.missed:
             return False
         return table.game.unreadable is None or table.called_off
 
     async def _send(self, table: Table, step: Sending) -> bool:
-        """Take a step that asks Discord for something; tell whether others may follow."""
+        """Take a step that sends a request to Discord; return whether others may follow."""
         game_id, stood = table.game.id, table.game.clock.still is not None
         unknown = isinstance(step, WRITING) and not self._channels.know(table)
         try:
@@ -184,7 +183,7 @@ class Attempts:
         except ChannelMissing:
             return await self._channel_missing(table, step)
         except discord.HTTPException as error:
-            # Without a code it may not be Discord that refuses.
+            # Without a code, a proxy may have refused instead of Discord.
             if not error.code or error.status >= 500:
                 raise
             await self._refusals.meet(table, step, error)
@@ -194,7 +193,7 @@ class Attempts:
         return True
 
     async def _channel_missing(self, table: Table, step: Sending) -> bool:
-        """SaveShown that Discord knows no such channel; tell whether anything is left to do."""
+        """Record that Discord knows no such channel; return whether anything is left to do."""
         log.info("the channel is not found")
         if table.playing or table.resting:
             await self._tables.upkeep.miss_channel(table.game.id)
@@ -202,12 +201,12 @@ class Attempts:
             await self._refusals.give_up(table, step)
             return True
         elif self._channels.know(table):
-            # It is there all the same, and so it will be found again.
+            # The bot still sees the channel, so Discord will find it again.
             raise ChannelClosed from None
         return False
 
     def _limited(self, game_id: GameId, step: Sending, limit: Limited) -> None:
-        """SaveShown that Discord takes no such request for a while."""
+        """Record until when Discord takes no requests of this kind."""
         log.info("a rate limit holds a board up", step=type(step).__name__, reason=str(limit))
         self._journal.record(game_id, repr(limit))
         known, until = self._store.of(game_id), _now() + limit.seconds
@@ -215,7 +214,7 @@ class Attempts:
         self._store.put(game_id, later(step.route, until))
 
     def _until_forgotten(self, game_id: GameId) -> Pause | None:
-        """Forget limits that are over; gives the seconds until the last of them is."""
+        """Forget limits that are over; return the seconds until the last limit is over."""
         now = _now()
         known = self._store.of(game_id).after_limits(now, SUBSTITUTE_SECONDS)
         self._store.put(game_id, known)
@@ -225,14 +224,14 @@ class Attempts:
         return Pause(max(left) - now) if left else None
 
     def _caught_up(self, game_id: GameId) -> None:
-        """SaveShown that the newest state is shown; what changed meanwhile lags from now on."""
+        """Record that the newest state is shown; later changes count as new from now on."""
         since = time.monotonic() if self._follower.requested(game_id) else None
         self._store.change(game_id, behind_since=since, wait=Lagging.TURN)
 
     def _until_redrawn(self, game_id: GameId, failures: int) -> float | None:
-        """Seconds until a message that went out without its picture is edited for that.
+        """Return the seconds until a message without its picture is edited to add the picture.
 
-        What came meanwhile does not wait for them.
+        Requests that came meanwhile do not wait for that.
         """
         if not self._store.of(game_id).without_picture or failures >= len(BARE_SECONDS):
             return None
@@ -245,7 +244,7 @@ class Attempts:
         return None
 
     async def _stop_clock(self, game_id: GameId, error: Exception) -> None:
-        """Stop the game's clock where the bot cannot write in its channel."""
+        """Stop the game's clock if the bot cannot write in its channel."""
         refused = isinstance(error, discord.HTTPException) and error.code in REFUSED
         if refused or isinstance(error, ChannelClosed):
             with suppress(StorageProblem):
@@ -257,9 +256,10 @@ def _now() -> float:
 
 
 def _wait(failures: int, error: Exception) -> float:
-    """Seconds to wait: an outage may be over soon, a refusal stays until somebody sees to it.
+    """Return the seconds to wait: few after an outage, many after a refusal.
 
-    That of something before Discord does not count as its own, and is not pressed either.
+    A refusal lasts until somebody changes something. A refusal by a proxy counts as an outage, but
+    the bot waits as long as after Discord's own refusal.
     """
     refused = isinstance(error, (discord.Forbidden, discord.NotFound)) or not _is_away(error)
     return wait_after_refusal(failures) if refused else wait_after(failures, RETRY_SECONDS)

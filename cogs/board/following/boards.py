@@ -1,4 +1,4 @@
-"""Keeps every table's public message true: the newest state wins, older ones may be skipped."""
+"""Keeps every table's public message up to date; it may skip states that are no longer newest."""
 
 import asyncio
 import time
@@ -28,18 +28,20 @@ from service.follower import RETRY_SECONDS, Follower
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 20
-"""How many tables are brought up to date side by side after a start."""
+"""How many tables are brought up to date at the same time after a start."""
 
 ANSWER_SECONDS = 2.0
-"""How long somebody who asked for a fresh message waits for it before they are told that it
-follows."""
+"""Seconds that somebody waits for the new message which they requested.
+
+After that, the answer says that the message will follow.
+"""
 
 AWAY = (*UNREACHABLE, StorageProblem)
-"""Discord or our own database may be back soon."""
+"""Errors after which Discord or our own database may be back soon."""
 
 
 class Boards:
-    """Follows every table that changes; tables at rest cost nothing."""
+    """Brings the message of each changed table up to date; other tables cost nothing."""
 
     def __init__(
         self, tables: Tables, channels: Channels, delivery: Delivery, panels_at: PanelsAt
@@ -57,7 +59,7 @@ class Boards:
         )
 
     async def touch(self, table: Table) -> None:
-        """Note that a table changed; its message follows soon."""
+        """Bring a changed table's message up to date soon."""
         if table.game.unreadable is not None:
             log.error("a game is set aside", game=table.game.id, reason=table.game.unreadable)
         self.refresh(table.game.id)
@@ -70,7 +72,7 @@ class Boards:
 
     @asynccontextmanager
     async def sending(self, table: Table) -> AsyncIterator[None]:
-        """Leave a table's first message to the caller, who sends and places it within."""
+        """Let the caller send a table's first message and store its place in the block."""
         game_id = table.game.id
         self._store.change(game_id, answering=True)
         try:
@@ -80,14 +82,14 @@ class Boards:
             self.refresh(game_id)
 
     def redraw(self, game_id: GameId) -> None:
-        """Edit the game's message even if it is up to date: its picture is still to come."""
+        """Edit the game's message even if it is up to date, as its picture is still missing."""
         self._store.change(game_id, redraw=True)
         self.refresh(game_id)
 
     async def repost(self, game_id: GameId) -> Reposted:
-        """Put the public message at the bottom of the channel again, mentioning nobody.
+        """Post the public message again at the bottom of the channel, without notifying anybody.
 
-        Where that must wait, it follows after a restart, too.
+        If that must wait, the message is posted later, even after a restart.
         """
         await self._tables.upkeep.owe_board(game_id)
         before = (await self._tables.table(game_id)).game.board.ref
@@ -106,7 +108,7 @@ class Boards:
         return Reposted.REFUSED
 
     async def resume_repost(self, moment: DueMoment) -> None:
-        """Post the message afresh, as somebody was told before a restart; wait for nothing."""
+        """Post the message again, as somebody was promised before a restart; return at once."""
         game_id = moment.game
         known = self._store.of(game_id)
         if known.blocked is not None and known.blocked.server is not None:
@@ -119,26 +121,26 @@ class Boards:
             self.refresh(game_id)
 
     def retry(self) -> None:
-        """Try at once all that waits because Discord would not take it."""
+        """Retry at once everything that waits because Discord did not take it."""
         self._retry({known.blocked for _, known in self._store if known.blocked})
 
     def retry_in(self, guild: GuildId | None) -> None:
-        """Try at once what waits as something refuses it in this server; in none, what was away."""
+        """Retry at once what a refusal in this server blocks, or an outage for ``None``."""
         self._retry({Blocked(guild)})
 
     def retry_if_waiting(self, game_id: GameId) -> None:
-        """Try at once whether Discord takes this game's message, if it waits for that."""
+        """Try the game's message again at once if it waits because Discord did not take it."""
         if self.waits(game_id):
             self.refresh(game_id)
 
     def waits(self, game_id: GameId) -> bool:
-        """Whether Discord would not take the game's message when it was last tried."""
+        """Tell whether Discord did not take the game's message at the last attempt."""
         return self._store.of(game_id).blocked is not None
 
     async def catch_up(self) -> None:
-        """Bring the messages up to date that lag after a start, those first that call somebody.
+        """After a start, bring outdated messages up to date: first those that must call somebody.
 
-        A few tables at a time are looked at, and only those that lag.
+        Only outdated messages are read, for a few tables at a time.
         """
         later: list[GameId] = []
         for game_id in await self._tables.upkeep.lagging():
@@ -158,7 +160,7 @@ class Boards:
         await self._follower.all_finished(RETRY_SECONDS[-1] / 2)
 
     async def close(self) -> None:
-        """Stop following; what is left undone is done after the next start."""
+        """Stop following; unfinished work is done after the next start."""
         await self._follower.close()
         await self._saver.close()
 
@@ -176,7 +178,7 @@ class Boards:
         try:
             table = await self._tables.shown(game_id)
         except AWAY:
-            # Whether that is so still, it will be told when its turn comes.
+            # If the outage goes on, this table's refresh will report it.
             return False
         except Exception:
             log.exception("a board could not be shown", game=game_id)

@@ -1,4 +1,4 @@
-"""The public messages as Discord keeps them: posted, edited, read back, deleted."""
+"""Public messages at Discord: posts, edits, reads and deletes them."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -31,19 +31,19 @@ log = structlog.get_logger(__name__)
 TOO_MANY_OLD_EDITS = 30046
 THREAD_ARCHIVED = 50083
 OF_ANOTHER = 50005
-"""The message is of another application, which this one has replaced."""
+"""Discord's code: another application sent the message, and this one has replaced it."""
 NEEDS_A_FRESH_MESSAGE = frozenset(
     {UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED, OF_ANOTHER}
 )
 
 RECENT = 100
-"""Messages of a channel among which a board that nobody noted is looked for."""
+"""How many of a channel's newest messages are searched for a board that is not stored."""
 
 NEAR = 7
-"""A board is near while it is among so many of the newest: it, its line, and five of others."""
+"""A board is near if it is among this many newest messages: itself, its line, and five others."""
 
 REFUSED = frozenset({50001, 50013, THREAD_ARCHIVED})
-"""Missing access, missing permissions, and a thread that stays closed."""
+"""Discord's codes for missing access, missing permissions, and a thread that stays closed."""
 
 
 class ChannelClosed(Exception):
@@ -56,7 +56,7 @@ class ChannelMissing(Exception):
 
 @contextmanager
 def channel_may_be_missing() -> Iterator[None]:
-    """Turn Discord's word for an unknown channel into ChannelMissing; other 404s stay."""
+    """Raise ChannelMissing if Discord knows no such channel; other 404s stay as they are."""
     try:
         yield
     except discord.NotFound as error:
@@ -66,7 +66,7 @@ def channel_may_be_missing() -> Iterator[None]:
 
 
 class Channels:
-    """Everything that the boards ask of Discord's channels."""
+    """All requests of the boards to Discord's channels."""
 
     def __init__(
         self, bot: CartagenaBot, rendering: Rendering, budget: Budget, exchanges: Exchanges
@@ -77,18 +77,18 @@ class Channels:
         self._exchanges = exchanges
 
     def here(self, table: Table) -> bool:
-        """Whether the bot is in the table's server: else there is nothing to show it on."""
+        """Tell whether the bot is in the table's server; if not, it cannot show the table."""
         return self._bot.get_guild(table.game.guild) is not None
 
     def know(self, table: Table) -> bool:
-        """Whether the table's channel is there, by what the bot was told of its server."""
+        """Tell whether the table's channel exists, as far as Discord has told the bot."""
         return place_of(self._bot, table) is not None
 
     async def check_open(self, table: Table) -> None:
-        """Raise ChannelClosed where the game cannot go on in the table's channel.
+        """Raise ChannelClosed if the game cannot go on in the table's channel.
 
-        Of archived threads the bot is told nothing, so it asks; of a server that Discord has not
-        told of yet it cannot know what it may do there.
+        Discord does not tell the bot of archived threads, so the bot asks for them. Until Discord
+        has sent the server itself, the bot does not know its permissions there and raises nothing.
         """
         place, guild = place_of(self._bot, table), self._bot.get_guild(table.game.guild)
         if place is None and guild is not None and guild.roles:
@@ -104,15 +104,15 @@ class Channels:
         return found
 
     async def rendered(self, table: Table) -> Rendered:
-        """The message that shows the table as it is, ready to be sent."""
+        """Make the message that shows the table's present state, ready to be sent."""
         return await self._rendering.rendered(table)
 
     async def call(self, table: Table, call: Call) -> FoundMessage:
-        """Send the one plain line that calls people: what a locked phone shows of a message.
+        """Send one plain text line that calls people, as a locked phone shows only plain text.
 
-        It carries the button that they need, and becomes the whole message by an edit. Sent again
-        within a few minutes it is the same message to Discord. Raises NotFound of the message
-        itself where it was sent before and deleted.
+        The line carries the button that these people need; an edit later turns it into the whole
+        message. If it is sent again within a few minutes, Discord treats it as the same message.
+        Raises NotFound for an unknown message if it was sent before and deleted since.
         """
         words = self._rendering.language(table)
         line = public_call(words, table, self._bot.tables.notices.now())
@@ -127,10 +127,10 @@ class Channels:
         return FoundMessage(place_of_message(sent), Shown(call.milestone, PLAIN))
 
     async def call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
-        """Send the line that calls people below the board, which stays the table's message.
+        """Send a line that calls people below the board, which stays the table's message.
 
-        It is a reply to the board, so that a tap on its head leads there. It has no button: no
-        panel shall hang from a message that is deleted at the next turn. Raises as :meth:`call`.
+        The line replies to the board, so a tap on its heading leads to the board. It has no button:
+        no panel must hang from a message that is deleted at the next turn. Raises as :meth:`call`.
         """
         words = self._rendering.language(table)
         sent = await self._send(
@@ -146,7 +146,7 @@ class Channels:
         return place_of_message(sent)
 
     async def is_near(self, board: MessageRef) -> bool:
-        """Whether the board stands near the foot of its channel; not where nobody may read that."""
+        """Tell whether the board is near the channel's bottom; false if the bot cannot read it."""
         await self._budget.urgent()
         try:
             newest = await self._exchanges.once(self._read(board.channel, NEAR))
@@ -157,7 +157,7 @@ class Channels:
     async def post(
         self, table: Table, rendered: Rendered, before: MessageRef | None
     ) -> FoundMessage:
-        """Send the table's public message, in the place of another; it notifies nobody."""
+        """Send the table's public message in place of an earlier one, without notifying anybody."""
         sent = await self._send(
             table,
             self._budget.ordinary,
@@ -168,14 +168,15 @@ class Channels:
             nonce=nonce_of("board", table.game.id, table.game.version, before and before.message),
         )
         found = found_message(table, sent)
-        # Sent once before, it is the same message to Discord, and shows what was new then.
+        # If it was sent before, Discord returns that earlier message, which may show an older
+        # state.
         newest = found.shown.version in {table.game.version, CLOSED.version}
         return replace(found, shown=shown(table)) if newest else found
 
     async def post_promise(self, table: Table) -> MessageRef:
-        """Send the closed lobby of a game that began: what its secret is held against at the end.
+        """Send the closed lobby of a begun game; its promise lets players check the shuffles later.
 
-        Its one button shows the promise; it is edited only where somebody in it is forgotten.
+        Its only button shows the promise. It is edited only if somebody in it is forgotten.
         """
         sent = await self._send(
             table,
@@ -196,9 +197,10 @@ class Channels:
             return await self._exchanges.once(channel.send(**message))
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
-        """Edit a message to show the newest state; tell whether it still can.
+        """Edit a message to show the newest state; return whether Discord still allows that.
 
-        Whom it calls stays allowed, or their highlight would go.
+        The people whom it calls stay in the allowed mentions; without that, Discord would remove
+        their highlight.
         """
         allowed = only_mentioning(table, mentioned(table))
         try:
@@ -210,7 +212,7 @@ class Channels:
         return True
 
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
-        """Take a lobby's buttons off but that for its promise, once it has become a game."""
+        """Remove a lobby's buttons, except the one for its promise, once the game has begun."""
         try:
             closed = lobby_message(self._rendering.language(table), table)
             await self._edit(board, closed, [], discord.AllowedMentions.none())
@@ -219,7 +221,7 @@ class Channels:
                 raise
 
     async def delete(self, board: MessageRef) -> None:
-        """Take an old message away, where it is still there."""
+        """Delete an old message if it is still there."""
         await self._budget.ordinary()
         try:
             await self._exchanges.once(self._partial(board).delete())
@@ -229,10 +231,11 @@ class Channels:
             log.info("an old board is gone")
 
     async def posted(self, table: Table) -> FoundInChannel:
-        """The table's boards that still stand with their buttons, and the lines below them.
+        """Find the table's boards that still have buttons in the channel, and the lines below them.
 
-        There is one board and one line at most, unless the bot was killed between posting and
-        noting or deleting another. A message of an earlier turn that arrived late is an old one.
+        There is at most one board and one line, unless the bot was killed between posting a message
+        and storing it or deleting the earlier one. A message of an earlier turn that arrived late
+        counts as old.
         """
         stored, ours = table.game.board.ref, await self._recent(table)
         found = (found_message(table, message) for message in ours)
@@ -247,7 +250,7 @@ class Channels:
         )
 
     async def _recent(self, table: Table) -> list[discord.Message]:
-        """The bot's own among the newest messages of the table's channel."""
+        """Find the bot's own messages among the newest ones in the table's channel."""
         await self._budget.ordinary()
         with channel_may_be_missing():
             recent = await self._exchanges.once(self._read(table.game.channel, RECENT))
@@ -275,13 +278,13 @@ class Channels:
         files: list[discord.File],
         allowed: discord.AllowedMentions,
     ) -> None:
-        """Edit a message; its plain line, if it has one, gives way to the whole message."""
+        """Edit a message; if it is a plain line, the whole message replaces its text."""
         await self._budget.ordinary()
         edit = self._partial(board).edit(
             content=None,
             view=view,
             attachments=files,
-            # An edit without this is read afresh, as if every name in it were meant.
+            # Without this, Discord would allow every mention in the edited text.
             allowed_mentions=allowed,
         )
         with channel_may_be_missing():

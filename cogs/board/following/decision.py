@@ -1,7 +1,7 @@
-"""Decides what to do next with a table's public message: one step, from what is known.
+"""Decides the next step for a table's public message.
 
-No step is decided by what is under way: the table, what is known of its message, and the limits
-that Discord named are all there is to it.
+The decision depends only on the table, on what is known of its message, and on Discord's limits. It
+does not depend on what is running.
 """
 
 from collections.abc import Collection
@@ -37,49 +37,52 @@ from game.tables.milestones import LOBBY, of_lobby, shown
 from game.tables.notices.announcement import awaited
 
 SOON_SECONDS = 5.0
-"""A message that can be edited within this time is waited for."""
+"""Seconds that an edit may have to wait; if it must wait longer, the message is posted again."""
 
 PATIENCE = 2
-"""So many refusals in a row, however short, are a sign that it cannot be edited soon."""
+"""This many refusals in a row, even short ones, show that an edit is not possible soon."""
 
 HELD_UP_PATIENCE = 5
-"""The same for edits that were not sent, a second apart, as others used their limit up."""
+"""The same limit for edits that were not sent, as other requests had used up Discord's limit.
+
+There is about a second between two such edits.
+"""
 
 SUBSTITUTE_SECONDS = 60.0
-"""A message that cannot be edited is posted afresh as often as this, at most."""
+"""Least seconds between two new posts of a message that cannot be edited."""
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a table wants of its public message, and what is stored of that."""
+    """What a table's public message must show, and what is stored of this message."""
 
     shown: Shown
-    """What a message made now would show."""
+    """What a message would show if it were made now."""
     stored: Newest
     posting: bool
-    """Whether a message was perhaps sent that is not stored."""
+    """Whether the bot may have sent a message that is not stored."""
     calling: str | None
-    """The milestone to which it calls people, if it does."""
+    """The milestone to which this perhaps sent message calls people, if it calls any."""
     announces: bool
     """Whether a new milestone is posted as a message of its own."""
     awaits: bool
-    """Whether a person is awaited: else a line that calls somebody is no longer true."""
+    """Whether the table waits for a person; if not, a line that calls somebody is out of date."""
     panels_at: Collection[MessageId]
-    """The messages from which a panel hangs that is still kept true."""
+    """The messages from which live panels hang."""
     playing: bool
     over: bool
     needs_none: bool
-    """Whether nothing has to be said where no message stands: the game was called off."""
+    """Whether the table needs no message if none exists, as the game was called off."""
     still: bool
-    """Whether the clock stands still, as the bot could not write: whether it can must be tried."""
+    """Whether the clock is stopped because the bot could not write; the bot must try again."""
     promised: bool
-    """Whether it is stored where the closed lobby of a game that has begun stands."""
+    """Whether the place of the closed lobby is stored, for a game that has begun."""
     outdated: MessageRef | None
-    """The closed lobby, where it names somebody who was forgotten since."""
+    """The place of the closed lobby, if it names somebody who was forgotten since."""
 
 
 def target_of(table: Table, panels_at: Collection[MessageId] = ()) -> Target:
-    """What this table wants of its message; from those messages live panels hang."""
+    """Make the target of a table's message; live panels hang from the messages ``panels_at``."""
     game = table.game
     return Target(
         shown=shown(table),
@@ -99,7 +102,7 @@ def target_of(table: Table, panels_at: Collection[MessageId] = ()) -> Target:
 
 
 def next_step(target: Target, known: Known, now: float) -> Step:
-    """What to do next; `now` in seconds of the loop's clock."""
+    """Decide what to do next; `now` is in seconds of the loop's clock."""
     if known.answering:
         return Rest()
     newest = newest_of(target, known)
@@ -113,13 +116,13 @@ def next_step(target: Target, known: Known, now: float) -> Step:
 
 
 def is_shown(target: Target, known: Known) -> bool:
-    """Whether the message shows the newest state: what is left to do concerns nobody's turn."""
+    """Tell whether the message shows the newest state; any steps left do not concern a turn."""
     newest = newest_of(target, known)
     return newest is not None and _shown(target, known, newest, 0.0) is None
 
 
 def newest_of(target: Target, known: Known) -> Newest | None:
-    """The newest message, as far as it is known; `None` where the channel must be read."""
+    """Return the newest message as far as it is known; `None` if the channel must be read."""
     if known.unsure:
         return None
     if known.newest is not None:
@@ -130,7 +133,7 @@ def newest_of(target: Target, known: Known) -> Newest | None:
 
 
 def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | None:
-    """How the message comes to show the newest state; `None` where it does."""
+    """Decide how to make the message show the newest state; `None` if it already does."""
     asked = known.redraw or known.afresh is not Afresh.NO or target.still
     if newest.board is not None and newest.shown == target.shown and not asked:
         return None
@@ -146,16 +149,16 @@ def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | N
     if known.afresh is not Afresh.NO or newest.board is None:
         return _when_allowed(Post(newest), known, now)
     if known.edits_in_a_row and isinstance(tidying := _put_away(known, now), PutAway):
-        # Where one state follows another without end, older messages have their turn, too.
+        # If new states never stop coming, older messages must still be removed at times.
         return tidying
     return _edited(newest.board, known, newest, now)
 
 
 def _call(target: Target, known: Known, newest: Newest, after: str, now: float) -> Calling:
-    """How a new milestone is told: by a line below the message while a panel hangs from that.
+    """Decide how to announce a new milestone: by a line below the message or by a new message.
 
-    Where other messages stand between, where that cannot be seen, or where the message cannot be
-    edited soon, it is posted anew.
+    The line is used while a live panel hangs from the message. A new message is posted if other
+    messages stand between, if the bot cannot see that, or if it cannot edit the message soon.
     """
     board, reached = newest.board, target.shown.milestone
     stays = target.playing and known.afresh is Afresh.NO and known.until(Route.LOOK) <= now
@@ -169,21 +172,21 @@ def _call(target: Target, known: Known, newest: Newest, after: str, now: float) 
 
 
 def _may_call(target: Target) -> bool:
-    """Whether a message may call people though none stood before: of a rematch, or a game."""
+    """Tell whether a game's or rematch's first message may call people."""
     return target.playing or of_lobby(target.shown.milestone)
 
 
 def line_of(target: Target, known: Known) -> MessageRef | None:
-    """The line below the message, as far as that is known without reading the channel."""
+    """Return the line below the message, as far as it is known without reading the channel."""
     return target.stored.line if known.newest is None else known.newest.line
 
 
 def last_shown(
     target: Target, known: Known, found: FoundInChannel
 ) -> tuple[Shown | None, MessageRef | None]:
-    """What people were shown last, and the line that goes with it, once the channel was read.
+    """Return what people were shown last, and its line, after the channel was read.
 
-    A line that nobody noted called them to the milestone that was noted before it was sent.
+    If a line in the channel is not stored, it was sent for the stored milestone ``calling``.
     """
     stored, line = target.stored.shown, line_of(target, known)
     noted = max((one.message for one in (line, target.stored.line) if one is not None), default=0)
@@ -194,9 +197,9 @@ def last_shown(
 
 
 def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:
-    """Whether a game that was over before has nothing new but names.
+    """Tell whether only names are new in a game that was over before.
 
-    A message that cannot show that any more is not sent again.
+    If its message can no longer be edited, it is not posted again.
     """
     if known.afresh is not Afresh.NO or newest.shown is None:
         return False
@@ -204,7 +207,7 @@ def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:
 
 
 def _edited(board: MessageRef, known: Known, newest: Newest, now: float) -> Step:
-    """Edit the message, or post it afresh where that takes long: once a minute, at most."""
+    """Edit the message; if that must wait long, post it again, at most once a minute."""
     until, soon = known.until(Route.EDIT), _can_be_edited_soon(known, now)
     again = 0.0 if known.substituted is None else known.substituted + SUBSTITUTE_SECONDS
     if soon or (until <= now < again):
@@ -218,7 +221,7 @@ def _can_be_edited_soon(known: Known, now: float) -> bool:
 
 
 def _tidied(target: Target, known: Known, newest: Newest, now: float) -> Step:
-    """What is left to do once the message shows the newest state."""
+    """Decide what is left to do once the message shows the newest state."""
     if newest.board != target.stored.board:
         return Place(replace(newest, line=newest.line or target.stored.line))
     if known.request_done:
@@ -231,7 +234,7 @@ def _tidied(target: Target, known: Known, newest: Newest, now: float) -> Step:
 
 
 def _put_away(known: Known, now: float) -> PutAway | Wait | None:
-    """Put the first of the older messages away that may be tried; `None` where none is left."""
+    """Close or delete the first older message for which that is allowed; `None` if none is left."""
     if not known.replaced:
         return None
     first = min(known.replaced, key=lambda one: max(one.until, now))

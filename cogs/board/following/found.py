@@ -1,4 +1,4 @@
-"""Reads from a message in its channel what it shows of a table."""
+"""Reads from a message in a channel what it shows of a table."""
 
 from collections.abc import Collection, Iterable
 
@@ -15,11 +15,11 @@ CARRIERS = frozenset({"join", "hand", "rules", "replay"})
 """Verbs of the buttons that carry a milestone."""
 
 PLAIN = 0
-"""The version that a plain line shows: none, so that it always has to be made whole."""
+"""The version of a plain line: it shows none, so an edit must always make it whole."""
 
 
 def found_message(table: Table, message: discord.Message) -> FoundMessage:
-    """A message of the table's channel, and what it shows of the table."""
+    """Describe a message in the table's channel and what it shows of the table."""
     seen = read_shown(custom_ids(message), table.game.id)
     if not message.flags.components_v2:
         seen = Shown(seen.milestone, PLAIN)
@@ -27,9 +27,9 @@ def found_message(table: Table, message: discord.Message) -> FoundMessage:
 
 
 def is_line_below(message: discord.Message, boards: Collection[MessageId]) -> bool:
-    """Whether a message is a line that calls somebody below one of these boards: a reply to it.
+    """Tell whether a message is a line that calls somebody: a reply to one of these boards.
 
-    Answers to a button of the board are replies, too, such as the lobby of a rematch.
+    Answers to the board's buttons, such as a rematch's lobby, are replies too, but do not count.
     """
     if message.reference is None or message.interaction_metadata is not None:
         return False
@@ -37,12 +37,12 @@ def is_line_below(message: discord.Message, boards: Collection[MessageId]) -> bo
 
 
 def place_of_message(message: discord.Message) -> MessageRef:
-    """Where a message stands."""
+    """Return the place of a message."""
     return MessageRef(ChannelId(message.channel.id), MessageId(message.id))
 
 
 def read_shown(ids: Iterable[str], game_id: GameId) -> Shown:
-    """What a message shows of a game, by the ids of its buttons that carry a milestone of it."""
+    """Read what a message shows of a game, from the ids of buttons that carry its milestone."""
     for custom_id in ids:
         click = read_id(custom_id)
         if click is None or click.game != game_id:

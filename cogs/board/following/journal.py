@@ -1,4 +1,4 @@
-"""The last steps of each table's message, kept for a look back when something does not fit."""
+"""The last steps of each table's message, kept to find the cause of an error later."""
 
 from collections import OrderedDict, deque
 from collections.abc import Sequence
@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from game.model.ids import GameId
 
 TABLES = 200
-"""Of so many tables, those with the latest steps, a journal is kept."""
+"""Number of tables that have a journal: those with the latest steps."""
 
 STEPS = 30
-"""So many of the latest steps are kept of each."""
+"""Number of latest steps that are kept for each table."""
 
 
 class Journal:
@@ -20,7 +20,7 @@ class Journal:
         self._steps: OrderedDict[GameId, deque[str]] = OrderedDict()
 
     def record(self, game_id: GameId, step: object) -> None:
-        """Note a step, or what came of it."""
+        """Record a step or its result."""
         steps = self._steps.setdefault(game_id, deque(maxlen=STEPS))
         steps.append(f"{datetime.now(UTC):%H:%M:%S.%f} {step}")
         self._steps.move_to_end(game_id)
@@ -28,5 +28,5 @@ class Journal:
             self._steps.popitem(last=False)
 
     def of(self, game_id: GameId) -> Sequence[str]:
-        """The latest steps of a game, the oldest first; none of one that was long at rest."""
+        """Return the latest steps of a game, oldest first; none if it has had no steps for long."""
         return tuple(self._steps.get(game_id, ()))

@@ -1,4 +1,4 @@
-"""The steps that may be next on the way to a true message, each a value of its own."""
+"""The steps that bring a public message up to date; each step is a value of its own."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -21,7 +21,7 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Read which messages of the table stand in the channel."""
+    """Find out which messages of the table are in the channel."""
 
     route: ClassVar[Route] = Route.LOOK
 
@@ -35,7 +35,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Post a message for a new milestone, which calls whom that concerns."""
+    """Post a message for a new milestone, which calls the people concerned."""
 
     before: Newest
     after: str
@@ -45,7 +45,7 @@ class Announce:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """See whether the message stands near the foot of the channel, as this milestone is reached."""
+    """Check whether the message is near the bottom of the channel at this milestone."""
 
     board: MessageRef
     milestone: str
@@ -63,7 +63,7 @@ class CallBelow:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Post the message afresh, calling nobody."""
+    """Post the message again, without calling anybody."""
 
     before: Newest
     route: ClassVar[Route] = Route.POST
@@ -71,7 +71,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Edit the message that stands."""
+    """Edit the table's present message."""
 
     board: MessageRef
     route: ClassVar[Route] = Route.EDIT
@@ -79,7 +79,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Rename:
-    """Edit the message of a game that is over, as somebody is called otherwise now."""
+    """Edit the message of a game that is over, as somebody in it has a new name."""
 
     board: MessageRef
     route: ClassVar[Route] = Route.EDIT
@@ -87,7 +87,7 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class RenameLobby:
-    """Edit the closed lobby, as somebody in it is called otherwise now."""
+    """Edit the closed lobby, as somebody in it has a new name."""
 
     promise: MessageRef
     route: ClassVar[Route] = Route.TIDY
@@ -103,26 +103,26 @@ class PutAway:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Store where the message stands."""
+    """Store the place of the message."""
 
     newest: Newest
 
 
 @dataclass(frozen=True, slots=True)
 class DropLine:
-    """Have the line below the message deleted: nobody is to do any more what it says."""
+    """Have the line below the message deleted, as it no longer asks anybody to act."""
 
     newest: Newest
 
 
 @dataclass(frozen=True, slots=True)
 class FinishRepost:
-    """Store that the message was posted afresh as somebody had asked."""
+    """Store that the message was posted again, as somebody had requested."""
 
 
 @dataclass(frozen=True, slots=True)
 class SaveShown:
-    """Store what the message shows, soon and together with others."""
+    """Save what the message shows, soon and together with other messages."""
 
     newest: Newest
 

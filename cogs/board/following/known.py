@@ -1,4 +1,4 @@
-"""What this process knows of a table's public message, beside what is stored of it."""
+"""The state in memory of a table's public message, beside the stored state."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -24,7 +24,7 @@ CLOSED = Shown("", 0)
 
 @dataclass(frozen=True, slots=True)
 class FoundInChannel:
-    """A table's messages that stand in its channel, the oldest first."""
+    """A table's messages in its channel, oldest first."""
 
     boards: tuple[FoundMessage, ...]
     lines: tuple[MessageRef, ...]
@@ -33,45 +33,45 @@ class FoundInChannel:
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """A message that another has replaced, which is to be closed or deleted."""
+    """A message that a newer one has replaced, to be closed or deleted."""
 
     old: FoundMessage
     refused: int = 0
-    """How often Discord has refused that."""
+    """How often Discord has refused to close or delete it."""
     until: float = 0.0
-    """Until when it is not tried again."""
+    """Time before which the bot does not try again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Newest:
-    """The newest message of a table; without `board` none stands in the channel."""
+    """The newest message of a table; without `board`, the channel has no message."""
 
     board: MessageRef | None
     shown: Shown | None
     line: MessageRef | None = None
-    """The line below it that calls somebody."""
+    """The line below the message that calls somebody."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Whether the message stood near the foot of the channel as this milestone was reached."""
+    """Whether the message was near the bottom of the channel at this milestone."""
 
     milestone: str
     near: bool
 
 
 class Afresh(Enum):
-    """Whether the message is to be posted anew at the foot of the channel."""
+    """Whether the message must be posted again at the bottom of the channel."""
 
     NO = auto()
     NEEDED = auto()
-    """Discord lets nobody edit the one that stands."""
+    """Nobody can edit the present message any more."""
     ASKED = auto()
-    """Somebody asked for it, and was told that it would be done."""
+    """Somebody requested it, and the bot has promised it."""
 
 
 class Route(Enum):
-    """What Discord limits separately: one of these may wait while the others go on."""
+    """Kinds of requests with separate limits at Discord: one may wait while others go on."""
 
     LOOK = auto()
     POST = auto()
@@ -81,7 +81,7 @@ class Route(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """Why the last attempt failed: a server refused, or without one Discord was away."""
+    """Why the last attempt failed: this server refused; without a server, Discord was away."""
 
     server: GuildId | None
 
@@ -93,44 +93,44 @@ NO_LIMITS: Mapping[Route, float] = {}
 class Known:
     """The state of one table's public message. Moments are seconds of the loop's clock.
 
-    Everything is as it is by default where the message shows what is stored, and nothing is under
-    way: then nothing is kept.
+    If the message shows what is stored and nothing is running, all fields have their defaults. Then
+    nothing is kept in memory.
     """
 
     newest: Newest | None = None
-    """The newest message as it was found, posted or edited; `None` where the database has it."""
+    """The newest message as it was found, posted or edited; `None` if the database has it."""
     unsure: bool = False
-    """Whether a message was perhaps posted that nobody here knows: the channel must be read."""
+    """Whether an unknown message may have been posted, so that the channel must be read."""
     replaced: tuple[Replaced, ...] = ()
     """Older messages that are still to be closed or deleted."""
     afresh: Afresh = Afresh.NO
     redraw: bool = False
-    """Whether the message is to be edited even if it is up to date."""
+    """Whether the message must be edited even if it is up to date."""
     request_done: bool = False
-    """Whether it was posted as somebody had asked, and that is still to be written down."""
+    """Whether a requested repost is done, but not yet stored as done."""
     answering: bool = False
     """Whether an answer to a command is about to post the message."""
     without_picture: bool = False
     """Whether the message went out without its picture."""
     measured: Measured | None = None
-    """How near to the foot of the channel it stood, while that is of use."""
+    """Whether the message was near the bottom of the channel, while that matters."""
     limits: Mapping[Route, float] = field(default_factory=lambda: NO_LIMITS)
-    """Until when Discord takes no such request."""
+    """The time until which Discord takes no requests, by kind of request."""
     edits_in_a_row: int = 0
-    """How often the message was edited since it was posted, or an older one was removed."""
+    """Edits while older messages remain, since the last new post or the last removal of one."""
     edits_refused: int = 0
     """How often in a row Discord refused an edit for a while."""
     edits_held_up: int = 0
-    """How often in a row an edit was not sent, as others had used its limit up."""
+    """How often in a row an edit was not sent, as other requests had used its limit up."""
     lobby_refused: int = 0
     """How often in a row Discord refused to edit the closed lobby."""
     substituted: float | None = None
-    """When it was last posted afresh because it could not be edited soon."""
+    """When the message was last posted again because it could not be edited soon."""
     blocked: Blocked | None = None
     behind_since: float | None = None
-    """Since when the message lags behind its table, by the monotonic clock."""
+    """Since when the message is behind its table, by the monotonic clock."""
     wait: Wait = Wait.TURN
-    """Why it lags."""
+    """Why the message is behind."""
 
     @property
     def last_replaced(self) -> MessageRef | None:
@@ -138,16 +138,16 @@ class Known:
         return self.replaced[-1].old.board if self.replaced else None
 
     def until(self, route: Route) -> float:
-        """Until when Discord takes no such request; 0 where nothing is known of a limit."""
+        """Return until when Discord takes no such request; 0 if no limit is known."""
         return self.limits.get(route, 0.0)
 
     def held_up(self, route: Route, until: float) -> "Known":
-        """The same once a request was not sent, as others had used its limit up."""
+        """Return the state after a request was not sent, as others had used its limit up."""
         held_up = self.edits_held_up + (route is Route.EDIT)
         return replace(self._limited(route, until), edits_held_up=held_up)
 
     def refused(self, route: Route, until: float) -> "Known":
-        """The same once Discord itself has refused such a request for a while."""
+        """Return the state after Discord itself has refused such a request for a while."""
         refused = self.edits_refused + (route is Route.EDIT)
         return replace(self._limited(route, until), edits_refused=refused)
 
@@ -155,34 +155,35 @@ class Known:
         return replace(self, limits={**self.limits, route: until})
 
     def edited(self, newest: Newest) -> "Known":
-        """The same once the message was edited."""
+        """Return the state after the message was edited."""
         in_a_row = self.edits_in_a_row + bool(self.replaced)
         return replace(
             self, newest=newest, edits_in_a_row=in_a_row, edits_refused=0, edits_held_up=0
         )
 
     def removed(self, old: MessageRef) -> "Known":
-        """The same once an older message was closed or deleted, or is given up."""
+        """Return the state after an older message was closed, deleted or given up."""
         left = tuple(one for one in self.replaced if one.old.board != old)
         return replace(self, replaced=left, edits_in_a_row=0)
 
     def not_removed(self, refused: Replaced, until: float) -> "Known":
-        """The same once Discord has refused to close or delete an older message.
+        """Return the state after Discord has refused to close or delete an older message.
 
-        It is tried again then, and others meanwhile.
+        The bot tries this message again at ``until``, and others meanwhile.
         """
         left = self.removed(refused.old.board)
         again = replace(refused, refused=refused.refused + 1, until=until)
         return replace(left, replaced=(*left.replaced, again))
 
     def lobby_not_renamed(self, until: float) -> "Known":
-        """The same once Discord has refused to edit the closed lobby; it is tried again then."""
+        """Return the state after Discord refused to edit the closed lobby; retry at ``until``."""
         return replace(self._limited(Route.TIDY, until), lobby_refused=self.lobby_refused + 1)
 
     def after_limits(self, now: float, substitutes: float) -> "Known":
-        """The same without the limits that are over; a substitute is remembered for some seconds.
+        """Return the state without limits that are over.
 
-        To be asked for once the message shows everything.
+        A substitute post is remembered for ``substitutes`` seconds. Call this only once the message
+        shows everything.
         """
         recent = self.substituted is not None and now < self.substituted + substitutes
         return replace(
@@ -195,9 +196,9 @@ class Known:
         )
 
     def posted(self, newest: FoundMessage, before: Newest, now: float) -> "Known":
-        """The same once a new message has taken the place of the one before.
+        """Return the state after a new message has replaced the one before.
 
-        A limit of edits may have been the old message's own: the new one is tried.
+        A limit on edits may have been for the old message only, so it is not kept for the new one.
         """
         could_not_edit = self.edits_refused > 0 or self.edits_held_up > 0
         limits = {route: at for route, at in self.limits.items() if route is not Route.EDIT}
@@ -205,7 +206,7 @@ class Known:
             self,
             newest=Newest(newest.board, newest.shown),
             unsure=False,
-            # Sent once more, it may be the very message that stood before.
+            # If Discord already had the message, the new one may be the same as the one before.
             replaced=_others(
                 (*self.replaced, *_line_of(before), *_as_replaced(before)), (newest.board,)
             ),
@@ -219,42 +220,42 @@ class Known:
         )
 
     def deleted(self, called: Shown, before: Newest) -> "Known":
-        """The same once a message that called people was sent, and somebody has deleted it."""
+        """Return the state after a message that called people was sent and somebody deleted it."""
         old = _others((*self.replaced, *_line_of(before), *_as_replaced(before)), ())
         return replace(self, newest=Newest(None, called), replaced=old)
 
     def called_below(self, newest: Newest, before: Newest) -> "Known":
-        """The same once people were called below the message, which stays; or nobody had to be."""
+        """Return the state after a line below the message was sent, or nobody had to be called."""
         old = _others((*self.replaced, *_line_of(before)), (newest.line,))
         return replace(self, newest=newest, unsure=False, replaced=old)
 
     def line_dropped(self, newest: Newest) -> "Known":
-        """The same where the line below the message is to go."""
+        """Return the state in which the line below the message must be deleted."""
         old = _others((*self.replaced, *_line_of(newest)), ())
         return replace(self, newest=replace(newest, line=None), replaced=old)
 
     def looked(
         self, found: FoundInChannel, shown: Shown | None, line: MessageRef | None
     ) -> "Known":
-        """The same once the channel was read.
+        """Return the state after the channel was read.
 
-        `shown` is what people were shown before, by all that is known: nothing that was found, or
-        not found, undoes that. A message may have been deleted, or stand too far back.
-        `line` is the line that goes with that; all others are to be deleted.
+        `shown` is what people were shown before, as far as anybody knows. The messages in the
+        channel do not change that: a message may be deleted, or be too far back. `line` is the line
+        that belongs to it; all other lines must be deleted.
         """
         last = found.boards[-1] if found.boards else None
         board = None if last is None else last.board
         newest = Newest(board, later(shown, None if last is None else last.shown), line)
         lines = (Replaced(FoundMessage(one, CLOSED)) for one in found.lines)
-        # One that was to go may be the newest that still stands: then it stays.
+        # A message that was to be deleted stays if it is the newest one left.
         old = _others((*self.replaced, *lines, *map(Replaced, found.boards)), (board, line))
         return replace(self, newest=newest, unsure=False, replaced=old)
 
 
 def later(shown: Shown | None, found: Shown | None) -> Shown | None:
-    """What people have seen: what was found, but at the last milestone that they were shown.
+    """Return what people have seen: the found state, or a later milestone that they were shown.
 
-    Where that is another one, the message that was found has to be made anew.
+    In the latter case the version is 0, so that the found message is edited.
     """
     if shown is None or found is None:
         return shown or found
@@ -264,24 +265,24 @@ def later(shown: Shown | None, found: Shown | None) -> Shown | None:
 
 
 def turn_number_of(milestone: str) -> int:
-    """The number of the turn in a milestone; 0 in a lobby, and where a message is closed."""
+    """Return the turn number of a milestone; 0 in a lobby, and for a closed message."""
     return int(turn_of(milestone) or 0)
 
 
 def _as_replaced(newest: Newest) -> tuple[Replaced, ...]:
-    """The message itself, if there is one."""
+    """Return the message itself as one that is replaced, if there is one."""
     if newest.board is None or newest.shown is None:
         return ()
     return (Replaced(FoundMessage(newest.board, newest.shown)),)
 
 
 def _line_of(newest: Newest) -> tuple[Replaced, ...]:
-    """The line below the message, if there is one."""
+    """Return the line below the message as one that is replaced, if there is one."""
     return () if newest.line is None else (Replaced(FoundMessage(newest.line, CLOSED)),)
 
 
 def _others(
     messages: tuple[Replaced, ...], newest: Collection[MessageRef | None]
 ) -> tuple[Replaced, ...]:
-    """All but the newest, each once: one that is looked for may be known already."""
+    """Return all messages except the newest, each once: a found message may be known already."""
     return tuple({one.old.board: one for one in messages if one.old.board not in newest}.values())

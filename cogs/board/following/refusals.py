@@ -1,4 +1,4 @@
-"""What becomes of a message that Discord refuses to post, edit, close or delete."""
+"""Handles messages that Discord refuses to post, edit, close or delete."""
 
 import asyncio
 
@@ -23,10 +23,10 @@ from service.sharding.gate import Superseded
 log = structlog.get_logger(__name__)
 
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
-"""What to wait after Discord refused a message, the second time, and so on."""
+"""Seconds to wait after Discord refused a message: the first time, the second, and so on."""
 
 MOST_REMOVALS = 6
-"""How often it is tried to close or delete an older message: for almost two hours."""
+"""Number of attempts to close or delete an older message; they take almost two hours."""
 
 
 class Refusals:
@@ -37,7 +37,7 @@ class Refusals:
         self._store = store
 
     async def meet(self, table: Table, step: Sending, error: discord.HTTPException) -> None:
-        """Leave what need not be; raises the error where it must wait for somebody."""
+        """Postpone or give up a step that is not necessary; raise the error for any other step."""
         past = self._tables.upkeep.is_past(table)
         if past and isinstance(error, (discord.Forbidden, discord.NotFound)):
             await self.give_up(table, step)
@@ -51,7 +51,7 @@ class Refusals:
     def _not_put_away(
         self, game_id: GameId, replaced: Replaced, error: discord.HTTPException
     ) -> None:
-        """Try an older message again later; give it up where that leads nowhere."""
+        """Try an older message again later; give it up if there is no hope."""
         known, last = self._store.of(game_id), replaced.refused + 1 == MOST_REMOVALS
         if last or error.code == OF_ANOTHER:
             log.info("an older board stays", reason=repr(error))
@@ -64,7 +64,7 @@ class Refusals:
     async def _lobby_refused(
         self, table: Table, step: RenameLobby, error: discord.HTTPException
     ) -> None:
-        """Try the closed lobby again later; give up one that only another bot can edit."""
+        """Try the closed lobby again later; give it up if only another bot can edit it."""
         if error.code == OF_ANOTHER:
             await self.give_up(table, step)
             return
@@ -74,7 +74,7 @@ class Refusals:
         self._store.put(table.game.id, known.lobby_not_renamed(_now() + wait))
 
     async def give_up(self, table: Table, step: Sending) -> None:
-        """Leave a message that the bot can edit no more, and need not."""
+        """Give up a message that the bot can no longer edit and need not edit."""
         log.info("an old board is gone")
         if isinstance(step, RenameLobby):
             await self._tables.upkeep.keep_promise(table, step.promise)
@@ -82,7 +82,7 @@ class Refusals:
             self._leave_as_it_is(table)
 
     def _leave_as_it_is(self, table: Table) -> None:
-        """Take an old board for true: it was changed by a name alone, and cannot be edited."""
+        """Treat an old board as up to date: only a name changed, and the bot cannot edit it."""
         known = self._store.of(table.game.id)
         newest = Newest(table.game.board.ref, shown(table))
         left = Known(newest, blocked=known.blocked, behind_since=known.behind_since)
@@ -90,14 +90,14 @@ class Refusals:
 
 
 def surely_refused(error: BaseException) -> bool:
-    """Whether a message was certainly not posted: not sent, or refused by Discord itself."""
+    """Tell whether a message was certainly not posted: not sent, or refused by Discord itself."""
     if isinstance(error, (Limited, Superseded)):
         return True
     return isinstance(error, discord.HTTPException) and error.status < 500 and bool(error.code)
 
 
 def wait_after_refusal(failures: int) -> float:
-    """Seconds to wait after Discord refused a message, which it did so often before."""
+    """Return the seconds to wait after a refusal, when Discord refused so often before."""
     return wait_after(failures, REFUSED_SECONDS)
 
 

@@ -1,4 +1,4 @@
-"""Makes a table's public message ready to be sent: its parts, its picture and its files."""
+"""Prepares a table's public message for sending: its parts, its picture and its files."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A public message with all that belongs to it."""
+    """A public message with all its files."""
 
     view: ui.LayoutView
     files: list[discord.File]
@@ -44,7 +44,7 @@ class Rendering:
         self._reels = reels
 
     async def rendered(self, table: Table) -> Rendered:
-        """The message that shows the table as it is."""
+        """Make the message that shows the table's present state."""
         table = with_computers_named(self.language(table), table)
         shows_picture = self._shows_picture(table)
         reel = self._reels.at_hand(table)
@@ -59,7 +59,7 @@ class Rendering:
         return Rendered(view, files, shows_picture and picture is None)
 
     def language(self, table: Table) -> Words:
-        """The table's own words."""
+        """Return words in the table's language."""
         return self._catalogue.for_locale(table.game.locale)
 
     def _shows_picture(self, table: Table) -> bool:
@@ -68,7 +68,7 @@ class Rendering:
         return table.started and not table.called_off
 
     async def _picture(self, table: Table) -> Picture | None:
-        """The board, the ending or the lobby's cover; none where it could not be drawn."""
+        """Draw the board, the ending or the lobby's cover; none if that fails or takes too long."""
         if table.game.status is Status.LOBBY:
             drawing = lobby_cover(self.language(table), table)
             return drawing and await self._pictures.cover(table.game.id, drawing)
@@ -80,7 +80,7 @@ class Rendering:
 
 
 def call_button(words: Words, table: Table) -> TableItem:
-    """The button of the line that calls people: join the lobby, see one's cards or the replay."""
+    """Make the button of the line that calls people: join the lobby, or see cards or replay."""
     reached = milestone(table)
     if table.game.status is Status.LOBBY:
         join = ClickId.at("join", table, reached)
@@ -92,7 +92,7 @@ def call_button(words: Words, table: Table) -> TableItem:
 
 
 def only_mentioning(table: Table, mentions: Sequence[MentionableId]) -> discord.AllowedMentions:
-    """Exactly these people, and roles where the table invites some."""
+    """Allow mentions of these people and invited roles only."""
     roles = {one.id for one in table.game.admission.invited if one.role}
     return discord.AllowedMentions(
         everyone=False,

@@ -1,4 +1,4 @@
-"""Writes down what messages show, a moment later and together: a restart then asks nothing."""
+"""Saves what messages show, a moment later and together, so a restart need not ask Discord."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,11 +15,11 @@ from service.follower import RETRY_SECONDS, Follower, wait_after
 log = structlog.get_logger(__name__)
 
 GATHERING_SECONDS = 1.0
-"""For how long messages are gathered before what they show is saved."""
+"""Seconds to gather messages before what they show is saved."""
 
 
 class ShownSaver:
-    """Stores what the newest messages show; from then on the database has it."""
+    """Stores what the newest messages show; memory then need not keep it."""
 
     def __init__(
         self, store: Store, write: Callable[[Mapping[GameId, Shown]], Awaitable[None]]
@@ -31,18 +31,18 @@ class ShownSaver:
         self._follower = Follower(self._write_all, GATHERING_SECONDS)
 
     def save_soon(self, game_id: GameId) -> None:
-        """Write down soon what the game's message shows."""
+        """Save soon what the game's message shows."""
         self._wanted.add(game_id)
         self._follower.request(None)
 
     async def drop(self, game_id: GameId) -> None:
-        """Write down nothing of a game from now on; wait for what is being written."""
+        """Save nothing of a game from now on; wait for a save in progress."""
         self._wanted.discard(game_id)
         async with self._writing:
             pass
 
     async def close(self) -> None:
-        """Write down at once what is left, and take no more."""
+        """Save at once what is left, and take no more."""
         await self._follower.close()
         if self._wanted:
             await self._write_all(None, 0)

@@ -1,4 +1,4 @@
-"""Runs the steps that were decided for a public message, and notes what came of each."""
+"""Runs the steps that were decided for a public message, and records their results."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -49,7 +49,7 @@ Run = Callable[[Table, Any], Awaitable[None]]
 
 
 class Steps:
-    """Does one step at a time for a table's message. Raises what Discord or the database refuse."""
+    """Runs one step at a time for a table's message. Raises errors of Discord or the database."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class Steps:
         }
 
     async def run(self, table: Table, step: Sending | Storing) -> None:
-        """Do this for the table's message."""
+        """Run this step for the table's message."""
         await self._runs[type(step)](table, step)
 
     async def _look(self, table: Table, _: Look) -> None:
@@ -96,9 +96,9 @@ class Steps:
         self._store.put(table.game.id, known.looked(found, seen, line))
 
     async def _promise(self, table: Table, _: Promise) -> None:
-        """Post what the shuffles are held against at the end, ahead of the first board.
+        """Post the promise against which the shuffles are checked later, before the first board.
 
-        Killed before it is stored where it stands, it is posted twice: better than never.
+        If the bot is killed before it stores the place, it posts the promise twice.
         """
         promise = await self._channels.post_promise(table)
         await self._tables.upkeep.keep_promise(table, promise)
@@ -114,7 +114,7 @@ class Steps:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            # It was sent before, though nobody said so, and somebody has deleted it since.
+            # It was sent before without a confirmation, and somebody has deleted it since.
             log.info("a call was deleted", milestone=announcement.call.milestone)
             called = Shown(announcement.call.milestone, PLAIN)
             known = self._store.of(table.game.id)
@@ -125,7 +125,7 @@ class Steps:
         self._store.change(table.game.id, measured=Measured(step.milestone, near))
 
     async def _call_below(self, table: Table, step: CallBelow) -> None:
-        """Call people below the message; where the turn calls nobody here, just remember that."""
+        """Call people below the message; if this turn calls nobody here, only store that."""
         announcement = await self._tables.notices.announcement(table)
         called = Shown(announcement.call.milestone, PLAIN)
 
@@ -154,9 +154,9 @@ class Steps:
         self._store.put(table.game.id, known.line_dropped(step.newest))
 
     async def _post_afresh(self, table: Table, step: Post) -> None:
-        """Post the message that called people, if it did, without calling them once more.
+        """Post the message again, without calling the people whom it called before.
 
-        From now on the table's message is one that calls nobody.
+        From now on, the table's message calls nobody.
         """
         call = table.game.call
         announcement = (
@@ -177,7 +177,7 @@ class Steps:
         announcement: Announcement | None,
         send: Callable[[Table], Awaitable[FoundMessage]],
     ) -> None:
-        """Send the table's message, which takes the place of the one before."""
+        """Send the table's message, which replaces the one before."""
         game_id = table.game.id
         posted, sent = await self._sent(table, before, announcement, send)
         known = self._store.of(game_id)
@@ -193,12 +193,12 @@ class Steps:
         announcement: Announcement | None,
         send: Callable[[Table], Awaitable[T]],
     ) -> tuple[Table, T]:
-        """Send a message; until it is stored which one stands, a restart looks for it.
+        """Send a message; until its place is stored, a restart looks for it in the channel.
 
-        Gives the table as the message shows it, and what came of sending.
+        Return the table as the message shows it, and the result of sending.
         """
         game_id = table.game.id
-        # A note of what stood before, written any later, would say that nothing is being posted.
+        # A later save of the earlier message would say that nothing is being posted.
         await self._saver.drop(game_id)
         self._store.change(game_id, newest=before)
         await self._tables.upkeep.begin_posting(game_id, announcement)
@@ -212,9 +212,9 @@ class Steps:
         return posted, sent
 
     async def _edit(self, table: Table, step: Edit) -> None:
-        """Edit the message; a clock that begins with it begins as the message has it.
+        """Edit the message; if a clock starts with this edit, store it as the message shows it.
 
-        A turn that was reopened begins anew without another message.
+        A reopened turn starts again in this way, without a new message.
         """
         game_id, posted = table.game.id, self._tables.upkeep.posted(table)
         if not await self._edited(posted, step.board):
@@ -227,12 +227,12 @@ class Steps:
             await self._place(table, posted, Newest(step.board, shown(table)))
 
     async def _rename(self, table: Table, step: Rename) -> None:
-        """Edit the message of a game that is over; where it is gone by now, it stays gone."""
+        """Edit the message of a game that is over; if the message is gone, do not post it again."""
         await self._edited(table, step.board)
         self._shows(table, step.board)
 
     async def _edited(self, table: Table, board: MessageRef) -> bool:
-        """Edit a message; tell whether Discord lets anybody edit it."""
+        """Edit a message; return whether Discord still allows that."""
         game_id, redraw = table.game.id, self._store.of(table.game.id).redraw
         self._store.change(game_id, redraw=False)
         try:
@@ -249,9 +249,9 @@ class Steps:
         self._store.put(table.game.id, known.edited(newest))
 
     async def _place(self, table: Table, posted: Table, newest: Newest) -> None:
-        """Store where the message is and what it shows, and the clock that begins with it.
+        """Store the message's place, what it shows, and the clock that starts with it.
 
-        A line before it is stored until it is deleted, or a restart would leave it.
+        Keep an earlier line stored until it is deleted, or a restart would leave it in the channel.
         """
         place, line = self._tables.upkeep.place_board, newest.line or table.game.board.line
         await place(table.game.id, newest.board, newest.shown, posted.game.clock, line)
@@ -274,7 +274,7 @@ class Steps:
         self._store.put(table.game.id, self._store.of(table.game.id).removed(old.board))
 
     async def _close_lobby(self, table: Table, lobby: MessageRef) -> None:
-        """Close it and keep where it stands: somebody in it may have to be forgotten one day."""
+        """Close a lobby and store its place, as somebody in it may have to be forgotten later."""
         if not _may_show_lobby(table):
             await self._channels.delete(lobby)
             return
@@ -296,5 +296,5 @@ class Steps:
 
 
 def _may_show_lobby(table: Table) -> bool:
-    """Whether the lobby of the table, which began, can still be read and shown."""
+    """Tell whether the lobby of this begun game can still be read and shown."""
     return table.started and table.game.unreadable is None

@@ -1,4 +1,4 @@
-"""What is known of all public messages, by the numbers of their games."""
+"""The states in memory of all public messages, by game id."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,35 +12,35 @@ NOTHING = Known()
 
 
 class Store:
-    """The states of all messages; of those at rest nothing is kept."""
+    """The states of all messages; a message without open work has no entry."""
 
     def __init__(self) -> None:
         self._known: dict[GameId, Known] = {}
 
     def of(self, game_id: GameId) -> Known:
-        """What is known of a game's message."""
+        """Return what is known of a game's message."""
         return self._known.get(game_id, NOTHING)
 
     def put(self, game_id: GameId, known: Known) -> None:
-        """Keep this of a game's message."""
+        """Keep this state of a game's message."""
         if known == NOTHING:
             self._known.pop(game_id, None)
         else:
             self._known[game_id] = known
 
     def change(self, game_id: GameId, **fields: Any) -> None:
-        """Change some of what is known, and leave the rest as it is by now."""
+        """Change these fields of the state, and leave the others as they are by now."""
         self.put(game_id, replace(self.of(game_id), **fields))
 
     def forget(self, game_id: GameId) -> None:
-        """Keep nothing of a game's message, but that an answer is about to post it."""
+        """Forget a game's message, except that an answer is about to post it."""
         self.put(game_id, Known(answering=self.of(game_id).answering))
 
     def __iter__(self) -> Iterator[tuple[GameId, Known]]:
         return iter(tuple(self._known.items()))
 
     def lags(self) -> Iterator[Lag]:
-        """Since when messages lag behind their tables, and why."""
+        """Find since when each outdated message is behind its table, and why."""
         for _, known in self:
             if known.behind_since is not None:
                 yield Lag(known.behind_since, known.wait)
