@@ -1,1 +1,1 @@
-"""What one player sees and presses in private."""
+"""The private panel, in which a player sees their cards and acts."""

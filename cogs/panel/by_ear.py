@@ -1,4 +1,4 @@
-"""The panel for those who hear it: no picture, no emojis, a button for each move."""
+"""The panel for people who hear it: no picture, no emojis, a button for each move."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,7 +20,7 @@ from i18n import Words
 def moves_by_ear(
     words: Words, table: Table, view: View, advice: Sequence[str], *, ends: bool
 ) -> list[ui.Item[Any]]:
-    """The position, what a hint says, and the moves, whose turn ``ends`` with them."""
+    """Show the position, any hint, and the moves; with ``ends``, a move also ends the turn."""
     ending = AND_END if ends else ""
 
     def play(move: Move) -> ClickId:
@@ -35,7 +35,7 @@ def moves_by_ear(
 def heading_by_ear(
     words: Words, heading: Sequence[str], since: Sequence[str], live: str, body: Sequence[object]
 ) -> list[str]:
-    """The lines above the ``body``: of what was done ``since``, the newest that fit beside it."""
+    """Make the lines above the ``body``: of the lines ``since``, as many of the newest as fit."""
     first, live = [spoken(words, line) for line in heading], spoken(words, live)
     title, *story = [spoken(words, line) for line in since] or [""]
     below = [part.content for part in body if isinstance(part, ui.TextDisplay)]
@@ -44,5 +44,5 @@ def heading_by_ear(
 
 
 def whole_board(words: Words, table: Table) -> TableItem:
-    """The button that shows the board in words, space by space."""
+    """Make the button that shows the board in words, space by space."""
     return button(ClickId.at("spaces", table), words("by-ear-board"))

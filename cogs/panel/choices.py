@@ -1,7 +1,8 @@
 """What the buttons of a panel offer: cards, their moves, retreats, the end of the turn.
 
-What changes least stands lowest, where a message that grows moves nothing: retreats, the moves of
-one card, the cards, and last what ends the turn or takes something back.
+What changes least is at the bottom, where a growing message moves nothing. From top to bottom:
+retreats, the moves of one card, the cards, and the buttons that end the turn or take something
+back.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,25 +25,25 @@ from i18n import Words
 
 STYLE = discord.ButtonStyle
 HINT = "💡"
-"""Marks what a hint advises, on buttons and on the one that asks for it."""
+"""The sign for a hint: on the advised button, and on the button that asks for a hint."""
 
 NO_CARD = "-"
-"""Stands for a card in a button's id: none is chosen."""
+"""The detail in a button's id that stands for no card."""
 
 CARDS_A_ROW = 4
-"""Cards in a row: a phone shows two beside each other, so that no row breaks after one."""
+"""Cards in a row: a phone shows two side by side, so no row breaks after a single card."""
 
 AND_END = ".E"
-"""Follows an action in a button's id: it ends the turn, too."""
+"""The ending of an action in a button's id that tells that the action also ends the turn."""
 
 
 @dataclass(frozen=True)
 class Choices:
     """The choices of one reader at one moment.
 
-    ``click_at`` makes a button's id of its verb and detail. ``hints`` tells whether the reader may
-    ask for one, ``ends`` whether an action ends the turn with it, ``steady`` that every card keeps
-    its place while the turn lasts: those that the reader has none of are shown, too.
+    ``click_at`` makes a button's id from a verb and a detail. ``hints`` tells whether the reader
+    may ask for a hint, and ``ends`` whether an action also ends the turn. ``steady`` tells that
+    every card keeps its place during the turn: cards that the reader lacks are shown, too.
     """
 
     words: Words
@@ -54,11 +55,11 @@ class Choices:
 
     @property
     def view(self) -> View:
-        """What the reader sees of the game."""
+        """The game as the reader sees it."""
         return self.playable.view
 
     def cards(self) -> list[ui.Item[Any]]:
-        """The hand: a card opens its moves, or is played at once where it has but one."""
+        """Show the hand: a card opens its moves, or is played at once if it has only one move."""
         empty = self.steady and self.view.viewer == self.view.turn
         cards = [
             self._card(symbol, count) for symbol, count in enumerate(self._hand) if count or empty
@@ -74,7 +75,7 @@ class Choices:
         return self.words("panel-hand-waiting", count=held)
 
     def targets(self) -> list[ui.Item[Any]]:
-        """Whom the opened card moves."""
+        """Show the pirates that the opened card can move."""
         opened = self.playable.opened
         if opened is None:
             return []
@@ -86,7 +87,7 @@ class Choices:
         ]
 
     def retreats(self) -> list[ui.Item[Any]]:
-        """Who may go back, and for how many cards."""
+        """Show the pirates that can retreat, and how many cards each retreat brings."""
         if not self.playable.may_move:
             return []
         moves = self.playable.retreats
@@ -100,7 +101,7 @@ class Choices:
         return self.words("panel-retreats") if moves else self.words("panel-no-retreat")
 
     def controls(self) -> Iterator[TableItem]:
-        """What ends the turn, takes something back, and helps: each in its place all turn long."""
+        """Make the buttons that end the turn, take something back, and help, in fixed places."""
         waits = self.view.viewer != self.view.turn
         if not waits:
             yield self.end_turn()
@@ -113,7 +114,7 @@ class Choices:
             yield button(self.click_at("hint", ""), label, emoji=HINT, dead=over)
 
     def end_turn(self) -> TableItem:
-        """The button that ends the turn, or passes."""
+        """Make the button that ends the turn, or passes."""
         return self._control(EndTurn(), self._end_label(), self._end_style())
 
     def _control(self, action: Action, label: str, style: discord.ButtonStyle) -> TableItem:
@@ -123,18 +124,18 @@ class Choices:
         return button(self.click_at("play", text), label, style, dead=True)
 
     def in_words(self) -> list[str]:
-        """The moves that the picture shows."""
+        """Describe the moves that the picture shows."""
         cards = [self._with_card(move) for move in self.playable.advances]
         return [*cards, *map(self.retreat, self.playable.retreats)]
 
     def advance(self, move: Advance) -> str:
-        """An advance, as its button says it."""
+        """Describe an advance in the words of its button."""
         return self.words(
             "panel-advance", origin=self._place(move.origin), target=self._place(move.target)
         )
 
     def _with_card(self, move: Advance) -> str:
-        """An advance with its card, and how many like that the reader has."""
+        """Describe an advance with its card, and how many of these cards the reader has."""
         edition = self.view.options.edition
         return self.words(
             "panel-only-move",
@@ -145,7 +146,7 @@ class Choices:
         )
 
     def retreat(self, move: Retreat) -> str:
-        """A retreat, as its button says it."""
+        """Describe a retreat in the words of its button."""
         return self.words(
             "panel-retreat",
             origin=self._place(move.origin),
@@ -160,7 +161,10 @@ class Choices:
         return () if seat is None else self.view.seats[seat].hand or ()
 
     def _sign(self, move: Retreat) -> str | None:
-        """The first card that a retreat brings, as an emoji: a button has one. None if hidden."""
+        """Return the emoji of the first card that a retreat brings; None if the card is hidden.
+
+        A button has only one emoji.
+        """
         row = self.view.row
         if not row or not self.view.brought_from(move.target):
             return None
@@ -196,7 +200,7 @@ class Choices:
         return self.words("panel-pass") if passes else self.words("panel-end-turn")
 
     def _end_style(self) -> discord.ButtonStyle:
-        """Prominent once nothing else is left to do."""
+        """Return the style of the End turn button: prominent if nothing else is left to do."""
         others = (isinstance(choice, Advance | Retreat) for choice in self.view.choices)
         done = EndTurn() in self.view.choices and not any(others)
         return STYLE.primary if done else STYLE.secondary

@@ -1,4 +1,4 @@
-"""What the buttons of the panel do, and the board's that opens it."""
+"""Answers clicks on the panel's buttons, and on the board's button that opens the panel."""
 
 from discord import ui
 
@@ -33,7 +33,7 @@ async def hand(ctx: Context, click: ClickId) -> None:
 
 
 async def open_panel(ctx: Context, game_id: GameId) -> None:
-    """Open the private panel, or offer one's own seat back where somebody else plays it by now.
+    """Open the private panel, or offer the person's seat back if somebody else plays it.
 
     An onlooker is offered a table of their own.
     """
@@ -48,13 +48,13 @@ async def open_panel(ctx: Context, game_id: GameId) -> None:
 
 
 def _on_old_board(ctx: Context, table: Table) -> bool:
-    """Whether a message was clicked that is no longer the table's board."""
+    """Tell whether the clicked message is no longer the table's board."""
     board, message = table.game.board.ref, ctx.interaction.message
     return board is not None and message is not None and board.message != message.id
 
 
 async def _back_in_seat(ctx: Context, game_id: GameId) -> tuple[Table, list[str]]:
-    """The game, with the person back in their seat where a computer had it, and a word of that."""
+    """Return the game and, if the person just took their seat back from a computer, a note."""
     table = await ctx.tables.seated(game_id, ctx.person.user)
     if not stood_in_for(table, ctx.person.user):
         return table, []
@@ -70,7 +70,7 @@ async def _offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
 
 
 def seat_back_offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
-    """Who plays one's own seat by now, and the way to ask for it; anybody else is refused."""
+    """Say who plays the person's seat now, with a button to ask for it; refuse anybody else."""
     table, seat = refused.table, None
     if table is not None and table.playing:
         seat = table.own_seat_of(ctx.person.user)
@@ -80,14 +80,14 @@ def seat_back_offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
 
 
 def seat_given_away(words: Words, table: Table, seat: int) -> ui.LayoutView:
-    """Who plays the reader's seat by now, and the way to ask for it."""
+    """Say who plays the reader's seat now, with a button to ask for it."""
     text = words("seat-given-away", name=escaped(table.player(seat).name))
     ask = button(ClickId.at("seat-back", table), words("seat-back"))
     return layout(*lines([text]), *rows([ask]))
 
 
 async def look(ctx: Context, click: ClickId) -> None:
-    """Choose a card, put it back, or just look again."""
+    """Choose a card, put it back, or only refresh the panel."""
     try:
         table, notes = await _back_in_seat(ctx, click.game)
     except (GameEnded, NotSeated) as refused:
@@ -114,7 +114,7 @@ async def play(ctx: Context, click: ClickId) -> None:
         table = await _still_there(ctx, click, refusal)
         why, rule = _why(ctx, table, action, refusal)
         notes.append(why)
-    # A panel may be opened elsewhere, where no board is to be shown.
+    # A panel may be opened in another channel, which shows no board.
     here = ctx.channel == table.game.channel
     if here and (missing := ctx.missing_permissions):
         notes.append(ctx.words.render(missing_permissions(missing)))
@@ -136,7 +136,7 @@ async def _change(ctx: Context, panel: PanelAnswer) -> None:
 
 
 async def _played(ctx: Context, click: ClickId, action: Action) -> Table:
-    """Play it, unless the button had just taken the place of another. Raises TooQuick then."""
+    """Play this action. Raises TooQuick if the button had just taken another button's place."""
     play, presses = ctx.tables.play, ctx.desk.presses
     if not presses.was_aimed(ctx.interaction):
         raise TooQuick
@@ -147,7 +147,7 @@ async def _played(ctx: Context, click: ClickId, action: Action) -> Table:
 
 
 async def close_panel(ctx: Context, refused: GameEnded | NotSeated) -> None:
-    """Take the buttons off a panel whose game is over, or whose seat another person plays."""
+    """Remove the buttons of a panel if its game is over or another person plays the seat."""
     if isinstance(refused, NotSeated):
         await ctx.change(seat_back_offer(ctx, refused))
         return
@@ -157,7 +157,7 @@ async def close_panel(ctx: Context, refused: GameEnded | NotSeated) -> None:
 
 
 async def _still_there(ctx: Context, click: ClickId, refusal: Exception) -> Table:
-    """The table to show beside a refusal; where the person has none, the refusal stands."""
+    """Return the table to show beside a refusal; raise the refusal if there is no such table."""
     if isinstance(refusal, TableError) and (refusal.table is None or not refusal.table.playing):
         raise refusal
     return await ctx.tables.seated(click.game, ctx.person.user)
@@ -166,7 +166,7 @@ async def _still_there(ctx: Context, click: ClickId, refusal: Exception) -> Tabl
 def _why(
     ctx: Context, table: Table, action: Action | None, refusal: Exception
 ) -> tuple[str, PageTopic | None]:
-    """A refusal in words, and the page of the rules that says more."""
+    """Explain a refusal; return the text and the rule page that says more."""
     if isinstance(refusal, IllegalActionError) and action is not None:
         edition = table.options.edition
         return why_illegal(ctx.words, edition, action, refusal), topic(action, refusal)
@@ -174,7 +174,7 @@ def _why(
 
 
 def _symbol(edition: Edition, letter: str) -> int | None:
-    """The card that a button names, if it names one. Raises UnknownButton where nobody has it."""
+    """Return the card that a button names, if any. Raises UnknownButton for an unknown card."""
     if letter == NO_CARD:
         return None
     try:

@@ -1,4 +1,4 @@
-"""The commands that open one's panel, and allow a table hints or forbid them."""
+"""The commands that open a person's panel, and that allow or forbid hints at a table."""
 
 from discord import app_commands
 
@@ -26,7 +26,7 @@ async def allow_hints(ctx: Context) -> None:
 
 
 async def forbid_hints(ctx: Context) -> None:
-    """Leave this channel's players to themselves."""
+    """Forbid this channel's players to ask for hints."""
     table = await ctx.tables.in_channel(ctx.channel)
     await ctx.tables.hints.forbid(table.game.id, ctx.person, ctx.click)
     await ctx.reply(phrase("hints-forbidden"))

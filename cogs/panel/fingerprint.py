@@ -1,4 +1,4 @@
-"""Tells when a panel is out of date: what it shows of its table, put briefly."""
+"""Tells when a panel is out of date, by a short text of what it shows of its table."""
 
 from typing import NamedTuple
 
@@ -7,10 +7,10 @@ from game.tables import Table
 
 
 class Fingerprint(NamedTuple):
-    """What a panel must follow: it is out of date where this is another than when it was drawn.
+    """What a panel must follow; if it differs from the drawn one, the panel is out of date.
 
-    A hint, an opened card and notes belong to the ``position`` of their reader, and outlive
-    all that changes ``around`` it: the buttons alone need to follow that.
+    A hint, an opened card and notes belong to the reader's ``position``. They stay when only
+    ``around`` changes: then only the buttons must follow.
     """
 
     position: str
@@ -18,9 +18,10 @@ class Fingerprint(NamedTuple):
 
 
 def fingerprint_of(table: Table, user: UserId) -> Fingerprint:
-    """What a panel must follow: every turn, the end, whose the seat is, and the host's wishes.
+    """Return what a panel must follow: each turn, the end, the seat's owner, the host's settings.
 
-    Who may act follows every change: a click on an older version of the game would be refused.
+    For a person who may act, it also follows every change of the game: a click on an older version
+    would be refused.
     """
     if not table.open:
         return Fingerprint("over")
@@ -36,11 +37,11 @@ def fingerprint_of(table: Table, user: UserId) -> Fingerprint:
 
 
 def has_picture(table: Table, user: UserId) -> bool:
-    """Whether the person's panel has a picture."""
+    """Tell whether the person's panel has a picture."""
     return table.open and table.seat_of(user) is not None
 
 
 def acts_last(table: Table, user: UserId) -> bool:
-    """Whether the person is on turn, with one action left."""
+    """Tell whether it is the person's turn and one action is left."""
     state = table.state if table.playing else None
     return state is not None and state.actions_left == 1 and table.seat_of(user) == state.turn

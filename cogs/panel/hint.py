@@ -1,4 +1,4 @@
-"""A hint: what the strongest computer player would do, and why, for the one who asked."""
+"""A hint: what the strongest computer player would do, and why, for the person who asked."""
 
 from contextlib import suppress
 
@@ -21,9 +21,10 @@ log = structlog.get_logger(__name__)
 
 
 async def hint(ctx: Context, click: ClickId) -> None:
-    """Acknowledge, think, note that a hint is given, then tell it.
+    """Acknowledge the click, compute a hint, record that it is given, and then show it.
 
-    Until then the panel stays as it is: a word that we think would outlive a bot that is killed.
+    Until then, the panel does not change. A text such as "thinking" would stay if the bot is
+    killed.
     """
     try:
         table = await ctx.tables.hints.may_have(click.game, ctx.person)
@@ -38,7 +39,7 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
     panels, words = ctx.desk.panels, ctx.words
     await panels.opened(ctx.interaction, table)
     with suppress(AnswerLost):
-        # The hint follows by another way.
+        # Even if this answer is lost, the hint follows in an edit of the panel.
         await ctx.acknowledge()
     view = table.view_of(ctx.person.user)
     try:
@@ -53,7 +54,7 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
 
 
 def hint_lines(words: Words, table: Table, advice: Hint) -> list[str]:
-    """What to do, and one sentence of why."""
+    """Say what to do, and give the reason in one sentence."""
     gains = ", ".join(gains_of(words, advice))
     chance = round(100 * advice.chance)
     if advice.goes_on:

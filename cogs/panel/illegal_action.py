@@ -1,4 +1,4 @@
-"""The rule that forbids an action, in the words and with the numbers of the table's edition."""
+"""Explains which rule forbids an action, with the words and numbers of the table's edition."""
 
 from cogs.rulebook.pages import PageTopic
 from cogs.wording.emoji import symbol_name
@@ -26,7 +26,7 @@ TOPICS = {
 
 
 def why_illegal(words: Words, edition: Edition, action: Action, error: IllegalActionError) -> str:
-    """Why ``action`` is against the rules of the edition that a table plays."""
+    """Explain why ``action`` is against the rules of this edition."""
     at, origin, target, symbol = "", "", "", ""
     if isinstance(action, Advance | Retreat):
         at = place_at(words, edition, action.origin)
@@ -69,7 +69,7 @@ def why_illegal(words: Words, edition: Edition, action: Action, error: IllegalAc
 
 
 def topic(action: Action, error: IllegalActionError) -> PageTopic | None:
-    """The page of the rules that explains the refusal, if there is one."""
+    """Return the page of the rules that explains the refusal, if there is one."""
     if error.reason is Reason.LANDS_ELSEWHERE:
         return PageTopic.RETREAT if isinstance(action, Retreat) else PageTopic.ADVANCE
     return TOPICS.get(error.reason)

@@ -1,4 +1,4 @@
-"""The private panel: what happened, one's own cards, and what can be done with them."""
+"""The private panel: recent events, the reader's own cards, and what they can do."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ from i18n import Words
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint: what to do first, and the lines that say so and why."""
+    """A hint: what to do first, and the lines that say what to do and why."""
 
     action: Action
     lines: tuple[str, ...]
@@ -43,10 +43,10 @@ class Advice:
 class Shows:
     """What a panel shows beside the state of its game.
 
-    ``chosen`` is the card that the reader asked about, ``rule`` the page of the rule book that says
-    more about the notes, ``picture`` the attachment's file name. ``ends`` tells that the reader's
-    next action is to end their turn with it, ``in_words`` that the panel is to be heard, and
-    ``until`` for how long it is kept true.
+    ``chosen`` is the card that the reader asked about. ``rule`` is the page of the rule book that
+    says more about the notes. ``picture`` is the attachment's file name. ``ends`` tells that the
+    reader's next action also ends their turn. ``in_words`` tells that the panel is for listening.
+    ``until`` is the time until which the panel is kept up to date.
     """
 
     chosen: int | None = None
@@ -65,10 +65,10 @@ NOTHING_MORE = Shows()
 def panel_message(
     words: Words, table: Table, user: UserId, shows: Shows = NOTHING_MORE
 ) -> ui.LayoutView:
-    """The panel of a seated person.
+    """Make the panel of a seated person.
 
-    The buttons come last, nearest to thumb and newest line: a picture that follows the answer
-    above them moves none.
+    The buttons come last, nearest to the thumb and to the newest text. So a picture that is added
+    later above them moves no button.
     """
     if not table.open:
         return closed_panel(words, table)
@@ -117,18 +117,18 @@ def panel_message(
 
 
 def playable_in(view: View, shows: Shows) -> Playable:
-    """The moves that a panel offers which shows this."""
+    """Return the moves that a panel offers when it shows this."""
     return Playable(view, shows.chosen, shows.advice.action if shows.advice else None)
 
 
 def put_away(words: Words, table: Table) -> ui.LayoutView:
-    """What is left of a panel that can be kept true no longer, and the way to a new one."""
+    """Make the line that replaces a panel near the end of its edits, with a way to a new panel."""
     again = button(ClickId.at("look", table, NO_CARD), words("board-hand"), ButtonStyle.primary)
     return layout(*lines([words("panel-put-away"), game_link(words, table)]), *rows([again]))
 
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
-    """What is left of a panel when its game is over."""
+    """Make what is left of a panel when its game is over."""
     table = with_computers_named(words, table)
     if table.resting:
         return layout(*lines([f"### {words('board-rests')}", game_link(words, table)]))
@@ -147,14 +147,14 @@ def _status(words: Words, table: Table, view: View) -> str:
 
 
 def _guidance(words: Words, table: Table, playable: Playable, user: UserId) -> list[str]:
-    """What the reader can do, in their first turn after the lesson."""
+    """Say what the reader can do, in their first turn after the lesson."""
     if not (table.game.hints.guided and playable.may_move) or has_played(table, user):
         return []
     return [small(words("panel-guidance", actions=table.options.edition.most_actions))]
 
 
 def _news(words: Words, table: Table, view: View, user: UserId) -> list[str]:
-    """What the last click brought the reader, drawn cards included, and what it keeps them from."""
+    """Say what the reader's last click did, with drawn cards, and what they cannot do after it."""
     if view.viewer in table.state.out or _was_played_for(table, view.viewer, user):
         return []
     mine = [event for event in _last_click(table, view) if event.seat == view.viewer]
@@ -164,7 +164,7 @@ def _news(words: Words, table: Table, view: View, user: UserId) -> list[str]:
 
 
 def _last_click(table: Table, view: View) -> tuple[Event, ...]:
-    """What the last click caused, which may have been an action and the end of its turn."""
+    """Return the events of the last click, which may have been an action and the turn's end."""
     if not _ended_its_turn(table):
         return view.events
     actions = table.turns[-2].actions[-2:]
@@ -173,16 +173,16 @@ def _last_click(table: Table, view: View) -> tuple[Event, ...]:
 
 
 def _was_played_for(table: Table, seat: int | None, user: UserId) -> bool:
-    """Whether somebody else did in the reader's seat what was done last."""
+    """Tell whether somebody else played the last action in the reader's seat."""
     pairs = zip(reversed(table.entries), reversed(table.game.record), strict=True)
     last = next((one for entry, one in pairs if not isinstance(entry, Mark)), None)
     return last is not None and last.seat == seat and last.user != user
 
 
 def _ended_its_turn(table: Table) -> bool:
-    """Whether the last click played an action and ended its turn with it.
+    """Tell whether the last click played an action and ended its turn with it.
 
-    Entries without a click, such as those of people who were forgotten, have none in common.
+    Entries without a click, such as those of forgotten people, never share a click.
     """
     clicks = [entry.click for entry in table.game.record[-2:]]
     one_click = len(clicks) > len(set(clicks)) and NO_CLICK not in clicks
@@ -190,7 +190,10 @@ def _ended_its_turn(table: Table) -> bool:
 
 
 def _since(words: Words, table: Table, view: View, user: UserId) -> list[str]:
-    """What the trails in the picture show: what the reader did not play, until they act."""
+    """List what others played since the reader's last turn, until the reader acts.
+
+    The trails in the picture show the same moves.
+    """
     if user_in(table.game, table.turns[-1]) == user and view.used:
         return []
     missed = [small(line) for line in missed_turns(words, table, user)]
@@ -199,7 +202,7 @@ def _since(words: Words, table: Table, view: View, user: UserId) -> list[str]:
 
 
 def _live(words: Words, table: Table, until: Moment | None) -> str:
-    """The way to the board, and until when the panel is kept true."""
+    """Link to the board, and say until when the panel is kept up to date."""
     if until is None:
         return game_link(words, table)
     said = words(

@@ -1,6 +1,6 @@
-"""What one press in a panel can do: a card's only move, the moves of one card, and retreats.
+"""What one press in a panel can do: a card's only move, a move of the open card, or a retreat.
 
-Buttons, picture and its description are made of the same: what one offers, the others show.
+The buttons, the picture and its description all use this, so they show the same moves.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from game.rules.views import View
 class Playable:
     """The moves that a reader sees.
 
-    ``chosen`` is the card that the reader asked about, ``advised`` what a hint would do first.
+    ``chosen`` is the card that the reader asked about, ``advised`` the first action of a hint.
     """
 
     view: View
@@ -24,12 +24,12 @@ class Playable:
 
     @property
     def may_move(self) -> bool:
-        """Whether an action is left to the reader."""
+        """Whether the reader has an action left."""
         return self.view.viewer == self.view.turn and self.view.actions_left > 0
 
     @cached_property
     def by_symbol(self) -> dict[int, list[Advance]]:
-        """What each card could do, by its symbol."""
+        """The moves of each card, by its symbol."""
         found: dict[int, list[Advance]] = {}
         for choice in self.view.choices:
             if isinstance(choice, Advance):
@@ -38,10 +38,10 @@ class Playable:
 
     @cached_property
     def opened(self) -> int | None:
-        """The card whose moves are shown: one that has several.
+        """The card whose moves are shown; it has several moves.
 
-        Unless the reader asked about one, it is the card that a hint plays, else the one with
-        which all pirates together come farthest: more often than any other, it is played.
+        This is the card that the reader asked about, or else the card that a hint plays. Otherwise
+        it is the card with which all pirates together come farthest, as people play it most often.
         """
         several = {symbol: moves for symbol, moves in self.by_symbol.items() if len(moves) > 1}
         asked = self.advised.symbol if isinstance(self.advised, Advance) else None
@@ -52,7 +52,7 @@ class Playable:
 
     @cached_property
     def advances(self) -> list[Advance]:
-        """Each card's only move, and those of the opened card."""
+        """The moves of cards that have only one move, and those of the opened card."""
         return [
             move
             for symbol, moves in self.by_symbol.items()
@@ -62,15 +62,15 @@ class Playable:
 
     @cached_property
     def retreats(self) -> list[Retreat]:
-        """Who may go back, and where to."""
+        """The retreats that the reader can make."""
         return [choice for choice in self.view.choices if isinstance(choice, Retreat)]
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """All of them."""
+        """All advances and retreats that the reader sees."""
         return (*self.advances, *self.retreats)
 
 
 def _run(moves: Sequence[Advance]) -> int:
-    """How far all pirates together would run."""
+    """Return how many spaces all pirates together would advance."""
     return sum(move.target - move.origin for move in moves)

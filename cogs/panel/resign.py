@@ -1,4 +1,4 @@
-"""Leaving a running game for good: the command, its question, and its yes."""
+"""Leaving a running game for good: the command, its question, and the answer yes."""
 
 from discord import ui
 
@@ -17,7 +17,7 @@ from i18n.commands import localised
 
 
 async def ask(ctx: Context) -> None:
-    """Ask whether to leave the game, or offer one's own seat back where it has been given away."""
+    """Ask whether to leave the game, or offer the person's seat back if somebody else has it."""
     table = await table_meant(ctx)
     try:
         check_plays(table, ctx.person.user)
@@ -28,14 +28,17 @@ async def ask(ctx: Context) -> None:
 
 
 def confirm_resign(words: Words, table: Table, user: UserId) -> ui.LayoutView:
-    """The question whether to leave this game for good; it is named, as it may be elsewhere."""
+    """Make the question whether to leave this game for good.
+
+    It names the game, as the game may be in another channel.
+    """
     yes = ClickId.at("resign-yes", table)
     text = f"{_question(words, table, user)}\n{game_link(words, table)}"
     return question(text, yes, words("resign-yes"), words("resign-no"))
 
 
 def _question(words: Words, table: Table, user: UserId) -> str:
-    """Whether to leave, and what becomes of the pirates."""
+    """Ask whether to leave, and say what happens to the pirates."""
     if table.goes_back(table.seat_of(user)):
         return words("resign-guest")
     return words("resign-stays") if table.game.terms.stays else words("resign-question")

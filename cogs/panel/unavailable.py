@@ -1,4 +1,4 @@
-"""Why the reader cannot end their turn, or cannot take their last action back."""
+"""Says why the reader cannot end their turn, or cannot take their last action back."""
 
 from game.rules.actions import EndTurn, Undo
 from game.rules.events import Happening
@@ -6,13 +6,13 @@ from game.rules.views import View
 from i18n import Words
 
 SHOWS_CARDS = (Happening.RETREATED, Happening.ROW_LAID)
-"""What may show a card that was hidden before."""
+"""Events that may show a card which was hidden before."""
 
 
 def why_unavailable(words: Words, view: View) -> list[str]:
-    """The reason for the dead button among End turn and Undo; nothing where none needs one.
+    """Say why End turn or Undo is disabled; nothing if neither needs a reason.
 
-    Nobody wonders why they can't undo at the beginning of a turn.
+    At the beginning of a turn, nobody wonders why they cannot undo.
     """
     if view.viewer != view.turn:
         return []
@@ -24,5 +24,5 @@ def why_unavailable(words: Words, view: View) -> list[str]:
 
 
 def _showed_cards(view: View) -> bool:
-    """Whether the last action showed cards; someone may have left the game since instead."""
+    """Tell whether the last action showed cards; if not, somebody may have left the game since."""
     return any(event.kind in SHOWS_CARDS for event in view.events)

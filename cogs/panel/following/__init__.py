@@ -1,1 +1,1 @@
-"""What one player sees follows the game: edited as long as Discord lets it, noted, illustrated."""
+"""Keeps each private panel up to date, with its picture, as long as Discord allows edits."""

@@ -42,11 +42,11 @@ from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_a
 log = structlog.get_logger(__name__)
 
 DONE = -1.0
-"""In the place of seconds to wait: the message was edited."""
+"""Returned in place of seconds to wait: the message was edited."""
 
 
 class PanelAttempts:
-    """Brings one panel at a time up to date, and notes why that must wait."""
+    """Brings one panel at a time up to date, and decides how long it must wait."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class PanelAttempts:
         self._follower = follower
 
     async def run(self, key: Key, failures: int) -> float | None:
-        """Bring a panel up to date; gives the seconds to wait where that must wait."""
+        """Bring a panel up to date; return the seconds to wait if it must wait."""
         with structlog.contextvars.bound_contextvars(game=key[0]):
             try:
                 return await self._refresh(key, failures)
@@ -77,7 +77,7 @@ class PanelAttempts:
                 return None
 
     async def preferred(self, table: Table, user: UserId, shows: Shows) -> Shows:
-        """The same, as the person prefers to read it, and their turn to end."""
+        """Return ``shows`` with the person's preferences: in words, and ending the turn."""
         last = acts_last(table, user)
         with suppress(StorageProblem):
             preferences = await self._tables.notices.preferences(user)
@@ -86,7 +86,7 @@ class PanelAttempts:
         return replace(shows, ends=last and shows.ends)
 
     async def _refresh(self, key: Key, failures: int) -> float | None:
-        """Take one step after the other; gives the seconds to wait where one cannot be taken."""
+        """Take one step after the other; return the seconds to wait if a step is not possible."""
         tidied = False
         while (panel := self._newest.of(key)) is not None:
             self._follower.take_up(key)
@@ -115,7 +115,7 @@ class PanelAttempts:
         return None
 
     async def _take_away(self, key: Key, panel: Panel, clicks: Sequence[Interaction]) -> None:
-        """Take older messages away, as far as Discord lets us."""
+        """Delete older messages, as far as Discord allows it."""
         gone = [one for one in clicks if await self._requests.take_away(one)]
         if (known := self._known(key, panel)) is not None:
             left = tuple(one for one in known.replaced if one not in gone)
@@ -132,7 +132,7 @@ class PanelAttempts:
             return None
 
     async def _put_away(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
-        """Leave one line of it; gives the seconds to wait where that must wait."""
+        """Replace the panel with one line; return the seconds to wait if that must wait."""
         view = put_away(self._language(panel.interaction), table)
         try:
             await self._requests.edit(key, panel.interaction, view, [], lambda _: None)
@@ -146,9 +146,9 @@ class PanelAttempts:
         return None
 
     async def _edited(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
-        """Edit the message; gives the seconds to wait for another way or another time.
+        """Edit the message; return the seconds until another attempt or another way.
 
-        Gives DONE where it was edited, and None where it need not be.
+        Return DONE if it was edited, and None if no edit is needed.
         """
         panel = replace(panel, shows=await self.preferred(table, key[1], panel.shows))
         picture = await self._picture(table, key[1], panel.shows)
@@ -175,7 +175,7 @@ class PanelAttempts:
         return DONE
 
     def _limited(self, key: Key, panel: Panel, limit: Limited) -> Pause:
-        """Note that Discord takes no edit of the panel for a while."""
+        """Record that Discord takes no edit of the panel for a while."""
         log.info("a rate limit holds a panel up", seconds=limit.seconds)
         until = asyncio.get_running_loop().time() + limit.seconds
         if (known := self._known(key, panel)) is not None:
@@ -184,7 +184,7 @@ class PanelAttempts:
         return Pause(limit.seconds)
 
     def _unreachable(self, key: Key, panel: Panel, error: discord.HTTPException) -> float | None:
-        """Go back to what the person still has open; else keep nothing of the panel."""
+        """Go back to the message that the person still has open, or else forget the panel."""
         known = self._known(key, panel)
         before = None if known is None else one_before(known)
         if before is not None:
@@ -201,7 +201,7 @@ class PanelAttempts:
         return self._later(key, failures)
 
     def _later(self, key: Key, failures: int) -> float | None:
-        """Seconds until the next attempt; what changed meanwhile does not wait for it."""
+        """Return the seconds until the next attempt; None if a newer request is already there."""
         return None if self._follower.requested(key) else wait_after(failures, RETRY_SECONDS)
 
     def _close(self, key: Key, panel: Panel) -> None:
@@ -209,14 +209,14 @@ class PanelAttempts:
             self._newest.drop(key)
 
     def _known(self, key: Key, panel: Panel) -> Panel | None:
-        """What is known of a panel by now; nothing where another took its place."""
+        """Return what is known of a panel by now; None if another panel took its place."""
         newest = self._newest.of(key)
         return newest if newest is not None and newest.click == panel.click else None
 
     def _message(
         self, panel: Panel, table: Table, user: UserId, picture: Picture | None
     ) -> tuple[ui.LayoutView, list[discord.File]]:
-        """The panel with its picture, and the file of that."""
+        """Return the panel with its picture, and the picture's file."""
         name, files = None, list[discord.File]()
         if picture is not None:
             name, files = PANEL_FILE, [attached(PANEL_FILE, picture.data)]
@@ -224,9 +224,10 @@ class PanelAttempts:
         return panel_message(self._language(panel.interaction), table, user, shows), files
 
     def _outrun(self, key: Key, held: HeldFile | None) -> None:
-        """Draw a panel anew, one of whose edits arrived late: it shows what was new before.
+        """Draw a panel again after one of its edits arrived late and shows an older state.
 
-        It may have taken back what an answer showed since, and holds another file.
+        The late edit may have undone what a later answer showed, and the message now holds another
+        file.
         """
         if (known := self._newest.of(key)) is not None:
             self._newest.change(key, replace(known, illustrated=False, held=held))

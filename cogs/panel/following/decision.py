@@ -1,4 +1,4 @@
-"""Decides what to do next with a person's panel: one step, from what is known of it."""
+"""Decides the next step for a person's panel, from what is known of it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,54 +11,54 @@ from cogs.ui.desk import Interaction, expired
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """It shows everything, and stands alone."""
+    """The panel shows everything, and no older message is left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """Nobody can edit it any more."""
+    """Nobody can edit the panel any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class WaitForAnswer:
-    """The answer that shows it is still on its way, and would take back what follows."""
+    """The answer that shows the panel is still on its way, and would undo later edits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Discord takes no edit of it before this moment of the loop's clock."""
+    """Discord takes no edit of the panel before this moment of the loop's clock."""
 
     until: float
 
 
 @dataclass(frozen=True, slots=True)
 class TakeAway:
-    """Take away the messages whose place it has taken."""
+    """Delete the messages that the panel has replaced."""
 
     clicks: Sequence[Interaction]
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Edit it to show the newest state."""
+    """Edit the panel to show the newest state."""
 
     panel: Panel
-    """As it is to be."""
+    """The panel after the edit."""
 
 
 @dataclass(frozen=True, slots=True)
 class PutAway:
-    """Make one line of it, with the way to another: soon nobody can edit it."""
+    """Replace the panel with one line and a button to a new panel: soon nobody can edit it."""
 
 
 Step = Rest | Forget | WaitForAnswer | Wait | TakeAway | Edit | PutAway
 
 
 def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) -> Step:
-    """What to do next; `now` in seconds of the loop's clock.
+    """Decide what to do next; `now` is in seconds of the loop's clock.
 
-    `tidied` tells that older messages were tried to be taken away a moment ago: they do not keep
-    the newest state waiting.
+    `tidied` tells that the bot tried to delete older messages a moment ago. So these messages do
+    not delay the newest state.
     """
     over = expired(panel.interaction)
     ends = not over and seconds_live(panel.interaction) <= 0
@@ -80,7 +80,7 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
 
 
 def _following(panel: Panel, newest: Fingerprint) -> Panel:
-    """The panel as it is to be; what it showed beside the game stays as long as it may help."""
+    """Return the panel after the edit; in the same position, keep its notes, hint and card."""
     stays = panel.fingerprint.position == newest.position
     fresh = Shows(in_words=panel.shows.in_words)
     return replace(panel, fingerprint=newest, shows=panel.shows if stays else fresh)

@@ -1,4 +1,4 @@
-"""What an open panel shows, and the click through which its message can be reached."""
+"""What an open panel shows, and the click through which the bot can edit its message."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,21 +21,22 @@ from service.discord_internals import HeldFile
 log = structlog.get_logger(__name__)
 
 PUT_AWAY_BEFORE = Milliseconds(30_000)
-"""So long before nobody can edit a panel any more it becomes one line."""
+"""Milliseconds before the end of all edits at which a panel becomes one line."""
 
 REACHED = "reached"
-"""Among an interaction's extras: its answer could be edited, so that it was given."""
+"""Key in an interaction's extras: an edit of its answer succeeded, so the answer was given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What an answer showed; ``fingerprint`` is what the panel must follow.
+    """A panel as an answer showed it; ``fingerprint`` is what the panel must follow.
 
-    ``interaction`` reaches its message, and ``click`` is the id of the last one that it answers.
-    ``before`` are clicks before it, as long as they are of use: if its answer was lost, they reach
-    what stands in its place. ``replaced`` reach the messages that this one takes the place of,
-    until they are gone. ``held`` is the file that its message shows; while ``changing``, another
-    one is on its way. Until ``limited_until``, by the loop's clock, Discord takes no edit of it.
+    Through ``interaction`` the bot edits its message, and ``click`` is the id of the last click
+    that it answers. ``before`` are earlier clicks that may still be useful: if the panel's answer
+    was lost, they reach the message in its place. ``replaced`` are the clicks that reach the
+    messages which this panel replaces, until these are deleted. ``held`` is the file that its
+    message shows; while ``changing``, another file is on its way. Before ``limited_until``, by the
+    loop's clock, Discord takes no edit of the panel.
     """
 
     interaction: Interaction
@@ -51,9 +52,9 @@ class Panel:
 
 
 def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
-    """What the answer to a click shows, on a message with this file.
+    """Describe the panel that answers a click, on a message with this file.
 
-    One in words waits for no picture.
+    A panel in words waits for no picture.
     """
     number, fingerprint = InteractionId(click.id), fingerprint_of(table, UserId(click.user.id))
     complete, changing = shows.in_words, held is None
@@ -61,19 +62,20 @@ def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | No
 
 
 def live_until(click: Interaction) -> Moment:
-    """Until when what answers this click is kept true: there must be time to put it away."""
+    """Return until when this click's panel is kept up to date; after that it becomes one line."""
     return earlier(expires(click), PUT_AWAY_BEFORE)
 
 
 def seconds_live(click: Interaction) -> float:
-    """For how many seconds that is from now on; 0 or less once it is over."""
+    """Return how many seconds this click's panel is still kept up to date; 0 or less if over."""
     return as_seconds(between(click.client.clock(), live_until(click)))
 
 
 def host_of(click: Interaction) -> MessageId | None:
-    """The message from which the panel hangs that answers this click: one of its buttons opened it.
+    """Return the message from which the panel that answers this click hangs.
 
-    Of a click on the panel itself, Discord tells which message was clicked to open that.
+    A button of this message opened the panel. For a click on the panel itself, Discord names the
+    message that was clicked to open the panel.
     """
     if click.message is None:
         return None
@@ -83,12 +85,12 @@ def host_of(click: Interaction) -> MessageId | None:
 
 
 def answered(interaction: Interaction) -> bool:
-    """Whether Discord said that it took the answer, and shows it."""
+    """Tell whether Discord confirmed the answer and shows it."""
     return interaction.response.is_done() and UNANSWERED not in interaction.extras
 
 
 def replaces(panel: Panel, click: Interaction) -> bool:
-    """Whether a panel takes the place of the one that was clicked, which goes at any moment."""
+    """Tell whether a panel replaces the clicked message, which may be deleted at any moment."""
     if not panel.replaced or click.message is None:
         return False
     shown = panel.interaction.extras.get(SHOWN)
@@ -96,7 +98,7 @@ def replaces(panel: Panel, click: Interaction) -> bool:
 
 
 def delivered_again(panel: Panel | None, click: Interaction) -> bool:
-    """Whether the panel came of this very click already: Discord may deliver one two times."""
+    """Tell whether this click already made the panel: Discord may deliver a click twice."""
     if panel is None:
         return False
     known = (*panel.replaced, *panel.before, panel.interaction)
@@ -104,25 +106,25 @@ def delivered_again(panel: Panel | None, click: Interaction) -> bool:
 
 
 def there(interaction: Interaction) -> bool:
-    """Whether the answer stands where the person sees it, though Discord may not have said so."""
+    """Tell whether the person sees the answer, even if Discord did not confirm it."""
     return answered(interaction) or REACHED in interaction.extras
 
 
 def answer_finished(interaction: Interaction) -> bool:
-    """Whether the answer is given or lost; till then it would take back what follows."""
+    """Tell whether the answer was given or lost; before that, it could undo later edits."""
     return answered(interaction) or UNANSWERED in interaction.extras
 
 
 def answer_pending(panel: Panel) -> bool:
-    """Whether an answer that a panel came of may still be on its way."""
+    """Tell whether an answer that led to this panel may still be on its way."""
     return not all(map(answer_finished, (*panel.replaced, *panel.before, panel.interaction)))
 
 
 def after(known: Panel, panel: Panel) -> Panel:
-    """A panel with what is of use of the one known before it.
+    """Return a panel with the useful clicks of the panel known before it.
 
-    Its message may be one that was to go, for a panel whose answer was lost: then that one is to
-    go, wherever it stands.
+    Its own message may be one that was to be deleted for a newer panel whose answer was lost. Then
+    that newer panel's message must be deleted instead, wherever it is.
     """
     own = tuple(one for one in known.replaced if _message(one) == _message(panel.interaction))
     if not own:
@@ -132,23 +134,24 @@ def after(known: Panel, panel: Panel) -> Panel:
 
 
 def _of_use(panel: Panel) -> tuple[Interaction, ...]:
-    """Of a panel's clicks, those not yet answered and the last one that reached a message."""
+    """Return a panel's useful clicks: unanswered ones, and the last one that reached a message."""
     clicks = (*panel.before, panel.interaction)
     reached = _last_there(clicks)
     return tuple(one for one in clicks if one is reached or not answer_finished(one))
 
 
 def all_of(panel: Panel | None) -> tuple[Interaction, ...]:
-    """The clicks that reach all that a person may have open, also answers on their way."""
+    """Return the clicks that reach all that a person may have open, with answers on their way."""
     if panel is None:
         return ()
     return tuple(dict.fromkeys((*panel.replaced, *_of_use(panel), panel.interaction)))
 
 
 def one_before(panel: Panel) -> Panel | None:
-    """What a person still has open where a panel cannot be reached; None if nothing.
+    """Return the panel that the person still has open if this one cannot be reached; None if none.
 
-    That is what its answer would have changed, if that was lost; else another message alone.
+    If this panel's answer was lost, that is the message which it would have changed. Otherwise it
+    can only be another message.
     """
     gone = _message(panel.interaction) if answered(panel.interaction) else None
     known = (*panel.replaced, *panel.before)
@@ -160,7 +163,7 @@ def one_before(panel: Panel) -> Panel | None:
 
 
 def _message(click: Interaction) -> MessageId | InteractionId:
-    """The id of the message that shows a click's answer; while that is unknown, the click's own."""
+    """Return the id of the message that shows a click's answer, or the click's id if unknown."""
     return click.extras.get(SHOWN, click.id)
 
 
@@ -169,10 +172,10 @@ def _last_there(clicks: Sequence[Interaction]) -> Interaction | None:
 
 
 def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:
-    """The file that the clicked panel shows; none while that changes.
+    """Return the file that the clicked panel shows; None while the file changes.
 
-    A click tells of the panel as it was then, and what is known of it here may be of a time before
-    another process answered for it: the later of the two files is the one.
+    The click has the file of that time. The known file may be older, from before another process
+    answered for the panel. So the later of the two files is right.
     """
     from_click = own_file(click.message)
     if panel is None or click.message is None:
@@ -184,9 +187,10 @@ def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:
 
 
 def own_file(message: discord.Message | None) -> HeldFile | None:
-    """The file that a panel shows as its picture; none where it has none, or is no panel.
+    """Return the file that a panel shows as its picture; None without a picture or a panel.
 
-    Discord lists files that components show with these alone, not among the message's own.
+    If a component shows a file, Discord lists the file only in this component, and not among the
+    message's own files.
     """
     if message is None:
         return None

@@ -1,8 +1,8 @@
-"""Private panels: answered at once, then kept true and illustrated, as long as Discord lets them.
+"""Private panels: answered at once, then updated and illustrated while Discord allows edits.
 
 A panel can be edited for 15 minutes after the click that showed it. Its picture never delays an
-answer: it follows when it is drawn. Until then the one before it stands in its place, or an empty
-one of the same size, so that nothing moves under anybody's finger.
+answer: it is added once it is drawn. Until then, the earlier picture is in its place, or an empty
+one of the same size. So nothing moves under anybody's finger.
 """
 
 import asyncio
@@ -43,17 +43,17 @@ from service.follower import Follower
 log = structlog.get_logger(__name__)
 
 GRACE_SECONDS = 0.25
-"""Time for the answer to arrive first, and for the next click of a quick player."""
+"""Seconds for the answer to arrive before an edit, and for the next click of a quick player."""
 
 A_MOMENT = 0.1
-"""Seconds: a timer that came early would find a panel that is still to be kept true."""
+"""Seconds that a timer is set later: if it came early, the panel would still be kept up to date."""
 
 OUTDATED = Fingerprint("")
 """The fingerprint of a panel that must be edited in any case."""
 
 
 class Panels:
-    """The newest panel of each person at each table. Lost at a restart: a click brings it back."""
+    """The newest panel of each person at each table. Lost at a restart; a click brings it back."""
 
     def __init__(
         self, catalogue: Catalogue, tables: Tables, pictures: Pictures, exchanges: Exchanges
@@ -63,7 +63,7 @@ class Panels:
         self._pictures = pictures
         self._newest = NewestPanels()
         self._timers: dict[Key, asyncio.TimerHandle] = {}
-        """For each panel when it is to be put away."""
+        """The timers that put each panel away."""
         self._follower = Follower(self._attempt, GRACE_SECONDS)
         self._requests = PanelRequests(exchanges)
         self._attempts = PanelAttempts(
@@ -78,10 +78,10 @@ class Panels:
         notes: Sequence[str] = (),
         rule: str | None = None,
     ) -> PanelAnswer:
-        """The panel to answer this click with; it is the person's newest from now on.
+        """Make the panel to answer this click with, and record it as the person's newest panel.
 
-        But where another one takes its place already, that one follows. ``rule`` is the page of
-        the rule book behind the notes.
+        If another panel is already taking its place, that other panel is updated instead. ``rule``
+        is the page of the rule book behind the notes.
         """
         key = key_of(table, interaction)
         shows = await self._as_preferred(table, key, Shows(chosen, tuple(notes), rule))
@@ -103,7 +103,7 @@ class Panels:
     async def opened_anew(
         self, interaction: Interaction, table: Table, notes: Sequence[str] = ()
     ) -> PanelAnswer:
-        """The same as a message of its own, which takes the place of an earlier one."""
+        """Make a panel as a message of its own, which takes the place of an earlier panel."""
         key = key_of(table, interaction)
         shows = await self._attempts.preferred(table, key[1], Shows(notes=tuple(notes)))
         known = self._newest.of(key)
@@ -113,9 +113,10 @@ class Panels:
         return self._answer(interaction, table, shows, None)
 
     async def _as_preferred(self, table: Table, key: Key, shows: Shows) -> Shows:
-        """The same, as the person prefers it, which is read only where it may not be known.
+        """Return ``shows`` as the person prefers it; read the preference only where it is needed.
 
-        A panel with a picture reads it when it is edited behind its answer; one in words is not.
+        A panel with a picture gets an edit after its answer, which reads the preference. A panel in
+        words gets no such edit.
         """
         known = self._newest.of(key)
         if known is not None and not known.shows.in_words and not acts_last(table, key[1]):
@@ -125,12 +126,12 @@ class Panels:
     def _open(self, key: Key, panel: Panel) -> None:
         self._newest.open(key, panel)
         self._put_away_later(key, panel.interaction)
-        # What is on its way to an older panel could arrive after the answer.
+        # An edit of an older panel that is on its way could arrive after the answer.
         self._follower.withdraw(key)
         self._follower.request(key)
 
     def _put_away_later(self, key: Key, click: Interaction) -> None:
-        """Look at the panel again when it can be kept true no longer."""
+        """Check the panel again when it can no longer be kept up to date."""
         if (timer := self._timers.pop(key, None)) is not None:
             timer.cancel()
         loop = asyncio.get_running_loop()
@@ -143,7 +144,7 @@ class Panels:
     def _answer(
         self, interaction: Interaction, table: Table, shows: Shows, held: HeldFile | None
     ) -> PanelAnswer:
-        """The panel with a picture in its picture's place: the one ``held``, or an empty one."""
+        """Make the panel; in its picture's place is the file ``held``, or an empty picture."""
         words, user = self._language(interaction), UserId(interaction.user.id)
         shows = replace(shows, until=live_until(interaction))
         if shows.in_words or not has_picture(table, user):
@@ -153,13 +154,13 @@ class Panels:
         return PanelAnswer(view, (attached(PANEL_FILE, empty.data),), held)
 
     def add_notes(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
-        """Add a word to the newest panel of the person who clicked."""
+        """Add notes to the newest panel of the person who clicked."""
         self._add(interaction, table, Shows(notes=tuple(notes)))
 
     def advise(
         self, interaction: Interaction, table: Table, action: Action, lines: Sequence[str]
     ) -> None:
-        """Add a hint to the newest panel of the person who asked, also after later clicks."""
+        """Add a hint to the newest panel of the person who asked, even after later clicks."""
         chosen = action.symbol if isinstance(action, Advance) else None
         self._add(interaction, table, Shows(chosen, advice=Advice(action, tuple(lines))))
 
@@ -180,21 +181,21 @@ class Panels:
             self._follower.request(key)
 
     def stand_at(self, game: GameId) -> frozenset[MessageId]:
-        """The messages from which the panels of a game hang that are still kept true."""
+        """Return the messages from which the live panels of a game hang."""
         panels = filter(None, map(self._newest.of, self._newest.at(game)))
         clicks = (one.interaction for one in panels)
         hosts = (host_of(click) for click in clicks if seconds_live(click) > 0)
         return frozenset(host for host in hosts if host is not None)
 
     def redraw(self, user: UserId) -> None:
-        """Show a person's open panels as they prefer them by now."""
+        """Show a person's open panels in the way that this person now prefers."""
         for key in self._newest.of_person(user):
             if (panel := self._newest.of(key)) is not None:
                 self._newest.change(key, replace(panel, illustrated=False))
                 self._follower.request(key)
 
     def leave(self, guild: GuildId) -> None:
-        """Forget the panels of a server that the bot has left."""
+        """Forget the panels of a Discord server that the bot has left."""
         for key in self._newest.in_server(guild):
             self._newest.drop(key)
             self._follower.withdraw(key)
@@ -209,7 +210,7 @@ class Panels:
     async def wait_until_idle(self) -> None:
         """Wait until every panel shows the newest state."""
         await self._follower.all_finished()
-        # One that was broken off goes on by itself, and may ask for another once it has arrived.
+        # A cancelled attempt's edit still arrives, and may then request another attempt.
         while await self._requests.wait_until_idle():
             await self._follower.all_finished()
 

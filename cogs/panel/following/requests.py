@@ -1,4 +1,4 @@
-"""What panels ask of Discord: edited and taken away by the click that showed them."""
+"""The requests of panels to Discord: edits and deletions through the click that showed a panel."""
 
 import asyncio
 from collections.abc import Callable
@@ -21,15 +21,15 @@ Edited = asyncio.Task[discord.InteractionMessage]
 
 
 class PanelRequests:
-    """Sends each once, and breaks off none that is on its way: its outcome would be unknown."""
+    """Sends each request once, and cancels none that is on its way: its result would be unknown."""
 
     def __init__(self, exchanges: Exchanges) -> None:
         self._exchanges = exchanges
         self._left: dict[Edited, Key] = {}
-        """Edits that nobody waits for any more, and that are still on their way, by panel."""
+        """Edits on their way that no attempt waits for any more, with the key of their panel."""
 
     def late(self, key: Key) -> bool:
-        """Tell whether an edit of this panel is on its way for which nobody waits any more."""
+        """Tell whether an edit of this panel is on its way that no attempt waits for any more."""
         return key in self._left.values()
 
     async def edit(
@@ -40,9 +40,9 @@ class PanelRequests:
         files: list[discord.File],
         late: Callable[[HeldFile | None], None],
     ) -> HeldFile | None:
-        """Edit the message that a click showed; gives the file that it holds now.
+        """Edit the message that a click showed; return the file that the message holds now.
 
-        Where nobody waits for it by then, ``late`` is given that file.
+        If the caller no longer waits when the edit is done, ``late`` is called with this file.
         """
         request = click.edit_original_response(view=view, attachments=files)
         sending = asyncio.create_task(self._exchanges.once(request), name="edit a panel")
@@ -56,7 +56,7 @@ class PanelRequests:
         return own_file(edited)
 
     async def take_away(self, click: Interaction) -> bool:
-        """Take away what a click was answered with; tell whether nothing is left to try."""
+        """Delete the answer to a click; return whether nothing is left to try."""
         if expired(click):
             return True
         try:
@@ -72,14 +72,14 @@ class PanelRequests:
         return True
 
     async def wait_until_idle(self) -> bool:
-        """Wait until nothing is on its way that nobody waits for; tell whether anything was."""
+        """Wait until no such late edit is on its way; return whether there was any."""
         if not self._left:
             return False
         await asyncio.wait(self._left)
         return True
 
     def close(self) -> None:
-        """Break off what nobody waits for."""
+        """Cancel the edits that no attempt waits for any more."""
         for sending in self._left:
             sending.cancel()
 
