@@ -26,10 +26,10 @@ from service.retry_after import seconds_asked
 from service.time.clock import Clock
 
 ANSWER_SECONDS = 2.9
-"""Seconds that Discord takes an answer: its three seconds minus the time for the way there."""
+"""Seconds in which the bot may send an answer: Discord's three, minus the time on the way."""
 
 LEAST_SECONDS = 1.0
-"""Seconds that every answer gets, even if the click looks old by this machine's clock."""
+"""Least seconds for any answer, even if the click looks old by this machine's clock."""
 
 PAUSES = (0.1, 0.2, 0.4)
 """Seconds before the second attempt, the third, and each after that."""
@@ -70,7 +70,7 @@ class AnswerLost(Exception):
 
 
 def insist_on_answers(clock: Clock) -> None:
-    """Repeat every answer of this task, and of tasks that it starts, while Discord fails.
+    """From now on, repeat every answer of this task and the tasks it starts while Discord fails.
 
     Sending an answer may then raise AnswerLost.
     """

@@ -31,7 +31,7 @@ from service.monitoring.reports import Outcome
 log = structlog.get_logger(__name__)
 
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
-"""Seconds that an error message waits for another process's answer; most seconds of a click."""
+"""Seconds that an error message waits for another process; most seconds of a whole click."""
 
 WAITING_SECONDS = 2.2
 """Seconds that a click waits for the database and other clicks and can still answer in time."""
@@ -69,7 +69,7 @@ class Context:
 
     @property
     def person(self) -> Person:
-        """The person who clicked; a moderator if they have such rights in this channel."""
+        """The person who clicked; a moderator if they have a moderator's rights in this channel."""
         return self._person(self.interaction.permissions)
 
     @property
@@ -172,7 +172,7 @@ class Context:
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
         """Answer by changing the clicked message; of its files, only these stay.
 
-        If another panel took its place and it is gone by now, only acknowledge the click.
+        If the message is gone by now, as another panel replaced it, only acknowledge the click.
         """
         await self._changed(self.interaction.response.edit_message(view=view, attachments=files))
 

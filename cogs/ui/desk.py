@@ -143,7 +143,7 @@ class Delivery(Protocol):
     """Delivers due notices to people."""
 
     async def hurry(self, game_id: GameId, kind: Due) -> None:
-        """Deliver all due notices to a person at once."""
+        """Deliver a game's notices of this kind at once if they are due."""
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
         """Record that a person looked at a table: they get no reminder meanwhile."""
@@ -162,7 +162,7 @@ class DayMessages(Protocol):
         """Look at once for messages that are out of date, and for daily puzzles that are due."""
 
     def look_soon(self) -> None:
-        """Look for messages that are out of date in some seconds."""
+        """In some seconds, look for messages that are out of date."""
 
 
 class Forgetting(Protocol):
@@ -202,4 +202,4 @@ class Desk:
 
 
 CommandMaker = Callable[[Desk], Command]
-"""Makes one slash command that is answered from this desk."""
+"""A function that makes one slash command, which this desk answers."""

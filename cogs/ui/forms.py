@@ -40,7 +40,7 @@ async def open_form(interaction: Interaction, modal: ui.Modal) -> None:
 def one_of(custom_id: str, options: Sequence[Option], few: int = FEW) -> ui.Item[Any]:
     """Make a control that gives one of two or more options.
 
-    Options are shown one below the other; if they are more than ``few``, in a menu.
+    It shows up to ``few`` options one below the other, and more of them in a menu.
     """
     if len(options) > few:
         return ui.Select[Any](

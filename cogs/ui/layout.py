@@ -43,8 +43,8 @@ def _message(item: ui.Item[Any]) -> ui.LayoutView:
 def below(*buttons: ui.Item[Any]) -> ui.View:
     """Make the buttons of an ordinary message; discord.py does not remember these either.
 
-    discord.py does not register a view that was stopped before it was sent. So it never removes
-    such a view, and our buttons' class with it.
+    discord.py does not register a view that was stopped before it was sent. So it never unregisters
+    the class of our buttons together with such a view.
     """
     view = ui.View(timeout=None)
     for one in buttons:

@@ -48,7 +48,7 @@ from service.monitoring.boards import Wait as Lagging
 log = structlog.get_logger(__name__)
 
 PanelsAt = Callable[[GameId], Collection[MessageId]]
-"""Returns the messages from which the live panels of a game hang."""
+"""Returns the messages whose buttons opened a game's live panels."""
 
 BARE_SECONDS = (60, 300, 900)
 """Seconds to wait after a message was sent without its picture once, twice, and three times."""
@@ -224,7 +224,7 @@ class Attempts:
         return Pause(max(left) - now) if left else None
 
     def _caught_up(self, game_id: GameId) -> None:
-        """Record that the newest state is shown; later changes count as new from now on."""
+        """Record that the newest state is shown; if a newer state waits, its delay starts now."""
         since = time.monotonic() if self._follower.requested(game_id) else None
         self._store.change(game_id, behind_since=since, wait=Lagging.TURN)
 

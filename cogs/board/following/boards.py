@@ -125,7 +125,7 @@ class Boards:
         self._retry({known.blocked for _, known in self._store if known.blocked})
 
     def retry_in(self, guild: GuildId | None) -> None:
-        """Retry at once what a refusal in this server blocks, or an outage for ``None``."""
+        """Retry at once what this server's refusal blocks; for ``None``, what an outage blocks."""
         self._retry({Blocked(guild)})
 
     def retry_if_waiting(self, game_id: GameId) -> None:

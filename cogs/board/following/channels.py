@@ -129,8 +129,9 @@ class Channels:
     async def call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
         """Send a line that calls people below the board, which stays the table's message.
 
-        The line replies to the board, so a tap on its heading leads to the board. It has no button:
-        no panel must hang from a message that is deleted at the next turn. Raises as :meth:`call`.
+        The line replies to the board, so a tap on its heading leads to the board. It has no button,
+        as no panel must be opened from a message that is deleted at the next turn. Raises as
+        :meth:`call`.
         """
         words = self._rendering.language(table)
         sent = await self._send(
@@ -168,8 +169,7 @@ class Channels:
             nonce=nonce_of("board", table.game.id, table.game.version, before and before.message),
         )
         found = found_message(table, sent)
-        # If it was sent before, Discord returns that earlier message, which may show an older
-        # state.
+        # If it was sent before, Discord returns the earlier message, perhaps with an old state.
         newest = found.shown.version in {table.game.version, CLOSED.version}
         return replace(found, shown=shown(table)) if newest else found
 

@@ -43,7 +43,7 @@ PATIENCE = 2
 """This many refusals in a row, even short ones, show that an edit is not possible soon."""
 
 HELD_UP_PATIENCE = 5
-"""The same limit for edits that were not sent, as other requests had used up Discord's limit.
+"""This many unsent edits in a row show the same: other requests had used up Discord's limit.
 
 There is about a second between two such edits.
 """
@@ -68,7 +68,7 @@ class Target:
     awaits: bool
     """Whether the table waits for a person; if not, a line that calls somebody is out of date."""
     panels_at: Collection[MessageId]
-    """The messages from which live panels hang."""
+    """The messages whose buttons opened live panels."""
     playing: bool
     over: bool
     needs_none: bool
@@ -82,7 +82,7 @@ class Target:
 
 
 def target_of(table: Table, panels_at: Collection[MessageId] = ()) -> Target:
-    """Make the target of a table's message; live panels hang from the messages ``panels_at``."""
+    """Make the target of a table's message; the messages ``panels_at`` opened live panels."""
     game = table.game
     return Target(
         shown=shown(table),
@@ -157,8 +157,9 @@ def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | N
 def _call(target: Target, known: Known, newest: Newest, after: str, now: float) -> Calling:
     """Decide how to announce a new milestone: by a line below the message or by a new message.
 
-    The line is used while a live panel hangs from the message. A new message is posted if other
-    messages stand between, if the bot cannot see that, or if it cannot edit the message soon.
+    The line is used while a panel that was opened from the message is live. A new message is posted
+    if other messages stand between, if the bot cannot see that, or if it cannot edit the message
+    soon.
     """
     board, reached = newest.board, target.shown.milestone
     stays = target.playing and known.afresh is Afresh.NO and known.until(Route.LOOK) <= now

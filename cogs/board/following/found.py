@@ -15,7 +15,7 @@ CARRIERS = frozenset({"join", "hand", "rules", "replay"})
 """Verbs of the buttons that carry a milestone."""
 
 PLAIN = 0
-"""The version of a plain line: it shows none, so an edit must always make it whole."""
+"""The version of a plain line: it shows none, so it must be edited to the whole message."""
 
 
 def found_message(table: Table, message: discord.Message) -> FoundMessage:

@@ -110,7 +110,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class DropLine:
-    """Have the line below the message deleted, as it no longer asks anybody to act."""
+    """Have the line below the message deleted, as nobody need do any more what it says."""
 
     newest: Newest
 

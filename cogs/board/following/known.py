@@ -241,7 +241,7 @@ class Known:
 
         `shown` is what people were shown before, as far as anybody knows. The messages in the
         channel do not change that: a message may be deleted, or be too far back. `line` is the line
-        that belongs to it; all other lines must be deleted.
+        that belongs to `shown`; all other lines must be deleted.
         """
         last = found.boards[-1] if found.boards else None
         board = None if last is None else last.board

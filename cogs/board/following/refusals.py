@@ -51,7 +51,7 @@ class Refusals:
     def _not_put_away(
         self, game_id: GameId, replaced: Replaced, error: discord.HTTPException
     ) -> None:
-        """Try an older message again later; give it up if there is no hope."""
+        """Try an older message again later; give it up after MOST_REMOVALS, or if not ours."""
         known, last = self._store.of(game_id), replaced.refused + 1 == MOST_REMOVALS
         if last or error.code == OF_ANOTHER:
             log.info("an older board stays", reason=repr(error))

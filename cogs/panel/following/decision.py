@@ -11,7 +11,7 @@ from cogs.ui.desk import Interaction, expired
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """The panel shows everything, and no older message is left."""
+    """Nothing is left to do for now: the panel shows everything."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,10 +72,9 @@ def seconds_live(click: Interaction) -> float:
 
 
 def host_of(click: Interaction) -> MessageId | None:
-    """Return the message from which the panel that answers this click hangs.
+    """Return the message with the button that opened the panel which answers this click.
 
-    A button of this message opened the panel. For a click on the panel itself, Discord names the
-    message that was clicked to open the panel.
+    If this is a click on the panel itself, Discord names that message.
     """
     if click.message is None:
         return None

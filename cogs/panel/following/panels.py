@@ -46,7 +46,7 @@ GRACE_SECONDS = 0.25
 """Seconds for the answer to arrive before an edit, and for the next click of a quick player."""
 
 A_MOMENT = 0.1
-"""Seconds that a timer is set later: if it came early, the panel would still be kept up to date."""
+"""Seconds that a timer is late on purpose: an early timer would find the panel still live."""
 
 OUTDATED = Fingerprint("")
 """The fingerprint of a panel that must be edited in any case."""
@@ -181,7 +181,7 @@ class Panels:
             self._follower.request(key)
 
     def stand_at(self, game: GameId) -> frozenset[MessageId]:
-        """Return the messages from which the live panels of a game hang."""
+        """Return the messages whose buttons opened a game's live panels."""
         panels = filter(None, map(self._newest.of, self._newest.at(game)))
         clicks = (one.interaction for one in panels)
         hosts = (host_of(click) for click in clicks if seconds_live(click) > 0)

@@ -25,7 +25,7 @@ Key = tuple[GameId, int, int]
 
 
 class Chances:
-    """The turns of seats, with the chances before and after them, computed only once."""
+    """The turns of seats, each with the chance before and after it, computed only once."""
 
     def __init__(self, thinking: ThinkingProcess) -> None:
         self._thinking = thinking
@@ -47,7 +47,7 @@ class Chances:
             return ()
 
     def turning_turns_at_hand(self, table: Table) -> tuple[int, ...]:
-        """Return these turns if they are known; otherwise return none and begin to compute them."""
+        """Return the winner's turns that gained most if known; else begin to compute them."""
         winner = table.public_view.winner
         if winner is None:
             return ()
