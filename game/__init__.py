@@ -1,1 +1,1 @@
-"""The game itself: rules, tables, storage, pictures, computer players."""
+"""The game without Discord: rules, tables, storage, pictures, computer players."""

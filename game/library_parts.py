@@ -1,7 +1,7 @@
-"""Check that undocumented parts of a library are there, and are what we take them for.
+"""Check that undocumented parts of a library exist and have the form that the bot needs.
 
-A library may change or drop such a part in any release. Each library of which we use any has one
-module that names them all and checks them when it is imported.
+A library may change or drop such a part in any release. For each library whose undocumented parts
+the bot uses, one module names them all. It checks them when it is imported.
 """
 
 import inspect
@@ -24,24 +24,24 @@ class UnfitLibrary(ImportError):
 
 
 class Requirement(Protocol):
-    """Something that must hold of a library."""
+    """One condition that a library must meet."""
 
     def problem(self) -> str | None:
-        """Say what is wrong, or nothing."""
+        """Return what is wrong, or `None`."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Present:
-    """An attribute that is there, and is of a kind."""
+    """The condition that an attribute exists and has a type."""
 
     path: str
-    """The module, then the names in it, by dots: ``package.module.Class.attribute``."""
+    """The module and the names in it, joined by dots: ``package.module.Class.attribute``."""
     kind: type
-    """What it must be an instance of."""
+    """The type that the attribute must be an instance of."""
 
     def problem(self) -> str | None:
-        """Say that it is missing, or of another kind."""
+        """Return that the attribute is missing or of another type, or `None`."""
         try:
             found = _at(self.path)
         except AttributeError:
@@ -53,16 +53,16 @@ class Present:
 
 @dataclass(frozen=True, slots=True)
 class CallablePart:
-    """A function, a method or a class that takes the arguments which we give it."""
+    """The condition that a function, method or class takes the arguments that the bot passes."""
 
     path: str
     positional: int = 0
-    """How many arguments it is given by position; a method's own object counts as one."""
+    """The number of arguments by position; the object of a method counts as one."""
     named: tuple[str, ...] = ()
-    """The arguments that it is given by name."""
+    """The names of the arguments that are passed by name."""
 
     def problem(self) -> str | None:
-        """Say that it is missing, or would not take these arguments."""
+        """Return that the part is missing or does not take these arguments, or `None`."""
         try:
             found = _at(self.path)
         except AttributeError:
@@ -78,14 +78,14 @@ class CallablePart:
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """A name that the code of a function uses: what an instance has, or what we replace."""
+    """The condition that a function's code uses a name: an attribute, or a part that we replace."""
 
     name: str
     function: str
-    """The path of the function."""
+    """The path of the function, in the form of `Present.path`."""
 
     def problem(self) -> str | None:
-        """Say that the function is missing, or does not use the name."""
+        """Return that the function is missing or does not use the name, or `None`."""
         try:
             code = _at(self.function).__code__
         except AttributeError:
@@ -96,7 +96,7 @@ class Used:
 
 
 def check(library: str, requirements: Iterable[Requirement]) -> None:
-    """Raise `UnfitLibrary` with all that is wrong with a library, named as it is installed."""
+    """Raise `UnfitLibrary` with the list of all problems of the installed library."""
     problems = [found for one in requirements if (found := one.problem()) is not None]
     if problems:
         raise UnfitLibrary(library, problems)

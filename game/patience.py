@@ -1,4 +1,4 @@
-"""How long the caller of a repository can wait, for all its questions together."""
+"""The time that the caller of a repository can wait, for all its queries together."""
 
 from contextvars import ContextVar
 from math import inf
@@ -6,18 +6,18 @@ from typing import Protocol
 
 
 class Patience(Protocol):
-    """The patience of the person who waits for a task; tasks that it starts have their own."""
+    """The time that a person can wait for a task. Tasks that it starts have their own."""
 
     def seconds_left(self) -> float:
-        """Seconds that may be waited here, not below 0; infinite where nobody waits for it."""
+        """Return the seconds left to wait: 0 or more, and infinite if no person waits."""
         ...
 
     def mark_committed(self) -> None:
-        """Record that something was committed for them."""
+        """Record that a change was committed for this person."""
 
 
 class _Endless:
-    """The patience of work that no person waits for."""
+    """The patience for work that no person waits for: it has no limit."""
 
     def seconds_left(self) -> float:
         return inf
@@ -28,4 +28,4 @@ class _Endless:
 
 _NOBODY = _Endless()
 PATIENCE: ContextVar[Patience] = ContextVar("patience", default=_NOBODY)
-"""Whose patience the work of this context takes."""
+"""The patience that applies to the work of the current context."""

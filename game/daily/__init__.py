@@ -11,19 +11,20 @@ Verdict(why=<Why.TOO_FEW: 'too-few'>, reached=1, wanted=3, lost_at=0)
 >>> judge(puzzle, puzzle.solution).solved
 True
 
-A puzzle is the beginning of a turn of a real game. Its task has one best answer, and *one* means:
-every turn that reaches the goal makes the same actions, as many as a turn has. The order in which
-they reach it does not matter: each such turn is accepted, and there is no other. So nobody is told
-that a turn is wrong which is as good as the best.
+A puzzle is the beginning of a turn of a real game. Its task has one best answer. *One* means: every
+turn that reaches the goal uses all actions of a turn, and the same ones. Every order of these
+actions that reaches the goal is accepted. So a turn that is as good as the best is never called
+wrong.
 
-No task depends on a card that the player cannot see. Their own cards and an open row are seen, and
-the row outlasts the turn. A card that comes face down counts as a card in the hand; the search that
-made the puzzle let it be any symbol, and found no turn that reaches the goal by playing one. So the
-answers are the same in any order of the stock, and nobody gains by knowing it.
-``solved`` and ``lost_at`` are therefore true of the player's choices, never of their luck.
+No task depends on a card that the player cannot see. The player sees their own cards and an open
+row, and the row does not run out during the turn. A card that comes face down counts as a card in
+the hand. The search that made the puzzle let such a card be any symbol, and found no turn that
+reaches the goal by playing one. So the answers are the same for every order of the stock, and it
+does not help to know that order. ``solved`` and ``lost_at`` therefore judge the player's choices,
+never their luck.
 
-Everything follows from the date (see ``game.daily.making.choosing``), by integers and the keyed
-stream of ``game.rules.fairness``; ``days.txt`` has the puzzles as they were made.
+Everything is calculated from the date (see ``game.daily.making.choosing``), with integers and the
+keyed stream of ``game.rules.fairness``. ``days.txt`` stores the finished puzzles.
 """
 
 from game.daily.judging import Verdict, Why, answers, count, judge, lost_at, play

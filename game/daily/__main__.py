@@ -1,6 +1,6 @@
-"""Print the puzzle of a day: ``python -m game.daily 2027-01-01``, with ``--solution`` its answer.
+"""Print the puzzle of a day: ``python -m game.daily 2027-01-01``; ``--solution`` adds its answers.
 
-Exit code 2: there is no such day, or it has no puzzle.
+Exit code 2: the day has no puzzle, or there is no such day.
 """
 
 import sys
@@ -16,7 +16,7 @@ from game.rules.state.cards import cards_of
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command line."""
+    """Run the command line and return its exit code."""
     parser = ArgumentParser("python -m game.daily", description="Print the puzzle of a day.")
     parser.add_argument("day", type=date.fromisoformat, metavar="YYYY-MM-DD")
     parser.add_argument("--solution", action="store_true", help="print the right answers, too")
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _question(puzzle: Puzzle) -> Iterator[str]:
-    """What the player sees: no card of the stock, and no hand that others hide."""
+    """Describe what the player sees: neither the stock's cards nor hands that others hide."""
     start, task, options = puzzle.start, puzzle.task, puzzle.start.setup.options
     letters = [symbol.letter for symbol in options.edition.symbols]
     yield f"{puzzle.date} {options.edition.name} {options.handling.value}"
@@ -47,7 +47,7 @@ def _question(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _answers(puzzle: Puzzle) -> Iterator[str]:
-    """The right answers, a line each."""
+    """Return the right answers, one on each line."""
     edition = puzzle.start.setup.options.edition
     for order in answers(puzzle):
         yield f"answer: {' '.join(format_action(action, edition) for action in order)}"

@@ -1,4 +1,4 @@
-"""What the date alone decides: the edition, the way of holding cards, the seed, the difficulty."""
+"""The parts of a puzzle that the date alone decides: edition, card handling, seed, difficulty."""
 
 from datetime import date
 from hashlib import sha256
@@ -14,11 +14,11 @@ BANDS = (
     range(920, 940),
     range(940, 1000),
 )
-"""Of a thousand legal first actions, how many may be wrong: from Monday, easy, to Sunday, hard."""
+"""The allowed wrong actions in 1000 legal first actions, from Monday (easy) to Sunday (hard)."""
 
 
 def options_of(day: date) -> Options:
-    """Give the options of a day: the editions in turn, and the printed ways of holding cards."""
+    """Return the options of a day. Editions take turns, and so do the card handlings of each."""
     editions = tuple(EDITIONS.values())
     round_, place = divmod(day.toordinal(), len(editions))
     edition = editions[place]
@@ -27,10 +27,10 @@ def options_of(day: date) -> Options:
 
 
 def seed_of(day: date) -> bytes:
-    """Give the 32 bytes that everything random about a day follows from."""
+    """Return the 32 bytes that seed everything random about a day."""
     return sha256(f"cartagena daily 1 {day.isoformat()}".encode()).digest()
 
 
 def band_of(day: date) -> range:
-    """Give the share of wrong first actions, in permille, that a puzzle of this weekday has."""
+    """Return the allowed share of wrong first actions, in permille, for the weekday of `day`."""
     return BANDS[day.weekday()]

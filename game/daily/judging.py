@@ -1,4 +1,4 @@
-"""Whether a turn solves a puzzle, and if not, why."""
+"""Judge whether a turn solves a puzzle, and give the reason if it does not."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,37 +12,37 @@ from game.rules import State
 from game.rules.actions import Move
 
 _REMEMBERED = 8
-"""Puzzles whose right answers are kept: today's and yesterday's are asked for time and again."""
+"""The number of puzzles whose answers are cached; today's and yesterday's are needed often."""
 
 
 class Why(StrEnum):
-    """Why a turn solves the puzzle or does not, as the first that holds."""
+    """The reason for a verdict: the first one that applies, in this order."""
 
     SOLVED = "solved"
     NOT_THERE = "not-there"
-    """No own pirate stands on the space that was to be reached."""
+    """No pirate of the player is on the space that the task names."""
     TOO_FEW = "too-few"
-    """``reached`` is less than ``wanted``, in what the task's kind counts."""
+    """``reached`` is less than ``wanted``; the task's kind says what the two count."""
     TOO_FEW_CARDS = "too-few-cards"
-    """The rest is right, but ``reached`` cards are left and not ``wanted``."""
+    """The rest is right, but only ``reached`` cards are left instead of ``wanted``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What to say to a turn.
+    """The verdict on a turn.
 
-    For ``HINDMOST`` and ``NOT_THERE`` the numbers are spaces: ``reached`` is where the hindmost
-    pirate stands, or 0, ``wanted`` is the space that the task names. For ``ABOARD``, ``reached`` is
-    below 0 where fewer are in the boat than before.
+    For ``HINDMOST`` and ``NOT_THERE`` the numbers are spaces. ``wanted`` is the space that the task
+    names. ``reached`` is the space of the hindmost pirate, or 0. For ``ABOARD``, ``reached`` is
+    below 0 if the boat holds fewer pirates than before the turn.
     """
 
     why: Why
     reached: int
     wanted: int
     lost_at: int | None
-    """The first action, counted from 0, after which no other could reach the goal any more.
+    """The first action, counted from 0, after which the goal was out of reach.
 
-    ``None`` where the turn solved the puzzle, or ended while that was still possible.
+    ``None`` if the turn solved the puzzle, or if the goal was still in reach when the turn ended.
     """
 
     @property
@@ -68,7 +68,7 @@ def judge(puzzle: Puzzle, actions: Sequence[Move]) -> Verdict:
 
 
 def count(puzzle: Puzzle, actions: Sequence[Move]) -> int:
-    """Say how much of the task's number these actions reach.
+    """Return how much of the task's number these actions reach.
 
     Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.
     """
@@ -76,7 +76,7 @@ def count(puzzle: Puzzle, actions: Sequence[Move]) -> int:
 
 
 def play(puzzle: Puzzle, actions: Sequence[Move]) -> State:
-    """Give the state after these actions of the puzzle's turn.
+    """Return the state after these actions of the puzzle's turn.
 
     Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.
     """
@@ -84,7 +84,7 @@ def play(puzzle: Puzzle, actions: Sequence[Move]) -> State:
 
 
 def lost_at(puzzle: Puzzle, actions: Sequence[Move]) -> int | None:
-    """Give the first action, from 0, after which the goal is out of reach; ``None`` if none is."""
+    """Return the first action, from 0, that puts the goal out of reach; ``None`` if none does."""
     turn, right = tuple(actions), answers(puzzle)
     for number in range(len(turn)):
         if all(one[: number + 1] != turn[: number + 1] for one in right):
@@ -94,5 +94,5 @@ def lost_at(puzzle: Puzzle, actions: Sequence[Move]) -> int | None:
 
 @lru_cache(_REMEMBERED)
 def answers(puzzle: Puzzle) -> tuple[tuple[Move, ...], ...]:
-    """Give all turns that solve the puzzle: its solution in each order that does."""
+    """Return all turns that solve the puzzle: the solution in every order that reaches the goal."""
     return orders(puzzle.start, puzzle.task, puzzle.solution)

@@ -1,4 +1,4 @@
-"""When two puzzles are alike: the same but for the names of symbols and the colours of crews."""
+"""Find puzzles that are alike: only the names of symbols and the colours of crews differ."""
 
 from collections.abc import Hashable, Iterable
 
@@ -7,11 +7,11 @@ from game.rules.state.cards import cards_of
 
 
 def likeness(puzzle: Puzzle) -> Hashable:
-    """Give a value that is equal for two puzzles if, and only if, they are alike.
+    """Return a value that is equal for two puzzles if, and only if, they are alike.
 
-    Symbols are named in the order in which the passage shows them, and the other seats come in the
-    order of their pirates. It has what the turn depends on: the task, the number of actions, the
-    passage, all pirates, the player's hand and the open row.
+    The value holds what the turn depends on: the task, the number of actions, the passage, all
+    pirates, the player's hand and the open row. Symbols are numbered in the order in which the
+    passage shows them. The other seats are sorted by their pirates.
     """
     start, seat = puzzle.start, puzzle.seat
     names: dict[int, int] = {}

@@ -1,6 +1,7 @@
-"""Write the puzzles anew: ``python -m game.daily.make > game/daily/days.txt``.
+"""Write the puzzles again: ``python -m game.daily.make > game/daily/days.txt``.
 
-It takes some minutes. Other days than those of the file: ``python -m game.daily.make FIRST LAST``.
+It takes some minutes. To write other days than the file has, run ``python -m game.daily.make FIRST
+LAST``.
 """
 
 import sys
@@ -14,7 +15,7 @@ from game.daily.reading import FIRST, LAST
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command line."""
+    """Run the command line and return its exit code."""
     parser = ArgumentParser("python -m game.daily.make", description="Make puzzles, a line a day.")
     parser.add_argument("first", type=date.fromisoformat, nargs="?", default=FIRST)
     parser.add_argument("last", type=date.fromisoformat, nargs="?", default=LAST)

@@ -1,4 +1,4 @@
-"""In which orders a puzzle's actions reach its goal."""
+"""Find the orders in which a puzzle's actions reach its goal."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -10,7 +10,7 @@ from game.rules.actions import Move
 
 
 def orders(start: State, task: Task, actions: Sequence[Move]) -> tuple[tuple[Move, ...], ...]:
-    """Give each order of the actions in which they are legal and reach the goal, each once."""
+    """Return each order of the actions that is legal and reaches the goal, each once."""
     found: list[tuple[Move, ...]] = []
     for order in permutations(actions):
         with suppress(IllegalActionError):
@@ -21,7 +21,7 @@ def orders(start: State, task: Task, actions: Sequence[Move]) -> tuple[tuple[Mov
 
 
 def played(start: State, actions: Sequence[Move]) -> State:
-    """Give the state after these actions of the turn that begins with ``start``.
+    """Return the state after these actions of the turn that begins with ``start``.
 
     Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.
     """

@@ -10,15 +10,15 @@ from game.rules.actions import Advance, Move, Retreat
 from game.rules.notation.options import format_options
 
 FIELDS = ("passage", "pirates", "hands", "row", "discard", "began", "turn")
-"""What a line has of a position; the day gives the rest."""
+"""The fields of a position that a line stores; the rest follows from the day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """A position with a task for the seat on turn.
 
-    ``wrong`` is how many of a thousand legal first actions lose the goal, rounded down.
-    ``solution`` is one order of the only actions that reach it.
+    ``wrong`` is the number of wrong actions in 1000 legal first actions, rounded down: after them
+    the goal is out of reach. ``solution`` is one order of the only actions that reach the goal.
     """
 
     date: date
@@ -57,12 +57,12 @@ def parse_puzzle(line: str) -> Puzzle:
 
 
 def fields_of(state: State) -> dict[str, str]:
-    """Give the fields of a position's text, by name."""
+    """Return the fields of a position's text, by name."""
     return dict(part.split("=", 1) for part in format_position(state).split())
 
 
 def posed(day: date, texts: dict[str, str]) -> State:
-    """Set a position up on a board of its own, as on a table: the day's seed shuffles the stock."""
+    """Set up a position on a new board, as on a table. The day's seed shuffles the stock."""
     shown = " ".join(f"{field}={texts[field]}" for field in FIELDS)
     return parse_position(
         f"{format_options(options_of(day))} {shown} board=laid stock=? shuffles=0 used=0 out=- "

@@ -1,4 +1,4 @@
-"""The puzzles of the days for which there are some, from the file that ``make`` has written."""
+"""Read the puzzles of all days that have one, from the file that ``make`` wrote."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -9,14 +9,14 @@ from types import MappingProxyType
 from game.daily.puzzle import Puzzle, parse_puzzle
 
 FILE = Path(__file__).with_name("days.txt")
-"""A line a day, in order."""
+"""The file of the puzzles: one line for each day, in order."""
 
 FIRST, LAST = date(2026, 11, 1), date(2028, 12, 31)
-"""The days between which every day has a puzzle."""
+"""The first and the last day that have a puzzle, as has every day between them."""
 
 
 _REMEMBERED = 8
-"""Puzzles kept as read: today's and yesterday's are asked for time and again."""
+"""The number of puzzles kept in memory; today's and yesterday's are needed often."""
 
 
 class NoPuzzle(LookupError):
@@ -25,7 +25,7 @@ class NoPuzzle(LookupError):
 
 @lru_cache(_REMEMBERED)
 def puzzle_of(day: date) -> Puzzle:
-    """Give the puzzle of a day, the same for everyone everywhere.
+    """Return the puzzle of a day, the same for everyone everywhere.
 
     Raises :class:`NoPuzzle` for a day before :data:`FIRST` or after :data:`LAST`.
     """

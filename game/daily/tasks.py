@@ -1,6 +1,6 @@
-"""What a puzzle asks for, as data, and when it is reached.
+"""The task of a puzzle, as data, and the check whether a turn solves it.
 
-A task is about one whole turn. What counts is the position after its last action.
+A task is about one whole turn. Only the position after its last action counts.
 """
 
 from collections.abc import Sequence
@@ -13,29 +13,29 @@ from game.rules.state.passage import START
 
 
 class Kind(StrEnum):
-    """What a task is about."""
+    """The kind of goal that a task sets."""
 
     ABOARD = "aboard"
-    """Bring so many more pirates into the boat than were there."""
+    """Bring this number of pirates into the boat, in addition to those already there."""
     CARDS = "cards"
-    """Take as many cards as possible; played ones do not count against it."""
+    """Take as many cards as possible; cards played in the turn are not subtracted."""
     REACH = "reach"
     """Have a pirate on a certain space."""
     FARTHEST = "farthest"
-    """Bring the whole crew forward by as many spaces as possible, added up."""
+    """Bring the whole crew forward by as many spaces as possible, summed over all pirates."""
     TOGETHER = "together"
-    """Have so many of one's own pirates on one space."""
+    """Have this number of one's own pirates on one space."""
     HINDMOST = "hindmost"
     """Have no pirate behind a certain space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What to reach with one turn.
+    """The goal to reach with one turn.
 
-    ``number`` is a number of pirates, cards or spaces, or for ``REACH`` and ``HINDMOST`` the number
-    of a space. For ``CARDS`` and ``FARTHEST`` it is the most that can be reached. ``cards`` is
-    how many cards must at least be in the hand at the end, those taken in the turn included.
+    ``number`` is a number of pirates, cards or spaces; for ``REACH`` and ``HINDMOST`` it is the
+    number of a space. For ``CARDS`` and ``FARTHEST`` it is the most that can be reached. ``cards``
+    is the least number of cards in the hand at the end of the turn, with the cards taken in it.
     """
 
     kind: Kind
@@ -45,7 +45,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a turn changed: one's own pirates before and after it, cards taken, cards left."""
+    """The result of a turn: one's own pirates before and after it, cards taken, cards left."""
 
     before: tuple[int, ...]
     after: tuple[int, ...]
@@ -55,7 +55,7 @@ class Outcome:
 
 
 def outcome(start: State, actions: Sequence[Move], end: State) -> Outcome:
-    """Say what the turn of ``actions`` from ``start`` to ``end`` changed for who played it."""
+    """Return what the turn of ``actions`` from ``start`` to ``end`` changed for its player."""
     seat = start.turn
     played = sum(isinstance(action, Advance) for action in actions)
     left = sum(end.hands[seat])
@@ -69,9 +69,9 @@ def outcome(start: State, actions: Sequence[Move], end: State) -> Outcome:
 
 
 def measure(task: Task, result: Outcome) -> int:
-    """Say how much of ``task.number`` a turn reached; cards left do not count here.
+    """Return how much of ``task.number`` a turn reached; ``task.cards`` does not count here.
 
-    For ``REACH`` it is the space itself where a pirate stands on it, and else 0.
+    For ``REACH``, return the number of the space if a pirate is on it, and 0 if not.
     """
     after = result.after
     match task.kind:
@@ -90,10 +90,10 @@ def measure(task: Task, result: Outcome) -> int:
 
 
 def together(places: Sequence[int], boat: int) -> int:
-    """Count the pirates on the space where most of these stand."""
+    """Return the largest number of pirates on one space of the passage."""
     return max((places.count(place) for place in places if START < place < boat), default=0)
 
 
 def reached(task: Task, result: Outcome) -> bool:
-    """Whether a turn does what the task asks for."""
+    """Return whether a turn reaches the goal of the task."""
     return measure(task, result) >= task.number and result.left >= task.cards

@@ -1,1 +1,1 @@
-"""What is kept of games and people, as plain values: no rules, no Discord, no database."""
+"""Plain values that describe games and people, without rules, Discord or a database."""

@@ -1,4 +1,4 @@
-"""Whom a turn or the end of a game calls."""
+"""The people that a turn, or the end of a game, calls."""
 
 from dataclasses import dataclass
 
@@ -8,13 +8,13 @@ from .time import Moment
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Who is called by the message of which milestone, and who is told later."""
+    """The people that the message of a milestone calls, and those notified later."""
 
     milestone: str
     users: tuple[MentionableId, ...] = ()
     nudged: Moment | None = None
-    """When somebody at the table last had the player of this turn reminded."""
+    """The last moment at which somebody at the table had the player of this turn reminded."""
     reminded: bool = False
-    """Whether the player of this turn was told that its time is nearly up: once is enough."""
+    """Whether the player got the one reminder that the time of this turn is nearly up."""
     owed: tuple[UserId, ...] = ()
-    """Who is still to be told of the end: by a direct message, or after their quiet hours."""
+    """The people to notify later that the game is over: by direct message, or after quiet hours."""

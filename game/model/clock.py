@@ -9,12 +9,13 @@ from .time import Moment
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How the time of a turn stands. It runs beside the versions: who is late may still act.
+    """The state of a turn's clock. A player whose time is up may still act.
 
-    `due` is when the time of the person on turn is up, from the moment on that they were told;
-    `overdue` tells that it was up. `tick` counts what a board must show beside the versions:
-    of all this, and that somebody is called again. `still` is since when the clock stands still:
-    the bot cannot write in the channel.
+    The clock can change without a new version of the game. `due` is the moment at which the
+    player's time is up; the time starts when the player is notified. `overdue` is true once the
+    time is up. `tick` counts the changes that the board must show without a new version: changes of
+    the clock, and repeated calls. `still` is the moment at which the clock was paused, because the
+    bot cannot write in the channel.
     """
 
     due: Moment | None = None
@@ -22,10 +23,10 @@ class Clock:
     tick: int = 0
     still: Moment | None = None
     away: Moment | None = None
-    """Until when it stands still, as the person on turn is away."""
+    """The end of the absence of the player on turn; the clock is paused until then."""
 
     def stopped(self) -> "Clock":
-        """The clock once its turn is over."""
+        """Return this clock as it is once its turn is over."""
         return replace(self, due=None, overdue=False, away=None)
 
 

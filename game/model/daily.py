@@ -12,7 +12,7 @@ Day = NewType("Day", int)
 
 
 NO_MODERATOR = UserId(0)
-"""Stands for a moderator who was forgotten."""
+"""The user id that replaces a moderator who asked to be forgotten."""
 
 
 class Result(StrEnum):
@@ -35,12 +35,12 @@ class Attempts:
     day: Day
     begun: Moment
     guild: GuildId
-    """The server where the person acted last; 0 in a direct message. A solution counts there."""
+    """The server of the person's last action; 0 in a direct message. A solution counts there."""
     channel: ChannelId
     made: tuple[str, ...] = ()
-    """The attempts that were judged, the first first."""
+    """The judged attempts, from the first to the last."""
     actions: tuple[str, ...] = ()
-    """The actions of the attempt under way, which can be taken back."""
+    """The actions of the unfinished attempt; the person can still take them back."""
     result: Result = Result.OPEN
     ended: Moment | None = None
     version: int = 1
@@ -50,7 +50,7 @@ class Attempts:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Days in a row whose puzzle a person solved, or somebody on a server."""
+    """Days in a row on which a person, or somebody on a Discord server, solved the puzzle."""
 
     length: int = 0
     last: Day = Day(0)
@@ -59,13 +59,14 @@ class Streak:
     before: int = 0
     """The length of an earlier streak, where one day lies between its end and `last`.
 
-    Who began before midnight may solve that day's puzzle after the next one's, and joins the two.
+    A person may begin a puzzle before midnight and solve it after the next day's puzzle. That
+    solution joins the two streaks.
     """
 
     def after(self, day: Day) -> "Streak":
-        """Return the streak once the puzzle of this day is solved, too.
+        """Return the streak after the puzzle of `day` is solved.
 
-        The day is no earlier than the one before `last`.
+        `day` is `last - 1` or later.
         """
         if day > self.last:
             in_a_row = day == self.last + 1
@@ -77,9 +78,9 @@ class Streak:
         return self
 
     def length_on(self, day: Day) -> int:
-        """Return the length up to a day, or to the one before where its puzzle is not solved yet.
+        """Return the length up to `day`, or up to the day before if that day is not solved yet.
 
-        Of a day before the newest streak nobody knows: that is 0.
+        Return 0 for a day before the newest streak: its length is not known.
         """
         if day > self.last:
             return self.length if day == self.last + 1 else 0
@@ -93,7 +94,7 @@ class Streak:
 
 @dataclass(frozen=True, slots=True)
 class Morning:
-    """The channel in which a server's day begins with the puzzle."""
+    """The channel in which the bot posts the puzzle at the start of each day."""
 
     channel: ChannelId
     locale: str
@@ -101,14 +102,14 @@ class Morning:
     due: Moment
     """When the next puzzle is to appear."""
     moderator: UserId = NO_MODERATOR
-    """Who named the channel."""
+    """The moderator who chose the channel."""
     moderator_notified: bool = False
     """Whether the moderator was told that the bot cannot post there."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailyServer:
-    """What is kept of the daily puzzles on a server."""
+    """The data about daily puzzles that is kept for a Discord server."""
 
     guild: GuildId
     streak: Streak = field(default_factory=Streak)
@@ -117,7 +118,7 @@ class DailyServer:
 
 @dataclass(frozen=True, slots=True)
 class DayPost:
-    """The one message of a day in a channel: it shows the puzzle and who shared a result."""
+    """The one message of a day in a channel. It shows the puzzle and the shared results."""
 
     day: Day
     channel: ChannelId
@@ -125,16 +126,16 @@ class DayPost:
     locale: str
     message: MessageId | None = None
     posting: bool = False
-    """Whether a message was perhaps sent that is not saved yet."""
+    """Whether a message may have been sent whose id is not saved yet."""
     tick: int = 0
-    """Counts changes of what the message is to show."""
+    """The number of changes of what the message should show."""
     shown: int | None = None
-    """The tick that the message shows; `None` where nobody knows."""
+    """The tick that the message shows; `None` if it is not known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A person has shared their result of a day in a channel."""
+    """The fact that a person shared their result of a day in a channel."""
 
     user: UserId
     day: Day
@@ -142,12 +143,12 @@ class Share:
     channel: ChannelId
     at: Moment
     name: str
-    """What the person was called there."""
+    """The person's name in that channel when they shared."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharedAttempts:
-    """The attempts of somebody who shared their result in a channel, and what they were called."""
+    """The attempts and the name of a person who shared their result in a channel."""
 
     name: str
     attempts: Attempts

@@ -1,4 +1,4 @@
-"""What may be due at a game, and when; moments are Unix milliseconds."""
+"""The kinds of jobs that may be due for a game, and when; moments are Unix milliseconds."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,40 +8,40 @@ from .time import Moment
 
 
 class Due(StrEnum):
-    """What may be due at a game."""
+    """The kind of a job that may be due for a game."""
 
     EXPIRY = "expiry"
-    """A lobby ends if nobody came."""
+    """A lobby closes if nobody was active."""
     REST = "rest"
-    """A running game rests if nobody came."""
+    """A running game rests if nobody was active."""
     COMPUTER = "computer"
-    """A computer player is on turn."""
+    """A computer player must act."""
     LOOK = "look"
-    """A channel that was not found is looked for again."""
+    """The bot looks again for a channel that it did not find."""
     LEFT = "left"
-    """A game ends if the bot is still no member of its server."""
+    """A game ends if the bot is still not a member of its Discord server."""
     BACK = "back"
     """The person on turn is back from an absence."""
     TURN = "turn"
     """The time of the person on turn is up."""
     CALL = "call"
-    """Who is on turn is to be told: by a direct message, after quiet hours, or once more."""
+    """The player on turn must be notified: by a direct message, after quiet hours, or once more."""
     NEXT = "next"
-    """Who is the next one is to be told, likewise."""
+    """The next player must be notified, in the same ways."""
     REMIND = "remind"
-    """Most of a turn's time is over."""
+    """The player on turn must be reminded, because most of the turn's time is over."""
     INVITE = "invite"
-    """Somebody is invited whom the lobby's message may not mention, or not yet."""
+    """An invited person must get a direct message: the lobby's message may not mention them."""
     END = "end"
-    """Somebody who played is to be told that the game is over."""
+    """Somebody who played must be notified that the game is over."""
     REEL = "reel"
-    """The turn that decided the game is to be shown in the place of the still picture."""
+    """An animation of the deciding turn must replace the still picture."""
     LOST = "lost"
-    """The host is to be notified that the bot cannot write in the channel any more."""
+    """The host must be notified that the bot cannot write in the channel any more."""
     AFRESH = "afresh"
-    """The board is to be posted afresh, as the person who asked for it was told."""
+    """The board must be posted again, because somebody asked for it."""
     FOLLOW = "follow"
-    """Another process changed the game: its board and its computers follow."""
+    """Another process changed the game: update its board and its computer players here."""
 
 
 EVERY_KIND: tuple[Due, ...] = tuple(Due)
@@ -49,7 +49,7 @@ EVERY_KIND: tuple[Due, ...] = tuple(Due)
 
 @dataclass(frozen=True, slots=True)
 class DueMoment:
-    """Something that is due at a game from a moment on."""
+    """A job that is due for a game from a moment on."""
 
     game: GameId
     kind: Due

@@ -1,4 +1,4 @@
-"""A game as it is kept, and what a click changes in it."""
+"""A game as it is stored, and the change that a click makes to it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -16,7 +16,7 @@ from .time import Moment, Seconds
 
 
 class Status(StrEnum):
-    """How far a game has come."""
+    """The stage that a game has reached."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -24,7 +24,7 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
     EXPIRED = "expired"
     RESTING = "resting"
-    """Running, but nobody comes: off every list, its channel free, until somebody wakes it."""
+    """A resting game waits until somebody wakes it: no list shows it, and its channel is free."""
 
     @property
     def is_open(self) -> bool:
@@ -39,11 +39,12 @@ UNFINISHED = (Status.LOBBY, Status.PLAYING, Status.RESTING)
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a table agreed on beside the rules: first of all what a turn may take, in seconds.
+    """The terms that a table agreed on in addition to the rules. `pace` is the time for a turn.
 
-    A pace of `None` means that nobody counts. At a `strict` table a computer plays a turn as soon
-    as it is overdue, without anybody asking; where somebody leaves, their seat `stays`, played by
-    a computer. Where there are `drawn_words` alone, nobody writes the word that cuts the deck.
+    A `pace` of `None` means that turns have no time limit. At a `strict` table a computer plays a
+    turn as soon as it is overdue, and nobody has to ask. If somebody leaves, their seat `stays` in
+    the game and a computer plays it. With `drawn_words`, the bot finds the words that cut the deck,
+    and nobody writes one.
     """
 
     pace: Seconds | None = None
@@ -54,15 +55,15 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class PaceAgreement:
-    """A pace that people propose in the middle of a game without one, and who agrees to it.
+    """A pace that people propose during a game without one, and the seats that agreed.
 
-    Without a `pace` nobody has proposed any. It holds once `entries` tells how long the record was
-    when the last one agreed.
+    `pace` is `None` if nobody has proposed one. `entries` is the length of the record when the last
+    seat agreed. The pace is in force once `entries` is set.
     """
 
     pace: Seconds | None = None
     seats: tuple[int, ...] = ()
-    """Who has agreed, in order."""
+    """The seats that agreed, in the order in which they agreed."""
     entries: int | None = None
     not_before: Moment | None = None
     """No turn is due before this moment."""
@@ -70,9 +71,9 @@ class PaceAgreement:
 
 @dataclass(frozen=True, slots=True)
 class LongerPace:
-    """A longer pace that a running game was given once the record had so many `entries`.
+    """A longer pace that a running game got when its record had `entries` entries.
 
-    `seat` is that of the host or moderator who gave it, and `None` where they have none.
+    `seat` is the seat of the host or moderator who gave the pace; `None` if they have no seat.
     """
 
     pace: Seconds
@@ -82,7 +83,7 @@ class LongerPace:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One accepted action of the record, in notation text, and the click it came from."""
+    """One accepted action of the record, in notation text, with the click that made it."""
 
     seat: int
     action: str
@@ -93,9 +94,9 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """Whether the people at the table may ask for hints, and the seat of each that was given.
+    """Whether the people at the table may ask for hints, and the seat for each given hint.
 
-    In a `guided` game, one that follows the lesson, people's first turn says what they can do.
+    A `guided` game follows the lesson: each person's first turn explains what they can do.
     """
 
     allowed: bool = True
@@ -105,41 +106,41 @@ class Hints:
 
 @dataclass(frozen=True, slots=True)
 class Replacements:
-    """Who took seats over, in order, and the seats that are to be had, one each."""
+    """The people who took over a seat, in order, and the free seats, each once."""
 
     guests: tuple[Guest, ...] = ()
-    """The last one of a seat is its newest."""
+    """The guests, in the order in which they came; the last guest of a seat is the newest."""
     vacancies: tuple[Vacancy, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Admission:
-    """Who may take a seat: anybody, or at a `private` table only those who are invited."""
+    """The people who may take a seat: anybody, or at a `private` table only invited people."""
 
     private: bool = False
     invitations: tuple[Invitation, ...] = ()
-    """Everybody who was ever invited, in order; one each."""
+    """The invitations of everybody who was ever invited, in order; one for each person or role."""
     barred: tuple[Barred, ...] = ()
-    """Who was put out of the lobby and may not come back, in order; one each."""
+    """The people who were put out of the lobby and may not come back, in order; each once."""
 
     @property
     def invited(self) -> tuple[Invitation, ...]:
-        """The invitations that stand, in order; those of people who have come, too."""
+        """Return the valid invitations in order, including those of people who have joined."""
         return tuple(one for one in self.invitations if one.valid)
 
     @property
     def rounds(self) -> int:
-        """How often its lobby has called people who were invited."""
+        """Return how often the lobby has called invited people."""
         return max((one.round or 0 for one in self.invitations), default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as it is kept: who sits there, under which options, and everything that was done.
+    """A game as it is stored: its people, its options and everything that they did.
 
-    `id` and `version` are 0 until the game is stored. `version` counts the accepted changes from
-    1 on. `options` is text that only the tables read. The secret stays out of `repr`, so that no
-    log can show it.
+    `id` and `version` are 0 until the game is stored. `version` counts the accepted changes from 1
+    on. Only the package `tables` reads the text in `options`. The secret stays out of `repr`, so
+    that no log can show it.
     """
 
     id: GameId
@@ -156,46 +157,48 @@ class Game:
     created: Moment
     changed: Moment
     cuts: tuple[Cut, ...] = ()
-    """How the deck was cut, in order; one cut a person."""
+    """The cuts of the deck, in order; one for each person."""
     words_shown: tuple[str, ...] = ()
-    """Every word with which the deck was cut in the lobby, until cards are dealt."""
+    """Every word with which somebody cut the deck in the lobby, until cards are dealt."""
     dealt: bool = False
-    """Whether cards were dealt, also where the game was called off later."""
+    """Whether cards were dealt. It stays true if the game is called off later."""
     terms: Terms = field(default_factory=Terms)
     agreement: PaceAgreement = field(default_factory=PaceAgreement)
     longer_paces: tuple[LongerPace, ...] = ()
-    """Every pace that took the place of a shorter one, in order."""
+    """Every longer pace that replaced a shorter one, in order."""
     hints: Hints = field(default_factory=Hints)
     admission: Admission = field(default_factory=Admission)
     replacements: Replacements = field(default_factory=Replacements)
     board: Board = field(default_factory=Board)
     clock: Clock = field(default_factory=Clock)
     call: Call | None = None
-    """Who was called last; it may belong to an earlier turn."""
+    """The last call; it may belong to an earlier turn."""
     unreadable: str | None = None
-    """Why the game was set aside: what is wrong with its options or its record, if anything is."""
+    """The problem with the game's options or record, if the game cannot be read."""
     missed: int = 0
-    """How often in a row the game's channel was looked for in vain; 1 where the bot has left its
-    server, too. It is paused then."""
+    """How often in a row the bot did not find the game's channel; the game is paused then.
+
+    It is 1 if the bot left the Discord server, too.
+    """
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """The number of each seat's colour, in seat order."""
+        """Return the number of each seat's colour, in seat order."""
         return colours_of(self.seats)
 
     @property
     def pace(self) -> Seconds | None:
-        """What a turn may take by now, in seconds; `None` where nobody counts."""
+        """Return the current time for a turn, in seconds; `None` if turns have no limit."""
         return self.longer_paces[-1].pace if self.longer_paces else self.first_pace
 
     @property
     def first_pace(self) -> Seconds | None:
-        """What a turn might take before the game was given a longer pace, if it was."""
+        """Return the time for a turn before the game got any longer pace."""
         return self.terms.pace if self.agreement.entries is None else self.agreement.pace
 
     @property
     def revision(self) -> Revision:
-        """The version with what can change within it."""
+        """Return the version with the parts that can change within it."""
         return Revision(self.version, self.board, self.clock, self.call)
 
     def at(self, revision: Revision) -> "Game":
@@ -205,16 +208,16 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What one click changes in a game; `None` leaves a field as it is.
+    """The change that one click makes to a game; `None` leaves a field as it is.
 
-    `entries` are added to the record; everything else takes the place of what was there.
+    `entries` are added to the record. Every other field replaces the game's own.
     """
 
     entries: tuple[Entry, ...] = ()
     due: Mapping[Due, Moment | None] = field(default_factory=dict[Due, Moment | None])
-    """The moment of each due job from now on; `None` removes a job. An end removes all."""
+    """The new moment of each due job; `None` removes a job. The end of a game removes all jobs."""
     turn_over: bool = False
-    """Whether another turn begins, or the same one anew."""
+    """Whether a new turn begins, or the same turn starts again."""
     status: Status | None = None
     host: UserId | None = None
     seats: tuple[Seat, ...] | None = None
@@ -230,36 +233,41 @@ class Change:
     admission: Admission | None = None
     replacements: Replacements | None = None
     call: Call | None = None
-    """Who is called, though the turn is not new."""
+    """The people to call, without a new turn."""
     unreadable: str | None = None
     missed: int | None = None
     still: Moment | None = None
-    """Since when the clock stands still, where the game is paused: it keeps the time left, and
-    beside other due jobs."""
+    """The moment at which the clock is paused, where the change pauses the game.
+
+    The clock keeps the time that is left. Other due jobs may be set with it.
+    """
 
     @property
     def parts(self) -> Mapping[str, Any]:
-        """The fields of a game that it sets, by their names."""
+        """Return the fields of a game that this change sets, by their names."""
         return {name: part for name in PARTS if (part := getattr(self, name)) is not None}
 
     @property
     def changes_setup(self) -> bool:
-        """Whether it changes seats, cuts, options or terms, which are fixed once a game starts."""
+        """Return whether this change sets seats, cuts, options or terms.
+
+        They are fixed once a game starts.
+        """
         fixed = (self.seats, self.cuts, self.options, self.terms)
         return any(part is not None for part in fixed)
 
     @property
     def stops_clock(self) -> bool:
-        """Whether the clock of the turn is over."""
+        """Return whether the clock of the turn stops."""
         return self.turn_over or self.ends
 
     @property
     def ends(self) -> bool:
-        """Whether the game is over with it, or rests and is not just paused."""
+        """Return whether this change ends the game or lets it rest; a pause does neither."""
         return self.status is not None and not self.status.is_open and self.still is None
 
     def apply_to(self, game: Game, at: Moment) -> Game:
-        """The next version, which this change at this moment makes of a game."""
+        """Return the next version of `game` after this change at the moment `at`."""
         clock = game.clock.stopped() if self.stops_clock else game.clock
         clock = clock if self.still is None else replace(clock, still=self.still)
         record = (*game.record, *self.entries)
@@ -269,4 +277,4 @@ class Change:
 
 NO_PARTS = frozenset({"entries", "due", "turn_over", "still"})
 PARTS = tuple(one.name for one in fields(Change) if one.name not in NO_PARTS)
-"""The fields of a change that take the place of a game's."""
+"""The fields of a change that replace the game's own."""

@@ -1,33 +1,33 @@
-"""Numbers that name things, each a type of its own; all but a game's are Discord's snowflakes."""
+"""Ids, each with its own type. All but a game's id are Discord's snowflakes."""
 
 from typing import NewType
 
 GameId = NewType("GameId", int)
-"""A game."""
+"""The id of a game."""
 
 GuildId = NewType("GuildId", int)
-"""A server; 0 in a direct message."""
+"""The id of a Discord server; 0 in a direct message."""
 
 ChannelId = NewType("ChannelId", int)
-"""A channel or a thread."""
+"""The id of a channel or a thread."""
 
 MessageId = NewType("MessageId", int)
-"""A message in a channel."""
+"""The id of a message in a channel."""
 
 UserId = NewType("UserId", int)
-"""A person; below 0 a computer player, or somebody who asked to be forgotten."""
+"""The id of a person. Ids below 0 belong to computer players and to people who were forgotten."""
 
 RoleId = NewType("RoleId", int)
-"""A role on a server; that of everybody there has the server's own id."""
+"""The id of a role on a Discord server. The role of everybody has the server's own id."""
 
 MentionableId = UserId | RoleId
-"""Whom a message may mention: a person, or everybody with a role."""
+"""The id of a person or a role that a message may mention."""
 
 InteractionId = NewType("InteractionId", int)
-"""One click, or one use of a command: what counts once, however often it is delivered."""
+"""The id of one click or command. It counts once, even if Discord delivers it several times."""
 
 NO_GAME = GameId(0)
-"""Stands for a game that is not stored yet; no stored one has it."""
+"""The id of a game that is not stored yet; no stored game has it."""
 
 NO_CLICK = InteractionId(0)
-"""Stands for a change that no person asked for, such as a timer's; it is never a duplicate."""
+"""The id for a change that no person asked for, such as a timer's. It is never a duplicate."""

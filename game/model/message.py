@@ -7,7 +7,7 @@ from .ids import ChannelId, MessageId
 
 @dataclass(frozen=True, slots=True)
 class MessageRef:
-    """Where a message stands."""
+    """The place of a message in Discord."""
 
     channel: ChannelId
     message: MessageId
@@ -28,14 +28,14 @@ class Board:
 
     ref: MessageRef | None = None
     shown: Shown | None = None
-    """What it shows; `None` where nobody knows."""
+    """The state that the board message shows; `None` if it is not known."""
     line: MessageRef | None = None
-    """The line below it that calls somebody, until that is deleted."""
+    """The message below the board that calls somebody, until it is deleted."""
     posting: bool = False
-    """Whether a message was perhaps sent that is not saved yet."""
+    """Whether a message may have been sent whose id is not saved yet."""
     calling: str | None = None
-    """The milestone of the call that was sent last, or was about to be."""
+    """The milestone of the last call that was sent, or was about to be sent."""
     promise: MessageRef | None = None
-    """The closed lobby of a game that has begun: its promise stays to be read."""
+    """The message of the closed lobby; people can still read the fairness promise in it."""
     promise_outdated: bool = False
-    """Whether that one may name somebody who was forgotten since."""
+    """Whether the `promise` message may name somebody who was forgotten later."""

@@ -1,4 +1,4 @@
-"""Who is at a game, who cut its deck, and who was invited."""
+"""The people at a game: players, people who cut the deck, guests and invited people."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from .time import Moment
 class Seat:
     """A person at the table; `click` is the interaction with which they joined.
 
-    `vote` is the person who should begin, in this one's opinion. `colour` is the number of the
-    colour that they chose; who chose none gets one of those that are left. A computer player has
-    a `level` and an `ordinal`, from 1 on, which tell its name in each language, and no `name` of
-    its own; it has the click that brought it, and a `user` below zero, which no person has but one
-    who asked to be forgotten. In a rematch, `place` tells when they would have begun after the one
-    who began the game before: 0 for the next one to the left.
+    `vote` is the person who should begin, in this player's opinion. `colour` is the number of the
+    chosen colour; a person who chose none gets one of the colours that are left. A computer player
+    has no `name`. Its `level` and its `ordinal`, counted from 1, give its name in each language.
+    Its `click` is the interaction that added it, and its `user` is below zero. Only a person who
+    was forgotten has a `user` below zero, too. `place` is for a rematch. It tells when the person
+    would begin, counted to the left from the one who began the last game: 0 for the next seat.
     """
 
     user: UserId
@@ -31,17 +31,17 @@ class Seat:
 
     @property
     def computer(self) -> bool:
-        """Whether nobody sits here but a computer player."""
+        """Whether a computer player sits here."""
         return self.level is not None
 
     @property
     def forgotten(self) -> bool:
-        """Whether nobody knows any more who sat here."""
+        """Whether the person who sat here was forgotten."""
         return self.level is None and self.user < 0
 
 
 def colours_of(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The number of each seat's colour: the chosen one, or the next that nobody chose."""
+    """Return the number of each seat's colour: the chosen one, or the next that nobody chose."""
     chosen = {seat.colour for seat in seats}
     left = (colour for colour in count() if colour not in chosen)
     return tuple(next(left) if seat.colour is None else seat.colour for seat in seats)
@@ -49,10 +49,10 @@ def colours_of(seats: Sequence[Seat]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """How a person cut the deck, in the place of their last cut among all.
+    """A person's last cut of the deck, at its place among all cuts.
 
-    `word` is `None` once the table changed after it: they are asked to cut again. `drawn` tells
-    whether the bot found the word.
+    `word` is `None` if the table changed after the cut: the person is asked to cut again. `drawn`
+    tells whether the bot found the word.
     """
 
     user: UserId
@@ -62,7 +62,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A person who took over the seat of another; `click` is the one that let them."""
+    """A person who took over somebody's seat; `click` is the interaction that allowed it."""
 
     seat: int
     user: UserId
@@ -72,7 +72,7 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Vacancy:
-    """A seat that is to be had, and who would like it, as far as anybody does."""
+    """A free seat, and the person who wants it, if there is one."""
 
     seat: int
     user: UserId | None = None
@@ -81,11 +81,11 @@ class Vacancy:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A person or a role that the host would like to have at the table.
+    """A person or a role that the host invited to the table.
 
-    They are called by the lobby's message of a `round`, counted from 1 on; round 0 calls nobody.
-    Without a round no message could call the role: a later one may. One that is no longer `valid`
-    is kept, so that nobody is called twice.
+    The lobby's message of this `round` calls them. Rounds count from 1; round 0 calls nobody.
+    `None` means that no message could call the role yet; a later one may. An invitation that is no
+    longer `valid` is kept, so that nobody is called twice.
     """
 
     id: MentionableId
@@ -93,24 +93,26 @@ class Invitation:
     round: int | None = 1
     valid: bool = True
     due: Moment | None = None
-    """When they get a message of their own; `None` where a lobby's message calls them, where they
-    got one, and where they want no calls."""
+    """The moment at which the person gets a direct message.
+
+    `None` if a lobby's message calls them, if they got it already, or if they want no calls.
+    """
     name: str = ""
-    """What the person was called when invited; empty for a role, and once it stands no longer."""
+    """The person's name when invited. Empty for a role, or if the invitation is no longer valid."""
     colour: int | None = None
-    """Which colour they had in the game before a rematch."""
+    """The number of the person's colour in the game before a rematch."""
     place: int | None = None
-    """The same as a seat's."""
+    """The person's `place` in a rematch; see `Seat`."""
 
     @property
     def user(self) -> UserId | None:
-        """The person; `None` for a role."""
+        """Return the invited person's id; `None` for a role."""
         return None if self.role else UserId(self.id)
 
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """A person who is kept out of a table, and what they were called when put out."""
+    """A person who is kept out of a table, with their name at that time."""
 
     user: UserId
     name: str

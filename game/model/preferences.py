@@ -1,4 +1,4 @@
-"""What a person prefers, and when they are away, for all servers."""
+"""A person's preferences and absences, for all Discord servers."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,23 +8,23 @@ from .time import Moment
 
 
 class NotifyBy(StrEnum):
-    """How a person wants to be notified that they are awaited."""
+    """The way in which a person wants to be notified that the table waits for them."""
 
     MENTION = "mention"
-    """By a mention in the table's channel."""
+    """A mention in the table's channel."""
     DIRECT = "direct"
-    """By a direct message with a link."""
+    """A direct message with a link."""
     NEVER = "never"
-    """Not at all: they look by themselves."""
+    """No notification: the person looks at the table by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """Hours of every day in which a person is not to be called.
+    """The hours of every day in which a person does not want to be called.
 
-    `begin` and `end` are minutes after midnight on the person's clock; the end may lie on the next
-    day. `zone` says how that clock goes: a zone of the tz database, such as ``Europe/Berlin``,
-    with its summer time, or a fixed offset from UTC, such as ``+05:45``.
+    `begin` and `end` are minutes after midnight in the person's time zone; the end may lie on the
+    next day. `zone` is a zone of the tz database with its summer time, such as ``Europe/Berlin``,
+    or a fixed offset from UTC, such as ``+05:45``.
     """
 
     begin: int
@@ -34,24 +34,24 @@ class Quiet:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """How a person wants to be notified, and to play; by default as it is here."""
+    """The way a person wants to be notified and to play, with the defaults."""
 
     notify_by: NotifyBy = NotifyBy.MENTION
     reminder: bool = True
     """Whether they want a reminder when most of a turn's time is over."""
     next: bool = False
-    """Whether they want to be notified that they are the next."""
+    """Whether they want to be notified that their turn is the next one."""
     quiet: Quiet | None = None
     locale: str = "en"
     """The language of their direct messages, as Discord names it."""
     undelivered: bool = False
-    """Whether a direct message was refused, and they do not know it yet."""
+    """Whether a direct message was refused and the person does not know it yet."""
     closed: bool = False
-    """Whether they take no direct messages: they are mentioned until they want to try again."""
+    """Whether they take no direct messages: they are mentioned until they try again."""
     ends_turn: bool = False
-    """Whether the last action that they may take ends their turn with it."""
+    """Whether a turn ends by itself after the last action that is allowed."""
     in_words: bool = False
-    """Whether their panels have no picture and say everything in words."""
+    """Whether the person's panels say everything in words, without a picture."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What changes at a game where one of its people gets another number and name."""
+"""The change of a game in which a person gets another id and name."""
 
 from dataclasses import dataclass
 
@@ -9,11 +9,11 @@ from .people import Cut, Seat
 
 @dataclass(frozen=True, slots=True)
 class Renaming:
-    """Who is at a game from now on; everything else of the game stays as it is.
+    """The people of a game after one of them got another id. Other parts of the game stay the same.
 
-    In the record `number`, which is below zero, takes the place of `user`; everything else takes
-    the place of what was there. `call_users` are the people of the game's last call, if it has one,
-    and `call_owed` those who are still to be told of its end.
+    In the record, `number`, which is below zero, replaces `user`. The other fields replace the
+    game's own. `call_users` are the people of the game's last call, if there is one. `call_owed`
+    are the people of that call who are still to be notified that the game is over.
     """
 
     user: UserId

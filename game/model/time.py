@@ -1,4 +1,4 @@
-"""Moments and durations, each a type of its own, and what is counted with them."""
+"""Types of moments and durations, and functions to convert them and to calculate with them."""
 
 from typing import NewType
 
@@ -28,15 +28,15 @@ def unix_seconds(moment: Moment) -> int:
 
 
 def later(moment: Moment, duration: Milliseconds) -> Moment:
-    """Return the moment that is so much later."""
+    """Return the moment that is `duration` later."""
     return Moment(moment + duration)
 
 
 def earlier(moment: Moment, duration: Milliseconds) -> Moment:
-    """Return the moment that is so much earlier."""
+    """Return the moment that is `duration` earlier."""
     return Moment(moment - duration)
 
 
 def between(begin: Moment, end: Moment) -> Milliseconds:
-    """Return the duration from one moment to another, below 0 where that is the earlier one."""
+    """Return the duration from `begin` to `end`; it is below 0 if `end` is the earlier one."""
     return Milliseconds(end - begin)

@@ -1,4 +1,4 @@
-"""Which tasks have exactly one best answer in a position."""
+"""Find the tasks that have exactly one best answer in a position."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,14 +9,14 @@ from game.rules.state.cards import with_cards
 from game.rules.state.passage import START
 
 LEAST = {Kind.ABOARD: 1, Kind.CARDS: 2, Kind.FARTHEST: 1, Kind.TOGETHER: 3, Kind.HINDMOST: 1}
-"""The least number that is worth a task, but for spaces to reach."""
+"""The least number that makes a task worth it, for every kind except ``REACH``."""
 
 MOST_ONLY = (Kind.CARDS, Kind.FARTHEST)
-"""Kinds that ask for as much as possible, and never for cards left."""
+"""The kinds that ask for as much as possible, and never for cards left in the hand."""
 
 
 def unique(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[tuple[Task, Turn]]:
-    """Give each task that one turn alone does, using all its actions and no card of chance.
+    """Yield each task that only one turn solves, with all its actions and no unknown card.
 
     ``layers`` are the turn's :func:`~game.daily.making.search.endings`.
     """
@@ -33,7 +33,7 @@ def unique(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[tuple[T
 
 
 def _by_new_space(state: State, found: Sequence[Ending]) -> dict[int, list[Ending]]:
-    """The endings with a pirate on a space, for each where none of one's own stands yet."""
+    """Group the endings by each space that is new for the player's pirates."""
     own, boat = state.pirates[state.turn], state.passage.boat
     by_space: dict[int, list[Ending]] = {}
     for ending in found:
@@ -44,7 +44,10 @@ def _by_new_space(state: State, found: Sequence[Ending]) -> dict[int, list[Endin
 
 
 def _narrowed(state: State, task: Task, found: Sequence[Ending]) -> Iterator[tuple[Task, Turn]]:
-    """The task as it is, or else with as many cards left as possible, if that makes it unique."""
+    """Yield the task if it is unique, or else the task with as many cards left as possible.
+
+    Yield nothing if neither is unique.
+    """
     reaching = [ending for ending in found if reached(task, ending.outcome)]
     turn = _only(state, reaching)
     if turn is None and task.kind not in MOST_ONLY:
@@ -55,14 +58,18 @@ def _narrowed(state: State, task: Task, found: Sequence[Ending]) -> Iterator[tup
 
 
 def _only(state: State, reaching: Sequence[Ending]) -> Turn | None:
-    """The one turn that leads to these endings, if it is full and its cards can be seen."""
+    """Return the one turn that leads to these endings.
+
+    Return ``None`` if there are several, if the turn does not use all its actions, or if the player
+    cannot see the cards that it plays.
+    """
     turn = reaching[0].turns[0]
     alone = all(ending.turns == (turn,) for ending in reaching)
     return turn if alone and len(turn) == state.actions_left and _payable(state, turn) else None
 
 
 def _payable(state: State, turn: Turn) -> bool:
-    """Whether the cards that the player can see pay for the turn."""
+    """Return whether the cards that the player can see are enough for the turn."""
     seen = state.hands[state.turn]
     if state.setup.options.handling.open_row:
         seen = with_cards(seen, state.piles.row)

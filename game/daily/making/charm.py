@@ -1,4 +1,4 @@
-"""How much fun a puzzle promises: what its solution has that surprises."""
+"""Rate how surprising, and so how much fun, the solution of a puzzle is."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,7 +12,7 @@ Orders = Sequence[Sequence[Move]]
 
 
 def charm(state: State, layers: Sequence[Sequence[Ending]], task: Task, orders: Orders) -> int:
-    """Rate a puzzle: the more the better, from 0 to 7. ``orders`` are its right answers."""
+    """Rate a puzzle from 0 to 7, where more is better. ``orders`` are its right answers."""
     right = {order[0] for order in orders}
     return (
         2 * _lures(layers, task, right)
@@ -24,7 +24,7 @@ def charm(state: State, layers: Sequence[Sequence[Ending]], task: Task, orders: 
 
 
 def _lures(layers: Sequence[Sequence[Ending]], task: Task, right: set[Move]) -> bool:
-    """Whether every first action that brings the most at once is wrong."""
+    """Return whether every first action that reaches the most at once is wrong."""
     before = measure(task, layers[0][0].outcome)
     most = max(measure(task, ending.outcome) for ending in layers[1])
     best = [ending for ending in layers[1] if measure(task, ending.outcome) == most]
@@ -33,22 +33,22 @@ def _lures(layers: Sequence[Sequence[Ending]], task: Task, right: set[Move]) -> 
 
 
 def _goes_both_ways(order: Sequence[Move]) -> bool:
-    """Whether the solution goes back and forward."""
+    """Return whether the solution has both an advance and a retreat."""
     return len({isinstance(action, Retreat) for action in order}) > 1
 
 
 def _order_matters(orders: Orders) -> bool:
-    """Whether the solution fails in any other order."""
+    """Return whether the solution fails in any other order."""
     return len(orders) == 1 and len(set(orders[0])) > 1
 
 
 def _goes_on(orders: Orders) -> bool:
-    """Whether a pirate must go on from where it has just come to, one step after the other."""
+    """Return whether, in every order, a pirate moves twice in a row."""
     return all(any(one.target == two.origin for one, two in pairwise(order)) for order in orders)
 
 
 def _uses_own_crew(state: State, order: Sequence[Move]) -> bool:
-    """Whether a pirate goes back to one of its own crew, or passes one on a space of its card."""
+    """Return whether a pirate retreats to its own crew, or passes it on a space of its symbol."""
     own, spaces = state.pirates[state.turn], state.passage.spaces
     for action in order:
         if isinstance(action, Advance):

@@ -1,4 +1,4 @@
-"""The puzzle of a day, from its date alone."""
+"""Choose the puzzle of a day from its date alone."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -17,26 +17,26 @@ from game.rules.fairness.stream import Stream
 from game.rules.moves import moves
 
 PATIENCE = 6
-"""Positions that are looked at before one more kind of task will do."""
+"""The number of positions to look at before the next best kind of task is accepted, too."""
 
 EARLIEST = 8
-"""Turns of a game before the first position that is looked at."""
+"""The number of turns of a game before the first position that is looked at."""
 
 APART = 4
-"""Turns from one position to the next at least."""
+"""The least number of turns from one position to the next."""
 
 HAND = range(2, 8)
-"""How many cards the player may hold: enough to choose from, few enough to see at a glance."""
+"""The number of cards that the player may hold: enough for a choice, few enough to see at once."""
 
 CHARM = {2: 2, 3: 3}
-"""How much charm a puzzle has at least, by the actions of a turn."""
+"""The least charm of a puzzle, for each number of actions in its turn."""
 
 
 def make_puzzle(day: date) -> Puzzle:
-    """Make the puzzle of a day. It takes some tenths of a second on an idle machine.
+    """Make the puzzle of a day. This takes a few tenths of a second on an idle machine.
 
-    The day has a kind of task that it likes best, one second to it, and so on. The longer it
-    looks, the less choosy it is.
+    Each day puts the kinds of task in an order of preference. The longer the search takes, the more
+    kinds it accepts.
     """
     wanted = Stream(seed_of(day), "kind").shuffled(range(len(Kind)))
     ranks = {kind: PATIENCE * rank for kind, rank in zip(Kind, wanted, strict=True)}
@@ -52,7 +52,7 @@ def make_puzzle(day: date) -> Puzzle:
 
 
 def _positions(day: date) -> Iterator[State]:
-    """Positions of real games that fit a puzzle, without end."""
+    """Yield suitable positions of real games, without end."""
     seed = seed_of(day)
     for game in count():
         steps = Stream(seed, f"steps/{game}")
@@ -64,10 +64,10 @@ def _positions(day: date) -> Iterator[State]:
 
 
 def _fits(state: State) -> bool:
-    """Whether a player can see all that the turn may depend on.
+    """Return whether a player can see everything that the turn may depend on.
 
-    The open row outlasts the turn, and so does the stock. The next seat has a card, so that a
-    turn that ends by itself changes nothing else.
+    The open row, or else the stock, has enough cards for the whole turn. The next seat has a card,
+    so a turn that ends by itself changes nothing else.
     """
     rules, piles = state.setup.options, state.piles
     cards = piles.row if rules.handling.open_row else piles.stock
@@ -77,19 +77,19 @@ def _fits(state: State) -> bool:
 
 
 def _may_be_in_band(day: date, state: State) -> bool:
-    """Whether some number of right first actions would be as hard as the weekday wants."""
+    """Return whether some number of right first actions fits the weekday's difficulty."""
     legal = len(moves(state))
     right = range(1, min(state.actions_left, legal) + 1)
     return any(_wrong(legal, number) in band_of(day) for number in right)
 
 
 def _wrong(legal: int, right: int) -> int:
-    """How many of a thousand first actions are wrong."""
+    """Return the number of wrong actions in 1000 legal first actions."""
     return 1000 * (legal - right) // legal
 
 
 def _puzzles(day: date, state: State) -> Iterator[tuple[Puzzle, int]]:
-    """The puzzles of a position that are as hard as the weekday wants, each with its charm."""
+    """Yield the puzzles of a position that fit the weekday's difficulty, each with its charm."""
     layers, legal = endings(state), len(moves(state))
     for task, turn in unique(state, layers):
         found = orders(state, task, [move_of(step) for step in turn])

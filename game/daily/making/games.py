@@ -1,4 +1,4 @@
-"""Real games, played by simple players from a keyed stream: where a day's position comes from."""
+"""Play real games with simple players and a keyed stream; a day's position comes from them."""
 
 from collections.abc import Iterator
 
@@ -7,14 +7,14 @@ from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.fairness.stream import Stream
 
 MOST_TURNS = 150
-"""Turns after which a game is left, won or not."""
+"""The number of turns after which a game is stopped, even without a winner."""
 
 CONTENT = 4
-"""Cards with which a player stops going back for more, unless chance has it."""
+"""The number of cards above which a player prefers an advance to a retreat."""
 
 
 def beginnings(options: Options, seed: bytes, game: int) -> Iterator[State]:
-    """Play a game; give the beginning of each turn. ``game`` numbers the games of one seed."""
+    """Play a game and yield the beginning of each turn. ``game`` counts the games of one seed."""
     stream = Stream(seed, f"game/{game}")
     key = bytes(stream.below(256) for _ in range(32))
     state = begin(Setup(options, 2 + stream.below(3), key))
@@ -28,7 +28,7 @@ def beginnings(options: Options, seed: bytes, game: int) -> Iterator[State]:
 
 
 def _choice(state: State, stream: Stream) -> Action:
-    """An action of a simple player: forward with a full hand, back with an empty one."""
+    """Choose a simple player's action: likely forward with many cards, likely back with few."""
     weighted = [(action, _weight(state, action)) for action in turn_actions(state)]
     drawn = stream.below(sum(weight for _, weight in weighted))
     for action, weight in weighted:
@@ -39,7 +39,7 @@ def _choice(state: State, stream: Stream) -> Action:
 
 
 def _weight(state: State, action: Action) -> int:
-    """How likely a simple player takes an action, as a weight among all others."""
+    """Return the weight of an action among all that a simple player may choose."""
     cards = sum(state.hands[state.turn])
     match action:
         case Advance():

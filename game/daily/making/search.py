@@ -1,8 +1,8 @@
-"""Every way to play one turn, of a player who may be lucky with each card that they cannot see.
+"""Find every way to play one turn, with any luck for the cards that the player cannot see.
 
-Cards of an open row are known when they are taken. A card from the face-down stock stays unknown
-in the hand and may be played as any symbol. So the search finds everything that any order of the
-stock allows, and what it does not find, no luck can bring.
+Cards of an open row are known when they are taken. A card from the face-down stock stays unknown in
+the hand and may be played as any symbol. So the search finds everything that any order of the stock
+allows. A turn that it does not find is impossible with any luck.
 """
 
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ from game.rules.moves import retreat_target
 from game.rules.state.cards import Counts, plus, with_cards
 
 KEPT = 2
-"""Turns kept of all that end alike: with a second one, nothing is unique any more."""
+"""The number of turns kept for the same ending; two are enough to show that none is unique."""
 
 BACK = -1
-"""Stands for a retreat where an advance has its symbol."""
+"""The number in a retreat's step at the place where an advance has its symbol."""
 
 Step = tuple[int, int, int]
 """An action: symbol or ``BACK``, origin, target. Unlike actions, steps have an order."""
@@ -29,17 +29,17 @@ Turn = tuple[Step, ...]
 
 
 class Moment(NamedTuple):
-    """What an action of the turn can change."""
+    """The state of a turn, as far as an action of the turn can change it."""
 
     places: tuple[int, ...]
     known: Counts
-    """The cards in the hand that the player saw before the turn, or taking them."""
+    """The cards in the hand that the player knows: from before the turn, or from the open row."""
     unknown: int
     taken: int
 
 
 Layer = dict[Moment, tuple[Turn, ...]]
-"""Moments after the same number of actions, each with turns that lead there."""
+"""The moments after the same number of actions, each with turns that lead to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Ending:
 
 
 def endings(state: State) -> list[list[Ending]]:
-    """Give all moments that the turn can reach: a list for each number of actions, from none."""
+    """Return all moments that the turn can reach: a list for each number of actions, from 0 on."""
     start = Moment(state.pirates[state.turn], state.hands[state.turn], 0, 0)
     others = state.crowd()
     for place in start.places:
@@ -67,7 +67,7 @@ def endings(state: State) -> list[list[Ending]]:
 
 
 def move_of(step: Step) -> Move:
-    """Give the action that a step stands for."""
+    """Return the action that a step stands for."""
     symbol, origin, target = step
     return Retreat(origin, target) if symbol == BACK else Advance(symbol, origin, target)
 
@@ -78,7 +78,7 @@ def _outcome(start: Moment, moment: Moment, boat: int) -> Outcome:
 
 
 def _following(state: State, layer: Layer, others: list[int]) -> Layer:
-    """The moments one action later."""
+    """Return the moments that are one action later."""
     following: Layer = {}
     for moment, turns in layer.items():
         for step, after in _steps(state, moment, others):
@@ -92,7 +92,7 @@ def _following(state: State, layer: Layer, others: list[int]) -> Layer:
 
 
 def _steps(state: State, moment: Moment, others: list[int]) -> Iterator[tuple[Step, Moment]]:
-    """Each action that some order of the stock allows, and the moment after it."""
+    """Yield each action that some order of the stock allows, with the moment after it."""
     passage, boat = state.passage, state.passage.boat
     if moment.places[0] == boat:
         return
@@ -118,7 +118,7 @@ def _steps(state: State, moment: Moment, others: list[int]) -> Iterator[tuple[St
 
 
 def _taking(state: State, moment: Moment, places: tuple[int, ...], number: int) -> Moment:
-    """The moment after a retreat to ``places`` that brings this number of cards."""
+    """Return the moment after a retreat to ``places`` that brings ``number`` cards."""
     taken = moment.taken + number
     if state.setup.options.handling.open_row:
         row = state.piles.row[moment.taken : taken]
