@@ -1,4 +1,4 @@
-"""Who sits where, from the lobby to the last boat: one use case a method, no Discord in it."""
+"""The tables from the lobby to the end of the game: one method per use case, without Discord."""
 
 from game.tables.errors import (
     AgreedAlready,

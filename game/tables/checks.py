@@ -1,4 +1,4 @@
-"""Checks that come before a change: each raises why somebody may not make it."""
+"""Checks before a change: each raises an error that says why a person may not make the change."""
 
 from game.model.game import Status
 from game.model.ids import UserId
@@ -51,9 +51,9 @@ def check_host_or_moderator(table: Table, person: Person) -> None:
 
 
 def check_admitted(table: Table, person: Person) -> None:
-    """Raise KeptOut where this person is, and NotInvited where the table is private to others.
+    """Raise KeptOut if this person is kept out, and NotInvited if the table is private.
 
-    It is not where the person or one of their roles is invited.
+    Do not raise NotInvited if the person or one of their roles is invited.
     """
     if any(one.user == person.user for one in table.game.admission.barred):
         raise errors.KeptOut(table)
@@ -73,7 +73,7 @@ def check_moderator(person: Person, table: Table | None = None) -> None:
 def check_may_cancel(table: Table, person: Person) -> None:
     """Raise GameEnded, or HostOrModerator unless a moderator asks.
 
-    The host may, too, where nobody's game is lost: in a lobby, or where computers play alone.
+    The host may cancel, too, if no person loses a game: in a lobby, or if only computers play.
     """
     check_open(table)
     nobodys = not table.playing or table.watched
@@ -83,7 +83,7 @@ def check_may_cancel(table: Table, person: Person) -> None:
 
 
 def check_finished(table: Table) -> None:
-    """Raise NotFinished where the game still runs, or was called off."""
+    """Raise NotFinished if the game was not played to its end."""
     if table.game.status is not Status.FINISHED:
         raise errors.NotFinished(table)
 
@@ -96,7 +96,7 @@ def check_running(table: Table) -> None:
 
 
 def check_seated(table: Table, user: UserId) -> int:
-    """The person's seat in a running game. Raises GameEnded, NotStarted, NotSeated."""
+    """Return the person's seat in a running game. Raises GameEnded, NotStarted, NotSeated."""
     check_running(table)
     seat = table.seat_of(user)
     if seat is None:
@@ -105,7 +105,7 @@ def check_seated(table: Table, user: UserId) -> int:
 
 
 def check_plays(table: Table, user: UserId) -> int:
-    """The seat of a person who has not left the game. Raises GameEnded, NotStarted, NotSeated."""
+    """Return the person's seat if they have not left. Raises GameEnded, NotStarted, NotSeated."""
     seat = check_seated(table, user)
     if seat in table.state.out:
         raise errors.NotSeated(table)
@@ -113,9 +113,9 @@ def check_plays(table: Table, user: UserId) -> int:
 
 
 def check_on_turn(table: Table, user: UserId) -> int:
-    """The seat of the person on turn. Raises GameEnded, NotStarted, NotSeated, NotYourTurn.
+    """Return the seat of the person on turn. Raises GameEnded, NotStarted, NotSeated, NotYourTurn.
 
-    Also PlayedFor, where a computer has this turn in their place.
+    Raises PlayedFor if a computer plays this turn for the person.
     """
     seat = check_seated(table, user)
     if seat != table.state.turn:
@@ -126,10 +126,10 @@ def check_on_turn(table: Table, user: UserId) -> int:
 
 
 def check_acting(table: Table, user: UserId, action: Action) -> int:
-    """The seat of the person who may do this: on turn, or taking back what ended their turn.
+    """Return the seat of a person who is on turn, or who takes back the end of their turn.
 
-    Raises GameEnded, NotStarted, NotSeated, NotYourTurn, PlayedFor, and StaleClick where the seat
-    on turn would take back what another seat did, or a computer in its place.
+    Raises GameEnded, NotStarted, NotSeated, NotYourTurn, PlayedFor. Raises StaleClick if the person
+    on turn wants to take back an action of another seat, or of a computer that played for them.
     """
     undoing = isinstance(action, Undo) and table.playing
     undoer = table.may_undo if undoing else None

@@ -1,4 +1,4 @@
-"""What a use case decides about a table."""
+"""The decision of a use case about a table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,10 +13,10 @@ from game.tables.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The change to store.
+    """The change to store, with the chronicle after it where that is already known.
 
-    ``chronicle`` is the one it leads to, where an action was played or cards were dealt: the
-    rules were asked for it, so it is known already.
+    ``chronicle`` is set if an action was played or cards were dealt, because checking the rules has
+    already computed it.
     """
 
     change: Change
@@ -25,18 +25,21 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Whom the board's next message calls, and when what else is due; moments in Unix ms."""
+    """The call of the board's next message, and the moments of other due jobs, in Unix ms."""
 
     call: Call
     due: Mapping[Due, Moment | None] = field(default_factory=dict[Due, Moment | None])
 
 
 Decide = Callable[[Table], Decision]
-"""What happens to the table as it stands; raises a TableError or an IllegalActionError."""
+"""A function that decides how the current table changes.
+
+Raises a TableError or an IllegalActionError.
+"""
 
 Check = Callable[[Table], None]
-"""Raises a TableError where the table as it stands is not to be changed."""
+"""A function that raises a TableError if the current table must not change."""
 
 
 def unchecked(_: Table) -> None:
-    """Let the table stand as it may."""
+    """Accept every table."""

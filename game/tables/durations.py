@@ -1,4 +1,4 @@
-"""Durations in milliseconds, as the moments of the tables are."""
+"""Durations in milliseconds, the unit of moments at the tables."""
 
 from game.model.time import Milliseconds
 

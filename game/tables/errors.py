@@ -1,6 +1,6 @@
-"""What a table refuses, as types. Which words say so is decided elsewhere."""
+"""The reasons for which a table refuses a request, as types. Other modules choose the words."""
 
-# What tables raise where the medium fails, for all who call them.
+# Tables raise these errors of the storage, too. They are here for all callers of the tables.
 from game.storage.errors import DatabaseLocked as DatabaseLocked
 from game.storage.errors import InDoubt as InDoubt
 from game.storage.errors import LeaseLost as LeaseLost
@@ -9,7 +9,7 @@ from game.tables.table import Table
 
 
 class TableError(Exception):
-    """A refused click; ``table`` is the game as it stands, where there is one."""
+    """A click was refused. ``table`` is the current game, if there is one."""
 
     def __init__(self, table: Table | None = None) -> None:
         super().__init__(type(self).__name__)
@@ -21,29 +21,32 @@ class NoGame(TableError):
 
 
 class Unreadable(TableError):
-    """The options or the record of this game cannot be read: it was set aside.
+    """The options or the record of this game cannot be read.
 
-    Of ``table`` nothing may be asked but its ``game``.
+    Only the ``game`` of ``table`` may be used.
     """
 
 
 class ChannelTaken(TableError):
-    """This channel has an open game already: ``table``."""
+    """This channel already has an open game: ``table``."""
 
 
 class WatchesEnough(TableError):
-    """This person has computers play at as many tables as they may: ``table`` is the last."""
+    """This person's limit of tables where only computers play is reached: ``table`` is the last."""
 
 
 class WatchedEnough(TableError):
-    """Computers play alone at as many tables of this server as they may: ``table`` is the last."""
+    """This Discord server's limit of tables where only computers play is reached.
+
+    ``table`` is the last of them.
+    """
 
 
 class GameEnded(TableError):
     """The game is finished, cancelled or expired.
 
-    Where a game that rests is refused as well, :class:`Resting` is raised of it; no docstring
-    names that beside this.
+    A method that also refuses a resting game raises :class:`Resting` for it. Docstrings name only
+    this class for both.
     """
 
 
@@ -56,7 +59,7 @@ class NotFinished(TableError):
 
 
 class AlreadyStarted(TableError):
-    """The game is no lobby any more."""
+    """The game is no longer a lobby."""
 
 
 class AlreadySeated(TableError):
@@ -72,7 +75,7 @@ class LobbyFull(TableError):
 
 
 class NotInvited(TableError):
-    """The table is private, and this person is none of those whom the host named."""
+    """The table is private, and the host has not invited this person."""
 
 
 class KeptOut(TableError):
@@ -80,15 +83,15 @@ class KeptOut(TableError):
 
 
 class KeepsOutEnough(TableError):
-    """This lobby keeps as many people out as one may."""
+    """This lobby keeps out as many people as the limit allows."""
 
 
 class InvitedEnough(TableError):
-    """This lobby has called as many people and roles as one may."""
+    """This lobby has called as many people and roles as the limit allows."""
 
 
 class TooFewSeats(TableError):
-    """A game needs at least two."""
+    """A game needs at least two seats."""
 
 
 class CutOwed(TableError):
@@ -96,7 +99,7 @@ class CutOwed(TableError):
 
 
 class NoWord(TableError):
-    """No letter or digit is left of the word that was to cut the deck."""
+    """The word that was to cut the deck contains no letter or digit."""
 
 
 class WordShown(TableError):
@@ -104,19 +107,19 @@ class WordShown(TableError):
 
 
 class CutEnough(TableError):
-    """The deck of this lobby was cut as often as it may be."""
+    """The deck of this lobby was cut as often as the limit allows."""
 
 
 class CutMeanwhile(TableError):
-    """Somebody has cut the deck since this button was drawn."""
+    """Somebody has cut the deck since this button was shown."""
 
 
 class NoVote(TableError):
-    """Who begins is not voted on at this table."""
+    """This table does not vote on the player who begins."""
 
 
 class OwnAgeOnly(TableError):
-    """Who is the oldest, everybody says for themselves alone."""
+    """Each person can only say for themselves that they are the oldest."""
 
 
 class Resting(TableError):
@@ -128,7 +131,7 @@ class HostOnly(TableError):
 
 
 class NotDeciding(TableError):
-    """Another person says who gets this seat; ``decides`` is their name, not escaped."""
+    """Another person decides who gets this seat; ``decides`` is their name, not escaped."""
 
     def __init__(self, table: Table | None = None, decides: str = "") -> None:
         super().__init__(table)
@@ -140,7 +143,7 @@ class ModeratorOnly(TableError):
 
 
 class HostOrModerator(TableError):
-    """Only a moderator may do this, and the host, where nobody's game is lost."""
+    """Only a moderator may do this, or the host if no person's game is lost."""
 
 
 class NoHints(TableError):
@@ -164,11 +167,11 @@ class NotLonger(TableError):
 
 
 class ProposedAlready(TableError):
-    """A pace is proposed already: it has to be agreed to or declined first."""
+    """Somebody already proposed a pace, and the others must agree to it or decline it first."""
 
 
 class NotProposed(TableError):
-    """This pace is not proposed, or not any more."""
+    """Nobody proposes this pace, or the proposal is over."""
 
 
 class AgreedToPace(TableError):
@@ -192,11 +195,11 @@ class NotOverdue(TableError):
 
 
 class NotToBeHad(TableError):
-    """Nobody may have that seat, or somebody else has asked for it."""
+    """Nobody may take this seat, or somebody else has asked for it."""
 
 
 class AwayEnough(TableError):
-    """This person has been away for as long as anybody may."""
+    """This person has been away for as long as the limit allows."""
 
 
 class OnLeave(TableError):
@@ -204,7 +207,7 @@ class OnLeave(TableError):
 
 
 class NotAbsent(TableError):
-    """The person at that seat has not been away for as many turns as it takes."""
+    """The person at that seat has not missed enough turns in a row."""
 
 
 class OwnTurn(TableError):
@@ -212,15 +215,15 @@ class OwnTurn(TableError):
 
 
 class ComputerOnTurn(TableError):
-    """A computer is on turn, and nobody else is waited for."""
+    """A computer is on turn; the game waits for nobody else."""
 
 
 class NotToBeCalled(TableError):
-    """Who is on turn has asked not to be called at all."""
+    """The person on turn does not want to be called."""
 
 
 class NudgedAlready(TableError):
-    """Who is on turn was reminded for another player not long ago."""
+    """Another player had the person on turn reminded not long ago."""
 
 
 class NoActionsLeft(TableError):
@@ -232,7 +235,7 @@ class ColourTaken(TableError):
 
 
 class SetMeanwhile(TableError):
-    """Somebody has set up since what this form was to set otherwise."""
+    """Somebody changed the setup after this form was opened."""
 
 
 class StaleClick(TableError):

@@ -1,4 +1,4 @@
-"""The people who ask for something at a table, as Discord knows them."""
+"""The people who ask for something at a table, as Discord describes them."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from game.model.ids import RoleId, UserId
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at or beside a table; ``moderator`` as the channel's permissions say.
+    """A person at a table or a guest; ``moderator`` follows from the channel's permissions.
 
-    ``roles`` are the ids of their roles on the table's server.
+    ``roles`` are the ids of the person's roles on the table's Discord server.
     """
 
     user: UserId

@@ -1,4 +1,4 @@
-"""Who plays a seat: its own person or computer, or their replacement."""
+"""Find out who plays a seat: its own person or computer, or a replacement."""
 
 from dataclasses import dataclass
 
@@ -10,15 +10,15 @@ from game.rules.notation import format_mark
 from game.rules.record.chronicle import Chronicle, Turn
 
 STAND_IN = "helmsman"
-"""The level of a computer that nobody chose."""
+"""The level of a computer that replaces a person, if nobody chose its level."""
 
 STAND_INS = UserId(0)
-"""The user of a computer that stands in; none that has a seat is called so."""
+"""The user id of a computer that replaces a person; no computer with its own seat has this id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who plays a seat now; a computer has a level."""
+    """A person or computer that plays a seat now; only a computer has a level."""
 
     seat: int
     user: UserId
@@ -27,12 +27,12 @@ class Player:
 
     @property
     def computer(self) -> bool:
-        """Whether no person is awaited."""
+        """Return whether a computer plays."""
         return self.level is not None
 
 
 def player_of(game: Game, story: Chronicle, seat: int) -> Player:
-    """Who plays a seat of a game that has come so far."""
+    """Return who plays a seat at this point of a game."""
     own, mark = game.seats[seat], story.attendance.held(seat)
     if mark is None:
         return Player(seat, own.user, own.name, own.level)
@@ -44,12 +44,12 @@ def player_of(game: Game, story: Chronicle, seat: int) -> Player:
 
 
 def guest_of(game: Game, seat: int) -> Guest:
-    """The last person to take this seat over."""
+    """Return the last person who took this seat over."""
     return next(one for one in reversed(game.replacements.guests) if one.seat == seat)
 
 
 def name_in(game: Game, turn: Turn) -> str:
-    """The name of the person whose turn this was, also where another played it."""
+    """Return the name of the person whose turn this was, even if another player played it."""
     handed_over = turn.kept is not None and turn.kept.computer
     mark = turn.first if handed_over else turn.kept
     if mark is None or mark.control is not Control.OTHER:
@@ -58,11 +58,11 @@ def name_in(game: Game, turn: Turn) -> str:
 
 
 def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
-    """The guest whom this mark gave the seat: the last one before the turn, or the first in it."""
+    """Return the guest who got the seat with this mark, before the turn or in it."""
     text = format_mark(mark)
     places = [place for place, entry in enumerate(game.record) if entry.action == text]
     earlier = [place for place in places if place < turn.before]
-    # A mark of this very turn, by which a guest may also have come back, is not that of before.
+    # The turn may hold an equal mark, if a guest came back; only `turn.first` is from before.
     found = earlier[-1:] if mark is turn.first else places[len(earlier) :][:1]
     users = {game.record[place].user for place in found}
     guests = (
@@ -72,20 +72,20 @@ def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
 
 
 def user_in(game: Game, turn: Turn) -> UserId:
-    """The user who plays, or played, this turn, also in another's place."""
+    """Return the user who plays or played this turn, even if it was for somebody else."""
     if turn.mark is None:
         return game.seats[turn.seat].user
     return STAND_INS if turn.mark.computer else _guest_in(game, turn, turn.mark).user
 
 
 def given_away(story: Chronicle, seat: int) -> bool:
-    """Whether another person plays a seat than the one who took it in the lobby."""
+    """Return whether a seat now belongs to another person than the one who took it in the lobby."""
     mark = story.marks.get(seat)
     return mark is not None and mark.control is Control.OTHER
 
 
 def sits(game: Game, story: Chronicle, seat: int, user: UserId) -> bool:
-    """Whether a seat is this person's to look at: their own, unless they have given it away."""
+    """Return whether a person may look into a seat: their own, unless they have given it away."""
     if given_away(story, seat):
         return guest_of(game, seat).user == user
     mark = story.marks.get(seat)
@@ -94,7 +94,10 @@ def sits(game: Game, story: Chronicle, seat: int, user: UserId) -> bool:
 
 
 def owner_of(game: Game, story: Chronicle, seat: int) -> Player | None:
-    """The person whose seat it is, also while another plays it; ``None`` for a computer's."""
+    """Return the person who owns the seat, even if a computer plays it now.
+
+    Return ``None`` for a computer's own seat, and for a seat whose person has left.
+    """
     if given_away(story, seat):
         guest = guest_of(game, seat)
         return Player(seat, guest.user, guest.name)
@@ -105,17 +108,17 @@ def owner_of(game: Game, story: Chronicle, seat: int) -> Player | None:
 
 
 def by_computer(game: Game, turn: Turn) -> bool:
-    """Whether a computer plays, or played, this turn."""
+    """Return whether a computer plays or played this turn."""
     return game.seats[turn.seat].computer if turn.mark is None else turn.mark.computer
 
 
 def calls_somebody(game: Game, turn: Turn) -> bool:
-    """Whether a person is called for this turn, also where another plays it in the end."""
+    """Return whether this turn calls a person, even if another player plays it in the end."""
     return not game.seats[turn.seat].computer and turn.awaited
 
 
 def left_by_people(game: Game, story: Chronicle) -> bool:
-    """Whether people play here, and all of them have left their seats, at least to computers."""
+    """Return whether every person of the game has left, or has a computer that keeps their seat."""
     people = [number for number, seat in enumerate(game.seats) if not seat.computer]
     kept = {seat for seat, mark in story.marks.items() if mark.computer}
     return bool(people) and story.state.out.union(kept).issuperset(people)

@@ -1,9 +1,9 @@
-"""What people can do at a table, a method for each, and how a table is found.
+"""The actions that people can take at a table, a method for each, and the search for tables.
 
-Every method answers with the table as it stands afterwards, committed, or raises a
-:class:`~game.tables.errors.TableError` (or an IllegalActionError) that says why not. The same
-click delivered twice counts once and answers like the first time. Whose methods are many have a
-class of their own; the ledger loads, saves and tells.
+Every method returns the table after the change, which is then committed. Or it raises a
+:class:`~game.tables.errors.TableError` (or an IllegalActionError) that gives the reason. A click
+that is delivered twice counts once and gets the same answer. A topic with many methods has its own
+class. The ledger loads and saves tables and calls the listeners.
 """
 
 from collections.abc import Callable, Iterable
@@ -47,7 +47,7 @@ from game.tables.upkeep import Upkeep
 class Tables:
     """All tables of one repository.
 
-    ``own`` tells which servers are looked after here: all of them, where nobody says.
+    ``own`` tells which Discord servers this process serves; without it, it serves all of them.
     """
 
     def __init__(
@@ -62,54 +62,54 @@ class Tables:
         self._change = self._ledger.change
         boards_and_clocks = BoardsAndClocks(repository, self._ledger)
         self.away = Away(repository, self._ledger, boards_and_clocks, clock)
-        """Who has said that they are away."""
+        """The absences that people have announced."""
         self.names = Names(repository, self._ledger)
-        """What people are called."""
+        """The names of people."""
         self.lobbies = Lobbies(repository, self._ledger, self.away, self.names, clock)
-        """What people can do until the cards are dealt."""
+        """The actions of people until the cards are dealt."""
         self.play = Actions(self._ledger, clock)
-        """What the seats of running games do."""
+        """The actions of the seats in running games."""
         self.replacements = Replacements(self._ledger, self.away, clock)
-        """What can be done about people who are away."""
+        """The actions that are possible while somebody is away."""
         self.paces = Paces(self._ledger, clock)
-        """Paces that running games get: agreed on, or longer than before."""
+        """The paces that running games get: agreed on, or longer than before."""
         self.draws = Draws(self._ledger, clock)
-        """Draws that running games offer."""
+        """The draw offers of running games."""
         self.hints = Hints(self._ledger)
-        """Who may ask for a hint, and who did."""
+        """The permission to ask for hints, and the hints that were given."""
         self.upkeep = Upkeep(repository, self._ledger, boards_and_clocks, clock)
-        """What happens at the tables without a person."""
+        """The work at the tables that needs no person."""
         self.servers = Servers(repository, self._ledger, self.upkeep.find_channel, clock)
-        """What happens to the games of servers that the bot leaves and enters."""
+        """The handling of games on Discord servers that the bot leaves and joins."""
         self.notices = Notices(repository, self._ledger, boards_and_clocks, clock)
-        """Whom the tables call, how and when."""
+        """The notices of the tables: their recipients, form and time."""
         self.daily = Daily(repository, clock)
-        """What people do with the puzzle of a day."""
+        """The actions of people with the puzzle of a day."""
         self.day_posts = DayPosts(repository, clock)
-        """The messages that show the puzzle of a day, and who shared a result."""
+        """The messages that show the puzzle of a day and the people who shared a result."""
         self.privacy = Privacy(repository, self._ledger, clock)
-        """What is kept of people, and how they are forgotten."""
+        """The stored data about people, and its deletion."""
 
-    # Looking
+    # Finding tables
 
     def listen(self, listener: Listener) -> None:
         """Call ``listener`` with every table that changed, after the change is on disk."""
         self._ledger.listen(listener)
 
     def listen_to_own(self, listener: Listener) -> None:
-        """The same for the tables that are looked after here."""
+        """Call ``listener`` likewise, but only for tables that this process serves."""
         self._ledger.listen_to_own(listener)
 
     async def table(self, game_id: GameId) -> Table:
-        """The table with this number. Raises NoGame and Unreadable, as all that look it up."""
+        """Return the table with this number. Raises NoGame and Unreadable, like every look-up."""
         return await self._ledger.table(game_id)
 
     async def newest(self, game_id: GameId) -> Table:
-        """The table as this process knows it: enough for showing what it did. Raises NoGame."""
+        """Return the table as this process knows it, to show its own changes. Raises NoGame."""
         return await self._ledger.newest(game_id)
 
     async def shown(self, game_id: GameId) -> Table:
-        """The newest table, to show it; of one that cannot be read no more than its game.
+        """Return the newest table to show it; if it cannot be read, only its game is valid.
 
         Raises NoGame.
         """
@@ -121,34 +121,34 @@ class Tables:
             return aside.table
 
     async def seated(self, game_id: GameId, user: UserId) -> Table:
-        """A running game in which this person sits. Raises like ``play.act``."""
+        """Return a running game in which this person sits. Raises like ``play.act``."""
         table = await self.table(game_id)
         check_seated(table, user)
         return table
 
     async def in_channel(self, channel: ChannelId) -> Table:
-        """The open game of a channel or thread. Raises NoGame."""
+        """Return the open game of a channel or thread. Raises NoGame."""
         return await self._found(await self._repository.open_in(channel))
 
     async def resting_in(self, channel: ChannelId) -> tuple[Table, ...]:
-        """The resting games of a channel, oldest first."""
+        """Return the resting games of a channel, oldest first."""
         return await self.readable(await self._repository.resting_in(channel))
 
     async def finished_in(self, channel: ChannelId) -> Table:
-        """The game that ended last in a channel with a winner. Raises NoGame."""
+        """Return the game that was the last in a channel to end with a winner. Raises NoGame."""
         return await self._found(await self._repository.finished_in(channel))
 
     async def of_person(self, user: UserId) -> tuple[Table, ...]:
-        """The open games in which somebody sits, newest first."""
+        """Return the open games in which somebody sits, newest first."""
         return await self.readable(await self._repository.of_person(user))
 
     async def numbers_of_person(self, user: UserId) -> tuple[GameId, ...]:
-        """The open games in which somebody sits, newest first, then the newest that rest."""
+        """Return the open games in which somebody sits, then the resting ones; newest first."""
         open_games = await self._repository.of_person(user)
         return (*open_games, *await self._repository.resting_of_person(user))
 
     async def readable(self, game_ids: Iterable[GameId]) -> tuple[Table, ...]:
-        """The tables of these games; those that cannot be read are left out."""
+        """Return the tables of these games, without those that cannot be read."""
         found: list[Table] = []
         for game_id in game_ids:
             with suppress(errors.Unreadable):
@@ -156,30 +156,30 @@ class Tables:
         return tuple(found)
 
     async def numbers_of_server(self, guild: GuildId, person: Person) -> tuple[GameId, ...]:
-        """The open and the resting games of a server, oldest first, for those who moderate it.
+        """Return the open and the resting games of a Discord server, oldest first, for a moderator.
 
         Raises ModeratorOnly.
         """
         check_moderator(person)
         return await self._repository.open_of_server(guild)
 
-    # An end before anybody has won
+    # Ending games early
 
     async def cancel(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Call a game off: a lobby or computers' game by its host, any game by a moderator.
+        """Cancel a game: a lobby or a game of computers by its host, any game by a moderator.
 
         Raises GameEnded, HostOrModerator.
         """
         return await self._change(game_id, lambda table: ending.cancel(table, person), click)
 
     async def cancel_lobby(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Call a lobby off. Raises like :meth:`cancel`, and AlreadyStarted."""
+        """Cancel a lobby. Raises like :meth:`cancel`, and AlreadyStarted."""
         return await self._change(game_id, lambda table: ending.cancel_lobby(table, person), click)
 
-    # A rest
+    # Resting games
 
     async def wake(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Let a resting game go on. Raises NotSeated, StaleClick, ChannelTaken."""
+        """Let a resting game continue. Raises NotSeated, StaleClick, ChannelTaken."""
         try:
             return await self._change(
                 game_id, lambda table: resting.wake(table, person.user, self._clock()), click
@@ -187,21 +187,21 @@ class Tables:
         except ChannelBusy as busy:
             raise errors.ChannelTaken(await self.table(busy.game_id)) from None
 
-    # Beside the games
+    # Languages
 
     async def language_of(self, guild: GuildId) -> str | None:
-        """The language that a server's moderators chose for public messages, if they did."""
+        """Return the language that moderators chose for a server's public messages, if they did."""
         return await self._repository.saved_text(f"language/{guild}")
 
     async def choose_language(self, guild: GuildId, language: str, person: Person) -> None:
-        """Let a server's public messages speak a language. Raises ModeratorOnly."""
+        """Change the language of a server's public messages. Raises ModeratorOnly."""
         check_moderator(person)
         await self._repository.save_text(f"language/{guild}", language)
 
     async def translate(
         self, game_id: GameId, language: str, person: Person, click: InteractionId
     ) -> Table:
-        """Let a table's public messages speak another language, as its host or a moderator.
+        """Change the language of a table's public messages, as its host or a moderator.
 
         Raises GameEnded and HostOnly.
         """
@@ -216,7 +216,7 @@ class Tables:
 
 
 def _translated(table: Table, language: str, person: Person) -> Decision:
-    """The table in another language, as its host or a moderator wishes."""
+    """Return the change to another language, as the host or a moderator asks."""
     check_open(table)
     check_host_or_moderator(table, person)
     return Decision(Change(locale=language))

@@ -1,4 +1,4 @@
-"""What happens at the tables without a person: boards are kept, due moments come, channels go."""
+"""Keep the tables running without a person: boards, due jobs, and channels that disappear."""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -25,16 +25,16 @@ from game.tables.time import clock as clocks
 from game.tables.time import ending, resting
 
 LAG = DAY
-"""Milliseconds after its end in which a game's message may still need to follow."""
+"""Milliseconds after a game's end in which its message may still need an update."""
 
 PROOF = "written"
-"""The key of the moment at which it was last tried whether the repository writes."""
+"""The key under which the moment of the last test write is stored."""
 
 AFRESH_AFTER = MINUTE
-"""Milliseconds after which a board that is to be posted afresh, and is not, is tried again."""
+"""Milliseconds until the bot tries again to post a board that it promised to post again."""
 
 SHORT = Milliseconds(30_000)
-"""Milliseconds for which the bot may be away without a word."""
+"""Milliseconds for which the bot may be offline without extra time for the turns."""
 
 
 class Upkeep:
@@ -53,43 +53,44 @@ class Upkeep:
         self._clock = clock
         self._change = ledger.change
         self.keep_promise = boards_and_clocks.keep_promise
-        """Where the closed lobby of a game stands."""
+        """Save the message of a game's closed lobby, which holds the fairness promise."""
 
     # Board messages
 
     async def lagging(self) -> tuple[GameId, ...]:
-        """The numbers of the games whose message may lag behind, oldest first.
+        """Return the numbers of the games whose message may be out of date, oldest first.
 
-        Of games that are over only those that ended not long ago.
+        Of the games that are over, it includes only those that ended recently.
         """
         return await self._repository.lagging(earlier(self._clock(), LAG))
 
     def is_past(self, table: Table) -> bool:
-        """Whether a game ended so long ago that its message need not follow any more."""
+        """Return whether a game ended so long ago that its message needs no update any more."""
         return table.over and table.game.changed < earlier(self._clock(), LAG)
 
     async def begin_posting(
         self, game_id: GameId, announcement: Announcement | None = None
     ) -> None:
-        """Remember that a board message is about to be sent, until that is saved.
+        """Save that a board message is about to be sent, until the message itself is saved.
 
-        Whom it calls and what follows it is written down with that; by itself it calls nobody.
+        The ``announcement`` is saved with it: the call and the jobs that follow. Without one,
+        nobody is called.
         """
         await self._boards_and_clocks.begin_posting(game_id, announcement)
 
     def posted(self, table: Table, until: Moment | None = None) -> Table:
-        """The table as a board shows it that is posted now: the clock of its turn has begun.
+        """Return the table as a board shows it that is posted now: the clock of its turn has begun.
 
-        It stands still where the person on turn is away, ``until`` then.
+        The clock is paused ``until`` this moment if the person on turn is away.
         """
         return clocks.posted(table, self._clock(), until)
 
     async def owe_board(self, game_id: GameId) -> None:
-        """Remember that the board is to be posted afresh: somebody was told that it will be."""
+        """Save that the board must be posted again, because somebody was told that it will be."""
         await self._repository.schedule(game_id, {Due.AFRESH: later(self._clock(), AFRESH_AFTER)})
 
     async def owe_no_board(self, game_id: GameId) -> None:
-        """Remember that the board was posted afresh, or cannot be."""
+        """Save that the board was posted again, or cannot be."""
         await self._repository.schedule(game_id, {Due.AFRESH: None})
 
     async def place_board(
@@ -100,10 +101,10 @@ class Upkeep:
         promised: Clock | None = None,
         line: MessageRef | None = None,
     ) -> None:
-        """Remember which message shows the board, what it shows, and the line below it.
+        """Save which message shows the board, what it shows, and the call message below it.
 
-        Where it tells somebody of their turn, the clock begins, or stands still as they are away;
-        ``promised`` is the clock as the board has it.
+        If the board tells a person of their turn, the clock begins, or is paused while they are
+        away. ``promised`` is the clock that the board shows.
         """
         until = None
         with suppress(errors.TableError):
@@ -119,13 +120,13 @@ class Upkeep:
         await self._boards_and_clocks.place_board(game_id, board, shown, line, begin)
 
     async def save_shown(self, shown: Mapping[GameId, Shown]) -> None:
-        """Remember what the board messages of these games show, and that no other stands."""
+        """Save what the board messages of these games show, and that no other board is left."""
         await self._boards_and_clocks.save_shown(shown)
 
     # Channels
 
     async def close_channel(self, channel: ChannelId) -> None:
-        """End the games of a channel that is gone."""
+        """End the games of a channel that was deleted."""
         running = await self._repository.open_in(channel)
         asleep = await self._repository.resting_in(channel)
         for game_id in asleep if running is None else (running, *asleep):
@@ -133,37 +134,37 @@ class Upkeep:
                 await self._change(game_id, ending.close, NO_CLICK)
 
     async def open_in(self, channels: Iterable[ChannelId]) -> tuple[GameId, ...]:
-        """The numbers of the open games of these channels and threads."""
+        """Return the numbers of the open games of these channels and threads."""
         found = [await self._repository.open_in(channel) for channel in channels]
         return tuple(game_id for game_id in found if game_id is not None)
 
     async def open_of_server(self, guild: GuildId) -> tuple[GameId, ...]:
-        """The numbers of a server's open and resting games."""
+        """Return the numbers of a Discord server's open and resting games."""
         return await self._repository.open_of_server(guild)
 
     async def stop_clock(self, game_id: GameId) -> None:
-        """Stop the clock of a game in whose channel the bot cannot write; its host is notified."""
+        """Pause the clock of a game in whose channel the bot cannot write; its host is notified."""
         with suppress(errors.TableError):
             await self._boards_and_clocks.set_clock(
                 game_id, lambda table: clocks.stop_clock(table, self._clock())
             )
 
     async def go_on(self, game_id: GameId) -> None:
-        """Let a clock that stood still go on: the bot can write in the channel again."""
+        """Let a paused clock continue: the bot can write in the channel again."""
         with suppress(errors.TableError):
             await self._boards_and_clocks.set_clock(
                 game_id, lambda table: clocks.go_on(table, self._clock())
             )
 
     async def miss_channel(self, game_id: GameId) -> None:
-        """Save that a running game's channel was looked for in vain: it is paused, and may end."""
+        """Save that a running game's channel was not found: the game is paused and may end."""
         with suppress(errors.TableError):
             await self._change(game_id, lambda table: resting.miss(table, self._clock()), NO_CLICK)
 
     async def find_channel(self, game_id: GameId) -> None:
-        """Save that the channel of a paused game is there again.
+        """Save that the channel of a paused game is found again.
 
-        Where another game has it by now, it is looked for again later.
+        If another game has the channel now, look again later.
         """
         now = self._clock()
         try:
@@ -173,35 +174,35 @@ class Upkeep:
             await self._repository.schedule(game_id, {Due.LOOK: later(now, resting.WHILE_BUSY)})
 
     async def follow(self, moment: DueMoment) -> None:
-        """Let the board and the computers of a table follow what another process changed."""
+        """Update the board and the computers of a table that another process changed."""
         await self._ledger.notify_again(moment.game)
         await self.remove_due(moment)
 
     # Due jobs
 
     async def seconds_until_next(self, kinds: Iterable[Due] = EVERY_KIND) -> float:
-        """Seconds until anything of these kinds is due; infinite where nothing ever is."""
+        """Return the seconds until a job of these kinds is due; infinite if there is none."""
         moment = await self._repository.next_due(kinds)
         return inf if moment is None else max(0.0, as_seconds(between(self._clock(), moment)))
 
     async def due(self, most: int, kinds: Iterable[Due] = EVERY_KIND) -> tuple[DueMoment, ...]:
-        """What of these kinds is due by now, the first first, so many at most."""
+        """Return the due jobs of these kinds, the earliest first, at most ``most``."""
         return await self._repository.due_until(self._clock(), most, kinds)
 
     async def resume_computers(self) -> None:
-        """Let every computer that is on turn be due now, however lately it was looked at."""
+        """Make the job of every computer on turn due now, even if it was postponed recently."""
         await self._repository.hasten(Due.COMPUTER, self._clock())
 
     async def postpone(self, moment: DueMoment, duration: Milliseconds) -> None:
-        """Let something be due so much later than now, unless it is due otherwise by now."""
+        """Make a job due ``duration`` from now, unless it has another moment by now."""
         await self._repository.move(moment, later(self._clock(), duration))
 
     async def remove_due(self, moment: DueMoment) -> None:
-        """Let something be due no more, unless it is due otherwise by now."""
+        """Remove a due job, unless it has another moment by now."""
         await self._repository.remove_due(moment)
 
     async def expire(self, moment: DueMoment) -> None:
-        """End a lobby that nobody has touched for long; look again later at another."""
+        """End a lobby if nobody has used it for long, or else look again later."""
         try:
             await self._change(
                 moment.game, lambda table: ending.expire(table, self._clock()), NO_CLICK
@@ -210,7 +211,7 @@ class Upkeep:
             await self._again(moment, touched, ending.expiry_of, Status.LOBBY)
 
     async def rest(self, moment: DueMoment) -> None:
-        """Let a running game rest that nobody has touched for long; look again later at another."""
+        """Let a running game rest if nobody has used it for long, or else look again later."""
         try:
             await self._change(
                 moment.game, lambda table: resting.rest(table, self._clock()), NO_CLICK
@@ -219,7 +220,7 @@ class Upkeep:
             await self._again(moment, touched, resting.rest_of, Status.PLAYING)
 
     async def time_is_up(self, moment: DueMoment) -> None:
-        """Save that the time of the person on turn is up; a strict table plays on at once."""
+        """Save that the time of the person on turn is up; a strict table plays the turn at once."""
         table = await self._ledger.table(moment.game)
         until = await self.away_until(table)
         if until is not None:
@@ -237,13 +238,13 @@ class Upkeep:
         )
 
     async def back(self, moment: DueMoment) -> None:
-        """Let the clock of a turn run whose person is back."""
+        """Let the clock of a turn run again: its person is back."""
         await self._boards_and_clocks.set_clock(
             moment.game, lambda table: clocks.resumed(table, self._clock())
         )
 
     async def away_until(self, table: Table) -> Moment | None:
-        """Until when the person on turn is away; ``None`` where nobody is, or nobody is away."""
+        """Return the end of the absence of the person on turn; ``None`` if they are not away."""
         if not table.playing or table.computer is not None:
             return None
         now = self._clock()
@@ -252,24 +253,24 @@ class Upkeep:
     def _play_on(self, table: Table) -> Decision:
         return stand_ins.play_on_strictly(table, self._clock(), NO_CLICK)
 
-    # Whether all is well
+    # Health checks
 
     async def numbers_open(self) -> Mapping[Status, int]:
-        """How many games are lobbies, run or rest."""
+        """Return how many games are lobbies, run or rest."""
         return await self._repository.numbers_open()
 
     async def prove_writing(self) -> None:
-        """Try to write as a click does. Raises StorageProblem."""
+        """Write to the repository like a click does, as a test. Raises StorageProblem."""
         await self._repository.try_writing(PROOF, str(self._clock()))
 
     async def save_online(self) -> None:
-        """Save that people can act now."""
+        """Save that people can act at this moment."""
         await self._repository.save_online(self._clock())
 
     async def count_downtime(self) -> Milliseconds:
-        """Give every turn that is going on the time back since people could last act.
+        """Give every running turn extra time for the period in which people could not act.
 
-        Returns how many milliseconds that is; less than :data:`SHORT` counts for nothing.
+        Returns that period in milliseconds; a period below :data:`SHORT` adds no time.
         """
         moved = await self._repository.count_downtime(clocks.KINDS, self._clock(), SHORT)
         if moved:

@@ -1,4 +1,4 @@
-"""Who begins, as the people at the table decided before the deal."""
+"""The choice of the first player, by the people at the table before the deal."""
 
 from game.model.game import Game
 from game.model.ids import UserId
@@ -7,17 +7,17 @@ from game.rules.setup import Opener
 
 
 def first_seat(game: Game, opener: Opener, seed: bytes) -> int | None:
-    """The seat that begins; ``None`` where the seed is to draw it among all."""
+    """Return the seat that begins; ``None`` if the seed draws it among all seats."""
     return chosen_first(opener, seed, host_seat(game), vote_seats(game))
 
 
 def host_seat(game: Game) -> int | None:
-    """The host's seat; ``None`` where they only watch."""
+    """Return the host's seat; ``None`` if the host only watches."""
     return _seat(game, game.host)
 
 
 def vote_seats(game: Game) -> tuple[int | None, ...]:
-    """The seat that each seat voted for."""
+    """Return the seat that each seat voted for."""
     return tuple(_seat(game, seat.vote) for seat in game.seats)
 
 

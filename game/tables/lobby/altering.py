@@ -1,4 +1,4 @@
-"""How a table is to be played, altered by its host until the cards are dealt."""
+"""Change a table's options and terms, as its host, until the cards are dealt."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,14 +15,14 @@ from game.tables.people import Person
 from game.tables.table import Table
 
 Alter = Callable[[Options], Options]
-"""From how a table plays to how it is to play; raises an OptionError for what nobody can play."""
+"""A function from the present options to new ones; raises an OptionError for invalid options."""
 
 AlterTerms = Callable[[Terms], Terms]
-"""From how a table treats time to how it is to."""
+"""A function from the present terms to the new ones."""
 
 
 def alter(table: Table, person: Person, change: Alter) -> Decision:
-    """Play by other options; all who voted on another question, or cut, are asked again."""
+    """Change the options. Everybody is asked again whose vote or cut is no longer valid."""
     check_hosted(table, person)
     before = table.options
     after = change(before)
@@ -38,9 +38,9 @@ def alter(table: Table, person: Person, change: Alter) -> Decision:
 def alter_terms(
     table: Table, person: Person, change: AlterTerms, *, hints: bool | None = None
 ) -> Decision:
-    """Treat time otherwise, and allow hints or forbid them; all who cut are asked again.
+    """Change the terms, and allow or forbid hints. Everybody who cut is asked again.
 
-    A table that plays on the same terms keeps its cuts: hints touch no card.
+    If the terms stay the same, the cuts stay, too: hints do not affect the cards.
     """
     check_hosted(table, person)
     before, after = table.game.terms, change(table.game.terms)
@@ -51,9 +51,9 @@ def alter_terms(
 
 
 def _check_opener(table: Table, opener: Opener) -> None:
-    """Raise StaleClick where a rematch would be made any other game, or the reverse.
+    """Raise StaleClick if the change would turn a rematch into another game, or the reverse.
 
-    Who begins a rematch, and with which click its host joins, follows from the game before.
+    In a rematch, the last game decides who begins and the click with which the host joins.
     """
     before = table.options.opener
     if opener is not before and Opener.NEXT in {opener, before}:
@@ -61,7 +61,7 @@ def _check_opener(table: Table, opener: Opener) -> None:
 
 
 def _asks_the_same(before: Options, after: Options) -> bool:
-    """Whether the votes that were given still answer the question."""
+    """Return whether the votes still answer the question of the options."""
     asked = before.edition.question == after.edition.question
     return before.opener is after.opener and (asked or after.opener is not Opener.VOTE)
 

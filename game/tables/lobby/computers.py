@@ -7,15 +7,16 @@ from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
 
 MOST_WATCHED_BY_ONE = 2
-"""Tables at which one person may have computers play alone, at a time."""
+"""The most tables at which one person may have only computers play, at the same time."""
 
 MOST_WATCHED_ON_A_SERVER = 5
 
 
 def seated(levels: Iterable[str], beside: Iterable[Seat], click: InteractionId) -> Iterator[Seat]:
-    """A seat for a computer of each level, with the first ordinal that no other of its level has.
+    """Yield a seat for a computer of each level, with the lowest ordinal that is free in its level.
 
-    ``click`` brought them all. Their users are below zero, so that none is a person's.
+    ``click`` is the interaction that adds them all. Their user ids are below zero, so that none is
+    a person's id.
     """
     taken = {(seat.level, seat.ordinal) for seat in beside}
     for place, level in enumerate(levels):

@@ -63,5 +63,5 @@ def clear_word(table: Table, person: Person, user: UserId) -> Decision:
 
 
 def drawn_word() -> str:
-    """A random word of 59 bits for a person who does not choose a word."""
+    """Return a random word of 59 bits for a person who does not choose a word."""
     return "".join(secrets.choice(_DRAWN_FROM) for _ in range(_DRAWN_LENGTH))

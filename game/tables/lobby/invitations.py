@@ -1,4 +1,4 @@
-"""Whom a lobby's host would like to have at the table, and whether others may sit down there."""
+"""The invitations to a lobby, and the host's choice whether only invited people may join."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -16,14 +16,14 @@ from game.tables.table import Table
 
 MOST_AT_A_TIME = 10
 MOST_EVER = 30
-"""People and roles that one lobby may have called, those of whom the host thought better too."""
+"""The most people and roles that one lobby may call, including invitations that were withdrawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Invitee:
-    """A person by number and name, or everybody with a role.
+    """A person with id and name, or everybody with a role.
 
-    ``called`` where a message can mention them.
+    ``called`` is true if a message can mention them.
     """
 
     id: MentionableId
@@ -33,7 +33,7 @@ class Invitee:
 
     @property
     def user(self) -> UserId | None:
-        """The person; ``None`` for a role."""
+        """The person's id; ``None`` for a role."""
         return None if self.role else UserId(self.id)
 
 
@@ -45,10 +45,10 @@ def admit(
     *,
     private: bool | None = None,
 ) -> Decision:
-    """Let just these people and roles be invited, and only them or anybody sit down.
+    """Replace the invitations by ``wanted``, and decide whether only invited people may join.
 
-    ``None`` leaves either as it is. ``apart`` are those whom no message may mention, and from when
-    on they get a message of their own.
+    ``None`` leaves either as it is. ``apart`` gives the people whom no message may mention, with
+    the moment from which they may get a direct message.
     """
     check_hosted(table, person)
     before = table.game.admission
@@ -60,10 +60,10 @@ def admit(
 def _invited(
     table: Table, wanted: Iterable[Invitee], apart: Mapping[UserId, Moment]
 ) -> tuple[Invitation, ...]:
-    """The invitations, just these of which stand; who was never invited is called from now on.
+    """Return all invitations: only those in ``wanted`` are valid, and new people are called.
 
-    People who sit there need no new invitation, but keeps the one they came by: they may leave and
-    come back. Nobody invites everybody: the role of a whole server.
+    A person who sits there needs no new invitation, but keeps the old one: they may leave and come
+    back. The role of everybody on the Discord server cannot be invited.
     """
     known = {one.id for one in table.game.admission.invitations}
     named = {one.id: one for one in wanted if one.id != table.game.guild}
@@ -81,7 +81,7 @@ def _invited(
 
 
 def _named_again(table: Table, invitation: Invitation, wanted: Invitee | None) -> Invitation:
-    """The invitation as it stands from now on, with today's name; without one where it is over."""
+    """Return the invitation with the present name if it is in ``wanted``, or else as invalid."""
     if wanted is None:
         return replace(invitation, valid=False, name="")
     calling = _round(table, wanted) if invitation.round is None else invitation.round
@@ -89,22 +89,24 @@ def _named_again(table: Table, invitation: Invitation, wanted: Invitee | None) -
 
 
 def _round(table: Table, one: Invitee) -> int | None:
-    """The round of messages that calls them; ``None`` where none can."""
+    """Return the number of the message round that calls them; ``None`` if no message can."""
     return table.game.admission.rounds + 1 if one.called else None
 
 
 def uncalled(table: Table) -> tuple[Invitation, ...]:
-    """The invitations that stand and that no message could call: of roles."""
+    """Return the valid invitations that no message could call; these are for roles."""
     return tuple(one for one in table.game.admission.invited if one.round is None)
 
 
 def _due(one: Invitee, apart: Mapping[UserId, Moment]) -> Moment | None:
-    """From when on they get a message of their own."""
+    """Return the moment from which they may get a direct message."""
     return None if one.user is None else apart.get(one.user)
 
 
 def carried_over(game: Game) -> tuple[Invitation, ...]:
-    """The invitations of the lobby of a rematch: at a private table they stand, and nobody is
-    called again; at any other they have done what they were for."""
+    """Return the invitations that a rematch's lobby takes from the last game.
+
+    In a private game they stay valid, and nobody is called again. In any other game there are none.
+    """
     invited = game.admission.invited if game.admission.private else ()
     return tuple(replace(one, round=0, due=None) for one in invited)

@@ -1,4 +1,4 @@
-"""Putting people out of a lobby, and keeping them out of its table."""
+"""Remove people from a lobby and keep them out of it."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -14,13 +14,13 @@ from game.tables.people import Person
 from game.tables.table import Table
 
 MOST_BARRED = 20
-"""People whom one lobby may keep out: they fit into one menu beside those who sit there."""
+"""The most people whom one lobby may keep out: one menu holds them and the seated people."""
 
 
 def may_be_kept_out(table: Table, person: Person) -> list[Barred]:
-    """Who can be put out by this person, or is kept out already; in order.
+    """Return the people whom this person can put out, and those already kept out, in order.
 
-    Nobody puts themselves out: they leave.
+    A person cannot put themselves out; they leave instead.
     """
     seated = [
         Barred(seat.user, seat.name)
@@ -31,11 +31,11 @@ def may_be_kept_out(table: Table, person: Person) -> list[Barred]:
 
 
 def keep_out(table: Table, person: Person, wanted: Collection[UserId]) -> Decision:
-    """Keep just these people out: who sits there is put out, everybody else may come again.
+    """Keep exactly these people out: those who are seated lose their seat, all others may return.
 
-    Nothing changes for who is neither seated nor kept out. Without anybody the lobby is called off;
-    the part of a host who is put out goes to the next person. Invitations of those who are put
-    out stand no longer.
+    Users who are neither seated nor kept out are ignored. A lobby without people is cancelled. If
+    the host is put out, the next person becomes the host. The invitations of those people become
+    invalid.
     """
     check_keeps_out(table, person)
     barred = tuple(one for one in may_be_kept_out(table, person) if one.user in wanted)
@@ -48,7 +48,7 @@ def keep_out(table: Table, person: Person, wanted: Collection[UserId]) -> Decisi
 
 
 def _uninvited(admission: Admission, barred: tuple[Barred, ...]) -> Admission:
-    """The admission with these people kept out, and without invitations for them."""
+    """Return the admission with these people kept out and their invitations made invalid."""
     users = {one.user for one in barred}
     invitations = tuple(
         replace(one, valid=False, name="") if one.user in users else one

@@ -1,4 +1,4 @@
-"""What people can do until the cards are dealt."""
+"""The actions of people until the cards are dealt."""
 
 from collections.abc import Callable, Collection, Sequence
 
@@ -23,7 +23,7 @@ from game.tables.table import Table
 
 
 class Lobbies(Openings):
-    """Lobbies of one repository, opened, filled and left for the game."""
+    """The lobbies of one repository: open, join, set up, leave and start them."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Lobbies(Openings):
         self._change = ledger.change
 
     async def join(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Take the next seat, and the host's part from a host who is away.
+        """Take the next seat. If the host is away, become the host, too.
 
         Raises GameEnded, AlreadyStarted, AlreadySeated, KeptOut, NotInvited, LobbyFull.
         """
@@ -49,19 +49,20 @@ class Lobbies(Openings):
         )
 
     async def leave(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Give the seat up; the host's part goes to the next person, the last one calls it off.
+        """Give the seat up.
 
-        Raises GameEnded, AlreadyStarted, NotSeated.
+        If the host leaves, the next person becomes the host. When the last person leaves, the lobby
+        is cancelled. Raises GameEnded, AlreadyStarted, NotSeated.
         """
         return await self._change(game_id, lambda table: seats.leave(table, person), click)
 
     async def vote(
         self, game_id: GameId, person: Person, choice: UserId, click: InteractionId
     ) -> Table:
-        """Say which person should begin; again to think better of it.
+        """Vote for the person who should begin; the same vote again takes it back.
 
-        Raises GameEnded, AlreadyStarted, NoVote where this table decides it another way,
-        NotSeated (either of them), and OwnAgeOnly where everybody answers for themselves.
+        Raises GameEnded, AlreadyStarted. Raises NoVote if the table does not vote, NotSeated if one
+        of the two has no seat, and OwnAgeOnly if people may only vote for themselves.
         """
         return await self._change(game_id, lambda table: vote(table, person, choice), click)
 
@@ -73,9 +74,9 @@ class Lobbies(Openings):
         levels: Sequence[str],
         click: InteractionId,
     ) -> Table:
-        """Take these computer players, told by their users, away, and seat as many as fit.
+        """Remove the computer players with the users ``away``, and seat as many ``levels`` as fit.
 
-        Raises GameEnded, AlreadyStarted, HostOnly, and LobbyFull where none fits.
+        Raises GameEnded, AlreadyStarted, HostOnly, and LobbyFull if none fits.
         """
         return await self._change(
             game_id,
@@ -91,10 +92,10 @@ class Lobbies(Openings):
         click: InteractionId,
         check: Check = unchecked,
     ) -> Table:
-        """Play by other options.
+        """Change the options of the lobby.
 
-        Raises GameEnded, AlreadyStarted, HostOnly, StaleClick where it would be no rematch any
-        more, or become one, and what ``check`` and ``change`` raise.
+        Raises GameEnded, AlreadyStarted, HostOnly, and the errors of ``check`` and ``change``.
+        Raises StaleClick if the change would turn a rematch into another game, or the reverse.
         """
         return await self._checked(
             game_id, check, lambda table: alter(table, person, change), click
@@ -110,9 +111,9 @@ class Lobbies(Openings):
         *,
         hints: bool | None = None,
     ) -> Table:
-        """Treat time otherwise, and allow hints or forbid them.
+        """Change the terms of the lobby, and allow or forbid hints.
 
-        Raises GameEnded, AlreadyStarted, HostOnly, and what ``check`` raises.
+        Raises GameEnded, AlreadyStarted, HostOnly, and the errors of ``check``.
         """
         return await self._checked(
             game_id, check, lambda table: alter_terms(table, person, change, hints=hints), click
@@ -128,10 +129,10 @@ class Lobbies(Openings):
         *,
         private: bool | None = None,
     ) -> Table:
-        """Let just these people and roles be invited, and only them or anybody sit down.
+        """Replace the invitations by ``wanted``, and decide whether only invited people may join.
 
-        Each who is new among them is called as they prefer. ``None`` leaves either as it is. Raises
-        GameEnded, AlreadyStarted, HostOnly, InvitedEnough, and what ``check`` raises.
+        New people are called as they prefer. ``None`` leaves either as it is. Raises GameEnded,
+        AlreadyStarted, HostOnly, InvitedEnough, and the errors of ``check``.
         """
         people = [one.user for one in wanted or () if one.user is not None]
         known = await self._repository.preferences(people)
@@ -151,9 +152,10 @@ class Lobbies(Openings):
         click: InteractionId,
         check: Check = unchecked,
     ) -> Table:
-        """Put these people out and keep just them out, as the host or a moderator.
+        """Put these people out, and keep only these out, as the host or a moderator.
 
-        Raises GameEnded, AlreadyStarted, ModeratorOnly, KeepsOutEnough, and what ``check`` raises.
+        Raises GameEnded, AlreadyStarted, ModeratorOnly, KeepsOutEnough, and the errors of
+        ``check``.
         """
         return await self._checked(
             game_id, check, lambda table: keep_out(table, person, wanted), click
@@ -171,7 +173,7 @@ class Lobbies(Openings):
         )
 
     async def cut(self, game_id: GameId, person: Person, word: str, click: InteractionId) -> Table:
-        """Cut the deck with a word, or with a drawn one where it is empty: the last cut so far.
+        """Cut the deck with a word, or with a drawn word if it is empty, after all other cuts.
 
         Raises GameEnded, AlreadyStarted, NotSeated, NoWord, WordShown, CutEnough.
         """
@@ -180,17 +182,17 @@ class Lobbies(Openings):
     async def clear_word(
         self, game_id: GameId, person: Person, user: UserId, click: InteractionId
     ) -> Table:
-        """Take somebody's word out of the lobby, as a moderator.
+        """Remove somebody's word from the lobby, as a moderator.
 
-        Raises GameEnded, AlreadyStarted, ModeratorOnly, and StaleClick where they have none.
+        Raises GameEnded, AlreadyStarted, ModeratorOnly, and StaleClick if they have no word.
         """
         return await self._change(game_id, lambda table: clear_word(table, person, user), click)
 
     async def start(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Deal and begin.
+        """Deal the cards and begin the game.
 
-        Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats, and CutOwed where the table
-        changed after somebody's cut.
+        Raises GameEnded, AlreadyStarted, HostOnly, TooFewSeats. Raises CutOwed if somebody must cut
+        again because the table changed after their cut.
         """
         return await self._change(
             game_id, lambda table: start(table, person, click, self._clock()), click
@@ -199,9 +201,9 @@ class Lobbies(Openings):
     async def start_as_seen(
         self, game_id: GameId, person: Person, version: int, click: InteractionId
     ) -> Table:
-        """Deal and begin the lobby as its host saw it at ``version``.
+        """Deal the cards and begin the game that the host saw at ``version``.
 
-        Raises like :meth:`start`, and CutMeanwhile where somebody has cut since.
+        Raises like :meth:`start`, and CutMeanwhile if somebody has cut since then.
         """
         return await self._change(
             game_id,
@@ -212,7 +214,7 @@ class Lobbies(Openings):
     async def _checked(
         self, game_id: GameId, check: Check, decide: Decide, click: InteractionId
     ) -> Table:
-        """Change a lobby that ``check`` does not refuse, at the moment of the change."""
+        """Change a lobby if ``check`` accepts it at the moment of the change."""
 
         def checked(table: Table) -> Decision:
             check(table)

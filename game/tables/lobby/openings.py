@@ -1,4 +1,4 @@
-"""Lobbies as they are opened: by a command, for computers alone, or for a rematch."""
+"""Open lobbies: by a command, for computers only, or for a rematch."""
 
 import asyncio
 from collections.abc import Callable
@@ -28,7 +28,7 @@ from game.tables.time.ending import expiry_of
 
 
 class Openings:
-    """Opens lobbies, and keeps them."""
+    """The methods that open lobbies and store them."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Openings:
         self._names = names
         self._clock = clock
         self._watching = asyncio.Lock()
-        """Two who ask at once are counted one after the other."""
+        """The lock under which games of computers are counted, so that two requests never mix."""
 
     async def open(
         self, proposal: Proposal, place: Place, host: Person, click: InteractionId
     ) -> Table:
-        """Open a lobby with its host and the proposed computers seated. Raises ChannelTaken.
+        """Open a lobby in which its host and the proposed computers sit. Raises ChannelTaken.
 
         The listeners are not called: the caller shows the lobby.
         """
@@ -56,7 +56,7 @@ class Openings:
     async def watch(
         self, proposal: Proposal, place: Place, host: Person, click: InteractionId
     ) -> Table:
-        """Open a lobby of the proposed computers alone, for its host to watch.
+        """Open a lobby of only the proposed computers, for its host to watch.
 
         The listeners are not called. Raises ChannelTaken, WatchesEnough and WatchedEnough.
         """
@@ -66,9 +66,9 @@ class Openings:
             return await self._open(proposal, place, host, (), click)
 
     async def rematch(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Open the lobby of a rematch, which invites everyone who played to the end.
+        """Open the lobby of a rematch, which invites everybody who played to the end.
 
-        It calls them as they prefer. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
+        They are called as they prefer. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
         """
         table = await self._ledger.table(game_id)
         check_rematch(table, person)
@@ -80,7 +80,7 @@ class Openings:
         return again
 
     async def _check_watched(self, guild: GuildId, host: Person) -> None:
-        """Raise WatchesEnough or WatchedEnough where computers play alone at enough tables."""
+        """Raise WatchesEnough or WatchedEnough if the limit of games of computers is reached."""
         mine = await self._repository.watched_of_host(host.user)
         if len(mine) >= MOST_WATCHED_BY_ONE:
             raise errors.WatchesEnough(await self._ledger.table(mine[-1]))
@@ -100,7 +100,7 @@ class Openings:
         return await self._store(new_lobby(proposal, place, host.user, seats, self._clock()), click)
 
     async def _store(self, game: Game, click: InteractionId) -> Table:
-        """Keep a new lobby, or find the one that this click has opened. Raises ChannelTaken."""
+        """Store a new lobby, or find the one that this click opened before. Raises ChannelTaken."""
         try:
             due = {Due.EXPIRY: expiry_of(game)}
             return Table(await self._repository.create(game, click, due))
@@ -112,5 +112,5 @@ class Openings:
             if open_game is None:
                 raise errors.NoGame from None
             return await self._ledger.table(open_game)
-        # What stood there has just been set aside.
+        # The channel is free now: the look-up marked its old game as unreadable.
         return await self._store(game, click)

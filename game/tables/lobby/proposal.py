@@ -1,4 +1,4 @@
-"""A table as somebody would like to have it, where, and the lobby made of it."""
+"""A proposal for a table, its place, and the lobby made from them."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from game.tables.lobby.terms import UNTIMED
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table stands: a channel of a server, or a thread there. Ids are Discord's."""
+    """The place of a table: a channel of a Discord server, or a thread there. Ids are Discord's."""
 
     guild: GuildId
     channel: ChannelId
@@ -22,10 +22,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """How a table is to be played, in which language, and with which computers from the start.
+    """The options, language, terms and first computers of a table.
 
-    ``locale`` is the table's language, as Discord names it, ``computers`` has the level of each. A
-    ``guided`` game says in people's first turn what they can do.
+    ``locale`` is the table's language, as Discord names it. ``computers`` has the level of each
+    computer. A ``guided`` game explains in each person's first turn what they can do.
     """
 
     options: Options
@@ -38,9 +38,9 @@ class Proposal:
 def new_lobby(
     proposal: Proposal, place: Place, host: UserId, seats: tuple[Seat, ...], at: Moment
 ) -> Game:
-    """The game of a lobby with these seats and a secret of its own, opened at ``at``.
+    """Return the game of a lobby with these seats and a new secret, opened at ``at``.
 
-    ``host`` is a user; moments are Unix milliseconds.
+    ``host`` is a user's id; moments are Unix milliseconds.
     """
     return Game(
         id=NO_GAME,

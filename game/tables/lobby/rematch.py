@@ -1,4 +1,4 @@
-"""A rematch: the same people are asked to play under the same options, and the next one begins."""
+"""A rematch: the same people and options, and the next player begins."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -26,7 +26,7 @@ def check_rematch(table: Table, person: Person) -> None:
 
 
 def asked(table: Table, host: UserId) -> list[UserId]:
-    """The people whom a rematch asks: those who played to the end, less its host."""
+    """Return the people whom a rematch invites: all who played to the end, without its host."""
     return [
         seat.user
         for number, seat in enumerate(_people(table))
@@ -41,11 +41,12 @@ def rematch(
     click: InteractionId,
     at: Moment,
 ) -> Game:
-    """The lobby that follows a finished game: its host and the computers sit there.
+    """Return the lobby that follows a finished game; its host and the computers sit there.
 
-    Everybody else who played to the end is invited, each with their colour and place; who resigned,
-    left or was forgotten is not. ``apart`` are those whom no message may mention, and from when on
-    they get a message of their own. ``at`` is in Unix milliseconds.
+    Everybody else who played to the end is invited, with their colour and place. A person who
+    resigned, left or was forgotten is not invited. ``apart`` gives the people whom no message may
+    mention, with the moment from which they may get a direct message. ``at`` is in Unix
+    milliseconds.
     """
     old, people = table.game, [*enumerate(_people(table))]
     colours, begun, count = old.colours, table.turns[0].seat, len(old.seats)
@@ -73,7 +74,7 @@ def rematch(
 
 
 def _invitation(seat: Seat, host: UserId, due: Moment | None) -> Invitation:
-    """The invitation of a person who played; the host's own calls nobody."""
+    """Return the invitation of a person who played; the host's own calls nobody."""
     calling = 0 if seat.user == host else 1
     return Invitation(
         seat.user, round=calling, due=due, name=seat.name, colour=seat.colour, place=seat.place
@@ -86,9 +87,10 @@ def _gone(table: Table, number: int, seat: Seat) -> bool:
 
 
 def _people(table: Table) -> list[Seat]:
-    """The seats as they ended: a person who took one over has it, with the click that let them.
+    """Return the seats at the end of the game; a person who took a seat over has it.
 
-    So it is where a computer played the last turn for them, too.
+    Their seat has the click that let them take it over. A seat stays theirs even if a computer
+    played the last turn for them.
     """
     seats = list(table.game.seats)
     for number, seat in enumerate(seats):

@@ -1,4 +1,4 @@
-"""Seats of a lobby: taken, given up, given to computers, and their colours."""
+"""The seats of a lobby: join, leave, add computers, and choose colours."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ COLOURS = range(MOST_SEATS)
 
 
 def join(table: Table, person: Person, click: InteractionId, away: Collection[UserId]) -> Decision:
-    """Take the next seat, and the host's part where the host is among those who are ``away``."""
+    """Take the next seat. If the host is among the users ``away``, become the host, too."""
     check_lobby(table)
     if table.seat_of(person.user) is not None:
         raise errors.AlreadySeated(table)
@@ -32,7 +32,7 @@ def join(table: Table, person: Person, click: InteractionId, away: Collection[Us
 
 
 def _taken(table: Table, person: Person, click: InteractionId) -> Seat:
-    """The person's seat; in a rematch with their colour and their place of the game before."""
+    """Return the person's new seat; in a rematch with the colour and place of the last game."""
     invitations = table.game.admission.invitations
     before = next((one for one in invitations if one.user == person.user), None)
     if before is None:
@@ -43,27 +43,31 @@ def _taken(table: Table, person: Person, click: InteractionId) -> Seat:
 
 
 def _as_before(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats of a rematch in the order of the game before; the others as they are."""
+    """Return the seats of a rematch in the order of the last game, and other seats unchanged."""
     return in_place(seats) if table.options.opener is Opener.NEXT else seats
 
 
 def in_place(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """The seats of a rematch by their places, newcomers last; all vote for the first to begin."""
+    """Sort the seats of a rematch by place, newcomers last; all vote for the first to begin."""
     ordered = sorted(seats, key=lambda seat: (seat.place is None, seat.place or 0))
     first = next((seat.user for seat in ordered if seat.place is not None), None)
     return tuple(replace(seat, vote=first) for seat in ordered)
 
 
 def leave(table: Table, person: Person) -> Decision:
-    """Give the seat up; the host's part goes to the next person, the last one calls it off."""
+    """Give the seat up.
+
+    If the host leaves, the next person becomes the host. When the last person leaves, the lobby is
+    cancelled.
+    """
     check_joined(table, person)
     return Decision(without(table, {person.user}))
 
 
 def without(table: Table, users: Collection[UserId]) -> Change:
-    """What changes where these people leave: the host's part goes to the next one who stays.
+    """Return the change when these users leave; the next person who stays becomes the host.
 
-    Where nobody stays, the lobby is called off.
+    If no person stays, the lobby is cancelled.
     """
     seats = _as_before(table, _but(table, users))
     if len(seats) == len(table.game.seats):
@@ -82,10 +86,10 @@ def change_computers(
     levels: Sequence[str],
     click: InteractionId,
 ) -> Decision:
-    """Take computer players from their seats, and give the next ones to others.
+    """Remove computer players from their seats, and seat new ones of these levels.
 
-    ``away`` are users; who has no seat any more is left out. So are those of the ``levels`` for
-    which there is no seat any more, unless that is all of them.
+    ``away`` are users; those without a seat are ignored. If there are more ``levels`` than free
+    seats, the last ones are ignored. Raises LobbyFull if no seat is free.
     """
     check_hosted(table, person)
     gone = {seat.user for seat in table.game.seats if seat.computer and seat.user in away}
@@ -100,16 +104,16 @@ def change_computers(
 
 
 def free_colours(table: Table, person: Person) -> list[int]:
-    """The colours that this person can choose, in order: all but those that others chose."""
+    """Return the colours that this person can choose, in order: all that nobody else chose."""
     chosen = {seat.colour for seat in table.game.seats if seat.user != person.user}
     return [colour for colour in COLOURS if colour not in chosen]
 
 
 def choose_colour(table: Table, person: Person, colour: int) -> Decision:
-    """Give this person the colour; who had it without choosing it gets another.
+    """Give this person the colour. A person who has it without having chosen it gets another.
 
-    No card depends on it, so the cuts of the deck stay. Raises GameEnded, AlreadyStarted,
-    NotSeated, and ColourTaken where somebody else has chosen it.
+    The cards do not depend on colours, so the cuts of the deck stay. Raises GameEnded,
+    AlreadyStarted, NotSeated, and ColourTaken if somebody else chose the colour.
     """
     check_joined(table, person)
     if colour not in free_colours(table, person):
@@ -122,13 +126,13 @@ def choose_colour(table: Table, person: Person, colour: int) -> Decision:
 
 
 def _check_room(table: Table, seats: Sequence[Seat]) -> None:
-    """Raise LobbyFull where these seats are as many as there can be."""
+    """Raise LobbyFull if these seats are the most that a game can have."""
     if len(seats) == MOST_SEATS:
         raise errors.LobbyFull(table)
 
 
 def _but(table: Table, users: Collection[UserId]) -> tuple[Seat, ...]:
-    """The seats but those of these people and computers, and without the votes for them."""
+    """Return the seats without those of ``users``, and without votes for them."""
     return tuple(
         replace(seat, vote=None) if seat.vote in users else seat
         for seat in table.game.seats

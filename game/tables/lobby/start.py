@@ -37,9 +37,9 @@ def start(table: Table, person: Person, click: InteractionId, at: Moment) -> Dec
 def start_as_seen(
     table: Table, person: Person, version: int, click: InteractionId, at: Moment
 ) -> Decision:
-    """Start the game with a button that was drawn at ``version`` of the game.
+    """Start the game with a button that was shown at ``version`` of the game.
 
-    Raises CutMeanwhile if the deck was cut and the version is old: the host must see it first.
+    Raises CutMeanwhile if the deck was cut and the version is old: the host must see the cut first.
     """
     check_hosted(table, person)
     if table.game.cuts and table.game.version != version:
@@ -48,7 +48,7 @@ def start_as_seen(
 
 
 def may_start(table: Table) -> bool:
-    """Whether the lobby has enough seats and owes no cut, so that the host could start now."""
+    """Return whether the host could start now: enough seats, and nobody must cut again."""
     return len(table.game.seats) >= LEAST_SEATS and not _cut_owed(table)
 
 

@@ -1,4 +1,4 @@
-"""How a table may treat time: the paces to choose from, and what is usual."""
+"""The terms about time: the paces to choose from, and the usual terms."""
 
 from game.model.game import Terms
 from game.model.time import Seconds
@@ -14,8 +14,8 @@ PACES = (
     Seconds(3 * DAY_SECONDS),
     Seconds(7 * DAY_SECONDS),
 )
-"""What a turn may take, in seconds."""
+"""The paces to choose from: the time for a turn, in seconds."""
 
 UNTIMED = Terms()
 USUAL = Terms(pace=DAY_SECONDS)
-"""The terms of a table for which nothing else is chosen."""
+"""The terms of a table if nobody chooses others."""

@@ -1,4 +1,4 @@
-"""The vote on who begins."""
+"""The vote on the player who begins."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from game.tables.table import Table
 
 
 def vote(table: Table, person: Person, choice: UserId) -> Decision:
-    """Say which person should begin; the same vote again takes it back."""
+    """Vote for the person who should begin; the same vote again takes it back."""
     check_lobby(table)
     if table.options.opener is not Opener.VOTE:
         raise errors.NoVote(table)
