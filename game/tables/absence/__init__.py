@@ -1,1 +1,1 @@
-"""Who is away, who plays for them meanwhile, and how seats change hands."""
+"""Absences of people, the players who replace them, and seats that change hands."""

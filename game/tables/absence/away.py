@@ -1,4 +1,4 @@
-"""People who say that they are away: until when, how often, and what it does to their clocks."""
+"""People who say that they are away: how long, how often, and what happens to their clocks."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -22,16 +22,17 @@ from game.tables.table import Table
 from game.tables.time import clock as clocks
 
 LONGEST = 14
-"""Days that somebody may be away at a time."""
+"""The most days of one absence."""
 
 MOST, WINDOW = 30, 90
-"""Days that somebody may be away altogether, in any so many days."""
+"""The most days that a person may be away in total, and the period in days for that total."""
 
 
 class Away:
-    """Who is away: their clocks stand still, and a lobby of theirs gets another host.
+    """The people who are away: their clocks are paused, and their lobbies get another host.
 
-    It is the next person there who is here, else the first to come or to be back.
+    The new host is the next person in the lobby who is not away. If all are away, it is the first
+    person who joins or comes back.
     """
 
     def __init__(
@@ -46,32 +47,32 @@ class Away:
         self._boards_and_clocks = boards_and_clocks
         self._clock = clock
         self.users = set[UserId]()
-        """Who may be away, as far as this process has learned."""
+        """The people who may be away, as far as this process knows."""
         self._locks: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
     async def learn(self) -> None:
-        """Learn who has said that they are away, to this process before its start or to another."""
+        """Load the people who said that they are away, before a restart or to another process."""
         before = frozenset(self.users)
         away = await self._repository.away_after(self._clock())
         self.users = {*away, *(self.users - before)}
 
     async def until(self, user: UserId) -> Moment | None:
-        """When somebody who is away comes back; ``None`` for who is here."""
+        """Return when a person's absence ends; ``None`` if they are not away."""
         return until(await self._repository.absences_of(user, self._clock()), self._clock())
 
     async def days_left(self, user: UserId) -> int:
-        """For how many days this person may be away from now on."""
+        """Return for how many days this person may be away from now on."""
         now = self._clock()
         since = earlier(now, Milliseconds(WINDOW * DAY))
         return days_left(await self._repository.absences_of(user, since), now)
 
     async def leave(self, user: UserId, days: int) -> Moment:
-        """Be away for so many days from now on; the moment of the return.
+        """Start an absence of ``days`` days now, and return the moment at which it ends.
 
-        Raises AwayEnough where that is longer than :meth:`days_left`.
+        Raises AwayEnough if that is longer than :meth:`days_left`.
         """
         async with self._lock_of(user):
-            # First, so that who is refused stays away for as long as they are.
+            # Check first: a person who is refused keeps their present absence.
             if not 0 < days <= await self.days_left(user):
                 raise errors.AwayEnough
             await self._end_absence(user)
@@ -85,12 +86,15 @@ class Away:
             return absence.until
 
     async def come_back(self, user: UserId) -> None:
-        """Be here again, if one was away, to whichever process one said so: clocks begin anew."""
+        """End a person's absence, if there is one; the clocks of their turns start again.
+
+        The absence may have been announced to another process.
+        """
         async with self._lock_of(user):
             await self._end_absence(user)
 
     def _lock_of(self, user: UserId) -> asyncio.Lock:
-        """What lets two clicks of one person come one after the other."""
+        """Return the lock that makes two clicks of one person run one after the other."""
         return self._locks.setdefault(user, asyncio.Lock())
 
     async def _end_absence(self, user: UserId) -> None:
@@ -98,11 +102,11 @@ class Away:
         absences = await self._repository.absences_of(user, now)
         if not absences and user not in self.users:
             return
-        # First, so that an error halfway leaves somebody away who can come back again.
+        # Before the absence ends: after an error here, the person is still away and can try again.
         await self._return_to_tables(user)
         for one in absences:
             await self._repository.save_absence(Absence(user, one.began, now))
-        # Once more: the board of a turn that began meanwhile was told that they are away.
+        # Again: a turn may have begun meanwhile with its clock paused for the absence.
         await self._return_to_tables(user)
         self.users.discard(user)
 
@@ -124,7 +128,7 @@ class Away:
                 await self._return_to_table(await self._ledger.table(game_id), user)
 
     async def _return_to_table(self, table: Table, user: UserId) -> None:
-        """Let the clock of a turn begin anew; a lobby whose host is away has one again."""
+        """Restart the clock of the person's turn, or let them host a lobby whose host is away."""
         game = table.game
         if clocks.awaits(table, user) and game.clock.away is not None:
             await self._boards_and_clocks.set_clock(game.id, lambda now: self._resumed(now, user))
@@ -135,12 +139,15 @@ class Away:
         await self._ledger.change(table.game.id, lambda now: _hosted(now, user), NO_CLICK)
 
     def _resumed(self, table: Table, user: UserId) -> ClockChange | None:
-        """Nothing where their turn is over by now."""
+        """Return the change that restarts the clock; ``None`` if the person's turn is over."""
         return clocks.resumed(table, self._clock()) if clocks.awaits(table, user) else None
 
 
 def _hosted(table: Table, user: UserId) -> Decision:
-    """The lobby in this person's hands; where its host begins, all who cut are asked again."""
+    """Return the change that makes this person the host of a lobby.
+
+    Everybody who cut is asked again if the host begins the game.
+    """
     if table.started or not table.open:
         raise errors.AlreadyStarted(table)
     begins = table.options.opener is Opener.HOST
@@ -148,17 +155,17 @@ def _hosted(table: Table, user: UserId) -> Decision:
 
 
 def until(absences: Sequence[Absence], now: Moment) -> Moment | None:
-    """Until when these keep somebody away."""
+    """Return the moment until which these absences last; ``None`` if none of them is going on."""
     return max((one.until for one in absences if one.began <= now < one.until), default=None)
 
 
 def days_left(absences: Sequence[Absence], now: Moment) -> int:
-    """The longest absence that may begin now, in whole days."""
+    """Return the longest absence that may begin now, in whole days."""
     return max((days for days in range(LONGEST + 1) if _fits(absences, now, days)), default=0)
 
 
 def _fits(absences: Sequence[Absence], now: Moment, days: int) -> bool:
-    """Whether so many days, and all before them, stay within what is granted."""
+    """Return whether an absence of ``days`` days from now stays within the limit."""
     begin = now + (days - WINDOW) * DAY
     past = sum(max(0, min(one.until, now) - max(one.began, begin)) for one in absences)
     return past + days * DAY <= MOST * DAY

@@ -1,7 +1,7 @@
-"""A pace for a game without one: proposed and agreed on while it goes on, as somebody is gone.
+"""A pace that people agree on during a game without one, because somebody no longer plays.
 
-All must agree who have done something at the table lately. Computers need not, nor do people who
-have been silent for long: a table waits for nobody who is gone for good.
+Everybody must agree who has acted at the table recently. Computers need not agree, nor do people
+who have been silent for long: a table does not wait for a person who has left for good.
 """
 
 from collections.abc import Callable
@@ -27,21 +27,21 @@ from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 SILENCE = Milliseconds(7 * DAY)
-"""Milliseconds after the last thing that somebody did, from which on their yes is not needed."""
+"""Milliseconds after a person's last action from which on they need not agree."""
 
 GRACE = DAY
-"""Milliseconds for which no turn is due once a pace was agreed on."""
+"""Milliseconds after the agreement for which no turn is due."""
 
 
 class Paces:
-    """The paces that running games get: agreed on where there was none, or longer than before."""
+    """The paces of running games: agreed on if there was none, or made longer."""
 
     def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
         self._ledger = ledger
         self._clock = clock
 
     async def may_propose(self, game_id: GameId, person: Person) -> Table:
-        """The table at which this person may propose a pace.
+        """Return the table at which this person may propose a pace.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated, PacedAlready and ProposedAlready.
         """
@@ -60,7 +60,7 @@ class Paces:
     async def agree(
         self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
     ) -> Table:
-        """Agree to the pace that is proposed; it holds once all have who must.
+        """Agree to the proposed pace; it applies once everybody who must agree has agreed.
 
         Raises GameEnded, NotStarted, NotSeated, PacedAlready, NotProposed and AgreedToPace.
         """
@@ -71,7 +71,7 @@ class Paces:
     async def decline(
         self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
     ) -> Table:
-        """End the proposal of this pace; anybody may.
+        """End the proposal of this pace; everybody who plays may do so.
 
         Raises GameEnded, NotStarted, NotSeated, PacedAlready and NotProposed.
         """
@@ -80,7 +80,7 @@ class Paces:
         )
 
     async def may_lengthen(self, game_id: GameId, person: Person) -> Table:
-        """The table whose pace this person may lengthen.
+        """Return the table whose pace this person may lengthen.
 
         Raises NoGame, Resting, GameEnded, NotStarted, HostOnly and NoPace.
         """
@@ -91,38 +91,41 @@ class Paces:
     async def lengthen(
         self, game_id: GameId, person: Person, pace: Seconds, click: InteractionId
     ) -> Table:
-        """Let every turn take longer. Raises like :meth:`may_lengthen`, and NotLonger."""
+        """Set a longer pace for every turn. Raises like :meth:`may_lengthen`, and NotLonger."""
         return await self._ledger.change(
             game_id, lambda table: lengthened(table, person, pace), click
         )
 
 
 def is_proposed(table: Table) -> bool:
-    """Whether a pace is proposed that does not hold yet."""
+    """Return whether a pace is proposed that does not apply yet."""
     agreement = table.game.agreement
     return agreement.pace is not None and agreement.entries is None
 
 
 def agreeing(table: Table) -> tuple[int, ...]:
-    """The seats that have agreed to the proposal and still play, in order."""
+    """Return the seats that have agreed to the proposal and still play, in order."""
     playing = {one.seat for one in table.holders}
     return tuple(seat for seat in table.game.agreement.seats if seat in playing)
 
 
 def just_agreed(table: Table) -> bool:
-    """Whether the turn still goes on in which the table agreed on a pace."""
+    """Return whether the table agreed on a pace in the current turn."""
     entries = table.game.agreement.entries
     return entries is not None and still_in_turn_with(table, entries)
 
 
 def turn_of_agreement(table: Table) -> int | None:
-    """The number of the turn in which the table agreed on a pace, from 1 on, if it ever did."""
+    """Return the number of the turn in which the table agreed on a pace, from 1 on.
+
+    Return ``None`` if it has not agreed on one.
+    """
     entries = table.game.agreement.entries
     return None if entries is None else turn_with(table, entries)
 
 
 def still_to_agree(table: Table, agreed: tuple[int, ...], now: Moment) -> list[int]:
-    """The seats of people who must agree and have not, where these seats have."""
+    """Return the seats of people who must still agree, if the seats ``agreed`` have done so."""
     return [
         one.seat
         for one in table.holders
@@ -131,13 +134,13 @@ def still_to_agree(table: Table, agreed: tuple[int, ...], now: Moment) -> list[i
 
 
 def last_act(table: Table, user: UserId) -> Moment:
-    """When somebody last did something in the game; before that, when its lobby was opened."""
+    """Return the moment of a person's last action in the game, or of the lobby's opening."""
     acts = (entry.at for entry in reversed(table.game.record) if entry.user == user)
     return next(acts, table.game.created)
 
 
 def check_may_propose(table: Table, user: UserId) -> int:
-    """The seat of a person who may propose a pace.
+    """Return the seat of a person who may propose a pace.
 
     Raises GameEnded, NotStarted, NotSeated, PacedAlready and ProposedAlready.
     """
@@ -148,7 +151,7 @@ def check_may_propose(table: Table, user: UserId) -> int:
 
 
 def may_propose_pace(table: Table, user: UserId) -> bool:
-    """Whether this person may propose a pace."""
+    """Return whether this person may propose a pace."""
     try:
         check_may_propose(table, user)
     except errors.TableError:
@@ -189,7 +192,10 @@ def _declined(table: Table, person: Person, pace: Seconds) -> Decision:
 
 
 def _with_yes(table: Table, agreement: PaceAgreement, now: Moment) -> Decision:
-    """The agreement after one more yes, its last: it holds where nobody else's is needed."""
+    """Return the change after one more seat agreed, the last of ``agreement.seats``.
+
+    The pace applies if nobody else must agree.
+    """
     if still_to_agree(table, agreement.seats, now):
         return Decision(Change(agreement=agreement))
     holds = replace(agreement, entries=len(table.game.record), not_before=later(now, GRACE))
@@ -197,7 +203,10 @@ def _with_yes(table: Table, agreement: PaceAgreement, now: Moment) -> Decision:
 
 
 def _call_on_turn(table: Table, seat: int) -> Call | None:
-    """The call of the person on turn, whose time begins; the last to agree knows."""
+    """Return the call of the person on turn, whose time begins now.
+
+    Return ``None`` for a computer, and if that person was the last to agree and so knows.
+    """
     player = table.on_turn
     if player.computer or player.seat == seat:
         return None

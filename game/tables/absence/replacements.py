@@ -1,4 +1,4 @@
-"""What others can do about the seats of people who are away, a method each."""
+"""The actions that others can take with the seats of people who are away, a method each."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from game.tables.table import Table
 
 
 class Replacements:
-    """Seats of running games whose people are away, and who plays them meanwhile."""
+    """The seats of running games whose people are away, and the players who replace them."""
 
     def __init__(self, ledger: Ledger, away: Away, clock: Callable[[], Moment]) -> None:
         self._ledger = ledger
@@ -22,7 +22,7 @@ class Replacements:
         self._clock = clock
 
     async def play_on(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Let a computer play the turn that is overdue, as somebody who waits.
+        """Let a computer play the overdue turn, because ``person`` waits for it.
 
         Raises GameEnded, NotStarted, NotSeated and NotOverdue.
         """
@@ -31,7 +31,7 @@ class Replacements:
         )
 
     async def may_hand_over(self, game_id: GameId, person: Person, seat: int) -> Table:
-        """The table at which this person may hand that seat over.
+        """Return the table at which this person may hand that seat over.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
         """
@@ -57,9 +57,9 @@ class Replacements:
     async def open_seat(
         self, game_id: GameId, person: Person, seat: int, click: InteractionId
     ) -> Table:
-        """Give a seat to the person who asks for it.
+        """Open a seat, so that another person can ask for it.
 
-        Raises like :meth:`may_hand_over`, and StaleClick where it is open already.
+        Raises like :meth:`may_hand_over`, and StaleClick if the seat is open already.
         """
         await self._check_here(await self._ledger.table(game_id), seat)
         return await self._change(
@@ -87,8 +87,8 @@ class Replacements:
     ) -> Table:
         """Give a seat to this user, who asked for it.
 
-        Raises GameEnded, NotStarted, NotSeated, NotToBeHad and NotDeciding; OnLeave, too, but where
-        whose seat it is has asked.
+        Raises GameEnded, NotStarted, NotSeated, NotToBeHad and NotDeciding. Raises OnLeave, too,
+        unless the user asked for their own seat.
         """
         table = await self._ledger.table(game_id)
         if table.game.seats[seat].user != user:
@@ -102,7 +102,7 @@ class Replacements:
     async def refuse(
         self, game_id: GameId, person: Person, seat: int, user: UserId, click: InteractionId
     ) -> Table:
-        """Keep a seat from this user, who asked for it. Raises like :meth:`give`."""
+        """Refuse a seat to this user, who asked for it. Raises like :meth:`give`."""
         return await self._change(
             game_id, lambda table: vacancies.refuse(table, person, seat, user), click
         )
@@ -110,14 +110,14 @@ class Replacements:
     async def come_back(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Take one's own seat back from a computer.
 
-        Raises GameEnded, NotStarted, NotSeated, and StaleClick where no computer has it.
+        Raises GameEnded, NotStarted, NotSeated. Raises StaleClick if no computer plays the seat.
         """
         return await self._change(
             game_id, lambda table: stand_ins.come_back(table, person, click, self._clock()), click
         )
 
     async def may_end_unfinished(self, game_id: GameId, person: Person) -> Table:
-        """The table whose game this person may end without a winner.
+        """Return the table whose game this person may end without a winner.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
         """
@@ -126,7 +126,7 @@ class Replacements:
         return table
 
     async def end_unfinished(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """End a game of two people whose other one has not come for long.
+        """End a game of two people because the other person has been away for long.
 
         Raises like :meth:`may_end_unfinished`.
         """
@@ -140,7 +140,7 @@ class Replacements:
         )
 
     async def _check_here(self, table: Table, seat: int) -> None:
-        """Raise OnLeave where the seat's person has said that they are away."""
+        """Raise OnLeave if the seat's person has said that they are away."""
         holders = table.holders if table.playing else ()
         for holder in holders:
             if holder.seat == seat and await self._away.until(holder.user) is not None:

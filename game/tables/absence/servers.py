@@ -1,4 +1,4 @@
-"""Servers that the bot leaves: their games are paused for a day, then they are called off."""
+"""Discord servers that the bot leaves: their games are paused for a day, then cancelled."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -13,16 +13,16 @@ from game.tables.saving.ledger import Ledger
 from game.tables.time import ending, resting
 
 CALLED_OFF_AFTER = Milliseconds(DAY)
-"""Milliseconds after which the games of a server are called off that the bot is no member of."""
+"""Milliseconds after the bot left a Discord server, until the server's games are cancelled."""
 
 Left = Callable[[GuildId], bool]
-"""Returns whether the bot is no member of a server."""
+"""A function that returns whether the bot is not a member of a Discord server."""
 
 
 class Servers:
-    """Pauses the games of servers that the bot leaves, and lets them go on when it is back.
+    """Pause the games of Discord servers that the bot leaves, and resume them when it is back.
 
-    Nobody is told of a pause or an end there: there is nobody left to tell.
+    Nobody is notified of such a pause or end, because the bot cannot reach anybody there.
     """
 
     def __init__(
@@ -32,25 +32,25 @@ class Servers:
         find_channel: Callable[[GameId], Awaitable[None]],
         clock: Callable[[], Moment],
     ) -> None:
-        """Let games go on with ``find_channel``."""
+        """Take ``find_channel``, the function that resumes a game."""
         self._repository = repository
         self._ledger = ledger
         self._find_channel = find_channel
         self._clock = clock
 
     async def leave(self, guild: GuildId, left: Left) -> None:
-        """Pause the games of a server one after another, as long as the bot is not back."""
+        """Pause the games of a Discord server, one after another, until the bot is back."""
         for game_id in await self._repository.open_of_server(guild):
             if left(guild):
                 await self._pause(game_id)
 
     async def enter(self, guild: GuildId) -> None:
-        """Let the paused games of a server go on, as the bot is a member again."""
+        """Resume the paused games of a Discord server, because the bot is a member again."""
         for game_id in await self._repository.open_of_server(guild):
             await self._go_on(game_id)
 
     async def catch_up(self, left: Left) -> None:
-        """Pause and let go on what was left, or entered again, while nobody noticed."""
+        """Pause or resume the games of servers that the bot left or joined while it was offline."""
         for guild in await self._repository.open_servers():
             if left(guild):
                 await self.leave(guild, left)
@@ -59,7 +59,7 @@ class Servers:
                 await self.enter(guild)
 
     async def look_again(self, moment: DueMoment, left: Left) -> None:
-        """Call a game off whose server the bot has left for a day."""
+        """Cancel a game if the bot left its Discord server a day ago and is not back."""
         table = await self._ledger.table(moment.game)
         if left(table.game.guild):
             with suppress(errors.GameEnded):
@@ -68,7 +68,7 @@ class Servers:
             await self._go_on(moment.game)
 
     async def _pause(self, game_id: GameId) -> None:
-        """Pause a game, and note when it ends: later than that it is paused, by a kill between."""
+        """Pause a game, then save when it ends; both steps run again after a kill between them."""
         if await self._repository.due_of(game_id, Due.LEFT) is not None:
             return
         now = self._clock()

@@ -1,7 +1,7 @@
-"""Seats that are to be had: opened by those who wait, asked for, given.
+"""Free seats: people who wait open them, others ask for them, somebody gives them.
 
-A seat whose person is away for long may be open to the first who asks for it. A person whose seat
-is played by another may ask for it, too. Nobody sits down without somebody's yes.
+A seat whose person is away for long may be opened to the first person who asks. If another person
+plays somebody's seat, its first owner may ask for it, too. Every request needs somebody's yes.
 """
 
 from dataclasses import replace
@@ -23,7 +23,7 @@ from game.tables.table import Table
 
 
 def open_seat(table: Table, person: Person, seat: int) -> Decision:
-    """Give the seat of somebody who is away for long to the person who asks for it."""
+    """Open the seat of somebody who is away for long, so that another person can ask for it."""
     check_away_for_long(table, person.user, seat)
     if vacancy_of(table, seat) is not None:
         raise errors.StaleClick(table)
@@ -31,7 +31,7 @@ def open_seat(table: Table, person: Person, seat: int) -> Decision:
 
 
 def ask_for(table: Table, person: Person, seat: int) -> Decision:
-    """Ask for an open seat: once a table, and the first one who does."""
+    """Ask for an open seat; one request per seat, from a person who never sat at the table."""
     check_open(table)
     if has_sat(table, person.user):
         raise errors.AlreadySeated(table)
@@ -55,7 +55,7 @@ def ask_back(table: Table, person: Person) -> Decision:
 def give(
     table: Table, person: Person, seat: int, user: UserId, click: InteractionId, at: Moment
 ) -> Decision:
-    """Give a seat to the one who asked for it."""
+    """Give a seat to the person who asked for it."""
     vacancy = _check_decides(table, person, seat, user)
     own, guests = table.game.seats[seat].user == user, table.game.replacements.guests
     if not own:
@@ -71,26 +71,26 @@ def give(
 
 
 def give_up(table: Table, person: Person, seat: int, click: InteractionId, at: Moment) -> Decision:
-    """Give a seat that was taken over back to whose it is, without being asked."""
+    """Give a seat that was taken over back to its first owner, who did not ask for it."""
     decision = marked(table, Mark(seat, Control.OWN), person.user, click, at)
     call = _call_new_player(table, seat, table.game.seats[seat].user)
     return Decision(replace(decision.change, call=call), decision.chronicle)
 
 
 def _call_new_player(table: Table, seat: int, user: UserId) -> Call | None:
-    """The call of the person who gets this seat, where it is on turn: time begins anew."""
+    """Return the call of the seat's new player if the seat is on turn: its time starts again."""
     if seat != table.state.turn:
         return None
     return called_afresh(call_of(table), user)
 
 
 def _unasked(vacancy: Vacancy, user: UserId) -> Vacancy:
-    """The same seat, less the request of a person who got another one."""
+    """Return the same seat without the request of a person who got another one."""
     return Vacancy(vacancy.seat) if vacancy.user == user else vacancy
 
 
 def refuse(table: Table, person: Person, seat: int, user: UserId) -> Decision:
-    """Keep a seat from the one who asked for it; what was open stays open."""
+    """Refuse a seat to the person who asked for it; an open seat stays open."""
     _check_decides(table, person, seat, user)
     kept = tuple(one for one in table.game.replacements.vacancies if one.seat != seat)
     own = table.game.seats[seat].user == user
@@ -98,11 +98,11 @@ def refuse(table: Table, person: Person, seat: int, user: UserId) -> Decision:
 
 
 def decides(table: Table, vacancy: Vacancy) -> UserId:
-    """Who says yes or no to this request.
+    """Return the person who decides on this request.
 
-    Who wants their own seat back asks the one who plays it by now; anybody else asks the host,
-    or the next person who plays where the host does not. A turn that is played for them leaves the
-    answer theirs.
+    For a person who wants their own seat back, it is the person who plays it now. For all others it
+    is the host, or the next player if the host does not play. A person still decides while a
+    computer plays a turn for them.
     """
     seat, host = vacancy.seat, table.game.host
     users = {holder.seat: holder.user for holder in table.holders}
@@ -113,18 +113,18 @@ def decides(table: Table, vacancy: Vacancy) -> UserId:
 
 
 def vacancy_of(table: Table, seat: int) -> Vacancy | None:
-    """Whether a seat is to be had, and who would like it."""
+    """Return the free seat with this number and its request; ``None`` if it is not free."""
     return next((one for one in table.game.replacements.vacancies if one.seat == seat), None)
 
 
 def has_sat(table: Table, user: UserId) -> bool:
-    """Whether somebody has, or had, a seat at this table."""
+    """Return whether somebody has or had a seat at this table."""
     guests = {guest.user for guest in table.game.replacements.guests}
     return user in guests or table.own_seat_of(user) is not None
 
 
 def _check_decides(table: Table, person: Person, seat: int, user: UserId) -> Vacancy:
-    """The request that this person may answer. Raises NotToBeHad and NotDeciding."""
+    """Return the request that this person may answer. Raises NotToBeHad and NotDeciding."""
     check_seated(table, person.user)
     vacancy = vacancy_of(table, seat)
     if vacancy is None or vacancy.user != user:
@@ -135,13 +135,13 @@ def _check_decides(table: Table, person: Person, seat: int, user: UserId) -> Vac
 
 
 def _check_still_away(table: Table, seat: int) -> None:
-    """Raise NotToBeHad once the turns that opened a seat count no longer: an undo took one away."""
+    """Raise NotToBeHad if an undo removed the missed turns for which the seat was opened."""
     if seat not in away_for_long(table):
         raise errors.NotToBeHad(table)
 
 
 def _offered(table: Table, *vacancies: Vacancy) -> Decision:
-    """Just these seats to be had."""
+    """Return the change that leaves exactly these seats free."""
     return Decision(Change(replacements=replace(table.game.replacements, vacancies=vacancies)))
 
 

@@ -1,1 +1,1 @@
-"""Finds tables, changes each by one after another, remembers some, notifies listeners."""
+"""Find tables, change each table one step at a time, cache some, and notify the listeners."""

@@ -1,4 +1,4 @@
-"""Save changes that do not make a new version: of the board message, the clock and the call."""
+"""Save changes of the board message, the clock and the call, which make no new version."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -17,7 +17,7 @@ from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 ChangeClock = Callable[[Table], ClockChange | None]
-"""Returns the clock to set for a table; ``None`` leaves the clock as it is."""
+"""A function that returns the clock to set for a table; ``None`` leaves the clock as it is."""
 
 
 class BoardsAndClocks:
@@ -28,7 +28,7 @@ class BoardsAndClocks:
         self._ledger = ledger
 
     async def begin_posting(self, game_id: GameId, announcement: Announcement | None) -> None:
-        """Remember that a board message is about to be sent, whom it calls and what follows it."""
+        """Save that a board message is about to be sent, with its call and the jobs that follow."""
         async with self._ledger.turn_at(game_id):
             if announcement is None:
                 await self._repository.begin_posting(game_id)
@@ -40,9 +40,9 @@ class BoardsAndClocks:
                 self._ledger.cache.update(game_id, call=announcement.call)
 
     async def call(self, moment: DueMoment, decide: Callable[[Table], Call | None]) -> bool:
-        """Let the board call somebody in place of what was due at this moment.
+        """Let the board call somebody, as the job that was due at this moment asks.
 
-        Returns whether it still was, and somebody is to be called.
+        Returns whether the job was still due and the board now calls somebody.
         """
         async with self._ledger.turn_at(moment.game):
             table = await self._ledger.table(moment.game)
@@ -55,7 +55,7 @@ class BoardsAndClocks:
         return True
 
     async def nudge(self, game_id: GameId, decide: Callable[[Table], Announcement]) -> Announcement:
-        """Remember that the player on turn is to be reminded, or was. Raises as ``decide`` does."""
+        """Save that the player on turn is reminded now or soon. Raises the errors of ``decide``."""
         async with self._ledger.turn_at(game_id):
             announcement = decide(await self._ledger.table(game_id))
             await self._repository.nudge(game_id, announcement.call, announcement.due)
@@ -70,9 +70,9 @@ class BoardsAndClocks:
         line: MessageRef | None,
         decide: ChangeClock,
     ) -> None:
-        """Remember which message shows the board, what it shows, its line, and the clock it starts.
+        """Save the board's message, what it shows, the call message, and the started clock.
 
-        The listeners are notified where the board lags behind that clock.
+        The listeners are notified if the board does not show that clock yet.
         """
         async with self._ledger.turn_at(game_id):
             before, change = None, None
@@ -88,7 +88,7 @@ class BoardsAndClocks:
             await self._ledger.notify(await self._ledger.newest(game_id))
 
     async def keep_promise(self, table: Table, promise: MessageRef) -> None:
-        """Remember where a table's closed lobby stands, which names its people as this table does.
+        """Save the message of a table's closed lobby, which shows the people's names in ``table``.
 
         Raises NoGame.
         """
@@ -101,7 +101,7 @@ class BoardsAndClocks:
             self._ledger.cache.update_board(game_id, promise=promise, promise_outdated=outdated)
 
     async def set_clock(self, game_id: GameId, decide: ChangeClock) -> Table:
-        """Set a table's clock; the listeners are notified, though the version stays.
+        """Set a table's clock and notify the listeners; the version stays the same.
 
         Raises NoGame and Unreadable.
         """
@@ -114,13 +114,13 @@ class BoardsAndClocks:
         return table
 
     async def save_shown(self, shown: Mapping[GameId, Shown]) -> None:
-        """Remember what the board messages of these games show, and that no other stands."""
+        """Save what the board messages of these games show, and that no other board is left."""
         await self._repository.save_shown(shown)
         for game_id, one in shown.items():
             self._ledger.cache.update_board(game_id, shown=one, posting=False)
 
     async def _with_clock(self, game_id: GameId, decide: ChangeClock) -> tuple[Table, bool]:
-        """The table with its clock set, and whether that is another clock than before."""
+        """Return the table after its clock was set, and whether the clock changed."""
         async with self._ledger.turn_at(game_id):
             table = await self._ledger.table(game_id)
             change = decide(table)

@@ -1,4 +1,4 @@
-"""The tables used last, so that their records need not be read again at every click."""
+"""A cache of the tables used last, so that a click need not read a whole record again."""
 
 from collections import OrderedDict
 from dataclasses import replace
@@ -10,14 +10,14 @@ from game.model.revision import Revision
 from game.tables.table import Table
 
 MOST_ENTRIES = 32_000
-"""Entries of all records that are remembered; one takes about 1.4 KB, with what it caused."""
+"""The most record entries in the cache. An entry takes about 1.4 KB with the states after it."""
 
 LOBBY_WEIGHT = 5
-"""What a table without any takes, in entries."""
+"""The weight of a table without record entries, counted in entries."""
 
 
 class Cache:
-    """Worked-out tables by game, as this process knows them; long records count for more."""
+    """Computed tables by game, as this process knows them; a long record weighs more."""
 
     def __init__(self, most: int = MOST_ENTRIES) -> None:
         self._tables: OrderedDict[GameId, Table] = OrderedDict()
@@ -25,23 +25,23 @@ class Cache:
         self._weight = 0
 
     def newest(self, game_id: GameId) -> Table | None:
-        """A game's newest table; another process may have changed the game since."""
+        """Return a game's cached table; another process may have changed the game since then."""
         return self._tables.get(game_id)
 
     def update(self, game_id: GameId, **changes: Any) -> None:
-        """Change these fields of the `Revision` of a remembered table."""
+        """Change these fields of the `Revision` of a cached table."""
         known = self._tables.get(game_id)
         if known is not None:
             self.keep(known.at(replace(known.game.revision, **changes)))
 
     def update_board(self, game_id: GameId, **changes: Any) -> None:
-        """Change these fields of the `Board` of a remembered table."""
+        """Change these fields of the `Board` of a cached table."""
         known = self._tables.get(game_id)
         if known is not None:
             self.update(game_id, board=replace(known.game.board, **changes))
 
     def confirm(self, game_id: GameId, revision: Revision) -> Table | None:
-        """A game's remembered table, if its version is the stored one."""
+        """Return a game's cached table if its version is the stored one, with this revision."""
         known = self._tables.get(game_id)
         if known is None or known.game.version != revision.version:
             return None
@@ -49,14 +49,14 @@ class Cache:
         return self.keep(known.at(revision) if moved else known)
 
     def recall(self, game: Game) -> Table:
-        """The table of a game just loaded, with its chronicle where that is known."""
+        """Return the table of a game just loaded, with its chronicle if the cache has it."""
         known = self._tables.get(game.id)
         if known is not None and known.game.version > game.version:
             return Table(game)
         return self.confirm(game.id, game.revision) or self.keep(Table(game))
 
     def keep(self, table: Table) -> Table:
-        """Remember a table as its game's newest."""
+        """Cache a table as the newest of its game."""
         self.forget(table.game.id)
         self._tables[table.game.id] = table
         self._weight += _weight(table)
@@ -65,12 +65,12 @@ class Cache:
         return table
 
     def clear(self) -> None:
-        """Remember nothing."""
+        """Remove all tables from the cache."""
         self._tables.clear()
         self._weight = 0
 
     def forget(self, game_id: GameId) -> None:
-        """Remember a game no longer."""
+        """Remove a game from the cache."""
         known = self._tables.pop(game_id, None)
         if known is not None:
             self._weight -= _weight(known)

@@ -1,4 +1,4 @@
-"""How a table changes: load, decide, save under the next version, tell."""
+"""Change a table: load it, decide, save the next version, and notify the listeners."""
 
 import asyncio
 import time
@@ -35,15 +35,15 @@ Rename = Callable[[Game], Renaming | None]
 
 
 def now() -> Moment:
-    """Unix time in milliseconds."""
+    """Return the Unix time in milliseconds."""
     return Moment(time.time_ns() // 1_000_000)
 
 
 class Ledger:
-    """The tables of one repository, changed one after another, each click once.
+    """The tables of one repository. Each changes one step at a time, and each click counts once.
 
-    ``own`` tells which servers it looks after, all without it. A table elsewhere can be changed,
-    too: then it is due there that its board and its computers follow.
+    ``own`` tells which Discord servers this process serves; without it, all. A table of another
+    process can be changed, too: then that process has to update its board and its computers.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Ledger:
         self._elsewhere = OwnedElsewhere(repository, clock)
         self._locks: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
         self.cache = Cache()
-        """The tables used last, as this process knows them."""
+        """The cache of the tables used last."""
         self._listeners: list[Listener] = []
         self._own_listeners: list[Listener] = []
 
@@ -64,7 +64,7 @@ class Ledger:
         self._listeners.append(listener)
 
     def listen_to_own(self, listener: Listener) -> None:
-        """The same for the tables of those servers that it looks after."""
+        """Call ``listener`` likewise, but only for tables of servers that this process serves."""
 
         async def heard(table: Table) -> None:
             if self.looks_after(table.game):
@@ -79,27 +79,24 @@ class Ledger:
             await listener(table)
 
     async def table(self, game_id: GameId) -> Table:
-        """The table with this number. Raises NoGame and Unreadable."""
+        """Return the table with this number. Raises NoGame and Unreadable."""
         try:
             return await self._known(game_id) or await self._loaded(game_id)
         except UnknownGame:
             raise errors.NoGame from None
 
     async def newest(self, game_id: GameId) -> Table:
-        """The table as this process knows it, without a look at the repository where it does.
-
-        Raises NoGame and Unreadable.
-        """
+        """Return the cached table, or else the stored one. Raises NoGame and Unreadable."""
         return self.cache.newest(game_id) or await self.table(game_id)
 
     def forget(self) -> None:
-        """Look everything up again: it changed in the repository itself."""
+        """Empty the cache, because the repository itself changed the stored games."""
         self.cache.clear()
 
     async def rename(self, game_id: GameId, rename: Rename) -> None:
-        """Let people at a game have other numbers and names; the listeners are notified.
+        """Change the ids and names of people at a game, and notify the listeners.
 
-        A game that cannot be read is renamed, too. Raises NoGame.
+        This includes games that cannot be read. Raises NoGame.
         """
         async with self.turn_at(game_id):
             try:
@@ -111,7 +108,7 @@ class Ledger:
             await self.notify(await self.table(game_id))
 
     async def notify_again(self, game_id: GameId) -> None:
-        """Notify the listeners of a table again, also of one that cannot be read."""
+        """Notify the listeners of a table again, even if it cannot be read."""
         try:
             table = await self.table(game_id)
         except errors.TableError as refused:
@@ -122,9 +119,10 @@ class Ledger:
 
     @asynccontextmanager
     async def turn_at(self, game_id: GameId) -> AsyncGenerator[None]:
-        """Hold a table: others wait until its change is made, and changes of other tables do not.
+        """Lock a table: other changes of it wait until this one is made.
 
-        Raises OutOfTime where the caller cannot wait for it.
+        Changes of other tables do not wait. Raises OutOfTime if the caller cannot wait for the
+        lock.
         """
         lock = self._locks.setdefault(game_id, asyncio.Lock())
         try:
@@ -140,19 +138,19 @@ class Ledger:
     def due_after(
         self, game: Game, due: Mapping[Due, Moment | None]
     ) -> Mapping[Due, Moment | None]:
-        """The due jobs after a change to this game that makes ``due`` due."""
+        """Return the jobs to schedule for a change of this game that asks for ``due``."""
         return due if self.looks_after(game) else self._elsewhere.due_after(due)
 
     async def change(self, game_id: GameId, decide: Decide, click: InteractionId) -> Table:
-        """The table after a change, committed and told; a click that counted before does nothing.
+        """Change a table, commit it and notify the listeners; a repeated click does nothing.
 
-        Raises NoGame, Unreadable, what ``decide`` raises, and StaleClick where somebody clicked and
-        another process was faster.
+        Raises NoGame, Unreadable and the errors of ``decide``. Raises StaleClick if somebody
+        clicked and another process was faster.
         """
         try:
             table, changed = await self._once(game_id, decide, click)
         except (DatabaseLocked, LeaseLost):
-            # Nothing was begun, or others look after it now: nothing was written.
+            # No change began, or another process serves the table now: nothing was written.
             raise
         except StorageProblem:
             await self._look_again(game_id)
@@ -162,7 +160,7 @@ class Ledger:
         return table
 
     async def change_silently(self, game_id: GameId, decide: Decide) -> None:
-        """Change a table of which nobody is to hear any more. Raises like :meth:`change`."""
+        """Change a table without notifying anybody. Raises like :meth:`change`."""
         try:
             await self._once(game_id, decide, NO_CLICK)
         except StorageProblem:
@@ -170,7 +168,7 @@ class Ledger:
             raise
 
     async def _look_again(self, game_id: GameId) -> None:
-        """Let those who look after the table see what is stored: more than was told, perhaps."""
+        """Make this process read a table again after an error: the change may have been stored."""
         known = self.cache.newest(game_id)
         if known is not None:
             self.cache.forget(game_id)
@@ -180,9 +178,9 @@ class Ledger:
     async def _once(
         self, game_id: GameId, decide: Decide, click: InteractionId
     ) -> tuple[Table, bool]:
-        """The table after a change, and whether it was made now: a click counts once.
+        """Return the table after a change, and whether it changed now: a click counts once.
 
-        Where another process was faster, what nobody clicked is decided anew.
+        If another process was faster, a change that nobody clicked is decided again.
         """
         async with self.turn_at(game_id):
             while True:
@@ -199,7 +197,7 @@ class Ledger:
                     return await self.table(game_id), False
 
     async def _renamed(self, game_id: GameId, rename: Rename) -> bool:
-        """Store the game with other names; return whether there are any."""
+        """Store the game with the new ids and names; return whether there are any."""
         while True:
             try:
                 game = await self._repository.load(game_id)
@@ -215,7 +213,7 @@ class Ledger:
             return True
 
     async def _known(self, game_id: GameId) -> Table | None:
-        """The remembered table, if its version is still the stored one."""
+        """Return the cached table if its version is still the stored one."""
         if self.cache.newest(game_id) is None:
             return None
         return self.cache.confirm(game_id, await self._repository.revision(game_id))
@@ -225,19 +223,20 @@ class Ledger:
         try:
             table.read()
         except MemoryError:
-            # That says nothing about the game; and what was not read is not remembered.
+            # This error says nothing about the game, and a table that was not read must not be
+            # cached.
             self.cache.forget(game_id)
             raise
         except Exception as error:
-            # Any error: this one game must not be in the way of all others.
+            # Any error: one broken game must not stop all others.
             self.cache.forget(game_id)
             raise errors.Unreadable(await self._set_aside(table, error)) from error
         return table
 
     async def _set_aside(self, table: Table, error: Exception) -> Table:
-        """Take a game that cannot be read off its channel, and notify the listeners once.
+        """Mark a game as unreadable, free its channel, and notify the listeners once.
 
-        What was stored of it stays as it is, so that a release which can read it again will.
+        The stored data stays the same, so that a later release may read it again.
         """
         if table.game.unreadable is not None:
             return table
@@ -254,9 +253,9 @@ class Ledger:
         return Table(aside)
 
     async def _changed(self, game_id: GameId, decide: Decide, click: InteractionId) -> Table:
-        """Change what is remembered, which the saving itself proves to be the newest version.
+        """Change the cached table; saving checks that it is the newest version.
 
-        Where it is not, or the change is refused, the stored table decides.
+        If it is not, or if the change is refused, decide again with the stored table.
         """
         known = self.cache.newest(game_id)
         if known is not None:
@@ -273,5 +272,5 @@ class Ledger:
         return self.cache.keep(table.after(game, decision.chronicle))
 
     def looks_after(self, game: Game) -> bool:
-        """Whether a game is of those servers that it looks after."""
+        """Return whether this process serves the Discord server of a game."""
         return self._own is None or self._own(game.guild)

@@ -1,4 +1,4 @@
-"""What people are called at the tables of a server that are not over: as Discord told last."""
+"""Keep people's names up to date in the unfinished games of a Discord server."""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -15,14 +15,14 @@ from game.tables import errors
 from game.tables.saving.ledger import Ledger
 
 MOST_KNOWN = 10_000
-"""Names that are remembered; one more is looked up in the database."""
+"""The most names that are remembered; any other name is looked up in the database."""
 
 Named = TypeVar("Named", Seat, Guest, Vacancy, Invitation, Barred)
-"""What holds a person's name at a game."""
+"""A part of a game that holds a person's name."""
 
 
 class Names:
-    """Lets the tables of a ledger follow people's names."""
+    """The names of people at the tables of a ledger, as Discord reports them."""
 
     def __init__(self, repository: Repository, ledger: Ledger) -> None:
         self._repository = repository
@@ -30,7 +30,7 @@ class Names:
         self._known: OrderedDict[tuple[GuildId, UserId], str] = OrderedDict()
 
     async def hear(self, guild: GuildId, names: Mapping[UserId, str]) -> None:
-        """Take over what people of a server are called; a name that is known costs nothing."""
+        """Save the names of people on a Discord server. A name that is known needs no query."""
         for user, name in names.items():
             if self._known.get((guild, user)) != name:
                 for game_id in await self._repository.named_otherwise(guild, user, name):
@@ -39,7 +39,7 @@ class Names:
             self._remember(guild, user, name)
 
     def brought_up_to_date(self, game: Game) -> Game:
-        """A game as it is to begin, its people called as was heard last."""
+        """Return a new game with the last known names of its people."""
         held = (*game.seats, *game.admission.invitations, *game.admission.barred)
         for user in {one.user for one in held if one.user is not None}:
             name = self._known.get((game.guild, user))
@@ -48,7 +48,7 @@ class Names:
         return game
 
     async def _name(self, game_id: GameId, user: UserId, name: str) -> None:
-        """Call a person so at a game; the listeners are notified, though the version stays."""
+        """Set a person's name in a game and notify the listeners; the version stays the same."""
         while True:
             with suppress(StaleVersion):
                 async with self._ledger.turn_at(game_id):
@@ -69,7 +69,7 @@ class Names:
 
 
 def named(game: Game, user: UserId, name: str) -> Game:
-    """The game with another name for a person, wherever it holds one."""
+    """Return the game with a new name for a person, in every part that holds one."""
 
     def renamed(held: Named) -> Named:
         return replace(held, name=name) if held.user == user and held.name else held

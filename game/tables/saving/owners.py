@@ -1,4 +1,4 @@
-"""Tables that another process looks after: what a change to one leaves for it to do."""
+"""Changes of tables that another process serves: which jobs they leave for that process."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,26 +10,26 @@ from game.model.time import Milliseconds, Moment, later
 from game.storage.repository import Repository
 
 RENAMING = Milliseconds(10_000)
-"""Milliseconds that renaming people in a game never takes."""
+"""Milliseconds that are always enough to rename people in a game."""
 
 Own = Callable[[GuildId], bool]
-"""Returns whether a server is one's own to look after."""
+"""A function that returns whether this process serves a Discord server."""
 
 
 class OwnedElsewhere:
-    """Changes tables of others: it is due there that their board and their computers follow."""
+    """Changes of tables that another process serves, which updates board and computers."""
 
     def __init__(self, repository: Repository, clock: Callable[[], Moment]) -> None:
         self._repository = repository
         self._clock = clock
 
     def due_after(self, due: Mapping[Due, Moment | None]) -> Mapping[Due, Moment | None]:
-        """The due jobs after a change that makes ``due`` due."""
+        """Return the jobs to schedule for a change that asks for ``due``."""
         return {**due, Due.FOLLOW: self._clock()}
 
     async def rename(self, game: Game, renaming: Renaming) -> None:
-        """Store a game with other people's numbers and names. Raises StaleVersion."""
-        # Due before, so that a kill between the two leaves no board behind.
+        """Store a game with other ids and names of people. Raises StaleVersion."""
+        # Schedule first: after a kill between the two steps, the board is still updated.
         due = {Due.FOLLOW: later(self._clock(), RENAMING)}
         await self._repository.schedule(game.id, due)
         await self._repository.rename(game, renaming)
