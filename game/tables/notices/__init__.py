@@ -1,1 +1,1 @@
-"""Whom a table calls, how, and when: as each of them prefers."""
+"""Notices of a table: the people it calls, and how and when each of them prefers that."""

@@ -1,7 +1,7 @@
-"""Whom a table's next message calls, and who is told later or in another way.
+"""Decide whom a table's next message mentions, and who is notified later or differently.
 
-A person on turn is told of it, and the next one where they want to be; each as they prefer and
-not in their quiet hours. Who wants a direct message gets one once the board stands.
+The person on turn is notified, and so is the next person if they want that. Each is notified as
+they prefer, and not in their quiet hours. A direct message follows after the board is posted.
 """
 
 from collections.abc import Mapping
@@ -18,20 +18,23 @@ from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
 UNKNOWN = Preferences()
-"""The preferences of people who never set any."""
+"""The preferences of people who have set none."""
 
 OF_A_TURN = (Due.CALL, Due.NEXT)
-"""What may be due from an earlier turn, which nobody is to be told of any more."""
+"""The notices of an earlier turn that are no longer sent once a new turn begins."""
 
 
 def awaited(table: Table) -> UserId | None:
-    """The person on turn; ``None`` where a computer is, or nobody any more."""
+    """Return the person on turn; ``None`` if a computer is on turn or the game is over."""
     person_awaited = table.playing and table.computer is None
     return table.on_turn.user if person_awaited else None
 
 
 def following(table: Table) -> UserId | None:
-    """The person who is on turn after that one; ``None`` between two, who both know."""
+    """Return the next person after the one on turn.
+
+    Return ``None`` if only two people play: both know it.
+    """
     if awaited(table) is None:
         return None
     state, seats = table.state, len(table.game.seats)
@@ -41,12 +44,12 @@ def following(table: Table) -> UserId | None:
 
 
 def subject(table: Table, kind: Due) -> UserId | None:
-    """Whom something that is due concerns, as the table stands now."""
+    """Return the person whom a due job concerns at present."""
     return following(table) if kind is Due.NEXT else awaited(table)
 
 
 def wants(preferences: Preferences, kind: Due) -> bool:
-    """Whether this person wants to be notified of such a thing at all."""
+    """Return whether this person wants notices of this kind."""
     if preferences.notify_by is NotifyBy.NEVER:
         return False
     if kind is Due.NEXT:
@@ -55,13 +58,16 @@ def wants(preferences: Preferences, kind: Due) -> bool:
 
 
 def by_message(preferences: Preferences) -> bool:
-    """Whether a direct message is sent; a mention goes to who wants one or refused the last."""
+    """Return whether this person gets direct messages.
+
+    All others are mentioned, and so are people whose last direct message was refused.
+    """
     refused = preferences.undelivered or preferences.closed
     return preferences.notify_by is NotifyBy.DIRECT and not refused
 
 
 def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Announcement:
-    """What the message that shows the table's milestone calls for; ``now`` in Unix ms."""
+    """Return the call of the milestone's message, and the jobs that follow; ``now`` in Unix ms."""
     call = call_of(table)
     users: list[UserId] = []
     due: dict[Due, Moment | None] = dict.fromkeys(OF_A_TURN) if first_of_its_turn(call) else {}
@@ -79,7 +85,7 @@ def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment)
 
 
 def _candidates(table: Table, call: Call) -> list[tuple[Due, UserId]]:
-    """Whom the turn itself would call, or the person named when somebody was called again."""
+    """Return the people whom a new turn calls, or the people named in a repeated call."""
     people = ((kind, subject(table, kind)) for kind in (Due.CALL, Due.NEXT))
     return [
         (kind, user)

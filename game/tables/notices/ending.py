@@ -1,8 +1,8 @@
-"""Who is told that a game is over: everybody who plays it to the end, each once.
+"""Notify people that a game is over: everybody who played to the end, each once.
 
-The message of the end mentions at once the people who may be mentioned. A person who wants direct
-messages, or has quiet hours just then, is told later. The person who ended the game knows, and
-people who left it are told nothing.
+The message of the end mentions the people who may be mentioned now. A person who wants direct
+messages, or has quiet hours now, is notified later. The person who ended the game knows it, and
+people who left the game are not notified.
 """
 
 from collections.abc import Collection, Mapping
@@ -21,7 +21,10 @@ from game.tables.table import Table
 
 
 def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Announcement:
-    """Whom the message of the end mentions, and who is told later; ``now`` in Unix ms."""
+    """Return whom the message of the end mentions, and who is notified later.
+
+    ``now`` is in Unix milliseconds.
+    """
     call = call_of_end(table)
     first = call.milestone.endswith(ENDS)
     asked = _to_be_told(table) if first else call.users
@@ -40,18 +43,21 @@ def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment)
 
 
 def owed(table: Table) -> tuple[UserId, ...]:
-    """The people who are still to be told of the end, whenever that may be."""
+    """Return the people who have not been notified of the end yet."""
     return () if table.open else call_of_end(table).owed
 
 
 def told(table: Table, user: UserId) -> Announcement:
-    """Record that a person was told; when the others are due stays as it is."""
+    """Save that a person was notified; the time for the others stays the same."""
     call = call_of_end(table)
     return Announcement(replace(call, owed=tuple(one for one in call.owed if one != user)))
 
 
 def mention(table: Table, users: Collection[UserId]) -> Call | None:
-    """Mention these people by another message of the end; ``None`` while one is on its way."""
+    """Let another message of the end mention these people.
+
+    Return ``None`` while a message of the end is still being posted.
+    """
     if not is_posted(table):
         return None
     call = call_of_end(table)
@@ -61,7 +67,7 @@ def mention(table: Table, users: Collection[UserId]) -> Call | None:
 
 
 def _to_be_told(table: Table) -> list[UserId]:
-    """Everybody who has a seat and did not end the game, but for those who were forgotten."""
+    """Return everybody who has a seat, was not forgotten and did not end the game."""
     record = table.game.record
     ended = {entry.user for entry in record if entry.click == record[-1].click}
     return [one.user for one in table.people if one.user > 0 and one.user not in ended]

@@ -1,4 +1,4 @@
-"""Quiet hours: when a person may be called."""
+"""Quiet hours: the times at which a person does not want to be called."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta, tzinfo
@@ -8,11 +8,11 @@ from game.model.preferences import Preferences, Quiet
 from game.model.time import Moment
 
 NEIGHBOURS = (-1, 0, 1)
-"""Days from today whose quiet hours may hold this moment, or are the next."""
+"""The days, counted from today, whose quiet hours may include this moment or come next."""
 
 
 def free_from(preferences: Preferences, now: Moment) -> Moment:
-    """The first moment from now on at which this person may be called: now, or when quiet ends.
+    """Return the first moment at which this person may be called: now, or after the quiet hours.
 
     Moments are Unix milliseconds.
     """
@@ -20,22 +20,25 @@ def free_from(preferences: Preferences, now: Moment) -> Moment:
     if quiet is None:
         return now
     end = next((end for begin, end in _around(quiet, now) if begin <= now < end), None)
-    # Summer time may let the next quiet hours begin before these are over.
+    # With summer time, the next quiet hours may begin before these end.
     return now if end is None else free_from(preferences, end)
 
 
 def next_quiet(quiet: Quiet, now: Moment) -> tuple[Moment, Moment]:
-    """When the quiet hours begin and end that it is now, or that come next."""
+    """Return the begin and end of the quiet hours of now, or of the next ones."""
     return next((begin, end) for begin, end in _around(quiet, now) if now < end)
 
 
 def local_time(zone: str, now: Moment) -> datetime:
-    """What a clock in this zone shows; ``zone`` is written as in `Quiet`."""
+    """Return the date and time on a clock in this zone; ``zone`` has the format of `Quiet.zone`."""
     return datetime.fromtimestamp(now / 1000, _rules(zone))
 
 
 def _around(quiet: Quiet, now: Moment) -> Iterator[tuple[Moment, Moment]]:
-    """Begin and end of the quiet hours of yesterday, today and tomorrow, on the person's clock."""
+    """Yield the begin and end of the quiet hours of yesterday, today and tomorrow.
+
+    The days are those in the person's time zone.
+    """
     today = local_time(quiet.zone, now).date()
     for days in NEIGHBOURS:
         begins = today + timedelta(days)
@@ -47,11 +50,12 @@ def _around(quiet: Quiet, now: Moment) -> Iterator[tuple[Moment, Moment]]:
 
 
 def _moments(day: date, minutes: int, zone: str) -> tuple[Moment, Moment]:
-    """When a clock shows this time: twice the same moment, but where summer time begins or ends.
+    """Return the two moments at which a clock in the zone shows this time; usually they are equal.
 
-    A time that the clock shows twice has both moments. For one that it leaps over, they are told
-    by the clock of before and by that of after. Who takes the earlier one for a beginning and
-    the later one for an end is quiet whenever the clock shows quiet hours.
+    They differ when summer time begins or ends. If the clock shows the time twice, both moments are
+    returned. If the clock skips the time, it is converted with the offsets before and after the
+    change. With the earlier moment as the begin and the later one as the end, a person has quiet
+    whenever the clock shows quiet hours.
     """
     shown = datetime.combine(day, time(*divmod(minutes, 60)), _rules(zone))
     first, second = (shown.replace(fold=fold).timestamp() for fold in (0, 1))

@@ -1,7 +1,8 @@
-"""Who is told of an invitation: by the lobby's message that mentions them, or by themselves.
+"""Decide who is mentioned by the lobby's message, and who gets a direct message.
 
-A message of the lobby mentions at once all who may be mentioned. Who wants direct messages, or
-has quiet hours just then, is told when that may be; who wants no calls finds their name there.
+A message of the lobby mentions everybody who may be mentioned now. A person who wants direct
+messages, or has quiet hours now, is notified later. The lobby shows the names of people who want no
+calls, without a mention.
 """
 
 from collections.abc import Iterable, Mapping
@@ -26,7 +27,7 @@ from game.tables.table import Table
 def apart(
     users: Iterable[UserId], known: Mapping[UserId, Preferences], now: Moment
 ) -> dict[UserId, Moment]:
-    """Those of these people whom no message may mention now, and from when on they may be told.
+    """Return the people whom no message may mention now, with the moment to notify each of them.
 
     Moments are Unix milliseconds.
     """
@@ -42,7 +43,7 @@ def apart(
 def inviting(
     table: Table, after: int, known: Mapping[UserId, Preferences], now: Moment
 ) -> Announcement:
-    """What a lobby's message calls for: those invited after a round, roles as they are."""
+    """Return the call of a lobby's message: roles and people invited after the round ``after``."""
 
     def may_be_mentioned(one: Invitation) -> bool:
         if one.user is None:
@@ -57,7 +58,7 @@ def inviting(
 
 
 def expected(table: Table) -> list[Invitation]:
-    """The invitations that stand: of roles, and of people who have not come yet; in order."""
+    """Return the valid invitations of roles, and of people who have not joined yet; in order."""
     return [
         one
         for one in table.game.admission.invited
@@ -66,23 +67,23 @@ def expected(table: Table) -> list[Invitation]:
 
 
 def owed(table: Table, now: Moment) -> tuple[UserId, ...]:
-    """The people who are to get a message of their own by now, in order."""
+    """Return the people who are due for a direct message now, in order."""
     return tuple(user for user, due in _waiting(table) if due <= now)
 
 
 def next_due(table: Table) -> Moment | None:
-    """From when on the next of them is to be told; ``None`` where nobody is."""
+    """Return the moment of the next direct message; ``None`` if nobody is waiting for one."""
     return min((due for _, due in _waiting(table)), default=None)
 
 
 def admitted(table: Table, admission: Admission) -> Decision:
-    """Keep who may come, and when the next one invited is to be told."""
+    """Return the change that saves the admission and the moment of the next direct message."""
     after = Table(replace(table.game, admission=admission))
     return Decision(Change(admission=admission, due={Due.INVITE: next_due(after)}))
 
 
 def mark_notified(table: Table, user: UserId) -> Decision:
-    """Save that this person was told of their invitation. Raises GameEnded, AlreadyStarted."""
+    """Save that a person was notified of their invitation. Raises GameEnded, AlreadyStarted."""
     return _decided(table, {user: {"due": None}})
 
 
@@ -93,7 +94,7 @@ def mention(table: Table, users: Iterable[UserId]) -> Decision:
 
 
 def put_off(table: Table, until: Mapping[UserId, Moment]) -> Decision:
-    """Let people be told from these moments on. Raises GameEnded, AlreadyStarted."""
+    """Notify people from these moments on. Raises GameEnded, AlreadyStarted."""
     return _decided(table, {user: {"due": moment} for user, moment in until.items()})
 
 

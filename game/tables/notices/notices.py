@@ -1,4 +1,4 @@
-"""How people want to be notified, and how the tables follow that."""
+"""Store how people want to be notified, and decide about the notices of tables."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -40,14 +40,14 @@ from game.tables.table import Table
 from game.tables.time import clock as clocks
 
 LOOKING = Milliseconds(5 * MINUTE)
-"""Milliseconds after a click in which somebody is taken to be looking."""
+"""Milliseconds after a person's click in which we assume that they still look at the table."""
 
 NUDGES = 100
-"""Clicks whose nudge is remembered: one that is delivered twice comes again within seconds."""
+"""The number of nudges that are remembered by click; Discord repeats a click within seconds."""
 
 
 class Notices:
-    """The preferences of all people, and whom the tables of one repository call."""
+    """The preferences of all people, and the notices of the tables of one repository."""
 
     def __init__(
         self,
@@ -60,29 +60,29 @@ class Notices:
         self._ledger = ledger
         self._boards_and_clocks = boards_and_clocks
         self.now = clock
-        """Unix time in milliseconds."""
+        """Return the Unix time in milliseconds."""
         self._mentioning_until = Moment(0)
         self._nudges: OrderedDict[InteractionId, Announcement] = OrderedDict()
-        """What came of the last nudges, by their clicks."""
+        """The announcements of the last nudges, by their clicks."""
 
     async def preferences(self, user: UserId) -> Preferences:
-        """How a person wants to be notified."""
+        """Return how a person wants to be notified."""
         return (await self._repository.preferences((user,))).get(user, UNKNOWN)
 
     async def notification_preferences(self, user: UserId) -> Preferences:
-        """How a person wants to be notified, as far as they can be now; see ``mention_all``."""
+        """Return how a person wants to be notified, as far as possible now; see ``mention_all``."""
         return (await self._known((user,))).get(user, UNKNOWN)
 
     async def prefer(
         self, user: UserId, change: Callable[[Preferences], Preferences]
     ) -> Preferences:
-        """Change how a person wants to be notified; gives what holds from now on."""
+        """Change how a person wants to be notified, and return the new preferences."""
         return await self._repository.prefer(user, change)
 
     # Calling
 
     async def announcement(self, table: Table) -> Announcement:
-        """Whom the message that shows this table calls, and what follows it."""
+        """Return whom the message of this table calls, and the jobs that follow."""
         if table.game.status is Status.FINISHED:
             known = await self._known(person.user for person in table.people)
             return ending.announcement(table, known, self.now())
@@ -90,9 +90,9 @@ class Notices:
         return announcement(table, await self._known(people), self.now())
 
     async def announcement_after(self, table: Table, before: str) -> Announcement | None:
-        """The same where another message shows an earlier milestone.
+        """Return the announcement of a message that follows one with the milestone ``before``.
 
-        A lobby's calls whom it invited since; ``None`` where no other message is due.
+        In a lobby it calls the people invited since then. Return ``None`` if no new message is due.
         """
         if table.playing_or_finished:
             return await self.announcement(table)
@@ -103,13 +103,13 @@ class Notices:
         return inviting.inviting(table, round_of(before), known, self.now())
 
     async def due_of(self, game_id: GameId, kind: Due) -> DueMoment | None:
-        """When something is due at a game, if it is."""
+        """Return when a job is due at a game; ``None`` if it is not."""
         return await self._repository.due_of(game_id, kind)
 
     async def overdue_here(self, game_id: GameId, kind: Due) -> DueMoment | None:
-        """What of this kind is due by now at a table that is looked after here.
+        """Return the due job of this kind at a table that this process serves, or ``None``.
 
-        Where another process does, that one will do it. Raises NoGame and Unreadable.
+        If another process serves the table, it runs the job. Raises NoGame and Unreadable.
         """
         table = await self._ledger.newest(game_id)
         moment = await self.due_of(game_id, kind)
@@ -118,10 +118,10 @@ class Notices:
         return moment
 
     async def call(self, moment: DueMoment, user: UserId) -> bool:
-        """Let the board call the person whom something concerns that is due at this very moment.
+        """Let the board call the person whom a due job concerns, and remove the job.
 
-        It is due no more. However often it is asked, the person is called once. Returns whether it
-        could be done: not while a board is on its way that calls somebody, who would be forgotten.
+        Repeated requests call the person only once. Returns whether the board calls the person now.
+        It does not while another board message is being posted, because its own call would be lost.
         """
 
         def again(table: Table) -> Call | None:
@@ -133,16 +133,16 @@ class Notices:
         return await self._boards_and_clocks.call(moment, again)
 
     async def call_at_last(self, game_id: GameId) -> None:
-        """Make all that waited for a board due now: the bot can write in the channel again."""
+        """Make all jobs due now that waited for a board: the bot can write in the channel again."""
         for kind in (*OF_A_TURN, Due.END):
             waiting = await self.due_of(game_id, kind)
             if waiting is not None and waiting.at > self.now():
                 await self._repository.move(waiting, self.now())
 
     async def reminded(self, game_id: GameId, milestone: str) -> None:
-        """Save that a direct message reminded the person called last by this milestone.
+        """Save that a direct message reminded the person whom this milestone called.
 
-        Raises NoGame and Unreadable, and StaleClick where another turn goes on.
+        Raises NoGame and Unreadable, and StaleClick if another turn has begun.
         """
 
         def remind(table: Table) -> Announcement:
@@ -159,7 +159,7 @@ class Notices:
         """Have the player on turn reminded, as somebody at the table; a click counts once.
 
         Raises NoGame, Unreadable, GameEnded, NotStarted, NotSeated, ComputerOnTurn, OwnTurn,
-        NudgedAlready and NotToBeCalled; StaleClick where it is not the turn of ``whom`` they mean.
+        NudgedAlready and NotToBeCalled. Raises StaleClick if ``whom`` is not on turn.
         """
         if click in self._nudges:
             return self._nudges[click]
@@ -169,7 +169,7 @@ class Notices:
                 game_id, lambda table: nudge(table, person, whom, known, self.now())
             )
         except errors.NudgedAlready:
-            # By the same click, perhaps, which was delivered twice.
+            # The first delivery of the same click may have nudged already.
             if click not in self._nudges:
                 raise
             return self._nudges[click]
@@ -177,36 +177,36 @@ class Notices:
         return announcement
 
     def _remember(self, click: InteractionId, announcement: Announcement) -> None:
-        """Keep what came of a nudge, for the same click delivered once more."""
+        """Remember the result of a nudge, in case Discord delivers the click again."""
         if click != NO_CLICK:
             self._nudges[click] = announcement
         if len(self._nudges) > NUDGES:
             self._nudges.popitem(last=False)
 
-    # The end
+    # The end of a game
 
     async def told_of_end(self, game_id: GameId, user: UserId) -> None:
-        """Save that a person was told of a game's end, or wants no word of it.
+        """Save that a person was notified of a game's end, or wants no notice of it.
 
         Raises NoGame and Unreadable.
         """
         await self._boards_and_clocks.nudge(game_id, partial(ending.told, user=user))
 
     async def end_due(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
-        """Let people be told of a game's end from these moments on. Raises like the one above."""
+        """Notify people of a game's end from these moments on. Raises NoGame and Unreadable."""
         due = {Due.END: min(until.values(), default=None)}
         await self._boards_and_clocks.nudge(
             game_id, lambda table: Announcement(call_of_end(table), due)
         )
 
     async def mention_at_end(self, moment: DueMoment, users: Collection[UserId]) -> bool:
-        """Let the final board call people who are still to be told; see :meth:`call`."""
+        """Let the final board call people who were not notified yet; see :meth:`call`."""
         return await self._boards_and_clocks.call(
             moment, lambda table: ending.mention(table, users)
         )
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
-        """Save that a person looked at a table: a reminder waits until they have not for a while.
+        """Save that a person looked at a table, so that a reminder is not sent too soon.
 
         Raises NoGame and Unreadable.
         """
@@ -220,20 +220,20 @@ class Notices:
     # Invitations
 
     async def invited(self, game_id: GameId, user: UserId) -> None:
-        """Save that a direct message told somebody of their invitation.
+        """Save that a direct message told a person of their invitation.
 
-        Raises NoGame, Unreadable, GameEnded and AlreadyStarted, as the two below.
+        This method and the next two raise NoGame, Unreadable, GameEnded and AlreadyStarted.
         """
         await self._ledger.change(
             game_id, lambda table: inviting.mark_notified(table, user), NO_CLICK
         )
 
     async def mention_invited(self, game_id: GameId, users: Collection[UserId]) -> None:
-        """Let the lobby's next message mention these people who are invited."""
+        """Let the lobby's next message mention these invited people."""
         await self._ledger.change(game_id, lambda table: inviting.mention(table, users), NO_CLICK)
 
     async def invite_later(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
-        """Let people who are invited be told from these moments on."""
+        """Notify invited people from these moments on."""
         await self._ledger.change(game_id, lambda table: inviting.put_off(table, until), NO_CLICK)
 
     # Direct messages that were refused
@@ -243,10 +243,10 @@ class Notices:
         return await self._repository.undelivered()
 
     async def refused(self, user: UserId, *, closed: bool) -> None:
-        """Save that a direct message was refused: mentions take its place until they know.
+        """Save that a direct message was refused: the person is mentioned until they know about it.
 
-        Where a person's direct messages are ``closed``, until they want to try again; they are
-        told so once.
+        If the person's direct messages are ``closed``, they are mentioned until they try again.
+        They are informed of that once.
         """
 
         def refuse(before: Preferences) -> Preferences:
@@ -256,19 +256,19 @@ class Notices:
         await self.prefer(user, refuse)
 
     async def acquainted(self, user: UserId) -> None:
-        """Save that a person was told of it."""
+        """Save that the person knows of the refused direct message."""
         await self.prefer(user, lambda before: replace(before, undelivered=False))
 
     async def try_again(self, user: UserId) -> None:
-        """Send a person's next direct message, also after earlier ones were refused."""
+        """Send a person's next direct message again, even if earlier ones were refused."""
         before = await self.preferences(user)
         if before.undelivered or before.closed:
             await self.prefer(user, lambda one: replace(one, undelivered=False, closed=False))
 
     def mention_all(self, until: Moment) -> None:
-        """Let mentions take the place of direct messages for everybody: Discord refuses them all.
+        """Mention everybody instead of sending direct messages, because Discord refuses them all.
 
-        ``until`` is in Unix milliseconds. It is forgotten with a restart.
+        ``until`` is in Unix milliseconds. A restart ends this early.
         """
         self._mentioning_until = until
 

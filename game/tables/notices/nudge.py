@@ -1,4 +1,4 @@
-"""A nudge: somebody at the table has the player on turn reminded."""
+"""A nudge: somebody at the table asks the bot to remind the player on turn."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,14 +18,14 @@ from game.tables.people import Person
 from game.tables.table import Table
 
 BETWEEN = Milliseconds(12 * HOUR)
-"""Milliseconds from one nudge to the next in the same turn."""
+"""The least milliseconds between two nudges in the same turn."""
 
 
 def check_nudge(table: Table, person: Person, now: Moment) -> UserId:
-    """The person on turn, whom this person may have reminded now.
+    """Return the person on turn, if ``person`` may have them reminded now.
 
-    A moderator need not sit there. Raises GameEnded, NotStarted, NotSeated, ComputerOnTurn,
-    OwnTurn and NudgedAlready.
+    A moderator needs no seat. Raises GameEnded, NotStarted, NotSeated, ComputerOnTurn, OwnTurn and
+    NudgedAlready.
     """
     if person.moderator:
         check_running(table)
@@ -44,9 +44,9 @@ def check_nudge(table: Table, person: Person, now: Moment) -> UserId:
 def nudge(
     table: Table, person: Person, whom: UserId, known: Mapping[UserId, Preferences], now: Moment
 ) -> Announcement:
-    """Have this person reminded, who is on turn, as they prefer: after their quiet hours.
+    """Have ``whom``, the person on turn, reminded as they prefer, but not in their quiet hours.
 
-    Raises like :func:`check_nudge`, StaleClick where it is another's turn, and NotToBeCalled.
+    Raises like :func:`check_nudge`, StaleClick if another person is on turn, and NotToBeCalled.
     """
     user = check_nudge(table, person, now)
     if user != whom:

@@ -1,1 +1,1 @@
-"""What the seats of a running game do."""
+"""The actions of the seats in a running game."""

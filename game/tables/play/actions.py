@@ -1,4 +1,4 @@
-"""Actions of a game: played by the seat on turn, or leaving it for good."""
+"""Actions in a running game: play a turn, or leave the game for good."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -29,11 +29,11 @@ from game.tables.table import Table
 from game.tables.time import clock as clocks
 
 TurnActions = tuple[Action, ...]
-"""What one click plays, in order."""
+"""The actions that one click plays, in order."""
 
 
 class Actions:
-    """What the seats of running games do."""
+    """The actions of the seats in running games."""
 
     def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
         self._newest = ledger.newest
@@ -41,9 +41,10 @@ class Actions:
         self._clock = clock
 
     async def read(self, game_id: GameId, user: UserId, text: str) -> Action:
-        """The action that a button names to this person.
+        """Return the action that a person's button names.
 
-        Where no button of ours says so, it is an old one: raises like :meth:`act` up to StaleClick.
+        If the text is not valid, the button is an old one: raises like :meth:`act`, up to
+        StaleClick.
         """
         table = await self._newest(game_id)
         try:
@@ -57,8 +58,8 @@ class Actions:
     ) -> Table:
         """Play one action, as seen at ``version`` of the game.
 
-        Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, StaleClick, in this order,
-        then what the rules refuse.
+        Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, StaleClick, in this order.
+        After that it raises the errors of the rules.
         """
         return await self._change(
             game_id,
@@ -69,9 +70,10 @@ class Actions:
     async def act_and_end(
         self, game_id: GameId, person: Person, action: Move, version: int, click: InteractionId
     ) -> Table:
-        """Play one action and end the turn with it: both are kept, or neither is.
+        """Play one action and end the turn: both are saved, or neither is.
 
-        An action that ends the turn or the game by itself stands alone. Raises like :meth:`act`.
+        If the action already ends the turn or the game, it is played alone. Raises like
+        :meth:`act`.
         """
         actions = (action, EndTurn())
         return await self._change(
@@ -81,10 +83,10 @@ class Actions:
         )
 
     async def act_for_computer(self, table: Table, action: Action) -> Table:
-        """Play what the computer on turn has chosen for this very version of its game.
+        """Play the action that the computer on turn chose for this version of its game.
 
-        However often it is asked, the version sees one action. Raises NotYourTurn where no
-        computer is on turn, else like :meth:`act`.
+        Repeated calls for one version play only one action. Raises NotYourTurn if no computer is on
+        turn, and otherwise like :meth:`act`.
         """
         version, click = table.game.version, click_of(table)
 
@@ -98,7 +100,7 @@ class Actions:
         return await self._change(table.game.id, play, click)
 
     async def resign(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Leave a running game for good; computers do not play on without people.
+        """Leave a running game for good; without people, computers do not continue it.
 
         Raises GameEnded, NotStarted, NotSeated.
         """
@@ -109,7 +111,7 @@ class Actions:
     async def remove(
         self, game_id: GameId, user: UserId, person: Person, click: InteractionId
     ) -> Table:
-        """Let another's seat resign, as a moderator.
+        """Resign for another person's seat, as a moderator.
 
         Raises ModeratorOnly, then like :meth:`resign`.
         """
@@ -126,10 +128,10 @@ def _acted(
     click: InteractionId,
     at: Moment,
 ) -> Decision:
-    """Play actions, as seen at ``version``; the first one says who may.
+    """Play actions, as seen at ``version``; the first action decides who may play them.
 
-    Resigning and agreeing to a draw ask first and have use cases of their own: from a button they
-    could name anybody's seat.
+    Resigning and agreeing to a draw are refused here. They have their own methods, which ask first;
+    a button could name anybody's seat.
     """
     return _played(
         table, check_acting(table, person.user, actions[0]), person, actions, version, click, at
@@ -145,7 +147,7 @@ def _played(
     click: InteractionId,
     at: Moment,
 ) -> Decision:
-    """Play actions of one turn, as many as it takes to end it."""
+    """Play these actions of one turn, in order, until the turn ends."""
     if version != table.game.version or isinstance(actions[0], Resign | Agree):
         raise errors.StaleClick(table)
     chronicle, entries = table.chronicle, list[Entry]()
@@ -168,9 +170,9 @@ def _played(
 
 
 def taken_back(table: Table, seat: int) -> Replacements | None:
-    """The seats to be had once its person acts at this one, which was open: it is theirs.
+    """Return the free seats without ``seat``, because the person who plays it acts again.
 
-    A computer closes none, and its first person may still ask a guest to have it back.
+    A computer's action leaves the seat open. The first owner may still ask to have the seat back.
     """
     if table.player(seat).computer:
         return None
@@ -180,14 +182,14 @@ def taken_back(table: Table, seat: int) -> Replacements | None:
 
 
 def _resigned(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """Leave the game for good."""
+    """Return the change that lets a person leave the game for good."""
     return left(table, check_plays(table, person.user), person, click, at)
 
 
 def _removed(
     table: Table, user: UserId, person: Person, click: InteractionId, at: Moment
 ) -> Decision:
-    """Let another's seat resign, as a moderator; a computer's is its host's to give up."""
+    """Resign for another person's seat, as a moderator; only the host removes a computer."""
     check_moderator(person, table)
     seat = check_seated(table, user)
     if table.game.seats[seat].computer:
@@ -196,7 +198,10 @@ def _removed(
 
 
 def left(table: Table, seat: int, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """The table, running or resting, without this seat; computers do not play on alone."""
+    """Return the change when the person of this seat leaves a running or resting game.
+
+    The game ends if only computers are left.
+    """
     if table.goes_back(seat):
         return vacancies.give_up(table, person, seat, click, at)
     if table.game.terms.stays and seat not in table.state.out:
@@ -222,5 +227,5 @@ def left(table: Table, seat: int, person: Person, click: InteractionId, at: Mome
 
 
 def finished(chronicle: Chronicle) -> Status | None:
-    """The status of a game that this chronicle ends; ``None`` where it goes on."""
+    """Return the status of a game that this chronicle ends; ``None`` if it is not over."""
     return Status.FINISHED if chronicle.state.over else None

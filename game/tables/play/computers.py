@@ -1,4 +1,4 @@
-"""A computer player on turn: what stands for its click, and its chance."""
+"""The ids and random numbers for the actions of a computer player."""
 
 import hmac
 
@@ -6,21 +6,21 @@ from game.model.ids import InteractionId
 from game.tables.table import Table
 
 _VERSIONS = 2**32
-"""More than any game comes to."""
+"""A number above the version of any game."""
 
 
 def click_of(table: Table) -> InteractionId:
-    """Stands for the click of the computer on turn: the same for the same version of a game.
+    """Return the click id of the computer on turn: the same for the same version of a game.
 
-    Below zero, as no person's click is.
+    The id is below zero; a person's click id never is.
     """
     return InteractionId(-(table.game.id * _VERSIONS + table.game.version))
 
 
 def dice(table: Table) -> int:
-    """The chance that the computer on turn has at this version of the game.
+    """Return the random number for the computer on turn at this version of the game.
 
-    It comes from the table's secret: nobody can foresee it, and a restart does not change it.
+    It comes from the table's secret: nobody can predict it, and a restart does not change it.
     """
     message = f"computer {table.game.version}".encode("ascii")
     return int.from_bytes(hmac.digest(table.game.secret, message, "sha256"))

@@ -1,4 +1,4 @@
-"""A draw, where the game goes round in circles: on offer to all who play, made when all agree."""
+"""A draw for a game that repeats itself: offered to all players, made when all agree."""
 
 from collections.abc import Callable, Set
 
@@ -16,14 +16,14 @@ from game.tables.table import Table
 
 
 class Draws:
-    """Draws that running games offer."""
+    """The draw offers of running games."""
 
     def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
         self._ledger = ledger
         self._clock = clock
 
     async def may_agree(self, game_id: GameId, person: Person) -> Table:
-        """The table at which this person may agree to a draw now.
+        """Return the table at which this person may agree to a draw now.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated, NoDraw, AgreedAlready.
         """
@@ -32,7 +32,7 @@ class Draws:
         return table
 
     async def agree(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Agree to the draw on offer; the game is drawn once all people who play have.
+        """Agree to the offered draw; the game is a draw once everybody who plays has agreed.
 
         Raises like :meth:`may_agree`.
         """
@@ -42,11 +42,11 @@ class Draws:
 
 
 def check_draw(table: Table, user: UserId) -> int:
-    """The seat of a person who may agree to a draw now.
+    """Return the seat of a person who may agree to a draw now.
 
-    Once all people have agreed, any of them may again: the last one who had not may have left the
-    seat to a computer, which agrees with the next press. Raises GameEnded, NotStarted, NotSeated,
-    also for who has left the game, NoDraw and AgreedAlready.
+    After all people have agreed, any of them may agree again. This happens if the last other person
+    left their seat to a computer: the computer agrees with the next click. Raises GameEnded,
+    NotStarted, NotSeated (also for people who left the game), NoDraw and AgreedAlready.
     """
     seat, state = check_plays(table, user), table.state
     if not state.draw_offered:
@@ -57,7 +57,7 @@ def check_draw(table: Table, user: UserId) -> int:
 
 
 def _agreed(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """Agree to the draw on offer; computers agree as soon as all people have."""
+    """Agree to the offered draw; computers agree as soon as all people have agreed."""
     own, agreed = check_draw(table, person.user), table.state.agreed
     users = {own: person.user}
     if _by_all_people(table, agreed | {own}):
@@ -74,5 +74,5 @@ def _agreed(table: Table, person: Person, click: InteractionId, at: Moment) -> D
 
 
 def _by_all_people(table: Table, agreed: Set[int]) -> bool:
-    """Whether everybody in whose hands a seat is has agreed, where these seats have."""
+    """Return whether the seats ``agreed`` include everybody who owns a seat and plays it."""
     return agreed >= {holder.seat for holder in table.holders}

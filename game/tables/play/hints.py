@@ -1,4 +1,4 @@
-"""Hints at a table: who may ask for one, who did, and whether there are any."""
+"""Hints at a table: the permission to ask for them, and the hints that were given."""
 
 from dataclasses import replace
 
@@ -13,16 +13,15 @@ from game.tables.table import Table
 
 
 class Hints:
-    """Hints at the tables of one ledger."""
+    """The hints at the tables of one ledger."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
 
     async def may_have(self, game_id: GameId, person: Person) -> Table:
-        """The table at which this person may have a hint now.
+        """Return the table at which this person may have a hint now.
 
-        Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, NoHints and
-        NoActionsLeft.
+        Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, NoHints and NoActionsLeft.
         """
         table = await self._ledger.table(game_id)
         _check_hint(table, person)
@@ -31,25 +30,25 @@ class Hints:
     async def give(
         self, game_id: GameId, person: Person, version: int, click: InteractionId
     ) -> Table:
-        """Save that this person is given a hint for ``version`` of the game, before they read it.
+        """Save that this person gets a hint for ``version`` of the game, before they read it.
 
-        Raises like :meth:`may_have`, and StaleClick when the game has moved on.
+        Raises like :meth:`may_have`, and StaleClick if the game has a newer version.
         """
         return await self._ledger.change(
             game_id, lambda table: _given(table, person, version), click
         )
 
     async def allow(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Let the people at the table ask for hints, as its host. Raises GameEnded, HostOnly."""
+        """Allow hints at a table, as its host. Raises GameEnded, HostOnly."""
         return await self._ledger.change(game_id, lambda table: _allowed(table, person), click)
 
     async def forbid(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """The opposite of :meth:`allow`."""
+        """Forbid hints at a table, as its host. Raises GameEnded, HostOnly."""
         return await self._ledger.change(game_id, lambda table: _forbidden(table, person), click)
 
 
 def _check_hint(table: Table, person: Person) -> int:
-    """The seat of a person who may have a hint now.
+    """Return the seat of a person who may have a hint now.
 
     Raises GameEnded, NotStarted, NotSeated, NotYourTurn, NoHints and NoActionsLeft.
     """
@@ -62,7 +61,7 @@ def _check_hint(table: Table, person: Person) -> int:
 
 
 def _given(table: Table, person: Person, version: int) -> Decision:
-    """Save that this person is given a hint for ``version`` of the game."""
+    """Save that this person gets a hint for ``version`` of the game."""
     seat = _check_hint(table, person)
     hints = table.game.hints
     if version != table.game.version:
@@ -71,13 +70,13 @@ def _given(table: Table, person: Person, version: int) -> Decision:
 
 
 def _allowed(table: Table, person: Person) -> Decision:
-    """Let the people at the table ask for hints, as its host."""
+    """Return the change that allows hints, as the host."""
     _check_host(table, person)
     return Decision(Change(hints=replace(table.game.hints, allowed=True)))
 
 
 def _forbidden(table: Table, person: Person) -> Decision:
-    """The opposite of :func:`_allowed`."""
+    """Return the change that forbids hints, as the host."""
     _check_host(table, person)
     return Decision(Change(hints=replace(table.game.hints, allowed=False)))
 

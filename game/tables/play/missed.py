@@ -1,4 +1,4 @@
-"""What happened at a table since a person played a turn of their own."""
+"""Find the turns of a table since a person last played."""
 
 from itertools import islice, takewhile
 
@@ -10,10 +10,11 @@ from game.tables.table import Table
 
 
 def missed(table: Table, user: UserId) -> tuple[Turn, ...]:
-    """The turns after the last one that a person played themselves, oldest first.
+    """Return the turns after the last one that a person played, oldest first.
 
-    One of theirs that a computer played is among them; their own in progress is left out. At most
-    a round of the largest table: who has left the game has had no turn for long.
+    The turns that a computer played for the person are included; their own current turn is not.
+    There is at most one round of the largest table, because people who left the game have no more
+    turns.
     """
     *past, now = table.turns
     later = past if user_in(table.game, now) == user else table.turns
@@ -22,5 +23,5 @@ def missed(table: Table, user: UserId) -> tuple[Turn, ...]:
 
 
 def has_played(table: Table, user: UserId) -> bool:
-    """Whether a person has played a turn themselves before the one in progress."""
+    """Return whether a person has played a turn before the current one."""
     return any(user_in(table.game, turn) == user for turn in table.turns[:-1])

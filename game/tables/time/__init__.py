@@ -1,1 +1,1 @@
-"""What time does to a table: its clock runs out, it rests, its game ends before anybody has won."""
+"""Time at a table: the clock of a turn, resting games, and games that end without a winner."""

@@ -1,17 +1,16 @@
-"""The clock of a turn: when it begins to run, when time is up, and what is told of it.
+"""The clock of a turn: when it starts, when the time is up, and what the board shows of it.
 
-It runs for people alone, and from the moment on that their turn was told to the channel. All
-moments are Unix milliseconds. What a :class:`~game.model.clock.Clock` holds in each state:
+It runs only for people, from the moment at which the channel shows their turn. All moments are Unix
+milliseconds. The fields of a :class:`~game.model.clock.Clock` in each state:
 
-    state                      due    overdue  away   still   left by
+    state                      due    overdue  away   still   ended by
     not begun                  -      no       -      -       begun, halted
     runs                       when   no       -      -       run_out, halted, the end of the turn
     time is up                 when   yes      -      -       halted, the end of the turn
-    stands: its person's away  -      no       until  -       resumed, the end of the turn
-    stands: no way to write    as it was                since   go_on, begun
+    paused: person is away     -      no       until  -       resumed, the end of the turn
+    paused: bot cannot write   as it was                since   go_on, begun
 
-The last one lies over any of the others: `stop_clock` begins it, or the pause of a game, whichever
-the clock did.
+The last state can be added to any of the others. `stop_clock` or the pause of a game begins it.
 """
 
 from dataclasses import replace
@@ -26,16 +25,16 @@ from game.tables.players import player_of
 from game.tables.table import Table
 
 KINDS = (Due.TURN, Due.REMIND)
-"""The due jobs of a clock that runs."""
+"""The due jobs of a running clock."""
 
 ALL_KINDS = (*KINDS, Due.BACK)
-"""The due jobs of a turn, whether its clock runs or stands still for an absence."""
+"""The due jobs of a turn, whether its clock runs or is paused for an absence."""
 
 REMINDED = Seconds(3600)
-"""Seconds of the quickest pace at which a reminder is of any use."""
+"""Seconds of the shortest pace for which a reminder is useful."""
 
 UNNOTICED = Milliseconds(5_000)
-"""Milliseconds that a board may be on its way without anybody losing time by it."""
+"""Milliseconds of delay of a board message that cost nobody time."""
 
 
 def over() -> dict[Due, Moment | None]:
@@ -44,13 +43,13 @@ def over() -> dict[Due, Moment | None]:
 
 
 def due_after(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
-    """The changes to the due jobs once another turn of a table begins."""
+    """Return the changes of the due jobs when another turn of a table begins."""
     counted = table.game.pace is not None or table.game.clock.away is not None
     return computer_due(table, story, at) | (over() if counted else {})
 
 
 def computer_due(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
-    """What changes about when a computer is due: it gets the turn, or has it no longer."""
+    """Return the change of a computer's due job, if it gets the turn or no longer has it."""
     state = story.state
     now_on_turn = not state.over and player_of(table.game, story, state.turn).computer
     if now_on_turn == (table.computer is not None):
@@ -59,14 +58,14 @@ def computer_due(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment
 
 
 def runs(table: Table) -> bool:
-    """Whether the turn has a clock: a person is awaited, and the table counts the time."""
+    """Return whether the turn has a clock: a person is on turn, and the table has a pace."""
     return table.game.pace is not None and table.playing and table.computer is None
 
 
 def posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
-    """The table as a board shows it that is posted at this moment: its clock has begun.
+    """Return the table as a board shows it that is posted at this moment: its clock has begun.
 
-    It stands still from the first where the person on turn is away, ``until`` then.
+    The clock is paused from the start, ``until`` this moment, if the person on turn is away.
     """
     change = begun(table, at) if until is None else halted(table, until)
     if change is None or change.clock == table.game.clock:
@@ -76,15 +75,15 @@ def posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
 
 
 def awaits(table: Table, user: UserId) -> bool:
-    """Whether it is this person's turn."""
+    """Return whether it is this person's turn."""
     return table.playing and table.on_turn.user == user
 
 
 def begun(table: Table, at: Moment, promised: Clock | None = None) -> ClockChange | None:
-    """The clock of a turn that was told at this moment; ``None`` where none begins.
+    """Return the clock of a turn that was announced at this moment; ``None`` if none begins.
 
-    ``promised`` is the clock as the board has it: when the turn is due there stands, unless the
-    board was so long on its way that somebody would lose time. Then it is to show it anew.
+    ``promised`` is the clock that the board shows, and its due moment stays valid. But if the board
+    was delayed so much that a person would lose time, the board must show a new due moment.
     """
     clock, pace = table.game.clock, table.game.pace
     if pace is None or not runs(table) or clock.due is not None or clock.away is not None:
@@ -101,21 +100,21 @@ def begun(table: Table, at: Moment, promised: Clock | None = None) -> ClockChang
 
 
 def reminder(due: Moment, pace: Seconds) -> Moment | None:
-    """When four fifths of a turn's time are over; ``None`` where a turn is too short for that."""
+    """Return when four fifths of a turn's time are over; ``None`` if turns are too short."""
     last_fifth = Milliseconds(as_milliseconds(pace) // 5)
     return earlier(due, last_fifth) if pace >= REMINDED else None
 
 
 def reminded(table: Table) -> Moment | None:
-    """When the person on turn is to be reminded, if ever: a reminder may be over by now."""
+    """Return when the person on turn gets a reminder, perhaps in the past; ``None`` if never."""
     due, pace = table.game.clock.due, table.game.pace
     return None if due is None or pace is None else reminder(due, pace)
 
 
 def stop_clock(table: Table, at: Moment) -> ClockChange | None:
-    """The clock once the bot cannot write in the channel; the host is to be notified of it.
+    """Return the paused clock when the bot cannot write in the channel; the host is notified.
 
-    ``None`` where it stands already, or no game runs.
+    Return ``None`` if the clock is paused already, or if no game runs.
     """
     clock = table.game.clock
     if not table.playing or clock.still is not None:
@@ -124,9 +123,9 @@ def stop_clock(table: Table, at: Moment) -> ClockChange | None:
 
 
 def go_on(table: Table, at: Moment) -> ClockChange | None:
-    """The clock once the bot can write in the channel again: that time cost nobody anything.
+    """Return the clock when the bot can write in the channel again; the pause cost no time.
 
-    ``None`` where it did not stand.
+    Return ``None`` if the clock was not paused.
     """
     clock, pace = table.game.clock, table.game.pace
     if clock.still is None:
@@ -142,9 +141,9 @@ def go_on(table: Table, at: Moment) -> ClockChange | None:
 
 
 def halted(table: Table, until: Moment, promised: Clock | None = None) -> ClockChange:
-    """The clock of a turn whose person is away: nothing is due until they are back.
+    """Return the clock of a turn whose person is away: nothing is due until they are back.
 
-    A board that has it so already, as ``promised``, need not show it anew.
+    A board that already shows this clock, as ``promised``, need not show it again.
     """
     clock = table.game.clock
     if not table.playing or table.computer is not None or clock.away == until:
@@ -155,12 +154,15 @@ def halted(table: Table, until: Moment, promised: Clock | None = None) -> ClockC
 
 
 def halted_for(table: Table, user: UserId, until: Moment) -> ClockChange | None:
-    """The same; ``None`` where their turn is over by now: the clock is another's."""
+    """Return the same as :func:`halted`; ``None`` if the turn of ``user`` is over by now."""
     return halted(table, until) if awaits(table, user) else None
 
 
 def resumed(table: Table, at: Moment) -> ClockChange:
-    """The clock of a turn whose person is back: it begins anew, once the bot can write there."""
+    """Return the clock of a turn whose person is back.
+
+    Its time starts again, as soon as the bot can write in the channel.
+    """
     clock = table.game.clock
     if clock.away is None:
         return ClockChange(clock, {Due.BACK: None})
@@ -172,7 +174,7 @@ def resumed(table: Table, at: Moment) -> ClockChange:
 
 
 def run_out(table: Table, now: Moment) -> ClockChange:
-    """The clock of a turn whose time is up; of one whose time was moved it is as it was."""
+    """Return the clock of a turn whose time is up; if its due moment was moved, it is unchanged."""
     clock = table.game.clock
     if not runs(table) or clock.due is None or clock.overdue:
         return ClockChange(clock, {Due.TURN: None})

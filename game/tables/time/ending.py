@@ -1,4 +1,4 @@
-"""Games that end before anybody has won."""
+"""Games that end without a winner."""
 
 from game.model.game import Change, Game, Status
 from game.model.time import Milliseconds, Moment, later
@@ -10,25 +10,25 @@ from game.tables.people import Person
 from game.tables.table import Table
 
 LOBBY_LIFETIME = Milliseconds(6 * HOUR)
-"""Milliseconds after which a lobby that nobody touches expires."""
+"""Milliseconds after its last change at which a lobby expires."""
 
 
 def cancel(table: Table, person: Person) -> Decision:
-    """Call a game off: a lobby or computers' game by its host, any game by a moderator."""
+    """Cancel a game: a lobby or a game of computers by its host, any game by a moderator."""
     check_may_cancel(table, person)
     return Decision(Change(status=Status.CANCELLED))
 
 
 def cancel_lobby(table: Table, person: Person) -> Decision:
-    """Call a lobby off, and no game that has begun: by its host or a moderator."""
+    """Cancel a lobby, as its host or a moderator; a game that has begun is refused."""
     check_lobby(table)
     return cancel(table, person)
 
 
 def close(table: Table) -> Decision:
-    """End the game of a channel or a server that is gone, a resting one too.
+    """End the game of a channel or a Discord server that is gone, even if the game rests.
 
-    If its board is ever reached again, that says so.
+    If the bot can edit the board message again, the message shows that the game ended.
     """
     if not table.resting:
         check_open(table)
@@ -36,12 +36,12 @@ def close(table: Table) -> Decision:
 
 
 def expire(table: Table, now: Moment) -> Decision:
-    """End a lobby that nobody has touched for :data:`LOBBY_LIFETIME`."""
+    """End a lobby that did not change for :data:`LOBBY_LIFETIME`."""
     if table.game.status is not Status.LOBBY or now < expiry_of(table.game):
         raise errors.StaleClick(table)
     return Decision(Change(status=Status.EXPIRED))
 
 
 def expiry_of(lobby: Game) -> Moment:
-    """When a lobby that nobody touches any more expires."""
+    """Return when a lobby expires if nobody changes it again."""
     return later(lobby.changed, LOBBY_LIFETIME)

@@ -1,8 +1,9 @@
-"""Games that rest: nobody came for long, or their channel or server cannot be found.
+"""Games that rest: nobody played for long, or their channel or server cannot be found.
 
-A resting game is off every start, last in its players' lists, and its channel is free for another.
-In the latter case it is paused: its clock keeps the time that is left, jobs that call people wait,
-and it goes on by itself as it was. A lobby that is paused stays one.
+A restart does nothing for a resting game. The game comes last in its players' lists, and another
+game may use its channel. If the channel or server cannot be found, the game is paused: its clock
+keeps the time that is left, and jobs that call people wait. A paused game continues by itself, as
+it was. A paused lobby stays a lobby.
 """
 
 from collections.abc import Mapping
@@ -23,35 +24,35 @@ from game.tables.time import clock as clocks
 from game.tables.time.ending import LOBBY_LIFETIME
 
 RESTS_AFTER = Milliseconds(30 * DAY)
-"""Milliseconds after which a running game that nobody touches rests."""
+"""Milliseconds after its last change at which a running game rests."""
 
 LOOKS = 3
-"""How often a channel is looked for before its game is called off."""
+"""The number of times that the bot looks for a channel before it cancels the game."""
 
 BETWEEN_LOOKS = Milliseconds(DAY // 2)
-"""Milliseconds from one look to the next: the last comes a day after the first."""
+"""Milliseconds from one look to the next; the last one comes a day after the first."""
 
 WHILE_BUSY = HOUR
-"""Milliseconds until a game is to go on again whose channel another has by now."""
+"""Milliseconds until the next attempt to resume a game whose channel another game has."""
 
 TO_WRITE = Milliseconds(5 * MINUTE)
-"""Milliseconds in which the board of a resumed game is shown, or its host notified why not."""
+"""Milliseconds to show the board of a resumed game; after that, its host is notified."""
 
 
 def rest_of(game: Game) -> Moment:
-    """When a running game that nobody touches any more rests."""
+    """Return when a running game rests if nobody changes it again."""
     return later(game.changed, RESTS_AFTER)
 
 
 def rest(table: Table, now: Moment) -> Decision:
-    """Let a game rest that nobody has touched for :data:`RESTS_AFTER`. Raises StaleClick."""
+    """Let a game rest that did not change for :data:`RESTS_AFTER`. Raises StaleClick."""
     if not table.playing or now < rest_of(table.game):
         raise errors.StaleClick(table)
     return Decision(Change(status=Status.RESTING))
 
 
 def wake(table: Table, user: UserId, now: Moment) -> Decision:
-    """Let a resting game go on, as somebody who sits there; another who is on turn is told.
+    """Wake a resting game, as somebody who sits there; another person on turn is notified.
 
     Raises NotSeated, StaleClick.
     """
@@ -63,7 +64,7 @@ def wake(table: Table, user: UserId, now: Moment) -> Decision:
 
 
 def _call(table: Table, by: UserId) -> Call | None:
-    """The next call of the turn that goes on, as a board for it is posted afresh."""
+    """Return the next call of the current turn, because its board is posted again."""
     player = table.on_turn
     if player.computer:
         return None
@@ -72,7 +73,7 @@ def _call(table: Table, by: UserId) -> Call | None:
 
 
 def go_on(table: Table, now: Moment) -> Decision:
-    """Let a paused game go on: nobody is called again. Raises StaleClick where it is not paused."""
+    """Resume a paused game; nobody is called again. Raises StaleClick if it is not paused."""
     if not table.game.missed or table.over:
         raise errors.StaleClick(table)
     if table.resting:
@@ -94,9 +95,9 @@ def _awake(table: Table, now: Moment) -> Change:
 
 
 def miss(table: Table, now: Moment) -> Decision:
-    """Save that the channel was not found: the game is paused, and ends at the last look.
+    """Save that the channel was not found: pause the game, and end it at the last look.
 
-    A lobby waits where it is; it expires soon enough.
+    A lobby is not paused; it expires soon anyway.
     """
     if table.game.status is Status.LOBBY:
         raise errors.StaleClick(table)
@@ -111,9 +112,9 @@ def miss(table: Table, now: Moment) -> Decision:
 
 
 def leave(table: Table, now: Moment) -> Decision:
-    """Pause a game, or a lobby, as the bot is no member of its server any more.
+    """Pause a game or a lobby, because the bot is no longer a member of its Discord server.
 
-    Raises GameEnded, and StaleClick where it rests already.
+    Raises GameEnded, and StaleClick if the game rests already.
     """
     if table.resting:
         raise errors.StaleClick(table)
@@ -124,7 +125,7 @@ def leave(table: Table, now: Moment) -> Decision:
 
 
 def _paused(table: Table, now: Moment, missed: int, due: Mapping[Due, Moment | None]) -> Change:
-    """The change that lets a game rest until its channel is there again."""
+    """Return the change that lets a game rest until its channel is found again."""
     stopped = dict.fromkeys((Due.REST, Due.COMPUTER, *clocks.KINDS))
     since = table.game.clock.still
     return Change(

@@ -1,14 +1,14 @@
-"""Since when a table waits for the awaited person."""
+"""The moment since which a table waits for the person on turn."""
 
 from game.model.time import Moment
 from game.tables.table import Table
 
 
 def since(table: Table) -> Moment:
-    """When the turn that goes on began, of a lobby when it last changed, in Unix milliseconds.
+    """Return when the current turn began, or when a lobby last changed, in Unix milliseconds.
 
-    It began with the last action of the turn before; the first one of a game is taken to have
-    begun with its own first action.
+    A turn begins with the last action of the turn before. The first turn of a game counts from its
+    own first action.
     """
     record = table.game.record
     if not table.playing or not record:
