@@ -94,13 +94,13 @@ class Streak:
 
 @dataclass(frozen=True, slots=True)
 class Morning:
-    """The channel in which the bot posts the puzzle at the start of each day."""
+    """The channel in which the bot posts the puzzle each morning, on a Discord server."""
 
     channel: ChannelId
     locale: str
     """The language of its messages, as Discord names it."""
     due: Moment
-    """When the next puzzle is to appear."""
+    """The moment at which the next puzzle is posted."""
     moderator: UserId = NO_MODERATOR
     """The moderator who chose the channel."""
     moderator_notified: bool = False

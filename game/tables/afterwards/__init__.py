@@ -1,1 +1,1 @@
-"""What can be told of a game that is over."""
+"""Reports on games that are over."""

@@ -1,4 +1,4 @@
-"""A game that is over as text that anybody can check."""
+"""Export a game that is over as text that anybody can check."""
 
 from collections.abc import Sequence
 
@@ -14,10 +14,10 @@ from game.tables.votes import host_seat, vote_seats
 
 
 def export(table: Table) -> str:
-    """The game in notation, secret and all; for a game that was dealt and is over.
+    """Return the game in notation, with its secret, if it was dealt and is over.
 
-    Names stand on one line each: a file's line ends are not kept everywhere.
-    Raises ValueError while the game goes on: its secret is still one.
+    Each name is on one line, because programs change the line ends of files. Raises ValueError
+    while the game is not over: its secret must not be shown yet.
     """
     if not (table.over and table.started):
         raise ValueError("a game keeps its secret to its end, and a lobby has no game to tell")
@@ -42,10 +42,10 @@ def export(table: Table) -> str:
 
 
 def export_as_stored(table: Table) -> str:
-    """A game that cannot be read, in the form of :func:`export`, every word as it is stored.
+    """Return a game that cannot be read in the form of :func:`export`, with the text as stored.
 
-    ``python -m game.rules.verify`` says what is wrong with it. Raises ValueError while the game
-    goes on: its secret is still one.
+    ``python -m game.rules.verify`` reports what is wrong with it. Raises ValueError while the game
+    is not over: its secret must not be shown yet.
     """
     game = table.game
     if not table.over:
@@ -70,7 +70,7 @@ def _line(name: str) -> str:
 
 
 def _guests(table: Table) -> dict[str, str]:
-    """Who took over which seat, a line each."""
+    """Return the people who took over each seat, one on each line."""
     names: dict[str, list[str]] = {}
     for guest in table.game.replacements.guests:
         names.setdefault(f"Guest{guest.seat}", []).append(_line(guest.name))
@@ -78,7 +78,7 @@ def _guests(table: Table) -> dict[str, str]:
 
 
 def _pace(table: Table) -> dict[str, str]:
-    """The paces that the running game got: after how many entries, and by whom."""
+    """Return the paces that the running game got, with the record's length at that time."""
     agreement, tags = table.game.agreement, dict[str, str]()
     if agreement.entries is not None:
         agreed = (agreement.pace, agreement.entries, *agreement.seats)
@@ -89,7 +89,7 @@ def _pace(table: Table) -> dict[str, str]:
 
 
 def _first(table: Table) -> str:
-    """The seat that began, as far as the options can be read."""
+    """Return the seat that began; ``-`` if the options cannot be read."""
     try:
         return _seats([table.setup.first])
     except RulesError:
@@ -104,14 +104,14 @@ def _ending(table: Table) -> dict[str, str]:
 
 
 def _source(table: Table) -> dict[str, str]:
-    """What the seed comes from, beside the secret."""
+    """Return the values from which the seed is calculated, in addition to the secret."""
     if table.cuts:
         return {"Cuts": format_cuts(table.cuts)}
     return {"Joins": " ".join(str(seat.click) for seat in table.game.seats)}
 
 
 def _opening(table: Table) -> dict[str, str]:
-    """What the first seat follows from, beside the seed."""
+    """Return the values that decide the first seat, in addition to the seed."""
     match table.options.opener:
         case Opener.SEED:
             return {}

@@ -1,4 +1,4 @@
-"""The steps of a game as they stood in the end: what was taken back is left out."""
+"""The steps of a finished game, without those that were taken back."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from game.tables.table import Table
 
 
 class KeptStep(NamedTuple):
-    """A step, in which turn it was, counted from 1, and the Discord id of who took it.
+    """A step, the number of its turn, counted from 1, and the Discord id of the actor.
 
     See ``Table.actors``.
     """
@@ -21,7 +21,7 @@ class KeptStep(NamedTuple):
 
 
 def kept_steps(table: Table) -> list[KeptStep]:
-    """Every step that was not taken back, in order. Folds the whole record."""
+    """Return every step that was not taken back, in order. Reads the whole record."""
     kept: list[KeptStep] = []
     for step, actor in zip(steps(begin(table.setup), table.actions), table.actors, strict=True):
         if isinstance(step.entry, Undo):

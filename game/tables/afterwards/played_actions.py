@@ -1,4 +1,4 @@
-"""A game's actions as they stood in the end, and who acted in the place of whom."""
+"""The actions of a finished game, and the players who acted for somebody else."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,19 +20,19 @@ Trail = tuple[int, int, int]
 
 
 class Acting(StrEnum):
-    """How somebody acted in the place of a seat's first person."""
+    """The kind of player who acted for a seat's first person."""
 
     FOR_A_TURN = "turn"
-    """A computer, for one turn: time was up."""
+    """A computer played one turn, because the time was up."""
     COMPUTER = "computer"
-    """A computer that had the seat."""
+    """A computer kept the seat."""
     GUEST = "guest"
-    """A person who had taken the seat over."""
+    """A person had taken the seat over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deputy:
-    """Who acted in the place of a seat's first person; a guest has a name, not escaped."""
+    """A player who acted for a seat's first person; a guest has a name, not escaped."""
 
     seat: int
     acting: Acting
@@ -41,10 +41,10 @@ class Deputy:
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """An action, the state after it, in which turn it was, counted from 1, and whose.
+    """An action with its seat, the number of its turn, counted from 1, and the state after it.
 
-    ``trails`` are the moves of the turn so far, ``event`` is the action's own, ``None`` where
-    nobody moved. ``deputy`` is ``None`` where the seat's own person or computer acted.
+    ``trails`` are the moves of the turn so far. ``event`` is the action's own move; ``None`` if no
+    pirate moved. ``deputy`` is ``None`` if the seat's own person or computer acted.
     """
 
     turn: int
@@ -56,7 +56,7 @@ class PlayedAction:
 
 
 def played_actions(table: Table) -> list[PlayedAction]:
-    """Every action; what was taken back is left out."""
+    """Return every action that was not taken back."""
     actions: list[PlayedAction] = []
     for kept in kept_steps(table):
         before = actions[-1].trails if actions and actions[-1].turn == kept.turn else ()
@@ -74,7 +74,7 @@ def _played(table: Table, kept: KeptStep, before: tuple[Trail, ...]) -> PlayedAc
 
 
 def deputies(actions: Iterable[PlayedAction]) -> dict[Deputy, list[int]]:
-    """Who acted in the place of whom, and in which turns, in the order in which they came."""
+    """Return the deputies in the order of their first action, each with the turns' numbers."""
     turns: dict[Deputy, list[int]] = {}
     for one in actions:
         if one.deputy is None:
@@ -86,7 +86,7 @@ def deputies(actions: Iterable[PlayedAction]) -> dict[Deputy, list[int]]:
 
 
 def trails_of(events: Iterable[Event]) -> tuple[Trail, ...]:
-    """Where pirates went."""
+    """Return the moves of pirates in these events."""
     return tuple(
         (event.seat, event.origin, event.target)
         for event in events
@@ -95,7 +95,7 @@ def trails_of(events: Iterable[Event]) -> tuple[Trail, ...]:
 
 
 def _deputy(table: Table, turn: Turn, user: UserId) -> Deputy | None:
-    """Who acted in this turn, where that was not the seat's first person or computer."""
+    """Return the player of this turn, if that was not the seat's first person or computer."""
     if user == STAND_INS:
         marks = [mark for mark in (turn.mark, turn.first) if mark is not None and mark.computer]
         stays = bool(marks) and not marks[0].for_a_turn

@@ -1,10 +1,10 @@
-"""The seats of a game in the order in which they came off."""
+"""The seats of a game, from the best to the last."""
 
 from game.rules.views import View
 
 
 def ranking(view: View) -> list[int]:
-    """The seats, best first: the winner, then most pirates aboard, then the farthest ones.
+    """Return the seats, best first: the winner, then by pirates in the boat, then by spaces.
 
     Seats that resigned come last.
     """

@@ -1,4 +1,4 @@
-"""A finished game as the boards that everyone saw."""
+"""A finished game as a sequence of the boards that everybody saw."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,10 +23,11 @@ MOST_FRAMES = 180
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The board after an action: whose it was, in which turn, counted from 1 (0 is the start).
+    """The board after an action, with its seat and the number of its turn; 0 is the start.
 
-    ``trails`` are the moves of that turn so far. ``event`` is the action's move as everyone saw
-    it; ``None`` where nobody moved. ``deputy`` is who acted in the seat's place, if anybody did.
+    ``trails`` are the moves of that turn so far. ``event`` is the action's move as everybody saw
+    it; ``None`` if no pirate moved. ``deputy`` is the player who acted for the seat, if anybody
+    did.
     """
 
     view: View
@@ -38,10 +39,10 @@ class Frame:
 
 
 class Replay:
-    """A finished game: its start, every move, and its end, as numbered frames.
+    """A finished game as numbered frames: its start, every move, and its end.
 
-    Frames are made as they are asked for, of public views alone. Raises ValueError while the game
-    is undecided.
+    Frames are made when needed, only from public views. Raises ValueError if the game has no winner
+    yet.
     """
 
     def __init__(self, table: Table) -> None:
@@ -56,24 +57,24 @@ class Replay:
         return len(self._steps) + 1
 
     def frame(self, number: int) -> Frame:
-        """The frame of this number; 0 is the start."""
+        """Return the frame with this number; 0 is the start."""
         if number == 0:
             return Frame(_public(self._table, self._start), seat=self._start.turn)
         return _frame(self._table, self._steps[number - 1])
 
     def turn_before(self, number: int) -> int:
-        """The frame that ends the turn before the one of this frame; at last the start."""
+        """Return the last frame of the turn before that of frame ``number``, or the start."""
         turn = self._turn(number)
         return next(one for one in range(number, -1, -1) if self._turn(one) < turn or not one)
 
     def turn_after(self, number: int) -> int:
-        """The frame that ends the turn of this frame, or, where this one does, the next turn."""
+        """Return the last frame of this frame's turn, or if it is that one, of the next turn."""
         last = len(self) - 1
         ends = (one for one in range(number + 1, last) if self._turn(one) < self._turn(one + 1))
         return next(ends, last)
 
     def ends_of(self, turns: Iterable[int]) -> tuple[int, ...]:
-        """The frames that end these turns, as far as anybody moved in them."""
+        """Return the last frames of these turns, without turns in which no pirate moved."""
         ends = {step.turn: number for number, step in enumerate(self._steps, 1)}
         return tuple(ends[turn] for turn in turns if turn in ends)
 
@@ -82,9 +83,9 @@ class Replay:
 
 
 def replay_frames(table: Table) -> tuple[Frame, ...]:
-    """The start, every move, and the end; of a long game, as many of the moves as there is room.
+    """Return the frames of the start, the moves and the end, at most :data:`MOST_FRAMES`.
 
-    At most :data:`MOST_FRAMES`. Raises ValueError while the game is undecided.
+    For a long game, some moves are left out. Raises ValueError if the game has no winner yet.
     """
     replay = Replay(table)
     last = len(replay) - 1
@@ -106,5 +107,5 @@ def _public(table: Table, state: State) -> View:
 
 
 def moves(turn: Turn) -> tuple[Trail, ...]:
-    """Where pirates went in a turn."""
+    """Return the moves of pirates in a turn."""
     return trails_of(turn.events)

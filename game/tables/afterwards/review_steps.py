@@ -1,4 +1,4 @@
-"""A finished game as one person lived it: what they saw, and what they did."""
+"""A finished game from one person's point of view: what they saw, and what they did."""
 
 from game.model.game import Status
 from game.model.ids import UserId
@@ -9,17 +9,17 @@ from game.tables.table import Table
 
 
 def seat_played_by(table: Table, user: UserId) -> int | None:
-    """The seat that a person played, at the end or for a while; ``None`` for an onlooker."""
+    """Return the seat that a person played, even for a while; ``None`` if they only watched."""
     own = table.own_seat_of(user)
     guests = (guest.seat for guest in table.game.replacements.guests if guest.user == user)
     return next(guests, None) if own is None else own
 
 
 def review_steps(table: Table, user: UserId) -> dict[int, tuple[Choice, ...]]:
-    """Each turn that this user played, by its number in the replay, as its steps.
+    """Return the steps of each turn that this user played, by the turn's number in the replay.
 
-    What was taken back is left out, and what others did in their seat. The views are the seat's
-    own. Raises ValueError while the game is undecided.
+    Steps that were taken back are left out, and so are those of others in this seat. The views are
+    the seat's own. Raises ValueError if the game has no winner yet.
     """
     if table.game.status is not Status.FINISHED:
         raise ValueError("an undecided game is not looked back on")

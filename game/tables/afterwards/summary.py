@@ -1,4 +1,4 @@
-"""A game in three numbers, as its turns tell it."""
+"""A short summary of a game, from its turns: turns, cards and the longest advance."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from game.rules.record.chronicle import Turn
 
 @dataclass(frozen=True, slots=True)
 class Jump:
-    """One pirate's advance from a place to another; 0 is the start."""
+    """One pirate's advance; place 0 is the start."""
 
     seat: int
     origin: int
@@ -17,16 +17,16 @@ class Jump:
 
     @property
     def length(self) -> int:
-        """How many places on."""
+        """Return the number of places."""
         return self.target - self.origin
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What was played; what was taken back does not count.
+    """The numbers of a game, without what was taken back.
 
-    ``turns`` counts the turns in which something happened, passing included. ``longest`` is the
-    first of the longest advances, ``None`` where nobody advanced.
+    ``turns`` counts the turns with at least one action; passing counts. ``longest`` is the first of
+    the longest advances; ``None`` if nobody advanced.
     """
 
     turns: int

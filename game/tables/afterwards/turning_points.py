@@ -1,6 +1,6 @@
-"""How the winner's chance went from turn to turn, and which turn gained most.
+"""The winner's chance from turn to turn, and the turn that gained most.
 
-What the chance was is thought elsewhere, about the choices that are given here.
+Another module estimates the chances, for the choices that this module returns.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,14 +14,15 @@ from game.tables.table import Table
 
 MOST = 3
 WORTH = 0.1
-"""A turn that brought less of the chance to win is no turning point."""
+"""The least gain of the chance to win that makes a turn a turning point."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     """A seat's turn, by its number in the replay, with the chance to win before and after it.
 
-    The one before is that with which the seat's turn before ended; the first is an even share.
+    ``before`` is the chance after the seat's previous turn. For the first turn, every seat has the
+    same chance.
     """
 
     turn: int
@@ -30,19 +31,19 @@ class TurningPoint:
 
     @property
     def gain(self) -> float:
-        """By how much the chance grew."""
+        """Return how much the chance grew."""
         return self.after - self.before
 
 
 class OwnTurn(NamedTuple):
-    """A seat's turn with its chances, and the moves that were made in it."""
+    """A seat's turn with its chances and its moves."""
 
     point: TurningPoint
     moves: tuple[Move, ...]
 
 
 def best_turn(table: Table, points: Iterable[TurningPoint]) -> OwnTurn | None:
-    """The turn that gained most, among those in which somebody moved; see :func:`decisive`."""
+    """Return the turn that gained most, of those in which a pirate moved; see :func:`decisive`."""
     moved: dict[int, tuple[Move, ...]] = {}
     for (_, action, _), turn, _ in kept_steps(table):
         if isinstance(action, Advance | Retreat):
@@ -52,9 +53,10 @@ def best_turn(table: Table, points: Iterable[TurningPoint]) -> OwnTurn | None:
 
 
 def last_choices(table: Table, seat: int) -> dict[int, Choice]:
-    """The last action of a seat in each of its turns, where it had a choice, by any player.
+    """Return the last action of a seat in each of its turns where it had a choice.
 
-    The views are the seat's own: those of a finished game, whose secret is public.
+    The action may be that of any player. The views are the seat's own; the game is finished, so its
+    secret is public.
     """
     found = dict[int, Choice]()
     for (before, action, _), turn, _ in kept_steps(table):
@@ -65,7 +67,7 @@ def last_choices(table: Table, seat: int) -> dict[int, Choice]:
 
 
 def turning_points(chances: Mapping[int, float], seats: int) -> list[TurningPoint]:
-    """Every turn whose chance is known, in order; ``chances`` are those after each turn, 0 to 1."""
+    """Return every turn whose chance is known, in order; ``chances`` follow each turn, 0 to 1."""
     before, points = 1 / seats, list[TurningPoint]()
     for turn in sorted(chances):
         points.append(TurningPoint(turn, before, chances[turn]))
@@ -74,12 +76,15 @@ def turning_points(chances: Mapping[int, float], seats: int) -> list[TurningPoin
 
 
 def decisive(points: list[TurningPoint]) -> TurningPoint | None:
-    """The turn that gained most, the later one of two; ``None`` where none gained anything."""
+    """Return the turn that gained most; of two equal turns the later one.
+
+    Return ``None`` if no turn gained anything.
+    """
     gained = [point for point in points if point.gain > 0]
     return max(gained, key=lambda point: (point.gain, point.turn), default=None)
 
 
 def most_gaining(points: list[TurningPoint]) -> tuple[int, ...]:
-    """The turns that gained most, in order: :data:`MOST` at most, and none that gained little."""
+    """Return the turns that gained most, in order: at most :data:`MOST`, each at least `WORTH`."""
     gained = sorted(points, key=lambda point: (-point.gain, -point.turn))
     return tuple(sorted(point.turn for point in gained[:MOST] if point.gain >= WORTH))

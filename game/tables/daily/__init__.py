@@ -1,1 +1,1 @@
-"""The Daily Escape: what people can do with the puzzle of a day, and the messages that show it."""
+"""The Daily Escape: people's actions with the puzzle of a day, and the messages that show it."""

@@ -1,4 +1,4 @@
-"""An attempt at the puzzle of a day, action by action: pure decisions, and how it looks."""
+"""Decide about an attempt at the puzzle of a day, action by action, and show it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,11 +12,11 @@ from game.tables.daily.days import puzzle_on
 
 MOST_ATTEMPTS = 3
 BETWEEN = ","
-"""Between the actions of an attempt."""
+"""The separator between the actions of an attempt."""
 
 
 def acted(attempts: Attempts, action: Move) -> Attempts:
-    """One action more in the attempt under way. Raises IllegalActionError."""
+    """Add an action to the unfinished attempt. Raises IllegalActionError."""
     puzzle = puzzle_on(attempts.day)
     play(puzzle, [*_moves(puzzle, attempts.actions), action])
     text = format_action(action, puzzle.start.setup.options.edition)
@@ -24,14 +24,14 @@ def acted(attempts: Attempts, action: Move) -> Attempts:
 
 
 def undone(attempts: Attempts) -> Attempts:
-    """The attempt without its last action. Raises IllegalActionError where there is none."""
+    """Remove the last action of the attempt. Raises IllegalActionError if there is none."""
     if not attempts.actions:
         raise IllegalActionError(Reason.NOTHING_TO_UNDO)
     return replace(attempts, actions=attempts.actions[:-1])
 
 
 def confirmed(attempts: Attempts, at: Moment) -> Attempts:
-    """The attempt judged, at this moment. Raises IllegalActionError where it has no action."""
+    """Judge the attempt at this moment. Raises IllegalActionError if it has no action."""
     if not attempts.actions:
         raise IllegalActionError(Reason.ACTION_OWED)
     made = (*attempts.made, BETWEEN.join(attempts.actions))
@@ -44,30 +44,33 @@ def confirmed(attempts: Attempts, at: Moment) -> Attempts:
 
 
 def verdict_of(day: Day, attempt: str) -> Verdict:
-    """Whether an attempt that was made solves the puzzle, and if not, why."""
+    """Return the verdict on a finished attempt."""
     puzzle = puzzle_on(day)
     return judge(puzzle, _moves(puzzle, actions_of(attempt)))
 
 
 def reached_by(attempts: Attempts) -> int:
-    """How much of the task's number the attempt under way has reached; below 0 if it went back."""
+    """Return how much of the task's number the unfinished attempt has reached.
+
+    It is below 0 if the attempt went back.
+    """
     puzzle = puzzle_on(attempts.day)
     return count(puzzle, _moves(puzzle, attempts.actions))
 
 
 def view_after(day: Day, actions: Sequence[str] = ()) -> View:
-    """The puzzle as who solves it sees it after these actions."""
+    """Return the puzzle after these actions, as its solver sees it."""
     puzzle = puzzle_on(day)
     return view(play(puzzle, _moves(puzzle, actions)), puzzle.seat)
 
 
 def view_of(attempts: Attempts) -> View:
-    """The puzzle as the attempt under way has it."""
+    """Return the puzzle after the actions of the unfinished attempt."""
     return view_after(attempts.day, attempts.actions)
 
 
 def actions_of(attempt: str) -> tuple[str, ...]:
-    """The actions of an attempt that was made, in notation."""
+    """Return the actions of a finished attempt, in notation."""
     return tuple(attempt.split(BETWEEN))
 
 

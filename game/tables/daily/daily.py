@@ -1,4 +1,4 @@
-"""What people can do with the puzzle of a day. What a method gives is stored."""
+"""The actions of people with the puzzle of a day. Every returned value is already stored."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -17,54 +17,55 @@ from game.tables.lobby.proposal import Place
 from game.tables.people import Person
 
 KEPT_DAYS = 731
-"""Days for which attempts and shares are kept: two years."""
+"""The number of days for which attempts and shares are kept: two years."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailyClick:
-    """A click on somebody's panel of a puzzle; ``version`` is that of the attempts it showed."""
+    """A click on a person's panel of a puzzle; ``version`` is the one of the shown attempts."""
 
     user: UserId
     day: Day
     version: int
     click: InteractionId
     place: Place
-    """Where the panel is; a solution counts there. In a direct message the guild is 0."""
+    """The place of the panel; a solution counts there. In a direct message the guild is 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailyResult:
-    """How a person stands with a day's puzzle, and how the server does."""
+    """The result of a person and of a Discord server for a day's puzzle."""
 
     attempts: Attempts
     streak: int
-    """Days in a row, as of today."""
+    """The person's days in a row, up to today."""
     longest: int
     server_streak: int
-    """The same of the server; 0 in a direct message."""
+    """The Discord server's days in a row, up to today; 0 in a direct message."""
     solved_here: int
-    """How many people solved it there, or shared there that they did."""
+    """The number of people who solved the puzzle on the server, or shared a solution there."""
 
 
 class Daily:
-    """The puzzles of the days, over one repository."""
+    """The puzzles of the days, with one repository."""
 
     def __init__(self, repository: Repository, clock: Callable[[], Moment]) -> None:
         self._repository = repository
         self._clock = clock
 
     def today(self) -> Day:
-        """The day of today's puzzle, in UTC."""
+        """Return the day of today's puzzle, in UTC."""
         return day_of(self._clock())
 
     def yesterday(self) -> Day:
-        """The day before: everybody may know the answer of its puzzle."""
+        """Return the day before today; the answer of its puzzle is no longer secret."""
         return Day(self.today() - 1)
 
     async def begin(self, user: UserId, place: Place, day: Day | None = None) -> Attempts:
-        """Begin with a puzzle, today's without ``day``, or go on where the person left it.
+        """Begin a puzzle, or continue it. Without ``day`` it is today's puzzle.
 
-        Raises NoPuzzle, and NotTheDay where they have not begun and it is not today's.
+        Raises NoPuzzle. Raises NotTheDay if the person has not begun the puzzle and it is not
+        today's.
         """
         today = self.today()
         wanted = today if day is None else day
@@ -78,22 +79,22 @@ class Daily:
         return await self._repository.begin_attempts(fresh)
 
     async def attempts(self, user: UserId, day: Day) -> Attempts:
-        """How far a person has come with a day's puzzle. Raises NotBegun."""
+        """Return a person's attempts at a day's puzzle. Raises NotBegun."""
         stored = await self._repository.attempts(user, day)
         if stored is None:
             raise errors.NotBegun
         return stored
 
     async def can_go_on(self, user: UserId, day: Day) -> bool:
-        """Whether a person has begun with a day's puzzle, and has an attempt left."""
+        """Return whether a person has begun a day's puzzle and has an attempt left."""
         stored = await self._repository.attempts(user, day)
         return stored is not None and stored.result is Result.OPEN
 
     async def act(self, click: DailyClick, action: Move) -> Attempts:
-        """Make an action of the attempt under way, which can be taken back until it is confirmed.
+        """Add an action to the unfinished attempt; it can be taken back until it is confirmed.
 
-        A click counts once. Raises NotBegun, AttemptsEnded, StaleAttempt and NotTheDay, as the two
-        below, and IllegalActionError.
+        A click counts once. This method and the next two raise NotBegun, AttemptsEnded,
+        StaleAttempt, NotTheDay and IllegalActionError.
         """
         return await self._change(click, partial(acted, action=action))
 
@@ -102,11 +103,11 @@ class Daily:
         return await self._change(click, undone)
 
     async def confirm(self, click: DailyClick) -> Attempts:
-        """Have the attempt judged, with as many actions as it has. Raises like :meth:`act`."""
+        """Let the attempt be judged with the actions that it has. Raises like :meth:`act`."""
         return await self._change(click, partial(confirmed, at=self._clock()))
 
     async def result(self, user: UserId, day: Day, guild: GuildId) -> DailyResult:
-        """How a person stands, and a server; 0 is none. Raises NotBegun."""
+        """Return the result of a person and a server; ``guild`` 0 is no server. Raises NotBegun."""
         attempts, today = await self.attempts(user, day), self.today()
         streak = await self._repository.streak_of(user) or Streak()
         own = streak.length_on(today), streak.longest
@@ -117,9 +118,9 @@ class Daily:
         return DailyResult(attempts, *own, server.streak.length_on(today), solved)
 
     async def share(self, person: Person, day: Day, place: Place, locale: str) -> DayPost:
-        """Share a result in a channel's message of the day; once, however often a person does.
+        """Share a result in a channel's message of the day; a person's result appears there once.
 
-        A new message speaks the language ``locale``. Raises NoServer, NotBegun, AttemptsOpen and
+        A new message is in the language ``locale``. Raises NoServer, NotBegun, AttemptsOpen and
         NotTheDay.
         """
         if not place.guild:
@@ -132,11 +133,11 @@ class Daily:
         return await self._repository.share(attempts, post, self._clock(), person.name)
 
     async def remove_old(self) -> None:
-        """Remove attempts, shares and messages of more than two years ago; no streak."""
+        """Remove attempts, shares and messages of more than two years ago; streaks stay."""
         await self._repository.remove_days(Day(self.today() - KEPT_DAYS))
 
     async def _change(self, click: DailyClick, decide: Callable[[Attempts], Attempts]) -> Attempts:
-        """Save what is decided; where another process was faster, look again."""
+        """Save the attempts that ``decide`` returns; decide again if another process was faster."""
         while True:
             stored = await self.attempts(click.user, click.day)
             if stored.click == click.click:

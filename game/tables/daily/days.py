@@ -1,4 +1,4 @@
-"""Days as they are counted, as dates, and when they begin. All of them in UTC."""
+"""Days as numbers and as dates, and the moments at which they begin, all in UTC."""
 
 from datetime import date, timedelta
 
@@ -10,34 +10,34 @@ from game.tables.durations import DAY, HOUR
 DAY_ZERO = date(1970, 1, 1)
 
 MORNING = Milliseconds(6 * HOUR)
-"""Milliseconds after midnight at which the puzzle appears in channels."""
+"""Milliseconds after midnight at which the puzzle is posted in channels."""
 
 
 def day_of(moment: Moment) -> Day:
-    """The day in which a moment lies."""
+    """Return the day that contains a moment."""
     return Day(moment // DAY)
 
 
 def date_of(day: Day) -> date:
-    """The date of a day."""
+    """Return the date of a day."""
     return DAY_ZERO + timedelta(days=day)
 
 
 def midnight_after(day: Day) -> Moment:
-    """The moment at which a day is over."""
+    """Return the moment at which a day ends."""
     return Moment((day + 1) * DAY)
 
 
 def next_morning(now: Moment) -> Moment:
-    """The first moment after now at which a puzzle appears in channels."""
+    """Return the first moment after ``now`` at which a puzzle is posted in channels."""
     return Moment(((now - MORNING) // DAY + 1) * DAY + MORNING)
 
 
 def puzzle_on(day: Day) -> Puzzle:
-    """The puzzle of a day. Raises NoPuzzle."""
+    """Return the puzzle of a day. Raises NoPuzzle."""
     return puzzle_of(date_of(day))
 
 
 def has_puzzle(day: Day) -> bool:
-    """Whether there is a puzzle for a day."""
+    """Return whether a day has a puzzle."""
     return FIRST <= date_of(day) <= LAST

@@ -1,10 +1,10 @@
-"""What is refused at the puzzle of a day, as types. Which words say so is decided elsewhere."""
+"""The reasons why a daily puzzle refuses a click, as types. Other modules choose the words."""
 
 from game.model.daily import Attempts
 
 
 class DailyError(Exception):
-    """A refused click; ``attempts`` is how far the person has come, where they have begun."""
+    """A click was refused. ``attempts`` are the person's attempts, if they have begun."""
 
     def __init__(self, attempts: Attempts | None = None) -> None:
         super().__init__(type(self).__name__)
@@ -14,12 +14,12 @@ class DailyError(Exception):
 class NotTheDay(DailyError):
     """The day of this puzzle is over, or has not come yet.
 
-    Who has begun may go on, and share a result, until the next day is over.
+    A person who has begun may continue, and share a result, until the next day is over.
     """
 
 
 class NotBegun(DailyError):
-    """This person has not begun with this puzzle."""
+    """This person has not begun this puzzle."""
 
 
 class AttemptsEnded(DailyError):
@@ -35,4 +35,4 @@ class StaleAttempt(DailyError):
 
 
 class NoServer(DailyError):
-    """In a direct message nothing can be shared."""
+    """Nobody can share a result in a direct message."""

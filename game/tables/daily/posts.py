@@ -1,7 +1,8 @@
-"""The message of a day in a channel: each morning where one was named, or when somebody shares.
+"""The message of a day in a channel, posted each morning or when somebody shares a result.
 
-A message follows what it should show as a board does: :meth:`DayPosts.begin_posting` before it is
-sent, :meth:`DayPosts.place` afterwards, and :meth:`DayPosts.lagging` after a start.
+A moderator names the channel for each morning. A message is kept up to date like a board:
+:meth:`DayPosts.begin_posting` before it is sent, :meth:`DayPosts.place` afterwards, and
+:meth:`DayPosts.lagging` after a restart.
 """
 
 from collections.abc import Callable
@@ -20,34 +21,34 @@ from game.tables.people import Person
 
 @dataclass(frozen=True, slots=True)
 class DayContent:
-    """What the message of a day is to show."""
+    """The content of a day's message."""
 
     post: DayPost
     shared: tuple[SharedAttempts, ...]
-    """The attempts of those who shared their result, in the order of sharing."""
+    """The attempts of the people who shared their result, in the order of sharing."""
     streak: int
-    """The server's days in a row, as of that day or the one after."""
+    """The Discord server's days in a row, up to that day or the day after."""
     solved: int
-    """How many people solved it on the server."""
+    """The number of people who solved the puzzle on the Discord server."""
 
 
 class DayPosts:
-    """The messages of the days, over one repository."""
+    """The messages of the days, with one repository."""
 
     def __init__(self, repository: Repository, clock: Callable[[], Moment]) -> None:
         self._repository = repository
         self._clock = clock
 
-    # The channel of a server's mornings
+    # The channel that gets the puzzle each morning
 
     async def server(self, guild: GuildId) -> DailyServer:
-        """The streak of a server, and the channel of its mornings."""
+        """Return the streak of a Discord server, and its channel for the puzzle."""
         return await self._repository.daily_server(guild)
 
     async def name_channel(self, place: Place, locale: str, person: Person) -> Morning:
-        """Let the puzzle appear each morning in a channel, in this language.
+        """Let the puzzle be posted each morning in a channel, in this language.
 
-        It takes the place of a channel named before. Raises ModeratorOnly.
+        The channel replaces one named before. Raises ModeratorOnly.
         """
         check_moderator(person)
         morning = Morning(place.channel, locale, next_morning(self._clock()), person.user)
@@ -55,23 +56,26 @@ class DayPosts:
         return morning
 
     async def clear_channel(self, guild: GuildId, person: Person) -> None:
-        """Let the puzzle appear in no channel any more. Raises ModeratorOnly."""
+        """Stop posting the puzzle each morning on a Discord server. Raises ModeratorOnly."""
         check_moderator(person)
         await self.drop_channel(guild)
 
     async def drop_channel(self, guild: GuildId) -> None:
-        """The same without a person: the channel is gone, or the bot left the server."""
+        """Stop posting the puzzle, because the channel is gone or the bot left the server."""
         if (await self.server(guild)).morning is not None:
             await self._repository.set_morning(guild, None)
 
     async def lose_channel(self, guild: GuildId, channel: ChannelId) -> None:
-        """Name no channel any more where this one was named, as it is deleted."""
+        """Stop posting the puzzle on a server if this deleted channel was the one for it."""
         morning = (await self.server(guild)).morning
         if morning is not None and morning.channel == channel:
             await self.drop_channel(guild)
 
     async def moderator_to_notify(self, post: DayPost) -> UserId | None:
-        """Return who named the channel of a message, unless they know that it cannot be posted."""
+        """Return the moderator who named the channel of a message.
+
+        Return ``None`` if the moderator already knows that the bot cannot post there.
+        """
         morning = (await self.server(post.guild)).morning
         if morning is None or morning.channel != post.channel or morning.moderator_notified:
             return None
@@ -84,14 +88,15 @@ class DayPosts:
     # Mornings
 
     async def seconds_until_next(self) -> float:
-        """Seconds until the puzzle is to appear in a channel; infinite where none was named."""
+        """Return the seconds until the puzzle must be posted; infinite if no channel is named."""
         moment = await self._repository.next_morning()
         return inf if moment is None else max(0.0, as_seconds(between(self._clock(), moment)))
 
     async def begin_due(self, most: int) -> tuple[DayPost, ...]:
-        """Note that today's message is to be posted wherever it is due, in so many channels.
+        """Save that today's message will be posted where it is due, in at most ``most`` channels.
 
-        Each comes once: from now on it lags until it is placed. A day that was missed is left out.
+        Each message is returned once; after that it counts as lagging until it is placed. A day
+        that was missed gets no message.
         """
         now = self._clock()
         today, later = day_of(now), next_morning(now)
@@ -108,14 +113,14 @@ class DayPosts:
     # Messages
 
     async def lagging(self) -> tuple[DayPost, ...]:
-        """The messages that may not show what they should, also of old days.
+        """Return the messages that may be out of date, including those of old days.
 
-        One that was not sent is among them until the day after its own.
+        A message that was not sent is included until the end of the day after its own.
         """
         return await self._repository.lagging_posts(Day(day_of(self._clock()) - 1))
 
     async def content(self, channel: ChannelId, day: Day) -> DayContent | None:
-        """What the message of a day is to show; nothing where a channel has none."""
+        """Return the content of a day's message; ``None`` if the channel has no such message."""
         post = await self._repository.day_post(channel, day)
         if post is None:
             return None
@@ -125,9 +130,9 @@ class DayPosts:
         return DayContent(post, shared, server.streak.length_on(day), solved)
 
     async def begin_posting(self, post: DayPost) -> None:
-        """Remember that a message is about to be sent, until it is placed."""
+        """Save that a message is about to be sent, until it is placed."""
         await self._repository.begin_day_post(post.channel, post.day)
 
     async def place(self, post: DayPost, message: MessageId | None, shown: int | None) -> None:
-        """Remember which message it is, ``None`` where it is gone, and the tick that it shows."""
+        """Save the message's id, ``None`` if the message is gone, and the tick that it shows."""
         await self._repository.place_day_post(post.channel, post.day, message, shown)

@@ -1,1 +1,1 @@
-"""What is kept of people: told to them, and forgotten."""
+"""The stored data about people: show it to them, and delete it."""

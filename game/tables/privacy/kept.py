@@ -1,4 +1,4 @@
-"""Who stands at a game, and what it holds of one of them, as plain values for a file."""
+"""The people in a game, and its data about one of them, as plain values for a file."""
 
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -11,7 +11,7 @@ from game.tables.daily.days import date_of
 
 
 def kept_in(game: Game, user: UserId) -> dict[str, object]:
-    """Everything that a game holds of a person: what they are called, did and asked for."""
+    """Return all data of a game about a person: names, actions and requests."""
     seats = [number for number, seat in enumerate(game.seats) if seat.user == user]
     return {
         "game": game.id,
@@ -44,7 +44,7 @@ def daily_kept(
     streak: Streak | None,
     named: Iterable[GuildId],
 ) -> dict[str, object]:
-    """Everything that is kept of what a person did with the puzzles of the days."""
+    """Return all data about a person's daily puzzles."""
     return {
         "streak": None if streak is None else _dated(asdict(streak), "last"),
         "attempts": [_dated(asdict(one), "day") for one in attempts],
@@ -54,7 +54,10 @@ def daily_kept(
 
 
 def people_of(game: Game) -> set[MentionableId | None]:
-    """Everybody who stands anywhere at the game, ``None`` among them where nobody does."""
+    """Return the ids of all people in any part of the game.
+
+    ``None`` is among them if some seat has no vote or a free seat has no request.
+    """
     return {
         game.host,
         *(seat.user for seat in game.seats),
@@ -76,10 +79,10 @@ def call_users_of(game: Game) -> tuple[MentionableId, ...]:
 
 
 def call_owed_of(game: Game) -> tuple[UserId, ...]:
-    """The people who are still to be told of the game's end."""
+    """Return the people who have not been notified of the game's end yet."""
     return () if game.call is None else game.call.owed
 
 
 def _dated(values: dict[str, Any], name: str) -> dict[str, object]:
-    """The values with a day as a date that people read."""
+    """Return the values with the day under ``name`` as an ISO date."""
     return {**values, name: date_of(values[name]).isoformat()}

@@ -15,10 +15,10 @@ from game.tables.table import Table
 
 
 def leave(table: Table, person: Person, clock: Callable[[], Moment]) -> Decision:
-    """Give a lobby's seat up, leave a running or resting game as by resigning.
+    """Return the change when a person leaves a lobby, or resigns from a running or resting game.
 
-    Who lets computers play alone calls that off. Raises NotSeated where there is nothing to
-    leave, and GameEnded.
+    A host who watches a game of computers cancels it. Raises GameEnded, and NotSeated if the person
+    has no seat to leave.
     """
     if table.over:
         raise errors.GameEnded(table)

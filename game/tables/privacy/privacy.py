@@ -1,4 +1,4 @@
-"""What is kept of a person, and how they are forgotten: game by game, from any start."""
+"""Collect a person's data, and delete it game by game; an interrupted deletion can start again."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
@@ -22,13 +22,13 @@ from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 AT_ONCE = 200
-"""Games that are looked through together."""
+"""The number of games that are searched together."""
 
 REMOVED_AT_ONCE = 50
 
 
 class Privacy:
-    """What the tables of one repository keep of people."""
+    """The data about people that the tables of one repository store."""
 
     def __init__(self, repository: Repository, ledger: Ledger, clock: Callable[[], Moment]) -> None:
         self._repository = repository
@@ -36,9 +36,9 @@ class Privacy:
         self._clock = clock
 
     async def games_of(self, user: UserId) -> AsyncIterator[GameId]:
-        """The games in which a person may stand, the first first, also those that are over.
+        """Yield the games that may hold a person's id, oldest first, including ended games.
 
-        That is a few too many.
+        A few of these games may not hold it.
         """
         last = NO_GAME
         while numbers := await self._repository.numbers(last, AT_ONCE):
@@ -47,12 +47,12 @@ class Privacy:
                 yield game_id
 
     async def everything(self, user: UserId) -> dict[str, object]:
-        """Everything that is kept of a person, as plain values for a file."""
+        """Return all stored data about a person, as plain values for a file."""
         preferences = (await self._repository.preferences((user,))).get(user)
         absences = await self.absences_of(user)
         games: list[dict[str, object]] = []
         async for game_id in self.games_of(user):
-            # It may have been removed meanwhile.
+            # The game may have been removed since the search.
             with suppress(UnknownGame):
                 game = await self._repository.load(game_id)
                 if user in people_of(game):
@@ -71,25 +71,26 @@ class Privacy:
         }
 
     async def attempts_of(self, user: UserId) -> tuple[Attempts, ...]:
-        """What a person did with the puzzles of the days."""
+        """Return a person's attempts at the daily puzzles."""
         return await self._repository.attempts_of(user)
 
     async def absences_of(self, user: UserId) -> tuple[Absence, ...]:
-        """When a person was, is or will be away."""
+        """Return a person's past, present and future absences."""
         return await self._repository.absences_of(user, Moment(0))
 
     async def ask_to_be_forgotten(self, user: UserId) -> None:
-        """Save that a person wants to be forgotten: from now on it will be done."""
+        """Save that a person wants to be forgotten; the deletion starts after that."""
         await self._repository.begin_forgetting(user)
 
     async def to_be_forgotten(self) -> tuple[UserId, ...]:
-        """The people who asked for it, and for whom it is not done yet."""
+        """Return the people who asked to be forgotten and whose data is not deleted yet."""
         return await self._repository.forgetting()
 
     async def forget(self, user: UserId, name_of_seat: NameOfSeat) -> AsyncIterator[GameId]:
-        """Forget a person, a game at a time; gives the number of each that was looked at.
+        """Forget a person, one game at a time; yield the id of each game that was searched.
 
-        Running games are left as by resigning, lobbies are left. Broken off, it may begin anew.
+        The person resigns from running games and leaves lobbies. An interrupted deletion can start
+        again.
         """
         async for game_id in self.games_of(user):
             with suppress(errors.TableError):
@@ -102,14 +103,14 @@ class Privacy:
         await self._repository.forget(user)
 
     async def remove_ended(self, days: int) -> None:
-        """Remove the games that ended more than so many days ago, a few at a time."""
+        """Remove the games that ended more than ``days`` days ago, a few at a time."""
         before = earlier(self._clock(), Milliseconds(days * DAY))
         while removed := await self._repository.remove_ended(before, REMOVED_AT_ONCE):
             for game_id in removed:
                 self._ledger.cache.forget(game_id)
 
     async def tidy(self) -> bool:
-        """Leave nothing of what was removed in the files; return whether that is done."""
+        """Remove deleted data from the files; return whether that is finished."""
         return await self._repository.tidy()
 
     def _leave(self, user: UserId, table: Table) -> Decision:

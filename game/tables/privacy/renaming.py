@@ -1,8 +1,8 @@
-"""A game in which nobody knows any more who one of its people was.
+"""Rename a person in a game so that nobody can find out any more who they were.
 
-The seed of a game comes from its secret and the ids of clicks or the words people cut with, never
-from who they are; and people are only compared within one game. So one number in the
-place of another changes nothing of what the game was, and it is a different one in every game.
+The seed of a game comes from its secret and from the ids of clicks or the words of cuts, never from
+the ids of people. People are compared only within one game. So the game stays the same with a new
+id, and a person gets a different id in every game.
 """
 
 from collections.abc import Callable
@@ -16,15 +16,14 @@ from game.model.renaming import Renaming
 from game.tables.privacy.kept import call_owed_of, call_users_of, people_of
 
 NameOfSeat = Callable[[str, int], str]
-"""What somebody forgotten is called, in a language and at a seat, counted from 0."""
+"""A function that returns a forgotten person's name, for a language and a seat counted from 0."""
 
 
 def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | None:
-    """A number below zero and a name without meaning in the place of a person's.
+    """Return the change that gives a person in a game an id below zero and a neutral name.
 
-    Where they were only invited, called, kept out, or asked for a seat, nothing stands in their
-    place.
-    ``None`` where they are nowhere at the game.
+    Data is removed, not replaced, where the person was only invited, called, kept out, or asked for
+    a seat. Return ``None`` if the person is nowhere in the game.
     """
     people = people_of(game)
     if user not in people:
@@ -61,9 +60,10 @@ def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | N
 
 
 def _unasked(game: Game, user: UserId) -> tuple[Vacancy, ...]:
-    """What is asked for without this person: a seat that was open stays open to others.
+    """Return the free seats without this person's requests; an open seat stays open.
 
-    Their own was not: it is played by a guest, whom nobody else may put out of it.
+    A request for their own seat is removed with its entry. A guest plays that seat, and nobody else
+    may ask for it.
     """
     others = [
         one
