@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Patience(Protocol):
-    """The time that a person can wait for a task. Tasks that it starts have their own."""
+    """The time that a person can wait for a task. A task started by it has its own time."""
 
     def seconds_left(self) -> float:
         """Return the seconds left to wait: 0 or more, and infinite if no person waits."""

@@ -35,7 +35,7 @@ class Attempts:
     day: Day
     begun: Moment
     guild: GuildId
-    """The server of the person's last action; 0 in a direct message. A solution counts there."""
+    """The Discord server of the last action; 0 in a direct message. A solution counts there."""
     channel: ChannelId
     made: tuple[str, ...] = ()
     """The judged attempts, from the first to the last."""
@@ -126,7 +126,7 @@ class DayPost:
     locale: str
     message: MessageId | None = None
     posting: bool = False
-    """Whether a message may have been sent whose id is not saved yet."""
+    """Whether a message may have been sent, but its id is not saved yet."""
     tick: int = 0
     """The number of changes of what the message should show."""
     shown: int | None = None

@@ -263,7 +263,7 @@ class Change:
 
     @property
     def ends(self) -> bool:
-        """Return whether this change ends the game or lets it rest; a pause does neither."""
+        """Return whether this change ends the game or lets it rest; a pause does not count."""
         return self.status is not None and not self.status.is_open and self.still is None
 
     def apply_to(self, game: Game, at: Moment) -> Game:

@@ -32,7 +32,7 @@ class Board:
     line: MessageRef | None = None
     """The message below the board that calls somebody, until it is deleted."""
     posting: bool = False
-    """Whether a message may have been sent whose id is not saved yet."""
+    """Whether a message may have been sent, but its id is not saved yet."""
     calling: str | None = None
     """The milestone of the last call that was sent, or was about to be sent."""
     promise: MessageRef | None = None

@@ -7,7 +7,7 @@ from game.tables.table import Table
 def undone(table: Table, seats: tuple[Seat, ...]) -> tuple[Cut, ...]:
     """Return the cuts after the table changes to these seats: everybody who cut is asked again.
 
-    A person cut for the table that they saw, and the game would be played at another one.
+    Their cuts were for the table that they saw, and the table is different now.
     """
     staying = {seat.user for seat in seats}
     return tuple(Cut(cut.user, None) for cut in table.game.cuts if cut.user in staying)

@@ -115,7 +115,7 @@ def called_again(call: Call, *users: UserId) -> Call:
 
 
 def called_afresh(call: Call, user: UserId) -> Call:
-    """Return the next call of the same turn, to a person who got no reminder in it yet."""
+    """Return the next call of the same turn, to ``user``, as if nobody reminded them before."""
     return replace(called_again(call, user), reminded=False, nudged=None)
 
 

@@ -7,7 +7,7 @@ from game.model.ids import RoleId, UserId
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person at a table or a guest; ``moderator`` follows from the channel's permissions.
+    """A person who plays or watches; ``moderator`` follows from the channel's permissions.
 
     ``roles`` are the ids of the person's roles on the table's Discord server.
     """

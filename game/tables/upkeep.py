@@ -79,7 +79,7 @@ class Upkeep:
         await self._boards_and_clocks.begin_posting(game_id, announcement)
 
     def posted(self, table: Table, until: Moment | None = None) -> Table:
-        """Return the table as a board shows it that is posted now: the clock of its turn has begun.
+        """Return the table as a board posted now shows it: the clock of its turn has begun.
 
         The clock is paused ``until`` this moment if the person on turn is away.
         """
@@ -120,7 +120,7 @@ class Upkeep:
         await self._boards_and_clocks.place_board(game_id, board, shown, line, begin)
 
     async def save_shown(self, shown: Mapping[GameId, Shown]) -> None:
-        """Save what the board messages of these games show, and that no other board is left."""
+        """Save what these board messages show, and that no other message is being sent."""
         await self._boards_and_clocks.save_shown(shown)
 
     # Channels

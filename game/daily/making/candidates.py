@@ -9,7 +9,7 @@ from game.rules.state.cards import with_cards
 from game.rules.state.passage import START
 
 LEAST = {Kind.ABOARD: 1, Kind.CARDS: 2, Kind.FARTHEST: 1, Kind.TOGETHER: 3, Kind.HINDMOST: 1}
-"""The least number that makes a task worth it, for every kind except ``REACH``."""
+"""The least number that a task asks for, for every kind except ``REACH``."""
 
 MOST_ONLY = (Kind.CARDS, Kind.FARTHEST)
 """The kinds that ask for as much as possible, and never for cards left in the hand."""

@@ -102,7 +102,8 @@ class Away:
         absences = await self._repository.absences_of(user, now)
         if not absences and user not in self.users:
             return
-        # Before the absence ends: after an error here, the person is still away and can try again.
+        # Return before the absence ends: after an error, the person is still away and can try
+        # again.
         await self._return_to_tables(user)
         for one in absences:
             await self._repository.save_absence(Absence(user, one.began, now))

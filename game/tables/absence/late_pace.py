@@ -1,6 +1,6 @@
 """A pace that people agree on during a game without one, because somebody no longer plays.
 
-Everybody must agree who has acted at the table recently. Computers need not agree, nor do people
+Everybody who has acted at the table recently must agree. Computers need not agree, nor do people
 who have been silent for long: a table does not wait for a person who has left for good.
 """
 
@@ -98,7 +98,7 @@ class Paces:
 
 
 def is_proposed(table: Table) -> bool:
-    """Return whether a pace is proposed that does not apply yet."""
+    """Return whether a proposed pace still needs somebody's agreement."""
     agreement = table.game.agreement
     return agreement.pace is not None and agreement.entries is None
 

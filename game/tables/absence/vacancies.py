@@ -1,7 +1,7 @@
 """Free seats: people who wait open them, others ask for them, somebody gives them.
 
 A seat whose person is away for long may be opened to the first person who asks. If another person
-plays somebody's seat, its first owner may ask for it, too. Every request needs somebody's yes.
+plays somebody's seat, its first owner may ask for it, too. Somebody must agree to every request.
 """
 
 from dataclasses import replace

@@ -42,7 +42,7 @@ def export(table: Table) -> str:
 
 
 def export_as_stored(table: Table) -> str:
-    """Return a game that cannot be read in the form of :func:`export`, with the text as stored.
+    """Return an unreadable game in the form of :func:`export`, with its text as stored.
 
     ``python -m game.rules.verify`` reports what is wrong with it. Raises ValueError while the game
     is not over: its secret must not be shown yet.

@@ -68,7 +68,10 @@ class Replay:
         return next(one for one in range(number, -1, -1) if self._turn(one) < turn or not one)
 
     def turn_after(self, number: int) -> int:
-        """Return the last frame of this frame's turn, or if it is that one, of the next turn."""
+        """Return the last frame of this frame's turn.
+
+        For a frame that is the last one of its turn, return the last frame of the next turn.
+        """
         last = len(self) - 1
         ends = (one for one in range(number + 1, last) if self._turn(one) < self._turn(one + 1))
         return next(ends, last)

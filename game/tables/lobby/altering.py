@@ -22,7 +22,7 @@ AlterTerms = Callable[[Terms], Terms]
 
 
 def alter(table: Table, person: Person, change: Alter) -> Decision:
-    """Change the options. Everybody is asked again whose vote or cut is no longer valid."""
+    """Change the options. People whose vote or cut becomes invalid are asked again."""
     check_hosted(table, person)
     before = table.options
     after = change(before)

@@ -61,8 +61,8 @@ class Lobbies(Openings):
     ) -> Table:
         """Vote for the person who should begin; the same vote again takes it back.
 
-        Raises GameEnded, AlreadyStarted. Raises NoVote if the table does not vote, NotSeated if one
-        of the two has no seat, and OwnAgeOnly if people may only vote for themselves.
+        Raises GameEnded, AlreadyStarted. Raises NoVote if the table does not vote, NotSeated if the
+        person or their choice has no seat, and OwnAgeOnly if people may only vote for themselves.
         """
         return await self._change(game_id, lambda table: vote(table, person, choice), click)
 

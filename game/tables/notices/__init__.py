@@ -1,1 +1,1 @@
-"""Notices of a table: the people it calls, and how and when each of them prefers that."""
+"""Notices of a table: whom it calls, how and when, as each person prefers."""

@@ -25,7 +25,7 @@ def free_from(preferences: Preferences, now: Moment) -> Moment:
 
 
 def next_quiet(quiet: Quiet, now: Moment) -> tuple[Moment, Moment]:
-    """Return the begin and end of the quiet hours of now, or of the next ones."""
+    """Return the beginning and the end of the present quiet hours, or of the next ones."""
     return next((begin, end) for begin, end in _around(quiet, now) if now < end)
 
 
@@ -35,7 +35,7 @@ def local_time(zone: str, now: Moment) -> datetime:
 
 
 def _around(quiet: Quiet, now: Moment) -> Iterator[tuple[Moment, Moment]]:
-    """Yield the begin and end of the quiet hours of yesterday, today and tomorrow.
+    """Yield the beginning and the end of the quiet hours of yesterday, today and tomorrow.
 
     The days are those in the person's time zone.
     """
@@ -54,8 +54,8 @@ def _moments(day: date, minutes: int, zone: str) -> tuple[Moment, Moment]:
 
     They differ when summer time begins or ends. If the clock shows the time twice, both moments are
     returned. If the clock skips the time, it is converted with the offsets before and after the
-    change. With the earlier moment as the begin and the later one as the end, a person has quiet
-    whenever the clock shows quiet hours.
+    change. With the earlier moment as the beginning and the later one as the end, a person has
+    quiet whenever the clock shows quiet hours.
     """
     shown = datetime.combine(day, time(*divmod(minutes, 60)), _rules(zone))
     first, second = (shown.replace(fold=fold).timestamp() for fold in (0, 1))

@@ -239,7 +239,7 @@ class Notices:
     # Direct messages that were refused
 
     async def undelivered(self) -> tuple[UserId, ...]:
-        """The people who do not know yet that a direct message was refused."""
+        """Return the people who do not know yet that a direct message was refused."""
         return await self._repository.undelivered()
 
     async def refused(self, user: UserId, *, closed: bool) -> None:

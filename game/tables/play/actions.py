@@ -170,9 +170,10 @@ def _played(
 
 
 def taken_back(table: Table, seat: int) -> Replacements | None:
-    """Return the free seats without ``seat``, because the person who plays it acts again.
+    """Return the free seats without ``seat``, because its player acts again.
 
-    A computer's action leaves the seat open. The first owner may still ask to have the seat back.
+    Return ``None`` if nothing changes. A computer's action leaves the seat open. The first owner
+    may still ask to have the seat back.
     """
     if table.player(seat).computer:
         return None

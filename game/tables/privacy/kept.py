@@ -74,7 +74,7 @@ def people_of(game: Game) -> set[MentionableId | None]:
 
 
 def call_users_of(game: Game) -> tuple[MentionableId, ...]:
-    """The people of the last call, if there was one."""
+    """Return the people of the last call, if there was one."""
     return () if game.call is None else game.call.users
 
 

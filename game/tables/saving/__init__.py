@@ -1,1 +1,1 @@
-"""Find tables, change each table one step at a time, cache some, and notify the listeners."""
+"""Find tables, save their changes one after another, cache some tables, and notify listeners."""

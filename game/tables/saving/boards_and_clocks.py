@@ -114,7 +114,7 @@ class BoardsAndClocks:
         return table
 
     async def save_shown(self, shown: Mapping[GameId, Shown]) -> None:
-        """Save what the board messages of these games show, and that no other board is left."""
+        """Save what these board messages show, and that no other message is being sent."""
         await self._repository.save_shown(shown)
         for game_id, one in shown.items():
             self._ledger.cache.update_board(game_id, shown=one, posting=False)

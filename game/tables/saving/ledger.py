@@ -40,7 +40,7 @@ def now() -> Moment:
 
 
 class Ledger:
-    """The tables of one repository. Each changes one step at a time, and each click counts once.
+    """The tables of one repository. Changes of a table run one after another; a click counts once.
 
     ``own`` tells which Discord servers this process serves; without it, all. A table of another
     process can be changed, too: then that process has to update its board and its computers.
@@ -223,8 +223,7 @@ class Ledger:
         try:
             table.read()
         except MemoryError:
-            # This error says nothing about the game, and a table that was not read must not be
-            # cached.
+            # This error says nothing about the game. A table that was not read must not be cached.
             self.cache.forget(game_id)
             raise
         except Exception as error:

@@ -63,7 +63,7 @@ def runs(table: Table) -> bool:
 
 
 def posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
-    """Return the table as a board shows it that is posted at this moment: its clock has begun.
+    """Return the table as a board posted at this moment shows it: its clock has begun.
 
     The clock is paused from the start, ``until`` this moment, if the person on turn is away.
     """

@@ -1,9 +1,9 @@
 """Games that rest: nobody played for long, or their channel or server cannot be found.
 
-A restart does nothing for a resting game. The game comes last in its players' lists, and another
-game may use its channel. If the channel or server cannot be found, the game is paused: its clock
-keeps the time that is left, and jobs that call people wait. A paused game continues by itself, as
-it was. A paused lobby stays a lobby.
+At a start, the bot handles a resting game only if its message is out of date. The game comes last
+in its players' lists, and another game may use its channel. If the channel or server cannot be
+found, the game is paused: its clock keeps the time that is left, and jobs that call people wait. A
+paused game continues by itself, as it was. A paused lobby stays a lobby.
 """
 
 from collections.abc import Mapping
