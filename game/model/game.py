@@ -239,7 +239,7 @@ class Change:
     still: Moment | None = None
     """The moment at which the clock is paused, where the change pauses the game.
 
-    The clock keeps the time that is left. Other due jobs may be set with it.
+    The clock keeps the time that is left. Due jobs that the change does not name stay.
     """
 
     @property

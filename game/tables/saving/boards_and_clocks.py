@@ -88,7 +88,7 @@ class BoardsAndClocks:
             await self._ledger.notify(await self._ledger.newest(game_id))
 
     async def keep_promise(self, table: Table, promise: MessageRef) -> None:
-        """Save the message of a table's closed lobby, which shows the people's names in ``table``.
+        """Save the message of a table's closed lobby, which shows the names that ``table`` has.
 
         Raises NoGame.
         """
