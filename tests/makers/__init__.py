@@ -1,1 +1,1 @@
-"""Games and tables to test with, as the repository keeps them and as people play them."""
+"""Games and tables for tests, as the repository stores them and as people play them."""

@@ -1,4 +1,4 @@
-"""A database file that is read and written at once: a run waits for no other thread."""
+"""A SQLite repository that works on the caller's thread, so that tests wait for no other thread."""
 
 import asyncio
 import sqlite3
@@ -13,7 +13,10 @@ from game.storage.sqlite.repository import SqliteRepository
 
 
 class ConnectionAtOnce(Connection):
-    """Does each piece of work on the caller's own thread; others may come before and after it."""
+    """A connection that does each piece of work on the caller's own thread.
+
+    Other tasks may run before and after each piece.
+    """
 
     def __init__(self, place: str, patience: float) -> None:
         super().__init__(place, patience)
@@ -37,7 +40,7 @@ class ConnectionAtOnce(Connection):
 
 
 async def opened(file: Path) -> SqliteRepository:
-    """The database in this file, which no loss of power needs to spare."""
+    """Open the database in this file without syncs; tests need no protection from power loss."""
     with patch.object(opening, "Connection", ConnectionAtOnce):
         repository = await SqliteRepository.open(file)
     await repository._connection.alone(_without_syncs)

@@ -1,4 +1,4 @@
-"""Chance, the same in every run, and actions by it, so chosen that games come to their end."""
+"""Random choices that are the same in every run, and actions that bring a game to its end."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,12 +7,15 @@ from game.rules.actions import Action, Advance, EndTurn, Retreat
 
 
 def luck_of(name: str) -> Random:
-    """Return the chance of this name."""
+    """Return a random generator whose seed is this name."""
     return Random(name)  # noqa: S311
 
 
 def mostly_ahead(actions: Sequence[Action], chance: Random, ending: float) -> Action:
-    """Mostly a long advance; sometimes a retreat, or with the chance ``ending`` the turn's end."""
+    """Choose an action: mostly a long advance, sometimes a retreat.
+
+    With probability ``ending`` it is the end of the turn, where that is legal.
+    """
     advances = [one for one in actions if isinstance(one, Advance)]
     retreats = [one for one in actions if isinstance(one, Retreat)]
     if EndTurn() in actions and (chance.random() < ending or not (advances or retreats)):

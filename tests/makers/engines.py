@@ -1,4 +1,4 @@
-"""Which database the bot keeps its games in."""
+"""The database that the bot uses in a test: SQLite or PostgreSQL."""
 
 import sqlite3
 from contextlib import closing
@@ -14,14 +14,14 @@ SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
 
 both_engines = pytest.mark.parametrize("database", [SQLITE, POSTGRESQL], indirect=True)
-"""The test runs on either; without it, on the file alone."""
+"""A mark that runs a test on both databases; a test without the mark runs on SQLite alone."""
 
 
 def without_games(file: Path) -> Path:
-    """This file, a database that was brought to the newest version before the test.
+    """Write an empty database of the newest version to this file, and return the file.
 
-    Taking all steps costs four times what opening it does; `tests/storage/sqlite/test_schema.py`
-    and its neighbours begin with no file.
+    Running all migrations takes four times as long as opening the database. The tests of the
+    migrations (`tests/storage/sqlite/test_schema.py` and its neighbours) begin with no file.
     """
     file.write_bytes(_newest())
     file.chmod(0o600)

@@ -1,4 +1,4 @@
-"""Games and changes of them, as a repository keeps them."""
+"""Games and changes of games in the form that a repository stores."""
 
 from game.model.game import Change, Entry, Game, Status
 from game.model.ids import NO_CLICK, NO_GAME, ChannelId, InteractionId, UserId
@@ -11,7 +11,7 @@ SECRET = bytes(range(32))
 
 
 def lobby(channel: ChannelId = HALL, host: UserId = ANA.user) -> Game:
-    """Return a lobby with one person in it, not stored yet."""
+    """Return a lobby with one person in it; it is not stored yet."""
     return Game(
         id=NO_GAME,
         guild=GUILD,
@@ -30,7 +30,7 @@ def lobby(channel: ChannelId = HALL, host: UserId = ANA.user) -> Game:
 
 
 def started(game: Game) -> Change:
-    """Return what seats one more and lets the game begin."""
+    """Return the change that seats one more person and starts the game."""
     return Change(
         status=Status.PLAYING,
         dealt=True,
@@ -39,19 +39,19 @@ def started(game: Game) -> Change:
 
 
 def entry(number: int, click: InteractionId = NO_CLICK) -> Entry:
-    """Return the entry with this number, of one of two people."""
+    """Return the entry with this number; Ana and Ben make the entries in turn."""
     return Entry(
         number % 2, f"S{number}>{number + 6}", (ANA, BEN)[number % 2].user, click, past_noon(number)
     )
 
 
 def moved(game: Game, click: InteractionId = NO_CLICK, times: int = 1) -> Change:
-    """Return what adds so many actions to the record."""
+    """Return a change that adds ``times`` actions to the record."""
     begin = len(game.record)
     return Change(entries=tuple(entry(begin + more, click) for more in range(times)))
 
 
 async def playing(repository: Repository, channel: ChannelId = HALL) -> Game:
-    """Store a game that has just begun; it stands at version 2."""
+    """Store a game that has just begun; its version is 2."""
     game = await repository.create(lobby(channel), NO_CLICK)
     return await repository.save(game, started(game), NO_CLICK, NOON)

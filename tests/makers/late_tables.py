@@ -1,4 +1,4 @@
-"""Tables with a pace, whose people let their time run out."""
+"""Tables with a time limit whose people let their time run out."""
 
 from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
@@ -18,7 +18,7 @@ BOARD = MessageRef(HALL, MessageId(5))
 async def begun(
     tables: Tables, seats: int = 3, pace: Seconds | None = HOUR_SECONDS, /, **terms: bool
 ) -> Table:
-    """A game with a pace, its first turn told."""
+    """Start a game with a time limit, and post the board of its first turn."""
     agreed = Terms(pace, **terms)
     table = await tables.lobbies.open(Proposal(PASSING, "en", agreed), IN_HALL, ANA, click())
     for person in PEOPLE[1:seats]:
@@ -46,12 +46,12 @@ def absent(table: Table) -> Person:
 
 
 def waits(table: Table) -> Person:
-    """Somebody who waits."""
+    """Return a player who is not on turn."""
     return next(PEOPLE[seat] for seat in table.state.playing if seat != table.state.turn)
 
 
 async def thought(tables: Tables, table: Table) -> Table:
-    """Let the computer on turn finish it."""
+    """Let the computer on turn finish the turn."""
     while table.playing and (computer := table.computer) is not None:
         view = table.view_from(computer.seat)
         ends = EndTurn() in view.choices and view.used
@@ -61,14 +61,14 @@ async def thought(tables: Tables, table: Table) -> Table:
 
 
 async def played_on(tables: Tables, clock: Clock, table: Table) -> Table:
-    """Let a turn run out, and a computer play it."""
+    """Let a turn run out, and let a computer play the turn."""
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, waits(table), click())
     return await post_board(tables, await thought(tables, table))
 
 
 async def three_times(tables: Tables, clock: Clock, table: Table) -> Table:
-    """Let the one on turn miss three turns in a row, and come to that person's turn again."""
+    """Let the player on turn miss three turns in a row, until that player is on turn again."""
     away = table.state.turn
     for _ in range(3):
         table = await played_on(tables, clock, table)
@@ -78,7 +78,7 @@ async def three_times(tables: Tables, clock: Clock, table: Table) -> Table:
 
 
 async def left_to(tables: Tables, table: Table, person: Person) -> Table:
-    """Let everybody else resign, until the game is over."""
+    """Let everybody but ``person`` resign, until the game is over."""
     others = [one for one in PEOPLE[: len(table.game.seats)] if one is not person]
     for other in others:
         if table.playing:

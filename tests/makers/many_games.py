@@ -1,4 +1,4 @@
-"""Many open games at once, as rows: each of four people, every twentieth with a guest."""
+"""SQL statements that store many open games: each of four people, every twentieth with a guest."""
 
 from dataclasses import replace
 
@@ -24,12 +24,15 @@ SECRETS = {True: "decode('00', 'hex')", False: "x'00'"}
 
 
 def person(place: int, people: int) -> str:
-    """Who has this place at game number n."""
+    """Return the SQL expression for the user in seat ``place`` of game ``n``."""
     return f"(1 + (n * 7919 + {place} * 104729) % {people})"
 
 
 def many_games(first: int, last: int, status: str, people: int, *, server: bool) -> list[str]:
-    """Statements that store games of these numbers, which must be the next, in either database."""
+    """Return statements that store the games from ``first`` to ``last``, for SQLite or PostgreSQL.
+
+    The numbers must be the next free ones in that database.
+    """
     numbered = NUMBERED.format(first=first, last=last)
     values = {
         **{name: _literal(one) for name, one in GAME.columns(replace(lobby(), version=1)).items()},

@@ -1,4 +1,4 @@
-"""Seats of people who are away, open to others or given to one of them."""
+"""Seats of absent people that are open to others, or given to Dan."""
 
 from game.model.people import Vacancy
 from game.rules.actions import EndTurn
@@ -17,7 +17,7 @@ from tests.makers.tables import moved
 
 
 async def opened(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
-    """A seat that is open, on turn; the table, the seat and its person."""
+    """Return a game in which an open seat is on turn, with that seat and its person."""
     table = await three_times(tables, clock, await begun(tables, **terms))
     seat, ben = table.state.turn, absent(table)
     table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
@@ -25,7 +25,7 @@ async def opened(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, in
 
 
 async def passed(tables: Tables, clock: Clock) -> Table:
-    """A game whose beginner missed three turns, in which nobody did more than to pass."""
+    """Return a game whose first player missed three turns, and in which everybody only passed."""
     table = await begun(tables)
     seat = table.state.turn
     for _ in range(3):
@@ -36,26 +36,29 @@ async def passed(tables: Tables, clock: Clock) -> Table:
 
 
 def judge(table: Table, seat: int) -> Person:
-    """Who lets Dan play."""
+    """Return the player who decides whether Dan gets this seat."""
     asked = Vacancy(seat, DAN.user, DAN.name)
     return next(person for person in PEOPLE if person.user == decides(table, asked))
 
 
 async def missed(tables: Tables, clock: Clock, table: Table) -> Table:
-    """Let a turn run out, in which a computer passes."""
+    """Let a turn run out, and let a computer pass."""
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, waits(table), click())
     return await tables.play.act_for_computer(table, EndTurn())
 
 
 async def given(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
-    """A seat that Dan plays, on turn; the table, the seat and its own person."""
+    """Return a game in which Dan plays for an absent person and is on turn.
+
+    Gives the table, the seat and the seat's own person.
+    """
     table, seat, ben = await opened(tables, clock, **terms)
     return await taken(tables, table, seat), seat, ben
 
 
 async def taken(tables: Tables, table: Table, seat: int) -> Table:
-    """An open seat given to Dan."""
+    """Give an open seat to Dan."""
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     host = judge(table, seat)
     table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())

@@ -1,4 +1,4 @@
-"""Who plays, where and when."""
+"""People, places, clicks and clocks for tests."""
 
 from itertools import count
 
@@ -11,7 +11,7 @@ IN_HALL = Place(GUILD, HALL)
 NOON = Moment(1_760_000_000_000)
 
 THE_END = Moment(2**62)
-"""Later than anything that is due."""
+"""A moment later than any due job."""
 
 PEOPLE = tuple(
     Person(UserId(user), name)
@@ -26,12 +26,12 @@ _clicks = map(InteractionId, count(1))
 
 
 def click() -> InteractionId:
-    """Return a click that nobody has made yet."""
+    """Return the id of a click that was not used before."""
     return next(_clicks)
 
 
 def past_noon(milliseconds: int) -> Moment:
-    """Return the moment that is so much after noon, or before."""
+    """Return the moment this many milliseconds after noon; a negative number is before noon."""
     return Moment(NOON + milliseconds)
 
 
@@ -43,7 +43,7 @@ class Clock:
 
     @property
     def now(self) -> Moment:
-        """What it shows; it may be set, to any number of milliseconds."""
+        """The moment that the clock shows; a test may set any number of milliseconds."""
         return self._now
 
     @now.setter
@@ -55,7 +55,7 @@ class Clock:
 
 
 class Stopwatch:
-    """Seconds that stand still until they are set."""
+    """A stopwatch that shows the same number of seconds until a test changes the number."""
 
     def __init__(self) -> None:
         self.now = 0.0

@@ -1,4 +1,4 @@
-"""A finished game of three in which one seat was in everybody's hands."""
+"""A finished game of three in which several people and a computer played the same seat."""
 
 import random
 from collections.abc import Iterator
@@ -23,8 +23,12 @@ GUESTS = {DAN: "Dan", EVA: "Eva"}
 
 
 def several_hands() -> Table:
-    """The first seat is played for in turns 1, 4 and 7, by a computer from 10, and by its own
-    person in 13; after three more such turns Dan has it from 25, and Eva from 37 on."""
+    """Return a game in which the first seat changes hands several times.
+
+    A computer plays the turns 1, 4 and 7 on request, and has the seat from turn 10. The seat's own
+    person plays turn 13. After three more turns by a computer, Dan has the seat from turn 25, and
+    Eva from turn 37.
+    """
     table = started(PASSING, 3, random.Random("several hands"))  # noqa: S311
     seat = table.state.turn
     own = table.game.seats[seat].user
@@ -47,7 +51,7 @@ def several_hands() -> Table:
 
 
 def stages(table: Table) -> Iterator[Table]:
-    """The game as it ran, entry by entry."""
+    """Yield the table after each entry of its record."""
     for length in range(1, len(table.game.record) + 1):
         record = table.game.record[:length]
         came = {entry.user for entry in record}
@@ -63,7 +67,7 @@ def stages(table: Table) -> Iterator[Table]:
 
 
 def _round(table: Table, user: UserId) -> Table:
-    """One move by this user, then everybody passes."""
+    """Let this user make one move and end the turn; then everybody else passes."""
     table = _then(table, next(iter(moves(table.state))), user)
     for _ in range(3):
         who = user if table.state.used else table.game.seats[table.state.turn].user

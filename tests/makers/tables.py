@@ -1,4 +1,4 @@
-"""Tables in a repository, as people open them and play."""
+"""Tables in a repository, opened and played through the use cases."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ OLDEST = replace(VOTE, edition=next(e for e in EDITIONS.values() if e.question i
 async def lobby(
     tables: Tables, seats: int = 1, options: Options = JAMAICA, channel: ChannelId = HALL
 ) -> Table:
-    """Open a lobby with the first so many people in it."""
+    """Open a lobby with the first ``seats`` people in it."""
     table = await tables.lobbies.open(
         Proposal(options, "en-GB"), Place(GUILD, channel), ANA, click()
     )
@@ -37,34 +37,34 @@ async def lobby(
 async def begun(
     tables: Tables, seats: int = 2, options: Options = JAMAICA, channel: ChannelId = HALL
 ) -> Table:
-    """Start a game of the first so many people."""
+    """Start a game of the first ``seats`` people."""
     table = await lobby(tables, seats, options, channel)
     return await tables.lobbies.start(table.game.id, ANA, click())
 
 
 def on_turn(table: Table) -> Person:
-    """Return who is on turn."""
+    """Return the person on turn."""
     return PEOPLE[table.state.turn]
 
 
 def waiting(table: Table) -> Person:
-    """Return somebody with a seat who is not on turn."""
+    """Return a person with a seat who is not on turn."""
     return PEOPLE[(table.state.turn + 1) % len(table.names)]
 
 
 def first_move(table: Table) -> Action:
-    """Return something that the seat on turn may do."""
+    """Return a legal action of the seat on turn."""
     return legal_actions(table.state)[0]
 
 
 async def moved(tables: Tables, table: Table, action: Action | None = None) -> Table:
-    """Let the one on turn play an action, or the first there is."""
+    """Let the person on turn play this action, or the first legal action."""
     chosen = first_move(table) if action is None else action
     return await tables.play.act(table.game.id, on_turn(table), chosen, table.game.version, click())
 
 
 async def won(tables: Tables, table: Table) -> Table:
-    """Let everyone but one resign."""
+    """Let everyone but one person resign."""
     while table.playing:
         table = await tables.play.resign(table.game.id, on_turn(table), click())
     return table
@@ -73,7 +73,7 @@ async def won(tables: Tables, table: Table) -> Table:
 async def nudge(
     tables: Tables, game_id: GameId, person: Person, click: InteractionId = NO_CLICK
 ) -> Announcement:
-    """Have the player on turn reminded; where there is none, nobody is meant."""
+    """Nudge the player on turn; if no player is awaited, the nudge names no person."""
     whom = awaited(await tables.table(game_id))
     return await tables.notices.nudge(game_id, person, STAND_INS if whom is None else whom, click)
 

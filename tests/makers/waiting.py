@@ -1,4 +1,4 @@
-"""Somebody who waits for what the repository does."""
+"""A caller with limited time, for tests of the repository's patience."""
 
 import time
 
@@ -6,7 +6,7 @@ from game.patience import PATIENCE
 
 
 class Waiting:
-    """Somebody who can wait for so many seconds."""
+    """A caller who can wait for ``seconds``, and who notes whether the change was committed."""
 
     def __init__(self, seconds: float) -> None:
         self.end = time.monotonic() + seconds

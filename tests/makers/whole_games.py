@@ -1,4 +1,4 @@
-"""Whole games at tables that nobody stored, for tests that need many."""
+"""Whole games at tables that are in no repository, for tests that need many games."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -20,13 +20,13 @@ from .people import GUILD, HALL, NOON
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 SNOWFLAKE = 1_400_000_000_000_000_000
-"""As long as Discord's ids are today."""
+"""A base for ids, so that they are as long as Discord's ids are today."""
 
 
 def opened(
     options: Options, seats: int, luck: random.Random, names: Sequence[str] = NAMES
 ) -> Table:
-    """Return a lobby with so many people in it."""
+    """Return a lobby with ``seats`` people in it."""
     taken = tuple(
         Seat(
             UserId(SNOWFLAKE + number),
@@ -53,7 +53,7 @@ def opened(
 def started(
     options: Options, seats: int, luck: random.Random, names: Sequence[str] = NAMES
 ) -> Table:
-    """Return a game about to begin."""
+    """Return a game that has just begun."""
     game = opened(options, seats, luck, names).game
     return Table(replace(game, status=Status.PLAYING, dealt=True, version=seats + 1))
 
@@ -69,7 +69,7 @@ def after(table: Table, action: Action) -> Table:
 
 
 def _seat(table: Table, action: Action) -> int:
-    """Return the seat that does this."""
+    """Return the seat that makes this action."""
     if isinstance(action, Resign | Agree):
         return action.seat
     undoer = table.state.may_undo if isinstance(action, Undo) else None
@@ -77,7 +77,10 @@ def _seat(table: Table, action: Action) -> int:
 
 
 def walk(table: Table, luck: random.Random, leaving: float = 0.003) -> Iterator[Table]:
-    """Play at random to the end; with a chance of ``leaving`` a step, somebody resigns."""
+    """Play at random to the end, and yield each table.
+
+    At each step the player resigns with probability ``leaving``.
+    """
     while table.playing:
         table = after(table, luck.choice(likely(table, luck, leaving)))
         yield table
@@ -86,7 +89,7 @@ def walk(table: Table, luck: random.Random, leaving: float = 0.003) -> Iterator[
 def cut_and_undone(options: Options, luck: random.Random) -> Iterator[Table]:
     """Play a game for two with passing to the end; a turn that ended by itself is opened again.
 
-    The first player plays all cards on one pirate, the last one in a turn of its own.
+    The first player plays all cards on one pirate. The last card is played in a turn of its own.
     """
     table = started(options, 2, luck)
     while not was_cut(table.state):
@@ -98,14 +101,15 @@ def cut_and_undone(options: Options, luck: random.Random) -> Iterator[Table]:
 
 
 def was_cut(state: State) -> bool:
-    """Tell whether the turn before ended by itself and may be opened again."""
+    """Return whether the last turn ended by itself and may be opened again."""
     return state.used == 0 and state.may_undo is not None
 
 
 def running_dry(state: State) -> Action:
-    """Return how the beginner of a game comes to be stuck, where the others pass.
+    """Return the next action on the way to a game whose first player has no cards left.
 
-    All cards are played on one pirate, the last one in a turn of its own.
+    The first player plays all cards on one pirate, the last card in a turn of its own. The others
+    pass.
     """
     last_of_several = state.used > 0 and sum(state.hands[state.turn]) == 1
     if state.turn != state.first or last_of_several or not state.actions_left:
@@ -115,7 +119,8 @@ def running_dry(state: State) -> Action:
 
 
 def likely(table: Table, luck: random.Random, leaving: float) -> Sequence[Action]:
-    """Return actions to choose from, more often such as bring the game on."""
+    """Return legal actions to choose from; advances are more likely, because they end the game
+    sooner."""
     legal = legal_actions(table.state)
     if luck.random() < leaving:
         return [action for action in legal if isinstance(action, Resign)]

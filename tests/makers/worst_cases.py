@@ -1,4 +1,4 @@
-"""Tables at every stage, of every option, with the worst of names."""
+"""Tables at every stage and with every option, with names that are hard to show."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -26,9 +26,10 @@ LONGEST = varied(EDITIONS["ravensburger-advanced"], 8, 8, wild=True)
 
 
 def options() -> Iterator[Options]:
-    """Every edition with every handling, and the longest of all tables.
+    """Yield every edition with every handling of cards, and the table with the most pirates and
+    spaces.
 
-    In the usual run the editions take turns with the handlings; the longest has each.
+    In the usual run each edition has one of the handlings, and the longest table has all of them.
     """
     for number, edition in enumerate((*EDITIONS.values(), LONGEST)):
         for turn, handling in enumerate(Handling):
@@ -37,13 +38,13 @@ def options() -> Iterator[Options]:
 
 
 def title(option: Options) -> str:
-    """Name a table's options."""
+    """Return a name for these options."""
     edition: Edition = option.edition
     return f"{edition.name}-{edition.pirates}x{edition.segments}-{option.handling}"
 
 
 def lobbies(option: Options, luck: random.Random) -> Iterator[Table]:
-    """Lobbies of every size, open and over."""
+    """Yield lobbies of every size, open and over."""
     for opener in Opener:
         for seats in range(1, 6):
             table = opened(replace(option, opener=opener), seats, luck, WORST_NAMES)
@@ -55,7 +56,7 @@ def lobbies(option: Options, luck: random.Random) -> Iterator[Table]:
 
 
 def crewed(table: Table, computers: int) -> Table:
-    """The table with computers at its last seats."""
+    """Return the table with computers in its last ``computers`` seats."""
     people = len(table.game.seats) - computers
     seats = tuple(
         seat
@@ -73,18 +74,21 @@ def _with_votes(table: Table) -> Table:
 
 
 def games(option: Options, luck: random.Random, seats: int, every: int = 30) -> Iterator[Table]:
-    """A game at every so many steps, called off there too, and its end."""
+    """Yield every ``every``-th step of a game, the same table called off, and the end."""
     return moments(course(option, luck, seats), every)
 
 
 def course(option: Options, luck: random.Random, seats: int) -> list[Table]:
-    """A whole game, step by step."""
+    """Play a whole game; return the table after each step."""
     table = started(option, seats, luck, WORST_NAMES)
     return [table, *walk(table, luck)]
 
 
 def moments(steps: Sequence[Table], every: int) -> Iterator[Table]:
-    """A course at every so many steps, called off there too, its end, and how else it might go."""
+    """Yield every ``every``-th step of a game, the same table called off, and the end.
+
+    Then yield another course of the game, in which one player after another resigns.
+    """
     first, *later = steps
     yield first
     for table in later[::every]:
@@ -95,16 +99,16 @@ def moments(steps: Sequence[Table], every: int) -> Iterator[Table]:
 
 
 def resignations(table: Table) -> Iterator[Table]:
-    """The table as one after another leaves."""
+    """Yield the table after each resignation, as one player after another resigns."""
     while table.playing:
         table = after(table, Resign(table.state.turn))
         yield table
 
 
 def overfull(option: Options, luck: random.Random) -> Table:
-    """Five seats with cards of every symbol, after the two longest turns there can be.
+    """Return five seats that all hold cards of every symbol, after the two longest possible turns.
 
-    Their pirates are spread as far as there is room.
+    Their pirates are spread over as many spaces as possible.
     """
     table = started(option, 5, luck, WORST_NAMES)
     symbols = range(len(option.edition.symbols))

@@ -1,4 +1,5 @@
-"""The playground: in the loop of the browser, or with our bot as people start it."""
+"""Fixtures: a playground in the tests' own event loop, and one that `make play` starts with our
+bot."""
 
 import asyncio
 import re
@@ -21,7 +22,7 @@ async def playground(playground_config: Config) -> AsyncIterator[Playground]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def address(tmp_path: Path) -> AsyncIterator[str]:
-    """The playground and our bot as `make play` starts them."""
+    """Start the playground and our bot as `make play` does; give the page's address."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "discord_playground", "--port", "0", "--folder", str(tmp_path)),
         cwd=ROOT,

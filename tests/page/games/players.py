@@ -1,4 +1,4 @@
-"""People who play at the page with their eyes and fingers, and screenshots of what they see."""
+"""Players who use the page as a person does, and screenshots of the page."""
 
 import contextlib
 import os
@@ -11,7 +11,7 @@ SCREENSHOTS = Path(os.environ.get("CARTAGENA_SCREENSHOTS", ROOT / "screenshots")
 
 
 class Player:
-    """One column of the page."""
+    """A player in one column of the page."""
 
     def __init__(self, column: Locator) -> None:
         self.column = column
@@ -27,7 +27,7 @@ class Player:
         await self.column.get_by_role("button", name=label, exact=True).last.click()
 
     async def _opened_panel(self) -> Locator:
-        """Press until a fresh panel is there: a board may go just as it is pressed."""
+        """Press "My cards" until a new panel opens; the board can be replaced during a press."""
         panels = self.column.locator(".message.ephemeral")
         before = await panels.count()
         for _ in range(3):
@@ -38,11 +38,11 @@ class Player:
         return panels.last
 
     async def take_a_turn(self) -> None:
-        """Open the panel, play what is easiest, end the turn."""
+        """Open the panel, play the first possible move, end the turn."""
         panel = await self._opened_panel()
         await expect(panel).to_contain_text("Your turn")
         card = panel.locator('button[data-custom-id*=":card:"]:not([disabled])')
-        # A card that stands open by itself would be closed by a press.
+        # One card may be open already; a press would close it.
         if await card.count() and not await panel.get_by_text("which pirate runs?").count():
             await card.first.click()
             await expect(panel).to_contain_text("which pirate runs?")
@@ -53,6 +53,6 @@ class Player:
 
 
 async def keep(page: Page, name: str) -> None:
-    """Keep a screenshot for a person to look at."""
+    """Save a screenshot for a person to look at."""
     SCREENSHOTS.mkdir(exist_ok=True)
     await page.screenshot(path=SCREENSHOTS / f"{name}.png")

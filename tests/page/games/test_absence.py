@@ -1,6 +1,6 @@
-"""Somebody stops answering, and the table goes on: every way of it by clicks in the page.
+"""A player stops answering and the game goes on, by clicks in the page.
 
-On a desktop and on a phone, a window for each person; screenshots of all that is shown are kept.
+Each test runs on a desktop and on a phone, with one window for each person, and saves screenshots.
 """
 
 import re
@@ -27,45 +27,45 @@ WIDTHS = [pytest.param(1280, id="desktop"), pytest.param(400, id="phone")]
 
 @dataclass
 class Crew:
-    """People at a table, each at a window of their own, by name; the first is the host."""
+    """The people of one game by name, each with a window of their own; the first is the host."""
 
     players: dict[str, Player]
     open: Callable[[str, str], Awaitable[Player]]
     """Opens a window for a person at a channel."""
     pictures: str
-    """What the names of the screenshots begin with."""
+    """The first part of each screenshot's name."""
 
     @property
     def host(self) -> Player:
         return next(iter(self.players.values()))
 
     def board(self, player: Player | None = None) -> Locator:
-        """The board, as somebody sees it; the line below it calls the same person."""
+        """Return the board as this player sees it; the line below it names the same person."""
         column = (player or self.host).column
         called = column.locator(".message:not(.ephemeral)", has_text="it's your turn")
         return called.filter(has=column.page.get_by_role("button", name="My cards")).last
 
     async def awaited(self) -> str:
-        """Who is on turn."""
+        """Return the name of the player on turn."""
         found = CALLED.search(await self.board().inner_text())
         assert found is not None
         return found[1]
 
     async def somebody_else(self, name: str) -> None:
-        """Wait until another one is on turn."""
+        """Wait until the board calls another player than `name`."""
         await expect(self.board()).not_to_contain_text(f"{name}, it's your turn")
 
     def waiting(self, name: str) -> Player:
-        """Somebody else at the table."""
+        """Return a player of the game other than `name`."""
         return next(player for other, player in self.players.items() if other != name)
 
     async def keep(self, player: Player, name: str) -> None:
-        """Keep a screenshot of what somebody sees."""
+        """Save a screenshot of this player's window."""
         await keep(player.column.page, f"{self.pictures}-{name}")
 
 
 async def seated(window: Open, address: str, width: int, names: list[str], about: str) -> Crew:
-    """A game that has just begun, a day a turn."""
+    """Start a game in which a turn may take a day."""
     number = 0
 
     async def opened(name: str, channel: str) -> Player:
@@ -88,19 +88,19 @@ async def seated(window: Open, address: str, width: int, names: list[str], about
 
 
 async def move_clock(page: Page, *jumps: str) -> None:
-    """Move the clock by these."""
+    """Move the clock by each of these jumps."""
     for jump in jumps:
         await page.get_by_role("button", name="Move the clock").click()
         await page.get_by_role("option", name=jump, exact=True).click()
 
 
 async def pressed(player: Player, label: str) -> None:
-    """Press the newest button with these words."""
+    """Press the newest button whose label contains this text."""
     await player.column.get_by_role("button", name=label).last.click()
 
 
 async def missed(crew: Crew, late: str, *, shown: bool = False) -> None:
-    """Let somebody's time run out, and have the turn played for them."""
+    """Let this player's time run out, and let another player hand the turn to a computer."""
     waiting = crew.waiting(late)
     await move_clock(crew.host.column.page, "+ 1 day")
     await expect(crew.board(waiting)).to_contain_text("Time is up")
@@ -111,14 +111,14 @@ async def missed(crew: Crew, late: str, *, shown: bool = False) -> None:
 
 
 async def round_until(crew: Crew, late: str) -> None:
-    """Let the others play until it is somebody's turn again."""
+    """Let the other players take their turns until this player is on turn again."""
     while (name := await crew.awaited()) != late:
         await crew.players[name].take_a_turn()
         await crew.somebody_else(name)
 
 
 async def missed_three_times(crew: Crew, late: str) -> None:
-    """Let somebody miss three turns in a row."""
+    """Let this player miss three turns in a row."""
     for number in range(3):
         await round_until(crew, late)
         await missed(crew, late, shown=number == 0)

@@ -1,4 +1,5 @@
-"""One phone's screen shows a lobby from its cover to its last button, with all that can be set."""
+"""A whole lobby fits on a phone's screen, from its cover to its last button, with every setting
+used."""
 
 import asyncio
 import random
@@ -53,7 +54,8 @@ LANGUAGES = shipped().locales
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
 async def online(playground: Playground) -> AsyncIterator[None]:
-    """A bot that does nothing: without one the page says so, in a line that takes room."""
+    """Keep a bot online that does nothing; without a bot, the page shows a warning that takes
+    space."""
     with addresses(playground):
         async with discord.Client(intents=discord.Intents.none()) as bot:
             running = asyncio.create_task(bot.start(playground.token))
@@ -63,7 +65,7 @@ async def online(playground: Playground) -> AsyncIterator[None]:
 
 
 def usual(edition: Edition, seats: int) -> Table:
-    """A lobby as most people open it."""
+    """Return a lobby as most people open it."""
     table = opened(Options.printed(edition), seats, random.Random(1), PEOPLE)  # noqa: S311
     return Table(replace(table.game, terms=Terms(PACES[2])))
 
@@ -71,7 +73,7 @@ def usual(edition: Edition, seats: int) -> Table:
 def unusual(
     playground: Playground, words: Words, edition: Edition, seats: int, computers: int
 ) -> Table:
-    """A private lobby in which nothing is as printed, and every person has cut the deck."""
+    """Return a private lobby where no rule is the printed one and every person has cut the deck."""
     printed, pirates = Options.printed(edition), 7 if edition.pirates == 8 else 8
     options = Options(
         varied(edition, pirates, 8, wild=True),
@@ -101,7 +103,7 @@ def unusual(
 
 
 def posted(playground: Playground, words: Words, table: Table) -> str:
-    """The number of a message with this lobby and its cover."""
+    """Post this lobby with its cover; return the message's id."""
     drawing = lobby_cover(words, table)
     picture = None if drawing is None else cover(drawing.draw, table.options.edition.boat)
     view = lobby_message(words, table, picture and picture.filename)
@@ -112,7 +114,7 @@ def posted(playground: Playground, words: Words, table: Table) -> str:
 
 
 async def height(page: Page, message_id: str) -> float:
-    """How tall the page shows this message."""
+    """Return how many pixels high the page shows this message."""
     message = page.locator(f'[data-message-id="{message_id}"]')
     for picture in await message.locator(".picture img").all():
         await picture.evaluate("image => image.decode()")
@@ -122,7 +124,7 @@ async def height(page: Page, message_id: str) -> float:
 
 
 async def phone(playground: Playground, window: Open) -> tuple[Page, float]:
-    """A phone, and how much of it shows messages."""
+    """Open the page on a phone; return it with the height in pixels of its message area."""
     page = await window(playground.address, WIDTH)
     await page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
     return page, await page.get_by_role("log").evaluate("log => log.clientHeight")

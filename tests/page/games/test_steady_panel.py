@@ -1,4 +1,4 @@
-"""A panel's picture comes after its buttons and moves none of them, on desktops and on phones."""
+"""A panel's picture arrives after its buttons and does not move them, on desktops and on phones."""
 
 from collections.abc import AsyncIterator, Awaitable
 from pathlib import Path
@@ -22,10 +22,10 @@ pytestmark = [
 
 PICTURE = "PATCH /webhooks/*/messages/@original"
 LATE = 0.7
-"""Seconds that a picture comes after its buttons."""
+"""Seconds by which a picture arrives later than its buttons."""
 WIDTHS = [pytest.param(1280, id="desktop"), pytest.param(390, id="phone")]
 LESS_THAN_A_PIXEL = 0.9
-"""Windows scroll by whole pixels, and lines of text are not as tall."""
+"""Pixels of tolerance: windows scroll by whole pixels, but lines of text have fractional heights."""
 BOXES = """nodes => Object.fromEntries(nodes.flatMap(node => {
   const box = node.getBoundingClientRect();
   return ["x", "y", "width", "height"].map(side => [node.dataset.customId + side, box[side]]);
@@ -38,20 +38,20 @@ Boxes = dict[str, float]
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def inside(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
-    """The real bot, in this loop."""
+    """The real bot, in the test's event loop."""
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         yield bot
 
 
 async def boxes(panel: Locator) -> Boxes:
-    """Where each side of each button of a panel is in the window."""
+    """Return the position and size of each button of a panel in the window."""
     return await panel.locator("button[data-custom-id]").evaluate_all(BOXES)
 
 
 async def before_and_after(
     playground: Playground, panel: Locator, click: Awaitable[None], answer: str
 ) -> tuple[Boxes, Boxes]:
-    """Where the buttons stand when a click is answered, and once the picture has come."""
+    """Return the buttons' boxes right after the answer, and again once the new picture has come."""
     playground.faults.delay(PICTURE, LATE)
     await click
     await expect(panel).to_contain_text(answer)
@@ -64,7 +64,7 @@ async def before_and_after(
 
 
 async def on_turn(playground: Playground, inside: LoopBot) -> None:
-    """A game in which Ana is on turn, with the bot's own emojis: they are wider than others."""
+    """Play until Ana is on turn, with the bot's own emojis, which are wider than the plain ones."""
     await inside.uploaded()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     ana = playground.person("Ana")

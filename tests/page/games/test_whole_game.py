@@ -1,4 +1,4 @@
-"""The real bot behind the page: two people play a short game with their eyes and fingers."""
+"""Two people play a short game by clicks in the page, with the real bot."""
 
 import pytest
 from playwright.async_api import expect
