@@ -1,4 +1,4 @@
-"""How hard the properties of the rules are tried, and the made-up editions by name."""
+"""The number of examples for property tests, and the made-up editions by name."""
 
 import os
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 @pytest.fixture(scope="package", autouse=True)
 def made_up_editions() -> Iterator[None]:
-    """The notation finds editions by name: the made-up ones too, in these tests alone."""
+    """Let the notation find the made-up editions by name, in these tests only."""
     names = {edition.name: edition for edition in MADE_UP}
     EDITIONS.update(names)
     yield

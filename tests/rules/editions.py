@@ -1,4 +1,4 @@
-"""Editions that nobody printed: other symbols, few cards, odd numbers, all from data alone."""
+"""Editions that were never printed: other symbols, few cards, odd numbers. They are data only."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ GALLEON = replace(
     stuck=StuckRule.DRAW,
     question=Question.OLDEST,
 )
-"""The unequal deal, the stuck rule that takes a card, two actions, unknown segments."""
+"""An unequal deal, a card for a stuck seat, two actions in a turn, and unknown segments."""
 
 SCARCE = replace(
     CLASSIC,
@@ -42,7 +42,7 @@ SCARCE = replace(
     most_actions=4,
     stuck=StuckRule.PASS,
 )
-"""So few cards that stock and discard pile run out all the time; more segments than faces."""
+"""So few cards that stock and discard pile are often empty, and more segments than faces."""
 
 BARE = replace(
     CLASSIC,
@@ -59,7 +59,7 @@ BARE = replace(
     stuck=StuckRule.DRAW,
     question=Question.OLDEST,
 )
-"""One card each: seats are stuck again and again."""
+"""One card for each seat, so that seats are often stuck."""
 
 DROUGHT = replace(
     CLASSIC,
@@ -75,6 +75,6 @@ DROUGHT = replace(
     most_actions=1,
     stuck=StuckRule.PASS,
 )
-"""One card at the whole table: dead positions, where every seat is stuck."""
+"""One card at the whole table, which leads to dead positions: every seat is stuck."""
 
 MADE_UP = (GALLEON, SCARCE, BARE, DROUGHT)

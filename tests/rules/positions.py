@@ -1,4 +1,4 @@
-"""Positions for tests, with just what matters written out."""
+"""Positions for tests; each test writes only the parts that matter to it."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ WORKED = "HDKBPS DBKPHS PKDHSB HKPBSD BPHSDK KBSDHP"
 """A board of the classic game that fits the worked example of the rule books."""
 
 SEED = f"{101_523:064x}"
-"""What draws that board."""
+"""The seed that draws that board."""
 
 
 def position(
@@ -24,11 +24,10 @@ def position(
     passage: str = WORKED,
     **others: object,
 ) -> State:
-    """A position; the cards that are named nowhere lie in ``rest``: a pile, or a seat's hand.
+    """Return a position; all cards that are not named lie in ``rest``, a pile or a seat's hand.
 
-    A board that the seed does not draw takes the place of the one it does.
     ``pirates`` and ``hands`` list the seats between slashes, as in the notation. ``stock`` and
-    ``discard`` are what lies on top of the rest.
+    ``discard`` lie on top of the rest. ``passage`` replaces the board that the seed draws.
     """
     data = EDITIONS[edition]
     own = {"pirates": pirates.replace(" ", ""), "hands": hands.replace(" ", "")}
@@ -42,7 +41,7 @@ def position(
 
 
 def _beginning(data: Edition) -> dict[str, object]:
-    """Every field of the notation, in its order, of a game on the board that the seed draws."""
+    """Return all fields of the notation, in order, with the board that the seed draws."""
     drawn = draw_passage(data, bytes.fromhex(SEED))
     return {
         "edition": data.name,
@@ -72,7 +71,7 @@ def _beginning(data: Edition) -> dict[str, object]:
 
 
 def _dealt(data: Edition, fields: dict[str, object], rest: str) -> dict[str, object]:
-    """The pile or the hands that got the cards which are named nowhere."""
+    """Return the field that gets all cards which are not named: a pile, or the hands."""
     named = "".join(str(fields[name]) for name in ("hands", "row", "stock", "discard"))
     missing = "".join(
         symbol.letter * (data.cards_each - named.count(symbol.letter)) for symbol in data.symbols
@@ -85,14 +84,14 @@ def _dealt(data: Edition, fields: dict[str, object], rest: str) -> dict[str, obj
 
 
 def play(state: State, actions: str) -> State:
-    """The state after the actions, written in notation."""
+    """Return the state after these actions, which are written in notation."""
     for text in actions.split():
         state = apply(state, parse_action(text, state.setup.options.edition))
     return state
 
 
 def hand(state: State, seat: int) -> str:
-    """A seat's cards as letters, in the edition's order."""
+    """Return a seat's cards as letters, in the edition's order."""
     symbols = state.setup.options.edition.symbols
     return "".join(
         symbol.letter * count for symbol, count in zip(symbols, state.hands[seat], strict=True)

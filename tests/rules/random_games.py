@@ -1,4 +1,4 @@
-"""Random games of every kind, for properties that hold in all of them."""
+"""Random games of every kind, for properties that hold in every game."""
 
 from collections.abc import Iterator
 from random import Random
@@ -41,7 +41,7 @@ def setups(**kinds: object) -> st.SearchStrategy[Setup]:
 
 
 def chance_of(name: str) -> Random:
-    """The same chance for the same name, on every machine."""
+    """Return a random generator that is the same for the same name on every machine."""
     return Random(name)  # noqa: S311 - which moves are tried is no secret
 
 
@@ -50,7 +50,8 @@ def chances() -> st.SearchStrategy[Random]:
 
 
 def pick(state: State, chance: Random) -> Action:
-    """A random legal action: often forward, so that games end; seldom a resignation."""
+    """Choose a random legal action: advances are likely, so that games end, and resignations are
+    rare."""
     actions = legal_actions(state)
     weights = [_weight(action) for action in actions]
     return chance.choices(actions, weights)[0]
@@ -71,7 +72,7 @@ def _weight(action: Action) -> float:
 
 
 def play(setup: Setup, chance: Random, most: int = 150) -> Iterator[tuple[State, Action, State]]:
-    """The steps of a random game, until it ends or ``most`` actions are made."""
+    """Yield the steps of a random game until it ends, at most ``most`` steps."""
     state = begin(setup)
     for _ in range(most):
         if state.over:
@@ -83,7 +84,7 @@ def play(setup: Setup, chance: Random, most: int = 150) -> Iterator[tuple[State,
 
 
 def some_state(setup: Setup, chance: Random, most: int = 60) -> State:
-    """A state of a random game, anywhere between its beginning and its end."""
+    """Return a state of a random game after fewer than ``most`` actions."""
     state = begin(setup)
     for _, _, after in play(setup, chance, chance.randrange(most)):
         state = after

@@ -1,4 +1,4 @@
-"""What the docstrings of the game show is what it does."""
+"""The examples in the docstrings of the game are true."""
 
 import doctest
 from importlib import import_module
@@ -11,7 +11,7 @@ import game.rules
 
 
 def shows(name):
-    """Whether a module's docstrings have examples."""
+    """Return whether a module's docstrings contain examples."""
     return any(one.examples for one in doctest.DocTestFinder().find(import_module(name)))
 
 
@@ -33,7 +33,7 @@ def test_the_rules_as_a_library_are_shown():
 
 
 def test_the_readme_shows_the_same_as_the_library():
-    """A person who reads either can type it."""
+    """The examples in both are the same and can be typed."""
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     shown = doctest.DocTestParser().get_examples(readme.replace("```\n", "\n"))
     library = doctest.DocTestFinder().find(game.rules)[0].examples

@@ -1,4 +1,4 @@
-"""Editions are data, and data that no game could be played with is refused."""
+"""An edition is data; data with which no game can be played is refused."""
 
 from dataclasses import replace
 

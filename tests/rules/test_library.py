@@ -1,4 +1,4 @@
-"""The rules as a library: what serves analysis, and how a wrong argument is refused."""
+"""The rules as a library: functions for analysis, and errors for wrong arguments."""
 
 from dataclasses import replace
 from random import Random

@@ -1,6 +1,7 @@
-"""An edition that only its data knows: two actions, a card for the stuck, Ravensburger's example.
+"""Games of Galleon, an edition that exists only as data.
 
-Galleon: anchor, compass, lantern, map, parrot, wheel on five segments, four pirates each.
+It has two actions, a card for a stuck seat, and Ravensburger's example. Its symbols are anchor,
+compass, lantern, map, parrot and wheel, on five segments; each player has four pirates.
 """
 
 import pytest

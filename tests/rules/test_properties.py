@@ -1,4 +1,4 @@
-"""What holds in every game of every option."""
+"""Properties that hold in every game with every option."""
 
 from collections import Counter
 

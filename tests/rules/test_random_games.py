@@ -1,4 +1,4 @@
-"""The random games themselves: worth playing only if everything happens in them."""
+"""The random games of the other tests contain every kind of event but an agreed draw."""
 
 from collections import Counter
 

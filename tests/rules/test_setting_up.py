@@ -1,4 +1,4 @@
-"""Board, deal and first seat, from the seed alone."""
+"""The board, the deal and the first seat follow from the seed alone."""
 
 import re
 from itertools import permutations, product
@@ -87,12 +87,12 @@ def letters(passage: tuple[int, ...], edition=CLASSIC) -> str:
 
 
 EVERY = 1 if MATRIX_GAMES else 17
-"""`make matrix` draws all 46,080 boards, else every 17th."""
+"""The step between tested boards: `make matrix` draws all 46,080 boards, other runs every 17th."""
 
 
 @larger
 def test_all_46080_boards_can_be_drawn_and_none_twice(monkeypatch):
-    """Every run of choices leads to a board of its own: all boards are equally likely."""
+    """Each run of choices leads to a different board, so all boards are equally likely."""
     runs = list(product(*map(range, (6, 5, 4, 3, 2)), *[range(2)] * 6))
     assert len(runs) == 46_080
     words: list[int] = []

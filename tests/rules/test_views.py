@@ -1,4 +1,4 @@
-"""What a seat or an onlooker may know: nothing hidden can be reached from a view."""
+"""The information that a seat or an onlooker gets: nothing hidden can be reached from a view."""
 
 import gc
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ SECRETS = (State, Setup, Piles, Stream, bytes, bytearray, memoryview)
 
 
 def parts(value: object) -> Iterator[object]:
-    """What a value holds: fields, slots, attributes, items, and what only the collector sees."""
+    """Yield all that a value holds: fields, slots, attributes, items and hidden references."""
     if isinstance(value, dict | MappingProxyType):
         yield from value
         yield from value.values()
@@ -46,7 +46,7 @@ def parts(value: object) -> Iterator[object]:
 
 
 def reachable(value: object) -> list[object]:
-    """The value's whole object graph, classes and their members left out."""
+    """Return all objects that can be reached from a value, without classes and their members."""
     found: dict[int, object] = {}
     waiting = [value]
     while waiting:
@@ -64,7 +64,7 @@ def viewers(state: State) -> list[int | None]:
 
 
 def test_the_walk_finds_what_is_hidden_in_a_state():
-    """The test itself can fail: from a state, all that a view must not hold is reached."""
+    """This shows that the search works: it finds in a state all that a view must not hold."""
     state = begin_one()
     found = reachable(state)
     assert {Setup, Piles, bytes} <= {type(thing) for thing in found}
@@ -79,7 +79,7 @@ def begin_one() -> State:
 
 
 def hidden_tuples(state: State, viewer: int | None) -> list[tuple[int, ...]]:
-    """Stock and hidden hands, that must not be there even by value."""
+    """Return the stock and the hidden hands; a view must not hold them, not even an equal tuple."""
     hands = [hand for seat, hand in enumerate(state.hands) if seat != viewer]
     tortuga = state.setup.options.handling.open_hands
     return [state.piles.stock, *([] if tortuga else hands)]
@@ -102,7 +102,7 @@ def test_nothing_secret_can_be_reached_from_a_view(setup, chance):
 
 
 def deal_anew(state: State, viewer: int | None, chance: Random) -> State:
-    """The same state to the viewer's eyes, with the cards they cannot see dealt otherwise."""
+    """Return a state with other hidden cards that looks the same to this viewer."""
     fixed = state.setup.options.handling.open_hands
     blind = [] if fixed else [seat for seat in range(state.setup.seats) if seat != viewer]
     unseen = list(state.piles.stock)

@@ -1,4 +1,4 @@
-"""Cases a table runs into with stock, row and discard pile."""
+"""Rare cases with the stock, the row and the discard pile."""
 
 import pytest
 

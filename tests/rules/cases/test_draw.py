@@ -1,4 +1,4 @@
-"""A draw: on offer where the game goes round in circles, made when everyone agrees."""
+"""A draw: offered when positions repeat or nobody comes nearer, and made when everyone agrees."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ def refused(state: State, seat: int) -> Reason:
 
 
 def test_a_position_that_comes_a_third_time_offers_a_draw():
-    """A position that stands alone counts from the next turn on."""
+    """The position at the start is not counted; counting begins with the next turn."""
     assert not offered(play(passing(), "E E E E"))
     assert offered(play(passing(), "E E E E E"))
 
@@ -73,7 +73,7 @@ def test_forty_rounds_that_bring_nobody_nearer_offer_a_draw():
 
 
 def with_one_more(state: State, number: int) -> State:
-    """The same with other hands, so that no position comes again."""
+    """Return the same state with other hands, so that no position repeats."""
     return replace(state, hands=((number, *state.hands[0][1:]), state.hands[1]))
 
 
@@ -106,7 +106,7 @@ def test_an_agreement_is_not_taken_back_nor_what_was_done_before_it():
 
 
 def test_cards_taken_unseen_make_earlier_positions_incomparable():
-    """Else the offer would tell everyone what somebody drew."""
+    """Otherwise the offer of a draw would reveal which card somebody drew."""
     hidden = play(passing(), "E E E E R9>5 E")
     assert hidden.repetition is not None
     assert set().union(*hidden.repetition.seen) == {hash(hidden.position())}
@@ -116,7 +116,7 @@ def test_cards_taken_unseen_make_earlier_positions_incomparable():
 
 
 def test_the_last_cards_of_all_are_seen_by_everyone():
-    """Stock and discard pile are empty: the card that was played comes back in sight of all."""
+    """Stock and discard pile are empty, so the played card comes back and everybody sees it."""
     start = position("0,0,0,9,12,18/0,0,0,5,5,9", "SS/-", rest="1", passing="yes")
     state = play(start, "E E S0>6 R12>9 E")
     assert hand(state, 0) == "SS"

@@ -1,4 +1,4 @@
-"""Mistakes that other programs make, one test each."""
+"""Mistakes that other programs make, with one test for each."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def refusal(state, action) -> IllegalActionError:
 
 @pytest.mark.parametrize("others", ["6,0,0", "6,6,0", "6,6,6"])
 def test_vacant_means_nobody_at_all(others):
-    """Neither one nor two pirates leave a space vacant (dagger 2 here, the next one is 7)."""
+    """A space with one or two pirates is not vacant: dagger 2 is taken, the next dagger is 7."""
     theirs = ",".join(sorted(others.replace("6", "2").split(",") + ["0"] * 3))
     state = position(f"0,0,0,0,0,0/{theirs}", "D/S")
     error = refusal(state, "D0>2")

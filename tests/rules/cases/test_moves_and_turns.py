@@ -1,4 +1,4 @@
-"""Cases a table runs into: one test or more for each that the books leave to the players."""
+"""Cases that the rule books leave to the players, with at least one test for each."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Each reason to refuse an action, and that nothing else is ever refused or accepted."""
+"""Each reason to refuse an action; no other action is refused, and no illegal one is accepted."""
 
 from dataclasses import replace
 from itertools import product
@@ -74,7 +74,7 @@ def test_every_reason_says_something_else():
 
 
 def everything(state: State) -> list[Action]:
-    """Every action that could be written down, and some that could not."""
+    """Return every action that the notation can express, and some that it cannot."""
     edition, boat = state.setup.options.edition, state.passage.boat
     origins, targets = range(-1, boat + 2), range(-1, boat + 2)
     symbols = range(-1, len(edition.symbols) + 1)
@@ -116,7 +116,7 @@ def test_the_legal_list_is_what_is_accepted(setup, chance):
 
 
 def check_passed(state: State, action: Advance | Retreat, error: IllegalActionError) -> None:
-    """What is said to be passed over lies on the way, and could not be landed on."""
+    """Check that each passed space lies on the way and that no pirate could land there."""
     ends = action.origin, error.lands_on or 0
     least = 1 if isinstance(action, Advance) else 3
     assert all(min(ends) < space < max(ends) for space in error.passed)

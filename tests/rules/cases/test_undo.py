@@ -1,4 +1,4 @@
-"""Undo: within one's own turn, back to the last moment something hidden was revealed."""
+"""Undo works within a player's own turn, back to the last moment that revealed hidden cards."""
 
 import pytest
 from hypothesis import given
@@ -61,7 +61,7 @@ def test_cards_of_the_open_row_can_be_put_back_until_it_is_laid_anew(cards):
 
 @pytest.mark.parametrize("cards", ["tortuga", "hispaniola"])
 def test_the_last_cards_of_all_can_be_put_back(cards):
-    """Nothing hidden is revealed where no row can be laid any more."""
+    """No new row can be laid, so nothing hidden is revealed."""
     start = position(PIRATES, "SS/-", cards=cards, row="SH", rest="1")
     assert play(start, "R12>9 U") == start
 
@@ -83,7 +83,7 @@ def test_a_resignation_is_not_taken_back():
 
 
 def test_the_last_card_can_be_taken_back_where_it_ended_the_turn():
-    """Nobody is behind the pirate: with no card left nothing more can be done."""
+    """The pirate cannot retreat and no card is left, so the last card ends the turn."""
     start = position("0,0,0,0/0,0,0,0", "B/SH", crew=4)
     after = play(start, "B0>4")
     assert (after.turn, after.used, after.may_undo) == (1, 0, 0)

@@ -1,4 +1,4 @@
-"""The example that every rule book but Ravensburger's works through."""
+"""The worked example that is in every rule book but Ravensburger's."""
 
 import pytest
 

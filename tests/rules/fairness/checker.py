@@ -1,7 +1,7 @@
-"""A checker for finished games, written from the documents alone.
+"""A checker of finished games that is written from the documents alone.
 
-It knows ``docs/fair-shuffles.md``, ``docs/notation.md`` and ``docs/editions.json``, and imports
-nothing of the game.
+The documents are ``docs/fair-shuffles.md``, ``docs/notation.md`` and ``docs/editions.json``. The
+checker imports nothing from the game.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ ESCAPES = {'\\"': '"', "\\\\": "\\", "\\n": "\n", "\\r": "\r"}
 
 
 def check(text: str) -> "Table":
-    """Where a game ended, if everything about its cards and its record holds."""
+    """Check the cards and the record of a game; return the table at its end."""
     head, _, record = text.partition("\n\n")
     tags = dict(read_tag(line) for line in head.split("\n"))
     options = dict(word.split("=") for word in tags["Options"].split())
@@ -68,7 +68,7 @@ def check_seed(tags: dict[str, str]) -> bytes:
 
 
 def check_first(tags: dict[str, str], opener: str, seed: bytes) -> int:
-    """The seat that begins."""
+    """Return the seat that begins."""
     seats, named = int(tags["Seats"]), "-"
     if opener == "host":
         named = tags["Host"]
@@ -82,7 +82,7 @@ def check_first(tags: dict[str, str], opener: str, seed: bytes) -> int:
 
 
 class Words:
-    """The stream of a label."""
+    """The stream of random words that belongs to a label."""
 
     def __init__(self, seed: bytes, label: str) -> None:
         self._words = self._all(seed, label)
@@ -121,7 +121,7 @@ def draw_board(edition: Any, options: dict[str, str], seed: bytes) -> str:
 
 @dataclass
 class Table:
-    """Where a game stands."""
+    """The state of a game: its cards, its pirates and its turn."""
 
     edition: Any
     options: dict[str, str]
@@ -140,7 +140,7 @@ class Table:
     agreed: set[int] = field(default_factory=set[int])
     undoable: list["Table"] = field(default_factory=list["Table"])
     number: int = 0
-    """Of the turn that goes on."""
+    """The number of the current turn."""
 
     @classmethod
     def dealt(cls, options: dict[str, str], seats: int, seed: bytes, first: int) -> "Table":
@@ -164,7 +164,7 @@ class Table:
         return self.options["cards"] != "jamaica"
 
     def from_stock(self) -> list[str]:
-        """The next card, in a list; an empty one where there is none."""
+        """Return the next card as a list, or an empty list if no card is left."""
         if not self.stock and self.discard:
             self.shuffles += 1
             pile = sorted(self.discard, key=list(self.edition["symbols"]).index)
@@ -174,7 +174,7 @@ class Table:
         return card
 
     def lay_row(self) -> None:
-        """Lay the row anew, where there is one and it is used up."""
+        """Lay a new row if this game has a row and it is empty."""
         if self.open_row and not self.row:
             for _ in range(12):
                 self.row += self.from_stock()
@@ -203,7 +203,7 @@ class Table:
         return next(free, len(self.board) + 1)
 
     def retreat(self, origin: int) -> int:
-        """0 where there is none."""
+        """Return the space where a retreat from ``origin`` ends, or 0 if there is none."""
         return next((at for at in range(origin - 1, 0, -1) if self.crowd(at) in (1, 2)), 0)
 
     def stuck(self, seat: int) -> bool:
@@ -236,7 +236,7 @@ class Table:
             self.act(word)
 
     def act(self, word: str) -> None:
-        """An advance or a retreat."""
+        """Play an advance or a retreat."""
         before = deepcopy(self)
         letter, (origin, target) = word[0], (int(place) for place in word[1:].split(">"))
         mine = self.pirates[self.turn]

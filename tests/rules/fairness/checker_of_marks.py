@@ -1,4 +1,4 @@
-"""The part of the checker that knows the marks of ``docs/notation.md``: who played for whom."""
+"""The checker's part for the marks of ``docs/notation.md``, which say who played for whom."""
 
 import re
 from collections import Counter
@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Unfair(Exception):
-    """Something does not hold."""
+    """A game's text breaks a rule."""
 
 
 def hold(fact: bool, what: str) -> None:
@@ -16,7 +16,7 @@ def hold(fact: bool, what: str) -> None:
 
 
 class Game(Protocol):
-    """What a mark is judged by."""
+    """The parts of a game's state that decide whether a mark is possible."""
 
     turn: int
     number: int
@@ -26,13 +26,13 @@ class Game(Protocol):
     hands: list[list[str]]
 
     def all_agree(self) -> bool:
-        """Whether the game is a draw."""
+        """Return whether everybody has agreed to a draw."""
         ...
 
 
 @dataclass
 class Turn:
-    """A turn; ``began`` is how many words had been read as it began."""
+    """A turn; ``began`` is the number of words read before it."""
 
     seat: int
     began: int
@@ -41,7 +41,10 @@ class Turn:
 
 
 def untimed(tags: dict[str, str]) -> tuple[int, list[int]]:
-    """How many words the record had when a pace was agreed on, and by whom; -1 where none was."""
+    """Return how many words stood before the agreement on a pace, and the seats that agreed.
+
+    Without such an agreement the number is -1.
+    """
     if "Pace" not in tags:
         return -1, []
     _, entries, *seats = map(int, tags["Pace"].split(" "))
@@ -50,7 +53,7 @@ def untimed(tags: dict[str, str]) -> tuple[int, list[int]]:
 
 
 def lengthened(tags: dict[str, str]) -> int:
-    """How many words the record had when the last longer pace began; -1 where none did."""
+    """Return how many words stood before the last longer pace, or -1 if there was none."""
     if "LongerPace" not in tags:
         return -1
     agreed = [tags["Pace"].split(" ")[:2]] if "Pace" in tags else []
@@ -62,14 +65,15 @@ def lengthened(tags: dict[str, str]) -> int:
 
 
 class Marks:
-    """Reads a record's words, marks or not, before the game does."""
+    """Checks the words of a record one by one, each before the game plays it."""
 
     def __init__(self, tags: dict[str, str]) -> None:
         self.computers = {int(tag[5:]) for tag in tags if re.fullmatch("Level[0-9]", tag)}
         self.turns: dict[int, Turn] = {}
         self.letters: dict[int, str] = {}
         self.changed: Counter[int] = Counter()
-        """By seat, how many words had been read when it last changed hands, or its person came."""
+        """For each seat, the number of words read when the seat last changed hands or its person
+        came."""
         self.given: Counter[int] = Counter()
         self.count = 0
         self.unfinished = False
@@ -77,7 +81,7 @@ class Marks:
         self.lengthened = lengthened(tags)
 
     def read(self, word: str, game: Game, *, last: bool) -> None:
-        """One word, before it is played."""
+        """Check one word before the game plays it."""
         now = self.turns.setdefault(game.number, Turn(game.turn, self.count))
         if self.count == self.untimed:
             self._agree_to_pace(game)
@@ -92,7 +96,7 @@ class Marks:
             now.actions += 1
 
     def agree_with(self, tags: dict[str, str], game: Game) -> None:
-        """The tags that tell the same."""
+        """Check that the tags agree with the marks in the record."""
         if self.count == self.untimed:
             self._agree_to_pace(game)
         hold(self.count >= self.untimed, "Pace")
@@ -116,7 +120,7 @@ class Marks:
             del self.turns[game.number]
             now = self.turns[max(self.turns)]
             if now.mark not in {*"TS"}:
-                now.mark = ""  # What stands for the seat holds for it now.
+                now.mark = ""  # The seat's own mark now holds for this turn.
         now.actions -= 1
 
     def _mark(self, word: str, game: Game, now: Turn, *, last: bool) -> None:

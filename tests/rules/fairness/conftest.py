@@ -1,4 +1,4 @@
-"""A fair game, played once for all tests of a file."""
+"""Fixtures: one fair game, played once for all tests of a file."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Finished games to check, fair ones and such as were tampered with."""
+"""Finished games to check: fair ones, and ones that somebody changed afterwards."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ NOT_FROM_JOINS = "the seed does not come from the secret, the options and the jo
 
 
 def finished(options_, chance, joins=JOINS) -> GameText:
-    """A game that was played to its end, or to the point where all but one gave up."""
+    """Play a game to its end, or let all but one seat resign after 500 actions."""
     setup = Setup(options_, len(joins), joined_seed(SECRET, format_options(options_), joins))
     record, state = [], begin(setup)
     for _, action, after in play(setup, chance, most=500):
@@ -38,7 +38,7 @@ def finished(options_, chance, joins=JOINS) -> GameText:
 
 
 def source_tags(joins: Sequence[int]) -> dict[str, str]:
-    """What the seed of a game that nobody cut comes from."""
+    """Return the tags from which the seed of a game without cuts follows."""
     return {
         "Commitment": commitment(SECRET),
         "Secret": SECRET.hex(),
@@ -59,7 +59,7 @@ def without(game: GameText, name: str) -> GameText:
 
 
 def cut(fair: GameText, *cuts: tuple[int, str]) -> GameText:
-    """A game of the same table, its deck cut: all but one resign."""
+    """Return a game of the same table with a cut deck; all but one seat resign."""
     setup = replace(
         fair.setup,
         seed=cut_seed(SECRET, format_options(fair.setup.options), fair.setup.seats, cuts),

@@ -1,4 +1,4 @@
-"""The documents say enough: a checker written from them deals and plays the same games."""
+"""The documents are complete: a checker written from them deals and plays the same games."""
 
 import subprocess
 import sys
@@ -47,7 +47,7 @@ def test_the_page_has_the_faces_of_the_file():
 
 
 def dash(state: State, chance: Random) -> Action:
-    """Farthest first and far, seldom back: hands run out, and seats get stuck."""
+    """Advance the foremost pirate as far as possible and seldom retreat, so that hands run out."""
     actions = legal_actions(state)
     advances = [action for action in actions if isinstance(action, Advance)]
     if advances:
@@ -59,7 +59,7 @@ def dash(state: State, chance: Random) -> Action:
 def played(
     options_: Options, seats: int, cuts: list[str], chance: Random, choose: Choose = pick
 ) -> tuple[GameText, State]:
-    """A game to its end, as its text tells it."""
+    """Play a game to its end; return its text and its last state."""
     secret = chance.randbytes(32)
     joins = [chance.randrange(10**18) for _ in range(seats)]
     cut = [(seats - 1 - number, word) for number, word in enumerate(cuts[:seats])]
@@ -117,7 +117,7 @@ def test_it_deals_and_plays_every_game_alike(options_, seats, cuts, chance):
 
 
 def test_it_settles_stuck_seats_alike():
-    """Games of few retreats, in which hands run out: turns are cut, seats are skipped."""
+    """With few retreats hands run out, turns end early and seats are skipped."""
     seen: set[Happening] = set()
     for number in range(20):
         chance = Random(number)  # noqa: S311 - which moves are tried is no secret

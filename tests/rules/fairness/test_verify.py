@@ -1,4 +1,4 @@
-"""Checking a finished game: a fair one passes, each kind of tampering is caught."""
+"""A check of a finished game: a fair game passes, and each kind of change is found."""
 
 from dataclasses import replace
 
@@ -135,7 +135,7 @@ def test_a_tag_that_was_left_out(fair, name):
 
 @pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
 def test_a_tag_that_was_left_out_hides_no_broken_record(fair, name):
-    """What is wrong weighs more than what is missing."""
+    """The verdict is that the record is broken, not only that a tag is missing."""
     game = without(replace(fair, record=(*fair.record, EndTurn())), name)
     found = problems(game)
     assert found[0].sentence == f"the game's text lacks {name}"

@@ -1,4 +1,4 @@
-"""`python -m game.rules.verify`: what it says of a finished game, and with which exit code."""
+"""The command `python -m game.rules.verify`: its report on a finished game, and its exit codes."""
 
 import subprocess
 import sys
@@ -140,7 +140,7 @@ def test_a_file_that_is_no_game_at_all_is_not_read_to_its_end(tmp_path, capsys):
 
 
 def test_a_record_of_a_hundred_thousand_entries_is_checked(tmp_path, capsys):
-    """In time that grows with its length: with each entry as dear as all before, it takes hours."""
+    """The time grows with the length of the record; with its square the check would take hours."""
     options_ = options_of("classic-passing")
     setup = Setup(options_, 3, joined_seed(SECRET, format_options(options_), JOINS))
     first = begin(setup).first

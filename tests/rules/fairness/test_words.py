@@ -1,4 +1,4 @@
-"""The words that cut a deck: what looks the same is the same."""
+"""The words that cut a deck: words that look the same count as the same."""
 
 import unicodedata
 

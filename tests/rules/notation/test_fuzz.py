@@ -1,4 +1,4 @@
-"""Any text is parsed or refused with a NotationError, nothing else."""
+"""Any text is either parsed or refused with a NotationError."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -39,7 +39,7 @@ SPICE = st.sampled_from([*'0123456789-/,= \n\r"[]\\SHDBKPREUX>yesno²٣\0', "=",
 
 
 def parsed(kind: str, text: str) -> Any:
-    """The value, which must come through its own text again; ``None`` for a refused one."""
+    """Parse a text and check the round trip; return ``None`` if the text is refused."""
     parse, write = PARSERS[kind]
     value, error = outcome(parse, text)
     if error is None:
@@ -71,7 +71,7 @@ def test_almost_actions(text):
 
 
 def damage(text: str, chance: Random) -> str:
-    """The text with a character, a word or a piece lost, doubled or replaced."""
+    """Return the text with one to three pieces removed, doubled or replaced."""
     spices = [*'0123456789-/,=SHDBKPX \n"\\[]', "37"]
     for _ in range(chance.randint(1, 3)):
         at, end = sorted(chance.choices(range(len(text) + 1), k=2))
@@ -82,7 +82,8 @@ def damage(text: str, chance: Random) -> str:
 
 
 def swap_fields(text: str, chance: Random) -> str:
-    """The position with a value taken from another place: well formed, often unsound."""
+    """Exchange values in a position's text: it is still well formed, but often not a legal
+    position."""
     words = [word.split("=", 1) for word in text.split()]
     for _ in range(chance.randint(1, 2)):
         one, two = chance.sample(words, 2)
@@ -91,7 +92,7 @@ def swap_fields(text: str, chance: Random) -> str:
 
 
 def survives(state: State) -> None:
-    """A position that was accepted can be looked at and played on."""
+    """Check that an accepted position can be viewed and played on."""
     view(state, state.turn)
     for action in legal_actions(state):
         apply(state, action)

@@ -1,4 +1,4 @@
-"""Malformed texts: each is refused with its line and its reason."""
+"""Each malformed text is refused with its line number and a reason."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The story of a game, turn by turn, beside what the rules themselves say happened."""
+"""The story of a game, turn by turn, compared with the events that the rules report."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -21,11 +21,11 @@ from tests.rules.positions import position
 
 @dataclass
 class Diary:
-    """A plain account of the turns by what the states say, kept beside the one under test."""
+    """A simple account of the turns, written from the states and compared with the chronicle."""
 
     pages: list[list[Event]] = field(default_factory=lambda: [[]])
     marks: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    """How many pages there were before each action, and how long the last one was."""
+    """For each action, the number of pages before it and the length of the last page."""
 
     def write(self, before: State, action: Action, after: State) -> None:
         if isinstance(action, Undo):
@@ -134,7 +134,10 @@ def test_nobody_is_on_turn_after_the_last_one_left_wins() -> None:
 
 
 def lonely_runner(setup: Setup) -> tuple[Action, ...]:
-    """A record after which seat 1 is stuck: it has run with one pirate until no card was left."""
+    """Return a record after which seat 1 is stuck.
+
+    Seat 1 moves its foremost pirate until it has no card left.
+    """
     state, record = begin(setup), list[Action]()
 
     def do(action: Action) -> None:

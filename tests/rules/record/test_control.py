@@ -1,4 +1,4 @@
-"""Who played for whom: what a record can prove of its marks is checked, and said in a sentence."""
+"""Marks of who played for whom: the record's proof of each mark is checked and put into words."""
 
 import re
 from random import Random
@@ -34,16 +34,16 @@ SECRET, JOINS = bytes(range(32)), (1001, 1002, 1003)
 SETUP = Setup(OPTIONS, 3, joined_seed(SECRET, format_options(OPTIONS), JOINS))
 FIRST = begin(SETUP).first
 SEATS = dict(zip("abc", (str((FIRST + step) % 3) for step in range(3)), strict=True))
-"""Seats in the order of their turns: a begins."""
+"""The seats by letters in the order of their turns; seat a begins."""
 
 MISSED = "@aT E E E"
-"""A round in which a computer plays a's turn on."""
+"""A round in which a computer plays a turn for a."""
 THRICE = f"{MISSED} {MISSED} @aT E"
 END = "Xb Xc"
 
 
 def text(record: str, seats: str = "abc", **tags: str) -> str:
-    """A game of three with this record, in which a, b and c stand for the seats."""
+    """Return the text of a game of three with this record; a, b and c are replaced by seats."""
     told = {
         "Commitment": commitment(SECRET),
         "Secret": SECRET.hex(),
@@ -205,7 +205,8 @@ def test_a_level_stands_behind_c_alone(mark: str) -> None:
 @settings(max_examples=100)
 @given(chances(), st.integers(2, 4))
 def test_two_checkers_agree_about_whatever_is_written(chance: Random, seats: int) -> None:
-    """Passes, and moves that are taken back, with marks thrown in; the first false one ends it."""
+    """Records of passes, moves and undos with random marks; a record ends after its first false
+    mark."""
     joins = tuple(range(seats))
     setup = Setup(OPTIONS, seats, joined_seed(SECRET, format_options(OPTIONS), joins))
     state, record = begin(setup), list[Action | Mark]()

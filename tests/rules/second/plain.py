@@ -1,7 +1,7 @@
-"""Cartagena once more, as plainly as it can be said: an oracle for the engine.
+"""A second, plain implementation of Cartagena, which tells what the engine should do.
 
-Letters and lists that change in place, written from the rules, ``docs/fair-shuffles.md`` and
-``docs/notation.md``. It shares nothing with the engine but the data of the editions.
+It changes letters and lists in place. It is written from the rules, ``docs/fair-shuffles.md`` and
+``docs/notation.md``. It shares only the editions' data with the engine.
 """
 
 from copy import deepcopy
@@ -76,7 +76,7 @@ class PlainGame:
         return self.boat
 
     def retreat_to(self, origin: int) -> int:
-        """Where the pirate lands, 0 where it cannot retreat."""
+        """Return where the pirate lands, or 0 if it cannot retreat."""
         space = origin - 1
         while space > 0 and self.count(space) not in (1, 2):
             space -= 1
@@ -119,7 +119,7 @@ class PlainGame:
         return not self.over() and (self.circling or rounds >= 40)
 
     def remember_turn(self) -> None:
-        """The beginning of a turn."""
+        """Note the position at the beginning of a turn, for the offer of a draw."""
         now = (self.turn, self.pirates, list(map(sorted, self.hands)))
         text = repr((*now, self.row, sorted(self.discard)))
         far = [sum(places) for places in self.pirates]
@@ -151,7 +151,7 @@ class PlainGame:
             self.act(text)
 
     def act(self, text: str) -> None:
-        """An action of a turn, and the end of the turn where nothing more can be done in it."""
+        """Play an action of a turn, and end the turn if no further action is possible."""
         before = self.snapshot()
         self.move(text)
         known = before if text[0] == "R" else self.snapshot()
@@ -251,7 +251,7 @@ class PlainGame:
             PlainStream(self.seed, f"shuffle/{self.shuffles}").shuffle(self.stock)
 
     def position(self) -> str:
-        """The position in notation."""
+        """Return the position in notation."""
 
         def sort(cards: list[str]) -> str:
             return "".join(sorted(cards, key=self.letters.index)) or "-"

@@ -1,11 +1,11 @@
-"""The stream of chance once more, as plainly as `docs/fair-shuffles.md` says it."""
+"""A second, plain implementation of the random stream in `docs/fair-shuffles.md`."""
 
 import hmac
 from typing import Any
 
 
 class PlainStream:
-    """The stream of one label."""
+    """The stream that belongs to a label."""
 
     def __init__(self, seed: bytes, label: str) -> None:
         self.seed = seed

@@ -1,4 +1,4 @@
-"""Positions that two actions reach (three in `make matrix`), by engine and plain implementation."""
+"""The number of positions after two actions (three in `make matrix`), in both implementations."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -39,17 +39,20 @@ TABLE: dict[tuple[str, str, int, int], tuple[int, int, int]] = {
     ("bare", "hispaniola", 4, 9): (6, 18, 43),
     ("drought", "jamaica", 3, 5): (3, 4, 5),
 }
-"""(edition, handling, seats, actions played before) to distinct positions after 1, 2, 3 actions."""
+"""The number of distinct positions after 1, 2 and 3 actions.
+
+The key is (edition, handling, seats, actions played before).
+"""
 
 
 def start(edition: str, handling: str, seats: int) -> Setup:
-    """Fixed seeds, one a row."""
+    """Return the set-up of a row of the table, with a seed that is fixed for that row."""
     seed = sha256(f"{edition} {handling} {seats}".encode("ascii")).digest()
     return Setup(Options(EDITIONS[edition], Handling(handling), passing=False), seats, seed)
 
 
 def opening(setup: Setup, most: int) -> tuple[State, list[str]]:
-    """A state some way into a game, and the actions that led there."""
+    """Return a state after ``most`` random actions, and those actions."""
     state, texts = begin(setup), []
     chance = chance_of(setup.seed.hex())
     while len(texts) < most:
@@ -60,7 +63,7 @@ def opening(setup: Setup, most: int) -> tuple[State, list[str]]:
 
 
 def positions(state: State, depth: int) -> Iterator[str]:
-    """The positions that the engine reaches in just so many actions, with repetitions."""
+    """Yield the positions that the engine reaches in exactly ``depth`` actions, some repeatedly."""
     if not depth:
         yield format_position(state)
         return
@@ -69,7 +72,7 @@ def positions(state: State, depth: int) -> Iterator[str]:
 
 
 def plain_positions(game: PlainGame, depth: int) -> Iterator[str]:
-    """The same, as the plain implementation sees it."""
+    """Yield the positions that the plain implementation reaches in exactly ``depth`` actions."""
     if not depth:
         yield game.position()
         return

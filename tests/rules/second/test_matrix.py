@@ -1,7 +1,7 @@
-"""Edition × handling × seats × passing: random games against the plain implementation.
+"""Random games against the plain implementation, for edition × handling × seats × passing.
 
-CARTAGENA_MATRIX_GAMES says how many games each of the 120 cases plays; `make matrix` plays 42.
-Without it, every fourth case plays one.
+CARTAGENA_MATRIX_GAMES is the number of games for each of the 120 cases; `make matrix` plays 42.
+Without that variable, every fourth case plays one game.
 """
 
 from itertools import product
@@ -45,7 +45,7 @@ def test_random_games_agree_to_the_end(
 
 
 def play(setup: Setup, chance: Random) -> State:
-    """One game, both implementations side by side; gives where it ended."""
+    """Play one game in both implementations, compare each step, and return the last state."""
     edition = setup.options.edition
     state, plain = begin_in_both(setup)
     for _ in range(MOST_ACTIONS):
@@ -62,7 +62,7 @@ def play(setup: Setup, chance: Random) -> State:
 
 
 def sound(state: State) -> None:
-    """Cards and pirates are all there, and no space is overfull."""
+    """Check that all cards and pirates are there and that no space holds more than 3 pirates."""
     edition, piles = state.setup.options.edition, state.piles
     held = sum(map(sum, state.hands)) + sum(piles.discard) + len(piles.stock) + len(piles.row)
     assert held == edition.cards_each * len(edition.symbols)

@@ -25,7 +25,7 @@ GAMES = [
 
 
 def agree(state: State, plain: PlainGame) -> list[str]:
-    """Check that both stand alike; the texts of what may be done."""
+    """Check that both have the same position and legal actions; return the actions' texts."""
     edition = state.setup.options.edition
     texts = [format_action(action, edition) for action in legal_actions(state)]
     assert sorted(texts) == sorted(plain.legal())

@@ -1,4 +1,4 @@
-"""The positions of the rules pages show what they say, in every edition and option."""
+"""The positions on the pages of the rules show what the pages say, in every edition and option."""
 
 from collections.abc import Iterator
 from dataclasses import replace

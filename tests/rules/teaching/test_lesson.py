@@ -1,4 +1,4 @@
-"""The first lesson is played by the engine, and teaches what the engine does."""
+"""The first lesson is played by the engine, and what it teaches is what the engine does."""
 
 import pytest
 
