@@ -1,7 +1,8 @@
-"""Tables over a real repository, in a file and on a server.
+"""Fixtures: tables over a real repository, in SQLite or in PostgreSQL.
 
-That both keep what a repository promises is `tests/storage/contract`'s to show; so a test runs on
-a server in `make matrix` alone, unless it is marked with `both`: where it matters who comes first.
+`tests/storage/contract` tests that both databases behave alike. So these tests run on PostgreSQL
+only in `make matrix`. Tests marked with `both` always run on both, because their result depends on
+the order of concurrent writes.
 """
 
 from collections.abc import AsyncIterator
@@ -19,7 +20,7 @@ from tests.makers.people import Clock
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Let every test that asks for a database run on both kinds."""
+    """Run each test that asks for a database on both databases."""
     if "database" in metafunc.fixturenames:
         always = metafunc.definition.get_closest_marker("both")
         server = POSTGRESQL if always else pytest.param(POSTGRESQL, marks=long)

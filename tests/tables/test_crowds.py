@@ -1,4 +1,4 @@
-"""Many clicks at once, in one process and in two over the same file."""
+"""Many clicks at once, in one process and in two processes with one database file."""
 
 import asyncio
 from collections import Counter
@@ -91,7 +91,7 @@ async def test_tables_do_not_wait_for_each_other(tables: Tables) -> None:
 
 @pytest.fixture
 async def two(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
-    """The tables of two processes over one file, each with a connection of its own."""
+    """The tables of two processes with one database file, each with its own connection."""
     path = tmp_path / "games.sqlite3"
     async with (
         await SqliteRepository.open(path) as one,
@@ -133,7 +133,7 @@ async def test_one_channel_holds_one_game_of_two_processes(two: tuple[Tables, Ta
 
 
 class Overtaken(SqliteRepository):
-    """Another process is always faster: it acts between our look and our save."""
+    """Lets another process act between this process's read and its save."""
 
     rival: Tables | None = None
 

@@ -1,4 +1,4 @@
-"""At which moments a table's message is another one, and whom it mentions."""
+"""The moments at which a table's milestone changes, and the people whom its message mentions."""
 
 from dataclasses import replace
 

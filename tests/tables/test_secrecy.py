@@ -1,4 +1,4 @@
-"""What is printed of a table, in a log or a trace, never shows a secret or a hidden card."""
+"""The printed form of a table, in a log or a traceback, never shows a secret or a hidden card."""
 
 import random
 import re
@@ -40,7 +40,7 @@ def test_no_repr_shows_a_secret() -> None:
 
 
 def hands(text: str) -> list[str]:
-    """Return what a text shows of any hand."""
+    """Return the parts of a text that show a hand of cards."""
     return re.findall(r"hands?=(?!None)[^,]*|cards=\([^)]*\)", text)
 
 

@@ -1,4 +1,4 @@
-"""The health check's trial write goes to the database, and fails as any other write would."""
+"""The health check's trial write reaches the database, and fails when other writes would fail."""
 
 import sqlite3
 from contextlib import closing

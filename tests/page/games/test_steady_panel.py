@@ -25,7 +25,7 @@ LATE = 0.7
 """Seconds by which a picture arrives later than its buttons."""
 WIDTHS = [pytest.param(1280, id="desktop"), pytest.param(390, id="phone")]
 LESS_THAN_A_PIXEL = 0.9
-"""Pixels of tolerance: windows scroll by whole pixels, but lines of text have broken heights."""
+"""Pixels of tolerance: windows scroll by whole pixels, but text lines have fractional heights."""
 BOXES = """nodes => Object.fromEntries(nodes.flatMap(node => {
   const box = node.getBoundingClientRect();
   return ["x", "y", "width", "height"].map(side => [node.dataset.customId + side, box[side]]);

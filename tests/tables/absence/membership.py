@@ -1,4 +1,4 @@
-"""A bot that is put out of servers and let in again."""
+"""A helper that removes the bot from servers and lets it in again."""
 
 from game.model.due import Due
 from game.model.ids import GuildId
@@ -7,14 +7,14 @@ from tests.makers.people import GUILD
 
 
 class Membership:
-    """Knows which servers the bot is no member of, and runs the due jobs there."""
+    """Knows the servers that the bot has left, and runs the due jobs for such servers."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self.left: set[GuildId] = set()
 
     async def expel(self, guild: GuildId = GUILD) -> None:
-        """Put the bot out of a server."""
+        """Remove the bot from a server."""
         self.left.add(guild)
         await self._tables.servers.leave(guild, self.has_left)
 
@@ -24,11 +24,11 @@ class Membership:
         await self._tables.servers.enter(guild)
 
     async def start(self) -> None:
-        """Catch up, as at every start."""
+        """Catch up with all servers, as the bot does at every start."""
         await self._tables.servers.catch_up(self.has_left)
 
     async def look(self) -> None:
-        """Look at the servers that are due for it."""
+        """Run the due checks whether the bot has left a server."""
         for moment in await self._tables.upkeep.due(99, [Due.LEFT]):
             await self._tables.servers.look_again(moment, self.has_left)
 

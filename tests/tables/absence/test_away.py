@@ -1,4 +1,5 @@
-"""People who say that they are away: their clocks stand still, for as long as is granted."""
+"""People say that they are away: the clocks of their turns stop, up to the granted number of
+days."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""People who say that they are away, or back, while something else happens, or somewhere else."""
+"""People say that they are away or back, in one process while another process changes something."""
 
 import asyncio
 from itertools import count

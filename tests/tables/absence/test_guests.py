@@ -1,4 +1,5 @@
-"""Somebody plays the seat of a person who is away: late, leaving, handing it back, told of."""
+"""A guest plays the seat of an absent person: is late, leaves, gives it back, is named in the
+file."""
 
 from dataclasses import replace
 
@@ -56,7 +57,7 @@ async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: 
     assert table.on_turn.user == ben.user
     assert table.seat_of(DAN.user) is None
     assert table.view_of(DAN.user).seats[seat].hand is None
-    # The turn in which he came back does not count, though a computer plays it on.
+    # Ben comes back in this turn, so it does not count as missed, though a computer plays it.
     table = await played_on(tables, clock, await post_board(tables, table))
     while table.state.turn != seat:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
@@ -131,7 +132,7 @@ async def test_a_guest_who_stops_answering_is_played_for_and_handed_over(
 ) -> None:
     table, seat, ben = await given(tables, clock)
     assert away_for_long(table) == []
-    # The turn that was going on when they sat down is nobody's own.
+    # The turn in which Dan got the seat does not count as missed by anybody.
     for turns in (0, 1, 2):
         table = await played_on(tables, clock, table)
         assert table.chronicle.attendance.missed(seat) == turns
@@ -195,7 +196,7 @@ async def test_whoever_gets_a_seat_was_nudged_by_nobody(tables: Tables, clock: C
 
 
 async def remindable(tables: Tables, table: Table) -> None:
-    """The person on turn is reminded when most of their time is over."""
+    """Check that the person on turn will be reminded when most of the turn's time is over."""
     moment = await tables.notices.due_of(table.game.id, Due.REMIND)
     assert moment is not None
     assert moment.at == clocks.reminded(table)
@@ -217,7 +218,10 @@ async def test_a_guest_whose_turn_is_played_on_is_asked_for_the_seat(
 
 
 async def cut_by_a_guest(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
-    """A game in which Dan's last action ended his turn by itself; his seat, and its own person."""
+    """Return a game in which Dan's last action ended his turn by itself.
+
+    Gives the table, Dan's seat and the seat's own person.
+    """
     table = await passed(tables, clock)
     seat, ben = table.state.turn, absent(table)
     table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
@@ -265,7 +269,7 @@ async def test_a_game_in_which_that_was_taken_back_goes_on(tables: Tables, clock
 
 
 def entered(table: Table, entry: Action | Mark, person: Person) -> Table:
-    """The table with one more entry, whether anybody may do that or not."""
+    """Return the table with one more entry, without a check that this person may add it."""
     told = Entry(table.state.turn, table.text_of(entry), person.user, click(), table.game.changed)
     game = Change((told,)).apply_to(table.game, table.game.changed)
     return table.after(game, table.chronicle.then(entry))

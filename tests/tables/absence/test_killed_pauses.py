@@ -1,4 +1,4 @@
-"""A process that ends in the middle of a pause or a return leaves the rest to the next start."""
+"""A process ends in the middle of a pause or a return; the next start does the rest."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.tables.time.test_clock import due
 
 
 class Killed(BaseException):
-    """The process ends at this moment."""
+    """Stands for the end of the process at this moment."""
 
 
 async def killed(*_: object) -> None:

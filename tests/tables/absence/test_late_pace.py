@@ -1,4 +1,4 @@
-"""A game without a pace gets one in the middle, by the people who still come."""
+"""A running game without a time limit gets one, chosen by the people who still come."""
 
 from asyncio import gather
 from dataclasses import replace
@@ -25,14 +25,17 @@ WEEK = PACES[-1]
 
 
 async def stuck(tables: Tables, clock: Clock, seats: int = 2) -> Table:
-    """A game without a pace in which nobody has done anything for seven days."""
+    """Return a game without a time limit in which nobody acted for seven days."""
     table = await begun(tables, seats, None)
     clock.now += SILENCE
     return table
 
 
 async def agreed(tables: Tables, clock: Clock) -> Table:
-    """A game of two in which the one who waits has set an hour a turn, as the other is gone."""
+    """Return a game of two in which the waiting player has set one hour for each turn.
+
+    The other player has been gone for long.
+    """
     table = await stuck(tables, clock)
     return await tables.paces.propose(table.game.id, waits(table), HOUR_SECONDS, click())
 

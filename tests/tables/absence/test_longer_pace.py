@@ -1,4 +1,4 @@
-"""A running game is given a longer pace, by its host or a moderator."""
+"""A host or a moderator gives a running game more time for each turn."""
 
 from asyncio import gather
 from dataclasses import replace
@@ -28,7 +28,7 @@ MODERATOR = replace(FINN, moderator=True)
 
 
 async def given_a_day(tables: Tables, table: Table) -> Table:
-    """The table once its host has given every turn a day."""
+    """Let the host give every turn a day."""
     return await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, click())
 
 

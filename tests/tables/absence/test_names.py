@@ -1,4 +1,4 @@
-"""By whose name a turn is told of a seat that somebody else took over."""
+"""The name that stands for a turn when the seat had changed hands."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from tests.makers.tables import moved
 
 
 async def until(tables: Tables, table: Table, seat: int) -> Table:
-    """The game once this seat is on turn; the others pass."""
+    """Let the others pass until this seat is on turn."""
     while table.state.turn != seat:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table

@@ -1,4 +1,4 @@
-"""A computer plays the turn of who is late: once, for all to see, and until they are back."""
+"""A computer plays the turn of a late player: once, visible to all, until the player is back."""
 
 import pytest
 
@@ -101,7 +101,7 @@ async def test_whoever_comes_back_in_the_middle_has_the_turn_again(
 
 
 async def almost_dry(tables: Tables) -> Table:
-    """A game of two whose next action, as ``running_dry`` has it, ends its turn by itself."""
+    """Return a game of two where the next action of ``running_dry`` ends its turn by itself."""
     table = await begun(tables, 2)
     while not was_cut(table.chronicle.then(running_dry(table.state)).state):
         table = await post_board(tables, await moved(tables, table, running_dry(table.state)))

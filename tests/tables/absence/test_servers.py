@@ -1,4 +1,4 @@
-"""The bot is put out of a server: its games are paused for a day, and go on as they were."""
+"""The bot is removed from a server: its games are paused for up to a day, then go on unchanged."""
 
 import pytest
 
@@ -56,7 +56,7 @@ async def test_a_game_goes_on_with_the_time_that_was_left(
     assert awake.playing
     assert (awake.state, milestone(awake)) == (table.state, called)
     assert Due.LOST in await due(repository)
-    # Its board can be edited.
+    # The bot calls this when it can edit the board again.
     await tables.upkeep.go_on(table.game.id)
     away = 20 * HOUR
     expected = {kind: before[kind] + away for kind in (Due.TURN, Due.REMIND)}
@@ -188,7 +188,7 @@ async def test_somebody_whose_invitation_waited_is_told(
     table = await lobby(tables)
     await tables.lobbies.admit(table.game.id, ANA, [Invitee(BEN.user)], click())
     await membership.expel()
-    # As it waits for the lobby's message.
+    # An invitation that waits for the lobby's message has such a due moment.
     await repository.schedule(table.game.id, {Due.INVITE: later(clock.now, DAY)})
     await membership.admit()
     assert (await due(repository))[Due.INVITE] == clock.now

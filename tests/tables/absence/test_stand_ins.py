@@ -1,4 +1,7 @@
-"""A seat whose person missed three turns: handed over, ended, left; and the record tells it."""
+"""A seat whose person missed three turns: others hand it over, end the game, or the person leaves.
+
+The record names each of these events.
+"""
 
 import pytest
 

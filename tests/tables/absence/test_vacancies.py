@@ -1,4 +1,4 @@
-"""A seat that is open: who may ask for it, who decides, and what closes it."""
+"""An open seat: who may ask for the seat, who decides, and what closes it."""
 
 from dataclasses import replace
 
@@ -125,7 +125,10 @@ async def test_who_gets_a_seat_asks_for_no_other(tables: Tables, clock: Clock) -
 
 
 async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
-    """A seat whose third missed turn began as the beginner's ended by itself, and that seat."""
+    """Return a game and a seat that has missed its third turn.
+
+    The turn before had ended by itself, so its player can still open that turn again.
+    """
     table = await begun(tables)
     seat = (table.state.turn + 1) % 3
     while not was_cut(table.state):

@@ -1,4 +1,4 @@
-"""A finished game as text: anybody can check it, and nobody gets it too early."""
+"""A finished game as text: anybody can check it, and nobody gets it before the end."""
 
 import random
 from dataclasses import replace
@@ -113,7 +113,7 @@ async def test_a_game_that_was_called_off_can_be_checked_too(tables: Tables) -> 
 async def test_a_game_that_was_called_off_before_its_first_action_can_be_checked_too(
     tables: Tables,
 ) -> None:
-    """Hands were dealt, and seen."""
+    """The hands were dealt and seen before the first action."""
     over = await tables.cancel((await begun(tables)).game.id, MODERATOR, click())
     game = parse_game(export(over))
     assert (game.tags["CalledOff"], game.record) == ("cancelled", ())

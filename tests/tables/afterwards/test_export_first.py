@@ -1,4 +1,4 @@
-"""Who began can be checked: the file says what the first seat follows from."""
+"""The file of a game proves why the first player began."""
 
 import random
 from dataclasses import replace
@@ -19,7 +19,8 @@ from tests.makers.whole_games import SNOWFLAKE, after, started
 
 
 async def played(tables: Tables, table: Table) -> GameText:
-    """Start, and let everyone but one resign: a record that is legal with any first player."""
+    """Start the game and let everyone but one resign; such a record is legal with any first
+    player."""
     people = {person.user: person for person in PEOPLE}
     table = await tables.lobbies.start(table.game.id, people[table.game.host], click())
     while table.playing:
@@ -29,14 +30,14 @@ async def played(tables: Tables, table: Table) -> GameText:
 
 
 async def hosted(tables: Tables) -> GameText:
-    """A game whose host, Ben, begins."""
+    """Play a game whose host, Ben, begins."""
     table = await lobby(tables, 3, HOST)
     await tables.lobbies.leave(table.game.id, ANA, click())
     return await played(tables, await tables.lobbies.join(table.game.id, DAN, click()))
 
 
 async def voted(tables: Tables, *votes: int | None) -> GameText:
-    """A game before which people voted for these seats."""
+    """Play a game before which the people voted for these seats."""
     table = await lobby(tables, len(votes), VOTE)
     for person, vote in zip(PEOPLE, votes, strict=False):
         if vote is not None:
@@ -45,7 +46,7 @@ async def voted(tables: Tables, *votes: int | None) -> GameText:
 
 
 async def again(tables: Tables) -> Table:
-    """The lobby of a rematch of two, with Cleo, who was not there before."""
+    """Return the lobby of a rematch of two; Cleo, who did not play before, has joined."""
     first = await won(
         tables, await tables.lobbies.start((await lobby(tables, 2)).game.id, ANA, click())
     )
@@ -56,7 +57,7 @@ async def again(tables: Tables) -> Table:
 
 
 def forged(game: GameText, first: int | None, **tags: str) -> GameText:
-    """The text with another first seat, and other tags."""
+    """Return the game's text with another first seat and other tags."""
     return replace(game, setup=replace(game.setup, first=first), tags={**game.tags, **tags})
 
 
@@ -123,7 +124,7 @@ async def test_everybody_tells_their_own_age(tables: Tables) -> None:
 
 
 async def test_in_a_rematch_all_name_the_next_one(tables: Tables) -> None:
-    """In every edition, also where another rule book asks for something else."""
+    """This holds in every edition, even if another question about the first player is printed."""
     first = await won(tables, await begun(tables, 2, OLDEST))
     winner = (ANA, BEN)[first.state.winner or 0]
     rematch = await tables.lobbies.rematch(first.game.id, winner, click())

@@ -1,4 +1,4 @@
-"""Who acted in the place of whom, action by action."""
+"""The people and computers who acted for somebody else, action by action."""
 
 from game.model.ids import UserId
 from game.rules.checking.problems import verify

@@ -1,4 +1,4 @@
-"""Who came off how well: the winner first, who left last."""
+"""The final ranking: the winner is first, and players who left are last."""
 
 from game.tables.afterwards.ranking import ranking
 from tests.makers.chance import luck_of

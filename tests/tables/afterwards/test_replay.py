@@ -1,4 +1,4 @@
-"""A finished game's boards: all of it, public things alone."""
+"""The boards of a finished game from start to end; they show public information only."""
 
 import random
 
@@ -14,7 +14,7 @@ from tests.makers.whole_games import after, cut_and_undone, started, walk
 
 
 def moves_seen(table: Table) -> list[Event]:
-    """The moves of all turns, as everyone saw them."""
+    """Return the moves of all turns with the cards that everyone saw."""
     events = [event for turn in table.turns for event in turn.events if event.target is not None]
     return list(visible_events(events, table.options, None))
 
@@ -25,7 +25,7 @@ def way(event: Event) -> tuple[int, int | None, int | None]:
 
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For every move: random players need more than people do."""
+    """Let a replay show every move; random players make more moves than people do."""
     monkeypatch.setattr("game.tables.afterwards.replay.MOST_FRAMES", 1000)
 
 

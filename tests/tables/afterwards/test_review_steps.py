@@ -1,4 +1,4 @@
-"""A seat's own turns, looked back on."""
+"""A player looks back on the seat's own turns."""
 
 import random
 

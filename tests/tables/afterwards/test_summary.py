@@ -1,4 +1,4 @@
-"""A game in numbers, counted a second way."""
+"""The numbers in a game's summary, compared with a second count."""
 
 from itertools import pairwise
 

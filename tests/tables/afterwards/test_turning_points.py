@@ -1,4 +1,4 @@
-"""What is thought about after a game, and which turn of it was the decisive one."""
+"""The positions that are analysed after a game, and the choice of the decisive turn."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_the_last_choice_of_each_turn_is_one_that_the_seat_made(table: Table) ->
         assert (seen.viewer, seen.turn) == (winner, winner)
         assert action in seen.choices, turn
         assert isinstance(action, Advance | Retreat | EndTurn)
-    # What won the game was one.
+    # One of the choices won the game.
     assert max(choices) == own[-1].turn
     assert own[-1].after.winner == winner
 

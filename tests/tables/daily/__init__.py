@@ -1,1 +1,1 @@
-"""What people do with the puzzle of a day, and the messages that show it."""
+"""Tests of the daily puzzle: people's attempts, and the messages that show the puzzle."""

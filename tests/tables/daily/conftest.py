@@ -1,4 +1,4 @@
-"""A clock on a day that has a puzzle."""
+"""Fixtures: a clock on a day that has a puzzle."""
 
 import pytest
 

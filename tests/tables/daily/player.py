@@ -1,4 +1,4 @@
-"""A player who solves puzzles or fails at them, click by click."""
+"""A player who solves daily puzzles or fails at them, click by click."""
 
 from datetime import date
 

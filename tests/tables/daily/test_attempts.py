@@ -1,4 +1,4 @@
-"""People make three attempts at a day's puzzle, click by click."""
+"""People make up to three attempts at a day's puzzle, click by click."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""All that was told is kept: a process may be killed before and after each write."""
+"""A kill before or after any write loses nothing that people were told."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -39,17 +39,17 @@ STEPS = (
     ("forget", 0),
     ("place_day_post", 2),
 )
-"""Each write of the evening: which method, and how often it was called before."""
+"""The writes of the evening: the name of the method, and how many calls of it came before."""
 
 
 class Killed(BaseException):
-    """The process ends at this moment."""
+    """Stands for the end of the process at this moment."""
 
 
 class Evening:
-    """A day on a server, whose process is killed at one write and started again.
+    """A day on a server whose process is killed at one write and started again.
 
-    A person who was not answered does the same again, with the same click.
+    A person who got no answer repeats the action with the same click.
     """
 
     def __init__(self, repository: Repository, clock: Clock) -> None:
@@ -58,7 +58,7 @@ class Evening:
         self.tables = Tables(repository, clock)
 
     async def done_at_last(self, step: Callable[[], Awaitable[Any]]) -> Any:
-        """Do a step, again after a kill; return what it gave."""
+        """Do a step, and repeat it after a kill; return the step's result."""
         try:
             return await step()
         except Killed:
@@ -78,7 +78,7 @@ class Evening:
         await self.done_at_last(lambda: self.tables.daily.share(person, TODAY, IN_HALL, "en"))
 
     async def follow(self) -> None:
-        """Bring the messages that lag up to date, as after a start."""
+        """Bring outdated messages up to date, as the bot does after a start."""
         for post in await self.tables.day_posts.lagging():
             await self.tables.day_posts.begin_posting(post)
             message = post.message or MessageId(5)
@@ -116,7 +116,10 @@ class Evening:
 async def killing(
     repository: Repository, write: str, number: int, *, written: bool
 ) -> AsyncIterator[list[str]]:
-    """Kill at a write of this name, counted from 0: before it, or once it is ``written``."""
+    """Kill the process at call ``number`` of this write, counted from 0.
+
+    The kill comes before the write, or after it if ``written`` is true.
+    """
     done: list[str] = []
     whole = getattr(repository, write)
 
@@ -134,7 +137,7 @@ async def killing(
 
 
 async def check(tables: Tables) -> None:
-    """Compare with what an evening without a kill comes to."""
+    """Check that the result is the same as that of an evening without a kill."""
     content = await tables.day_posts.content(HALL, TODAY)
     assert content is not None
     assert [one.name for one in content.shared] == [ANA.name, CLEO.name]

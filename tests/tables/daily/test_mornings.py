@@ -1,4 +1,4 @@
-"""A moderator names a channel, and the day's puzzle appears there each morning, once."""
+"""A moderator chooses a channel, and the day's puzzle is posted there once each morning."""
 
 import asyncio
 from math import inf

@@ -1,4 +1,4 @@
-"""What is kept of puzzles is told, given and forgotten, and old days go by themselves."""
+"""Data about puzzles: people can read it, export it and delete it, and old days are deleted."""
 
 from game.model.daily import Day
 from game.model.ids import MessageId

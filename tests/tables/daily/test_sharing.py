@@ -1,4 +1,4 @@
-"""Results are shared: a message a day and channel collects them."""
+"""People share their results; one message for each day and channel collects the results."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Days in a row: a streak that grows day by day equals one that is counted from all days."""
+"""Streaks: a streak that is updated day by day equals one that is counted from all days."""
 
 import random
 
@@ -12,7 +12,7 @@ from .player import THE_DAY_AFTER, TODAY, TOMORROW, at, fail, solve
 
 
 def ending(days: set[int], last: int) -> int:
-    """Count the days in a row that end on a day."""
+    """Return the number of consecutive days that end on the day ``last``."""
     length = 0
     while last - length in days:
         length += 1

@@ -1,4 +1,4 @@
-"""A lobby altered by its host: by other options, on other terms, for others."""
+"""The host changes a lobby: its options, its terms, and the people who are invited."""
 
 from collections.abc import Callable
 from dataclasses import replace

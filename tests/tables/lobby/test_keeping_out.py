@@ -1,4 +1,4 @@
-"""People who are put out of a lobby, kept out of its table, and let in again."""
+"""The host or a moderator removes people from a lobby, keeps them out, and lets them in again."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The same people are asked again, and the next one begins."""
+"""A rematch: the same people are invited, and the player after the former first player begins."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ COLOURS_CHOSEN = (3, 4, 2)
 
 
 async def over_by_draw(tables: Tables, seats: int = 3) -> Table:
-    """A finished game that everybody played to the end, their colours chosen."""
+    """Return a drawn game that nobody left, in which each person has chosen a colour."""
     table = await lobby(tables, seats, PASSING)
     for person, colour in zip((ANA, BEN, CLEO), COLOURS_CHOSEN, strict=False):
         await tables.lobbies.choose_colour(table.game.id, person, colour, click())

@@ -1,4 +1,4 @@
-"""Who begins, where the players answer the rule book's question."""
+"""The players choose who begins by an answer to the rule book's question."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""So many tables of computers alone a person and a server: a few, however many ask at once."""
+"""Games between computers only: each person and each server may have a few at the same time."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Whom a board calls: as each of them prefers, each once, and nobody else."""
+"""The people whom a board calls: each in the way they prefer, once, and nobody else."""
 
 from dataclasses import replace
 from itertools import product
@@ -21,7 +21,7 @@ from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, wa
 
 HOUR = 60 * 60 * 1000
 NIGHT = Quiet(8 * 60, 10 * 60, "+00:00")
-"""The makers' moment is in it."""
+"""Quiet hours that contain ``NOON``, the usual moment of the tests."""
 
 NOBODY = {Due.CALL: None, Due.NEXT: None}
 MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
@@ -150,7 +150,7 @@ async def test_who_is_not_concerned_any_more_is_not_called(tables: Tables) -> No
 
 
 async def called(tables: Tables) -> tuple[int, int]:
-    """A game whose one on turn was nudged and is called; the game's number, and that person."""
+    """Return the id of a game and of the person on turn, who was nudged and then called."""
     table = await late_tables.post_board(tables, await of_three(tables))
     number, user = table.game.id, on_turn(table).user
     await nudge(tables, number, waiting(table))

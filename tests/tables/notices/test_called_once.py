@@ -1,4 +1,4 @@
-"""By one milestone a person is called once, however often a turn changes hands."""
+"""A milestone calls each person once, however often a turn changes hands."""
 
 from game.model.ids import MentionableId
 from game.rules.actions import EndTurn
@@ -12,7 +12,7 @@ Calls = list[tuple[str, tuple[MentionableId, ...]]]
 
 
 async def called(tables: Tables, table: Table, calls: Calls) -> Table:
-    """Show the table: where its milestone is another one, post a board, and note whom it calls."""
+    """Post a board if the table's milestone has changed, and note whom that board calls."""
     before = table.game.board.shown
     assert before is not None
     if before.milestone != milestone(table):
@@ -26,7 +26,7 @@ async def called(tables: Tables, table: Table, calls: Calls) -> Table:
 async def test_whoever_comes_back_twice_in_a_turn_is_called_once_by_a_milestone(
     tables: Tables, clock: Clock
 ) -> None:
-    """The turn began as a computer's: while one has it, the milestone is that of before."""
+    """The turn begins as a computer's. While a computer plays, the milestone before it stays."""
     table, calls = await three_times(tables, clock, await begun(tables)), Calls()
     game_id, seat, ben = table.game.id, table.state.turn, absent(table)
     table = await tables.replacements.hand_over(game_id, waits(table), seat, "cabin-boy", click())

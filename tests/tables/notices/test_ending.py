@@ -1,4 +1,4 @@
-"""Everybody who plays a game to its end is told that it is over, once, as they chose."""
+"""Everybody who plays a game to its end gets one notice of the end, in the way they prefer."""
 
 from dataclasses import replace
 
@@ -19,13 +19,13 @@ from tests.makers.tables import PASSING, begun, moved
 
 HOUR = 60 * 60 * 1000
 QUIET = Quiet(8 * 60, 10 * 60, "+00:00")
-"""The makers' moment is in it."""
+"""Quiet hours that contain ``NOON``, the usual moment of the tests."""
 AWAKE = Moment(NOON - NOON % (24 * HOUR) + 10 * HOUR)
 MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 
 async def ended(tables: Tables, *leaving: Person) -> Table:
-    """A game of three that is over because these people left, one after the other."""
+    """Return a game of three that is over because these people left in this order."""
     table = await begun(tables, 3, PASSING)
     for person in leaving:
         table = await tables.play.resign(table.game.id, person, click())
@@ -34,7 +34,7 @@ async def ended(tables: Tables, *leaving: Person) -> Table:
 
 
 async def stands(tables: Tables, table: Table) -> Table:
-    """Let the newest message of the end stand in the channel."""
+    """Post the newest message about the end of the game."""
     await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))
     table = await tables.table(table.game.id)
     await tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(5)), shown(table))
@@ -42,7 +42,7 @@ async def stands(tables: Tables, table: Table) -> Table:
 
 
 async def drawn(tables: Tables) -> Table:
-    """A game of three people that all of them left at a draw; Ana was the last to agree."""
+    """Return a game of three that ended in a draw; Ana was the last person to agree."""
     table = await begun(tables, 3, PASSING)
     while not table.state.draw_offered:
         table = await moved(tables, table, EndTurn())
@@ -83,7 +83,7 @@ async def test_each_as_they_prefer(
 
 
 async def test_the_end_that_is_announced_once_more_calls_the_same(tables: Tables) -> None:
-    """Killed before the message was sent: what was stored then is decided again."""
+    """The process was killed before it sent the message, so the stored decision is made again."""
     table = await drawn(tables)
     known = {BEN.user: DIRECT}
     first = announcement(table, known, NOON)
@@ -123,7 +123,7 @@ async def test_a_mention_that_had_to_wait_is_a_message_of_its_own(tables: Tables
 
 
 async def test_nobody_is_mentioned_while_a_message_is_on_its_way(tables: Tables) -> None:
-    """It would take the place of one that calls somebody else."""
+    """A second mention would replace the message on its way, which calls somebody else."""
     table = await drawn(tables)
     await tables.notices.prefer(BEN.user, lambda _: replace(MENTION, quiet=QUIET))
     await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))

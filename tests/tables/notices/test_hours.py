@@ -10,25 +10,25 @@ from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.notices.hours import free_from, local_time, next_quiet
 
 MIDNIGHT = Moment(20_000 * DAY)
-"""In UTC."""
+"""A midnight in UTC."""
 
 NIGHT = (22 * 60, 7 * 60)
 
 
 def free(begin: float, end: float, zone: str, at: float) -> float:
-    """When somebody may be called, in hours after that midnight."""
+    """Return the hours from that midnight until the person may be called."""
     quiet = Quiet(int(begin * 60), int(end * 60), zone)
     moment = free_from(Preferences(quiet=quiet), Moment(MIDNIGHT + int(at * HOUR)))
     return (moment - MIDNIGHT) / HOUR
 
 
 def moment(text: str) -> Moment:
-    """A moment by its text in UTC, such as ``2025-03-29 21:00``."""
+    """Return the moment of a text in UTC, such as ``2025-03-29 21:00``."""
     return Moment(int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()) * 1000)
 
 
 def shows_quiet(quiet: Quiet, at: Moment) -> bool:
-    """Whether the clock shows a time of the quiet hours."""
+    """Return whether the person's clock shows a time in the quiet hours."""
     shown = local_time(quiet.zone, at)
     minutes = shown.hour * 60 + shown.minute
     length = (quiet.end - quiet.begin) % (24 * 60)
@@ -97,7 +97,7 @@ def test_summer_time_moves_them(zone: str, at: str, then: str) -> None:
 
 
 GAP, OVERLAP = "2025-03-30 01:00", "2025-10-26 01:00"
-"""In Berlin 2:00 becomes 3:00, and 3:00 becomes 2:00."""
+"""The moments in UTC when Berlin's clocks change: from 2:00 to 3:00, and from 3:00 to 2:00."""
 
 
 @pytest.mark.parametrize("change", [GAP, OVERLAP])
@@ -120,10 +120,11 @@ def test_nobody_is_called_while_their_clock_shows_quiet_hours(
 @pytest.mark.parametrize(
     ("begin", "end", "at", "then"),
     [
-        # 2:30 comes twice: quiet hours begin with the first one, and end with the second.
+        # 2:30 comes twice: quiet hours begin at the first 2:30 and end at the second.
         (22, 2.5, "2025-10-26 00:40", "2025-10-26 01:30"),
         (2.5, 7, "2025-10-26 01:10", "2025-10-26 06:00"),
-        # 2:30 never comes: they end half an hour after the leap, and begin as long before it.
+        # 2:30 never comes: the hours end 30 minutes after the change, or begin 30 minutes before
+        # it.
         (22, 2.5, "2025-03-30 01:10", "2025-03-30 01:30"),
         (2.5, 7, "2025-03-30 00:29", "2025-03-30 00:29"),
         (2.5, 7, "2025-03-30 00:30", "2025-03-30 05:00"),

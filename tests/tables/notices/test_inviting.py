@@ -1,4 +1,4 @@
-"""Invitations: who is mentioned, who is told by themselves, when, and what is noted of it."""
+"""Invitations: who is mentioned, who gets a direct message and when, and what is stored of both."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from tests.makers.people import ANA, BEN, CLEO, DAN, NOON, Clock, click
 from tests.makers.tables import lobby
 
 NIGHT = Quiet(8 * 60, 10 * 60, "+00:00")
-"""The makers' moment is in it."""
+"""Quiet hours that contain ``NOON``, the usual moment of the tests."""
 MORNING = Moment(NOON - NOON % DAY + 10 * HOUR)
 MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
@@ -70,7 +70,7 @@ async def test_each_is_told_in_one_way(tables: Tables, clock: Clock) -> None:
     mentioned = await tables.notices.announcement_after(again, "0.1")
     assert mentioned is not None
     assert mentioned.call.users == (CLEO.user,)
-    # Who is withdrawn and named again is called no more.
+    # People whose invitation is withdrawn and made again are not called a second time.
     await tables.lobbies.admit(table.game.id, ANA, [], click())
     everybody = [Invitee(one.user) for one in (BEN, CLEO, DAN)]
     after = await tables.lobbies.admit(table.game.id, ANA, everybody, click())

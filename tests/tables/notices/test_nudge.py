@@ -1,4 +1,4 @@
-"""A nudge: by whom, to whom, how often, and never against a wish."""
+"""Nudges: who may nudge whom, how often, and never against the person's preferences."""
 
 import asyncio
 from collections.abc import Iterable, Mapping

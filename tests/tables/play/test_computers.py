@@ -1,4 +1,5 @@
-"""Computer players: seated by the host, on turn like anybody, and never without people."""
+"""Computer players: the host seats them, they have turns like people, and they need people to
+play."""
 
 import asyncio
 import random
@@ -46,7 +47,7 @@ def crewed(*levels: str) -> Proposal:
 
 
 async def crew(tables: Tables, *levels: str, people: int = 1) -> Table:
-    """Open a lobby of the first so many people and these computers."""
+    """Open a lobby of the first ``people`` people and computers of these levels."""
     table = await lobby(tables, people)
     for level in levels:
         table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
@@ -54,14 +55,14 @@ async def crew(tables: Tables, *levels: str, people: int = 1) -> Table:
 
 
 async def sailing(tables: Tables, *levels: str, people: int = 1) -> Table:
-    """Start their game."""
+    """Start a game of the first ``people`` people and computers of these levels."""
     return await tables.lobbies.start(
         (await crew(tables, *levels, people=people)).game.id, ANA, click()
     )
 
 
 def names_by_seat(table: Table) -> list[str | tuple[str, int]]:
-    """By seat the name of its player: a person's name, a computer's level and ordinal."""
+    """Return each seat's player: a person's name, or a computer's level and number."""
     return [
         (seat.level, seat.ordinal) if seat.level is not None else seat.name
         for seat in table.game.seats
@@ -79,7 +80,7 @@ async def test_who_stays_keeps_the_name_of_which_another_is_gone(tables: Tables)
 
 
 async def action_after_action(tables: Tables, table: Table) -> AsyncIterator[Table]:
-    """Let everyone play at random, until somebody has won."""
+    """Let everyone play at random until somebody has won; yield each table."""
     luck = random.Random(7)  # noqa: S311
     yield table
     while table.playing:

@@ -1,4 +1,4 @@
-"""A draw on offer while somebody is away: who is asked for it, and what becomes of seats."""
+"""An offer of a draw while somebody is away: who is asked, and what happens to the seats."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.makers.tables import moved
 
 
 async def circling(tables: Tables, seats: int, **terms: bool) -> Table:
-    """A game with a pace in which everyone passes until a draw is on offer."""
+    """Let everyone pass in a game with a time limit until a draw is offered."""
     table = await begun(tables, seats, **terms)
     while not table.state.draw_offered:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
@@ -25,7 +25,10 @@ async def circling(tables: Tables, seats: int, **terms: bool) -> Table:
 
 
 async def missed_three(tables: Tables, clock: Clock, table: Table) -> Table:
-    """The absent one's turn again, after three that a computer played without moving a pirate."""
+    """Let the player on turn miss three turns, until that player is on turn again.
+
+    A computer plays the missed turns without moving a pirate.
+    """
     away = table.state.turn
     for _ in range(3):
         table = await late(tables, clock, table)
@@ -37,7 +40,7 @@ async def missed_three(tables: Tables, clock: Clock, table: Table) -> Table:
 
 
 def drawn_and_verified(table: Table) -> bool:
-    """Whether the game is drawn, and its file passes the check."""
+    """Return whether the game is drawn and its file passes the check."""
     ended = table.game.status is Status.FINISHED and table.state.drawn
     return ended and verify(parse_game(export(table))) == []
 

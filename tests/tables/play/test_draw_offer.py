@@ -1,4 +1,5 @@
-"""A draw at a table: offered to all who play, made when all people agree, and known ever after."""
+"""A draw at a table: offered to all players, made when all people agree, and stored in the
+record."""
 
 from dataclasses import replace
 
@@ -29,7 +30,7 @@ from tests.makers.tables import PASSING, begun, lobby, moved, on_turn
 
 
 async def circling(tables: Tables, seats: int = 2) -> Table:
-    """A game in which everyone passes until a draw is on offer."""
+    """Let everyone pass in a game until a draw is offered."""
     table = await begun(tables, seats, PASSING)
     while not table.state.draw_offered:
         table = await moved(tables, table, EndTurn())

@@ -1,4 +1,4 @@
-"""Hints: who may ask, and that the game remembers who did."""
+"""Hints: who may ask for a hint, and that the game stores who asked."""
 
 import pytest
 

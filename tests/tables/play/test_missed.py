@@ -1,4 +1,4 @@
-"""What a person missed begins after the last turn that they played themselves."""
+"""The turns that a person missed begin after the last turn that the person played."""
 
 from game.model.ids import UserId
 from game.rules.editions import MOST_SEATS
@@ -8,12 +8,12 @@ from tests.makers.several_hands import DAN, EVA, several_hands, stages
 
 
 def beginnings() -> dict[int, Table]:
-    """A game in which one seat was in everybody's hands, at the beginning of each turn."""
+    """Return the game of ``several_hands`` as it was at the beginning of each turn."""
     return {len(table.turns): table for table in reversed(list(stages(several_hands())))}
 
 
 def numbers(table: Table, user: UserId) -> list[int]:
-    """The turns that a person missed, counted from 1."""
+    """Return the numbers, counted from 1, of the turns that a person missed."""
     begun = {turn.before: number for number, turn in enumerate(table.turns, start=1)}
     return [begun[turn.before] for turn in missed(table, user)]
 

@@ -1,4 +1,5 @@
-"""Playing, resigning, removing, calling off: who may, and what is said first to who may not."""
+"""Playing, resigning, removing and calling off: who may do it, and the first reason for a
+refusal."""
 
 import pytest
 
@@ -39,7 +40,7 @@ from tests.makers.whole_games import running_dry, was_cut
 
 
 async def pressed(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:
-    """Press a button that names an action."""
+    """Press a button whose id holds this action."""
     action = await tables.play.read(table.game.id, person.user, text)
     return await tables.play.act(table.game.id, person, action, version, click())
 
@@ -64,7 +65,7 @@ async def test_an_accepted_action_stands_in_the_record(tables: Tables, clock: Cl
 async def test_what_was_played_is_not_read_again(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a click plays stays a value: the next one reads no entry from its text."""
+    """A played action stays in memory, so the next click parses no entry from text."""
     table = await begun(tables)
     monkeypatch.setattr("game.tables.table.parse_entry", pytest.fail)
     action = first_move(table)

@@ -1,4 +1,4 @@
-"""One click plays the last action and ends the turn: both are recorded, or neither is."""
+"""One click plays the last action and ends the turn; either both are recorded or neither."""
 
 import pytest
 
@@ -19,7 +19,7 @@ CLICK = InteractionId(88_000)
 
 
 async def with_one_left(tables: Tables) -> Table:
-    """A turn with one action left."""
+    """Play until the turn has one action left."""
     table = await begun(tables)
     while table.state.actions_left > 1:
         table = await moved(tables, table)

@@ -1,1 +1,1 @@
-"""What is kept of people, and how they are forgotten."""
+"""Data about people: what is stored, and how it is deleted."""

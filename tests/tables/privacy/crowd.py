@@ -1,4 +1,4 @@
-"""Many people at many tables, as numbers and names that can be searched for."""
+"""Many people at many tables, with ids and names that a test can search for."""
 
 import random
 from dataclasses import dataclass, replace
@@ -17,12 +17,12 @@ from tests.makers.tables import HOST, JAMAICA, VOTE
 from tests.storage.contract.days import POST, ended
 
 FIRST = 1_400_000_000_000_000_000
-"""As long as Discord's ids are today."""
+"""A base for ids, so that they are as long as Discord's ids are today."""
 
 
 @dataclass
 class Crowd:
-    """Some people, and the games they were in."""
+    """Some people and the games that they play."""
 
     tables: Tables
     luck: random.Random
@@ -30,7 +30,7 @@ class Crowd:
 
     @classmethod
     def of(cls, tables: Tables, people: int, seed: int = 1) -> "Crowd":
-        """Return so many people who have not played yet."""
+        """Return a crowd of ``people`` people who have not played yet."""
         luck = random.Random(seed)  # noqa: S311
         numbers = [FIRST + luck.randrange(10**15) for _ in range(people)]
         return cls(
@@ -38,7 +38,7 @@ class Crowd:
         )
 
     async def leave_traces(self) -> None:
-        """Let everybody prefer something, be away, and share a day's result."""
+        """Let everybody store a preference, be away once, and share a day's result."""
         for person in self.people:
             await self.tables.notices.prefer(
                 person.user, lambda before: replace(before, notify_by=NotifyBy.DIRECT)
@@ -49,7 +49,8 @@ class Crowd:
             await repository.share(await ended(repository, person), POST, NOON, person.name)
 
     async def play(self, games: int, first: int = 0) -> None:
-        """Play so many games, from this number on; each comes to one of six ends, or to none."""
+        """Play ``games`` games, numbered from ``first``; the number decides how, or whether, a game
+        ends."""
         for number in range(first, first + games):
             await self._game(number)
 
@@ -99,7 +100,7 @@ class Crowd:
 
 
 async def texts(repository: Repository, tables: Tables) -> dict[int, str]:
-    """Return every dealt game as text that can be checked; those still open are left out."""
+    """Return the texts of all dealt games that are neither open nor resting, by game id."""
     found: dict[int, str] = {}
     last = 0
     while numbers := await repository.numbers(GameId(last), 200):

@@ -1,4 +1,4 @@
-"""Who asks to be forgotten is nowhere any more, and the games of all others stay what they were."""
+"""After a person is forgotten, their data is nowhere; the games of others stay the same."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def name_of_seat(locale: str, seat: int) -> str:
 
 
 async def forget(tables: Tables, person: Person) -> list[int]:
-    """Let somebody be forgotten, as the bot does; return the games that were looked at."""
+    """Forget a person as the bot does; return the ids of the games that were examined."""
     await tables.privacy.ask_to_be_forgotten(person.user)
     return [game_id async for game_id in tables.privacy.forget(person.user, name_of_seat)]
 
@@ -68,7 +68,8 @@ async def test_another_connection_is_not_in_the_way(tmp_path: Path) -> None:
 
 
 async def test_broken_off_anywhere_it_is_done_in_the_end(repository: SqliteRepository) -> None:
-    """As after a kill: another process begins anew with what is stored."""
+    """Each attempt stops after one game, as a kill would; the next process goes on from the
+    database."""
     crowd = Crowd.of(Tables(repository), 6)
     await crowd.play(14)
     leaving = crowd.people[0]
@@ -213,7 +214,7 @@ async def test_games_go_so_many_days_after_their_end(tables: Tables, clock: Cloc
     await tables.privacy.remove_ended(30)
     with pytest.raises(NoGame):
         await tables.table(ended.game.id)
-    # What was looked up before is not read again for it.
+    # The table in memory is kept; the removal of other games does not read it again.
     assert await tables.newest(running.game.id) is remembered
     assert (await tables.table(running.game.id)).playing
 

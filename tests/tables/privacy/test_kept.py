@@ -1,4 +1,4 @@
-"""A person who asks what is kept of them gets all of it."""
+"""A person who asks for their stored data gets all of it."""
 
 from typing import cast
 

@@ -1,5 +1,4 @@
-"""Half of a crowd is forgotten by the bot itself, and is nowhere any more: neither in what is kept
-nor in what is logged from then on."""
+"""The bot forgets half of a crowd; afterwards they are neither in the database nor in the log."""
 
 import asyncio
 import io
@@ -42,15 +41,15 @@ LOGGING = {
 
 
 class UpToDate:
-    """Boards that need no time to follow."""
+    """Boards that are always up to date."""
 
     async def wait_for_capacity(self) -> None:
-        """Have room."""
+        """Return at once."""
 
 
 @pytest.fixture
 def said(own_log: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
-    """All that is logged, as much as there is to say."""
+    """Return the log, with every level of logging switched on."""
     monkeypatch.chdir(tmp_path)
     for name, value in LOGGING.items():
         monkeypatch.setenv(name, value)
@@ -61,17 +60,17 @@ def said(own_log: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> io.S
 
 @dataclass
 class Place:
-    """Where games are kept."""
+    """The place where games are stored."""
 
     repository: Repository
     content: Callable[[], Awaitable[bytes]]
-    """Every byte of it."""
+    """Returns every byte that is stored there."""
     held: Callable[[], AbstractAsyncContextManager[None]]
-    """Lets somebody else stand in the way for a while."""
+    """Keeps a lock in the database for a while, so that the bot must wait."""
 
 
 async def half_forgotten(place: Place, people: int, games: int, said: io.StringIO) -> None:
-    """Let half of a crowd be forgotten and look for them, there and in what is logged."""
+    """Forget half of a crowd, then search for them in the database and in the log."""
     tables = Tables(place.repository)
     crowd = Crowd.of(tables, people)
     await crowd.leave_traces()
@@ -99,7 +98,7 @@ async def half_forgotten(place: Place, people: int, games: int, said: io.StringI
 
 
 async def forgotten_at_the_second_attempt(tables: Tables, place: Place, said: io.StringIO) -> None:
-    """Let the bot forget them; it is kept from that at first, and tells the log."""
+    """Let the bot forget them; a lock stops the first attempt, and the log reports that."""
     work = Forgetting(tables, shipped(), cast("Boards", UpToDate()), keep_days=None)
     async with place.held():
         work.begin()
@@ -139,7 +138,7 @@ def at_a_server(repository: PostgresRepository, server: Server, url: str) -> Pla
     return Place(repository, content, held)
 
 
-# Many take a quarter of a minute of computing: only one that hangs takes minutes.
+# Many people need 15 seconds of computing; only a test that hangs takes minutes.
 MANY = pytest.param(200, 500, marks=[long, pytest.mark.timeout(300)])
 FEW_AND_MANY = pytest.mark.parametrize(("people", "games"), [(12, 28), MANY], ids=["few", "many"])
 
@@ -166,7 +165,7 @@ async def test_no_trace_is_left_in_the_tables_of_a_server(
 
 
 def test_names_and_numbers_are_found_where_they_are() -> None:
-    """The search itself: it finds all that was written."""
+    """This shows that the search works: it finds an id or a name in each form."""
     luck = random.Random(1)  # noqa: S311
     person = Crowd.of(None, 1).people[0]  # pyright: ignore[reportArgumentType]
     for form in (str(person.user).encode(), person.user.to_bytes(8, "big"), person.name.encode()):

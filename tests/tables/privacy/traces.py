@@ -1,4 +1,4 @@
-"""A search for people in bytes: by number and by name, in every form a database has."""
+"""A search for people in bytes, by id and by name, in every form that the databases use."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -7,7 +7,7 @@ from game.tables import Person
 
 
 def forms(person: Person) -> dict[str, bytes]:
-    """Return what would give a person away."""
+    """Return the forms in which a person's id or name can be stored."""
     return {
         "the number as text": str(person.user).encode(),
         "the number as SQLite's integer": person.user.to_bytes(8, "big"),
@@ -19,7 +19,8 @@ def forms(person: Person) -> dict[str, bytes]:
 
 
 def varint(number: int) -> bytes:
-    """Return a number of more than 56 bits as SQLite's rows are numbered: seven bits a byte."""
+    """Return a number of more than 56 bits as SQLite stores a row's number: seven bits in a
+    byte."""
     assert number >= 1 << 56
     last, number = number & 0xFF, number >> 8
     sevens = [(number >> shift) & 0x7F | 0x80 for shift in range(49, -1, -7)]
@@ -27,7 +28,7 @@ def varint(number: int) -> bytes:
 
 
 def traces(people: Iterable[Person], content: bytes) -> list[str]:
-    """Return who is found in some bytes, and as what."""
+    """Return the people who are found in these bytes, with the form of each trace."""
     return [
         f"{person.name}: {form}"
         for person in people

@@ -1,4 +1,4 @@
-"""What is remembered of a table is never older than what is stored."""
+"""A table in the cache is never older than the stored one."""
 
 import random
 from dataclasses import replace
@@ -67,7 +67,7 @@ async def test_the_newest_is_there_without_the_repository(
 async def test_what_another_changed_meanwhile_is_neither_lost_nor_in_the_way(
     repository: Repository, tables: Tables
 ) -> None:
-    """A change of what is remembered is tried again on what is stored."""
+    """A change of an outdated table in the cache is tried again on the stored table."""
     table = await begun(tables)
     elsewhere = Tables(repository)
     theirs = await moved(elsewhere, await elsewhere.table(table.game.id))

@@ -1,4 +1,4 @@
-"""What nobody could say was saved may be there: the followers of a table look again."""
+"""The result of a write is unknown: it may be stored, so listeners look at the table again."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from tests.makers.tables import begun, moved
 
 
 class Silent(SqliteRepository):
-    """Writes, and then does not say so."""
+    """Writes a change, then raises ``problem`` as if the answer was lost."""
 
     problem: type[StorageProblem] | None = None
 

@@ -1,4 +1,4 @@
-"""Discord may deliver a click twice: the second time answers like the first and changes nothing."""
+"""Discord may deliver a click twice: the second gets the same answer and changes nothing."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Listeners hear of what is on disk already, and may click in turn."""
+"""Listeners hear of a change after it is stored, and may click themselves."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Names follow: wherever a person stands at a table of their server that is not over."""
+"""A person's new name is stored at all open tables of that server where the person has a place."""
 
 import pytest
 
@@ -16,7 +16,7 @@ NAME = "Black Ben"
 
 
 async def heard(tables: Tables, *, name: str = NAME, guild: GuildId = GUILD) -> list[Table]:
-    """The tables that were told of while somebody's new name was heard."""
+    """Change a person's name; return the tables that listeners were notified of."""
     told: list[Table] = []
 
     async def listener(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""A caller waits for their turn at a table no longer than they can."""
+"""A caller waits for a busy table only as long as the caller's own time limit."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -17,7 +17,7 @@ from tests.makers.waiting import Waiting
 
 
 class Held(SqliteRepository):
-    """Saves once it may."""
+    """Waits before each save until ``may`` is set."""
 
     may: asyncio.Event
 
@@ -51,7 +51,7 @@ async def test_a_table_that_is_held_is_waited_for_as_long_as_they_can(
     held.may.clear()
     before = asyncio.create_task(moved(tables, table, EndTurn()))
     await asyncio.sleep(0.05)
-    # Enough for a look at the database, which is no part of this.
+    # This is enough time to look at the database, which is not part of the test.
     Waiting(0.5)
     with pytest.raises(OutOfTime):
         await ask(tables, table)

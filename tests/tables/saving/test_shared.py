@@ -1,4 +1,4 @@
-"""Two processes at one repository: what one changes for the other is followed by the other."""
+"""Two processes with one database: each process follows what the other one changes."""
 
 import pytest
 
@@ -15,14 +15,14 @@ pytestmark = pytest.mark.both
 
 
 class Process:
-    """One of them, and what its boards hear."""
+    """A process, and the versions that its listeners hear."""
 
     def __init__(self, repository: Repository, clock: Clock, *, owner: bool) -> None:
         self.tables = Tables(repository, clock, lambda _: owner)
         self.heard: list[int] = []
-        """Versions of own tables."""
+        """Versions of tables that this process owns."""
         self.seen: list[int] = []
-        """Versions of any."""
+        """Versions of all tables."""
         self.tables.listen_to_own(self._hear)
         self.tables.listen(self._see)
 
@@ -44,7 +44,8 @@ def other(repository: Repository, clock: Clock) -> Process:
 
 
 async def follows(owner: Process, repository: Repository, clock: Clock) -> list[int]:
-    """What the owner hears by its scheduler, and the moment is over."""
+    """Run the owner's due jobs; return the versions that it hears, and check that no job is
+    left."""
     owner.heard.clear()
     for moment in await repository.due_until(clock(), 99):
         if moment.kind is Due.FOLLOW:
@@ -62,7 +63,7 @@ async def test_a_move_made_elsewhere(
     table = await moved(other.tables, table)
     assert (other.heard, other.seen) == ([], [table.game.version])
     assert await follows(owner, repository, clock) == [table.game.version]
-    # The owner goes on from there.
+    # The owner's next move builds on the other process's move.
     await moved(owner.tables, await owner.tables.table(table.game.id))
 
 

@@ -1,4 +1,4 @@
-"""Another process is faster: a click is told so, what nobody clicked is done all the same."""
+"""Another process saves first: the removal of a person is tried again."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.makers.tables import begun
 
 
 class Late(SqliteRepository):
-    """Saves after somebody else has."""
+    """Lets another process save something first, as often as ``late`` says."""
 
     other: Tables
     late = 0

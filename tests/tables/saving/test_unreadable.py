@@ -1,4 +1,4 @@
-"""One stored game that cannot be read is set aside, and nothing else stops for it."""
+"""One stored game cannot be read: it is marked unreadable, and everything else goes on."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -26,20 +26,20 @@ Spoil = Callable[[Repository, Tables], Awaitable[GameId]]
 
 
 async def refused_by_the_rules(repository: Repository, tables: Tables) -> GameId:
-    """A running game that ends with a move nobody could make; its number."""
+    """Store a running game that ends with an illegal move; return its id."""
     table = await moved(tables, await begun(tables))
     entries = (NO_SUCH_CARD,) * 4
     return (await repository.save(table.game, Change(entries), NO_CLICK, NOON)).id
 
 
 async def not_in_our_notation(repository: Repository, tables: Tables) -> GameId:
-    """A running game with an entry that is no action; its number."""
+    """Store a running game with an entry that is no action; return its id."""
     table = await begun(tables)
     return (await repository.save(table.game, Change((NO_ACTION,)), NO_CLICK, NOON)).id
 
 
 async def with_unknown_options(repository: Repository, tables: Tables) -> GameId:
-    """A lobby under options of another release; its number."""
+    """Store a lobby with options that this release does not know; return its id."""
     seats = (await begun(tables, channel=ATTIC)).game.seats
     lobby = new_lobby(Proposal(JAMAICA, "en"), IN_HALL, ANA.user, seats, NOON)
     return (await repository.create(replace(lobby, options="edition=kraken"), NO_CLICK)).id
@@ -52,7 +52,7 @@ ALL = pytest.mark.parametrize(
 
 @pytest.fixture
 async def afresh(repository: Repository, clock: Clock) -> Tables:
-    """Tables of a process that has looked at nothing yet."""
+    """Return the tables of a process that has read nothing yet."""
     return Tables(repository, clock)
 
 

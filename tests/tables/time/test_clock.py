@@ -1,4 +1,4 @@
-"""A turn's clock: from when it is told, whose time it counts, and what comes of it."""
+"""A turn's clock: when it begins, whose time it counts, and what happens when it runs out."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ async def timed(tables: Tables, pace: Seconds | None = HOUR_SECONDS) -> Table:
 
 
 async def announced(tables: Tables, table: Table, promised: TurnClock | None = None) -> Table:
-    """Post the board of a turn, which says when it is due."""
+    """Post the board of a turn; the board says when the turn is due."""
     promised = promised or tables.upkeep.posted(table).game.clock
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
     await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
@@ -154,7 +154,7 @@ async def test_time_is_up_once_and_whoever_is_late_may_still_act(
 async def test_time_is_up_once_though_the_clock_is_set_back(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    """As when the host's clock is compared with Discord's again."""
+    """This happens when the host's clock is compared with Discord's clock again."""
     table = await announced(tables, await timed(tables))
     clock.now += PACE
     await overdue(tables)

@@ -1,4 +1,4 @@
-"""What ends without a person: lobbies that nobody starts, channels that are gone."""
+"""Tables that end without a person: lobbies that nobody starts, and games in deleted channels."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
@@ -55,7 +55,7 @@ async def test_only_the_old_ones_expire(tables: Tables, clock: Clock) -> None:
 
 
 class Delayed(SqliteRepository):
-    """Takes so long to find old lobbies that something happens meanwhile."""
+    """Runs ``meanwhile`` after it has found the due lobbies and before it returns them."""
 
     meanwhile: Callable[[], Awaitable[object]] | None = None
 

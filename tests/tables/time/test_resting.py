@@ -1,4 +1,4 @@
-"""Running games that nobody comes back to rest, and are woken by one of their players."""
+"""Running games that nobody touches rest, and one of their players can wake them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Since when a table waits for the awaited person."""
+"""The moment since which a table waits for the player on turn."""
 
 from game.rules.actions import EndTurn
 from game.tables import Tables
