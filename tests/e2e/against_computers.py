@@ -1,4 +1,4 @@
-"""One person against computers: what they press, turn after turn."""
+"""One person against computers: all the clicks of whole games."""
 
 from discord_playground import Actor, Shown
 from game.computer import Level
@@ -11,12 +11,12 @@ ACTIONS = 2000
 
 
 def public(person: Actor) -> list[Shown]:
-    """What everybody sees in the tavern, but for lines that are still to become boards."""
+    """Return the public messages in the tavern, without lines that will become boards."""
     return [one for one in person.sees("tavern") if not one.ephemeral and whole(one)]
 
 
 async def embarked(person: Actor, *levels: Level, **options: object) -> Shown:
-    """Open a lobby, add these computers and start; the lobby."""
+    """Open a lobby, add computers of these levels and start the game; return the lobby."""
     lobby = await person.slash("cartagena new", "tavern", **options)
     words = shipped().for_locale(str(options.get("language", "en")))
     computer = f"({words('lobby-computer')})"
@@ -29,14 +29,14 @@ async def embarked(person: Actor, *levels: Level, **options: object) -> Shown:
 
 
 async def watching(person: Actor, channel: str, **options: object) -> Shown:
-    """Let computers play among themselves; the first message, once they do."""
+    """Open a game between computers; return its first message when the game has begun."""
     shown = await person.slash("cartagena watch", channel, **options)
     await person.until(lambda: not ids(person.now(shown), "start"), PATIENCE)
     return shown
 
 
 async def called_or_over(person: Actor) -> Shown:
-    """The newest public message, once it calls the person or tells the end."""
+    """Wait until the newest public message calls the person or shows the end; return it."""
 
     def newest() -> list[Shown]:
         *_, last = public(person)
@@ -47,7 +47,7 @@ async def called_or_over(person: Actor) -> Shown:
 
 
 async def take_turn(person: Actor, board: Shown) -> int:
-    """Play until there is nothing to end or to take back; how many actions it took."""
+    """Play a whole turn; return the number of its actions."""
     panel = await act(person, await person.click(board, custom_id=ids(board, "hand")[0]))
     count = 1
     while ids(panel, "play"):
@@ -57,7 +57,7 @@ async def take_turn(person: Actor, board: Shown) -> int:
 
 
 async def play_to_the_end(person: Actor, bot: LoopBot) -> Shown:
-    """Play until somebody has won; the final board."""
+    """Play until somebody has won; return the final board."""
     actions = 0
     while ids(board := await called_or_over(person), "hand"):
         actions += await take_turn(person, board)

@@ -1,4 +1,4 @@
-"""The real bot beside the playground: as a process of its own, or in this loop."""
+"""The real bot beside the playground: in its own process, or in the test's event loop."""
 
 import asyncio
 import os
@@ -33,31 +33,37 @@ from tests.e2e.forking import ForkedBot
 ROOT = Path(__file__).parents[2]
 OWN = ("DISCORD_", "CARTAGENA_")
 TRACING = "COVERAGE_PROCESS_"
-"""Stays behind, too: a traced bot takes twice the time to start, and all but a dozen of its lines
-count by the tests that have the bot in their own loop."""
+"""The prefix of the coverage variables, which a bot's process does not get.
+
+Tracing doubles the time of a start. Tests with the bot in their own loop cover all but a dozen of
+the same lines.
+"""
 FOR_EVER = 60
-"""A pause of computers in which nothing happens any more in a test."""
+"""Seconds that a computer pauses before it acts: longer than any test takes."""
 SOON = 0.2
-"""Seconds without another server after which a bot is ready: the playground sends all at once."""
+"""Seconds without a new server after which a bot is ready; the playground sends all at once."""
 USUAL = 2.0
-"""The same, as the library has it: most tests are over by then, with nothing caught up."""
+"""Seconds without a new server after which the library calls a bot ready.
+
+Most tests are over before that, so no bot has caught up with anything by then.
+"""
 SECONDS = 30
 NO_MORE: Mapping[str, str] = MappingProxyType({})
 
 
 def untraced() -> dict[str, str]:
-    """This machine's environment for a process, less our own variables and the tracing."""
+    """Return the environment without the bot's own variables and without tracing."""
     left = (*OWN, TRACING)
     return {key: value for key, value in os.environ.items() if not key.startswith(left)}
 
 
 def playing() -> dict[str, str]:
-    """The same for a process with a playground: this checkout's, wherever one is installed."""
+    """Return the environment for a process that imports this checkout's playground."""
     return untraced() | {"PYTHONPATH": str(ROOT / "playground")}
 
 
 def environment(playground: Playground, **settings: str) -> dict[str, str]:
-    """What a bot's process is given: this machine's own, the way to the playground, settings."""
+    """Return the environment for a bot's process: the playground's addresses and these settings."""
     return untraced() | {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_URL": playground.api_url,
@@ -73,12 +79,12 @@ Args = TypeVarTuple("Args")
 
 @cache
 def cover(draw: Callable[[str], Picture], boat: str) -> Picture:
-    """A cover with this kind of boat."""
+    """Return a cover with this kind of boat."""
     return draw(boat)
 
 
 class ProcessBot:
-    """The bot as a process of its own, with all it ever wrote to its log."""
+    """The bot in a process of its own, with everything that it has logged."""
 
     def __init__(
         self,
@@ -90,9 +96,9 @@ class ProcessBot:
     ) -> None:
         self.playground = playground
         self._more = more
-        """Further settings."""
+        """Further settings of the bot."""
         self.database = folder / "games.sqlite3"
-        """Where it keeps its games, unless it was given another place."""
+        """The bot's SQLite file, unless another database was given."""
         self._database = database or str(self.database)
         self._folder = folder
         self.pause = pause
@@ -100,17 +106,17 @@ class ProcessBot:
         self._process: ForkedBot | None = None
 
     async def start(self) -> None:
-        """Bring it online."""
+        """Start the bot, and wait until it is online."""
         self._process = ForkedBot(self._folder, self._environment(), self._log)
         self._process.start(untraced())
         await self.playground.bot_ready(SECONDS)
 
     async def kill(self) -> None:
-        """End it with signal 9, in the middle of its work."""
+        """Kill the bot with signal 9, in the middle of its work."""
         assert await self.end(signal.SIGKILL) == -signal.SIGKILL
 
     async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
-        """Send a signal, wait for the end and until the playground has noticed; the exit code."""
+        """Send a signal and wait until the bot has left the playground; return the exit code."""
         assert self._process is not None
         if self._process.running:
             self._process.send_signal(sign)
@@ -119,13 +125,13 @@ class ProcessBot:
         return code
 
     async def restart(self) -> None:
-        """Kill it and bring it online again."""
+        """Kill the bot and start it again."""
         await self.kill()
         await self.start()
 
     @property
     def log(self) -> str:
-        """Everything it logged, over all its lives."""
+        """Return the bot's log since its first start."""
         return self._log.read_text(encoding="utf-8")
 
     def _environment(self) -> dict[str, str]:
@@ -140,20 +146,20 @@ class ProcessBot:
 
 
 class KeptWorkers(Workers):
-    """Processes kept from test to test: starting one takes longer than most tests.
+    """Worker processes that are kept from test to test, because they take long to start.
 
-    A lobby's cover is at hand, so that no edit brings it while a test waits for another.
+    A lobby's cover is ready at once, so no later edit adds it while a test waits for another edit.
     """
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
-        """The same, but for covers, which are drawn here, once."""
+        """Run a function in a worker process; draw a cover in this process, and only once."""
         if function in {draw_cover, draw_low_cover}:
             draw = cast("Callable[[str], Picture]", function)
             return cast("T", cover(draw, cast("str", args[0])))
         return await super().run(function, *args)
 
     def close(self) -> None:
-        """Stay."""
+        """Do not close; later tests use the same workers."""
 
 
 DRAWING = KeptWorkers()
@@ -161,41 +167,44 @@ THINKING = KeptWorkers()
 
 
 class LoopBot:
-    """The bot in this loop, as `service.running` puts it together, with its insides in reach."""
+    """The bot in the test's event loop, built as `service.running` builds it; tests can reach its
+    parts."""
 
     def __init__(self, bot: CartagenaBot, resources: Resources) -> None:
         self.bot = bot
         self.resources = resources
-        """What its process has."""
+        """The resources of the bot's process."""
 
     @property
     def tables(self) -> Tables:
-        """The use cases."""
+        """Return the use cases."""
         return self.bot.tables
 
     @property
     def cog(self) -> Cartagena:
-        """The cog."""
+        """Return the bot's cog."""
         return cast("Cartagena", self.bot.get_cog("Cartagena"))
 
     async def caught_up(self) -> None:
-        """Wait until all that lagged behind at the start is done."""
+        """Wait until the bot has caught up after its start and is idle."""
         await until(lambda: self.cog.housekeeping.caught_up, SECONDS, "The bot should catch up")
         await self.cog.housekeeping.scheduler.catch_up()
         await self.wait_until_idle()
 
     async def uploaded(self) -> None:
-        """Wait until symbols are shown by the bot's own emojis: the same text differs before."""
+        """Wait until the bot shows symbols by its own emojis; before that, the same text looks
+        different."""
         await self.caught_up()
         await self.cog.housekeeping._emojis.wait_until_idle()
 
     async def wait_until_idle(self) -> None:
-        """Wait until a person is awaited, every public message is new, and all are told."""
+        """Wait until no computer acts, every public message is up to date, and every notice is
+        sent."""
         await wait_until_idle(self.cog)
 
 
 async def wait_until_idle(cog: Cartagena) -> None:
-    """Wait until a person is awaited, every public message is new, and all are told."""
+    """Wait until no computer acts, every public message is up to date, and every notice is sent."""
     await cog.housekeeping.computers.wait_until_idle()
     await cog.boards.wait_until_idle()
     await cog.delivery.wait_until_idle()
@@ -204,12 +213,12 @@ async def wait_until_idle(cog: Cartagena) -> None:
 
 
 async def gone(playground: Playground) -> None:
-    """Wait until the playground has noticed that the bot is not there any more."""
+    """Wait until the playground has noticed that the bot is gone."""
     await until(lambda: not playground.gateway.bot_is_there(), SECONDS, "The bot should go")
 
 
 def still_following() -> list[str]:
-    """The tasks that bring messages up to date."""
+    """Return the names of the tasks that still update messages."""
     names = (task.get_name() for task in asyncio.all_tasks())
     return [name for name in names if name.startswith("follow ")]
 
@@ -224,7 +233,7 @@ async def aboard(
     ready_after: float = SOON,
     double_tap: float = 0,
 ) -> AsyncIterator[LoopBot]:
-    """Run the bot in this loop for a while; a second time on the same database is a restart."""
+    """Run the bot in the test's event loop; a second run on the same database is a restart."""
     settings = Settings.model_validate(
         {
             "DISCORD_TOKEN": playground.token,

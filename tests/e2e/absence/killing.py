@@ -1,6 +1,6 @@
-"""A bot that is killed around the moments at which something is due.
+"""A bot that is killed several times around the moments when something is due.
 
-CARTAGENA_KILLS says how often a test kills it, CARTAGENA_KILLS_SEED at which moments.
+CARTAGENA_KILLS is the number of kills in a test. CARTAGENA_KILLS_SEED chooses their moments.
 """
 
 import asyncio
@@ -18,21 +18,24 @@ from tests.e2e.play import PATIENCE, Crew, opened
 KILLS = int(os.environ.get("CARTAGENA_KILLS", "6"))
 SEED = os.environ.get("CARTAGENA_KILLS_SEED", "1")
 A_WINDOW = 5
-"""Kills around one moment."""
+"""The number of kills around one moment."""
 LEAD = 17.0
-"""Seconds before a moment, in which the bot notes that it is online: what a kill may cost it."""
+"""Seconds before a due moment when the bot must note that it is online.
+
+A kill may cost the bot the time since that note.
+"""
 AROUND = 1.5
-"""Seconds before and after a moment at which it may be killed."""
+"""The most seconds between a due moment and the first kill, before or after that moment."""
 
 
 def asked(database: Path, question: str) -> list[tuple[int, ...]]:
-    """What the bot's database says."""
+    """Return the rows that a query finds in the bot's database."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         return connection.execute(question).fetchall()
 
 
 class Tables:
-    """Some tables of one bot, and how often the people there were called."""
+    """The tables of one bot, and the number of calls that the people there got."""
 
     def __init__(self, process: ProcessBot, crews: list[Crew], name: str) -> None:
         self.playground = process.playground
@@ -45,12 +48,12 @@ class Tables:
         return self.playground.world.clock.now()
 
     def moment(self, question: str) -> float:
-        """A moment that the database holds, in seconds."""
+        """Return a moment from the database in Unix seconds."""
         [(at,)] = asked(self.process.database, question)
         return at / 1000
 
     def online_saved(self) -> bool:
-        """Whether the bot has noted that it is online by this clock."""
+        """Return whether the bot has noted in the last ``LEAD`` seconds that it is online."""
         [(at,)] = asked(self.process.database, "SELECT value FROM meta WHERE key = 'online'")
         return int(at) / 1000 > self.now() - LEAD
 
@@ -58,7 +61,7 @@ class Tables:
         return [crew.on_turn(crew.boards()[-1]) for crew in self.crews]
 
     def calls(self) -> dict[str, int]:
-        """How often each person was mentioned or sent a direct message."""
+        """Return how often each person was mentioned or got a direct message, by id."""
         pinged = transcript.pinged(self.playground)
         people = [person for crew in self.crews for person in crew.people]
         return {
@@ -66,7 +69,8 @@ class Tables:
         }
 
     async def killed_around(self, moment: float) -> None:
-        """Let the moment come, and kill the bot around it, again and again."""
+        """Move the clock to shortly before a moment, and kill the bot several times around that
+        moment."""
         self.playground.advance(max(0.0, moment - self.now() - LEAD))
         await until(self.online_saved, PATIENCE, "The bot should note that it is online")
         early = self.chance.uniform(-AROUND, AROUND)
@@ -77,7 +81,8 @@ class Tables:
             await asyncio.sleep(self.chance.uniform(0, AROUND))
 
     async def called_once_more(self, before: dict[str, int], people: list[Actor]) -> None:
-        """Wait until each of these people was called once more, and nobody else; and it stays."""
+        """Wait until each of these people was called once more; nobody else may be called, also not
+        later."""
         expected = dict(before)
         for person in people:
             expected[person.id] += 1
@@ -93,7 +98,7 @@ class Tables:
 
 
 async def passed(crew: Crew) -> None:
-    """Let who is on turn pass, and wait for the next board."""
+    """Let the player on turn pass, and wait for the next board."""
     who, panel = await opened(crew)
     board: Shown = crew.boards()[-1]
     await who.click(panel, "Pass")

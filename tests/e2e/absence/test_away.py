@@ -1,4 +1,4 @@
-"""Being away: the board says until when, and any button brings one back."""
+"""Being away: the board says until when, and any button ends the absence."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Killed around the moments at which a turn is nearly over and over: all of it comes once."""
+"""A bot is killed around the reminder and the end of a turn: each of them happens once."""
 
 import asyncio
 from functools import partial
@@ -18,7 +18,7 @@ FIRST_DUE = "SELECT min(clock_due) FROM game WHERE clock_due IS NOT NULL AND NOT
 
 
 def marks(tables: Tables) -> int:
-    """How many turns the strict table had played."""
+    """Return how many turns a computer played at the strict table."""
     [(count,)] = asked(
         tables.process.database, "SELECT count(*) FROM entry WHERE action LIKE '@_S'"
     )
@@ -56,7 +56,7 @@ async def test_what_is_due_comes_once_whenever_the_bot_is_killed(
 
 
 async def down_for_a_day(tables: Tables) -> None:
-    """A day without the bot moves every clock by a day, and calls nobody."""
+    """Check that a day without the bot moves every clock by a day and calls nobody."""
     calls, before = tables.calls(), tables.moment(FIRST_DUE)
     await until(tables.online_saved, PATIENCE, "The bot should note that it is online")
     await tables.process.kill()
@@ -72,5 +72,5 @@ async def down_for_a_day(tables: Tables) -> None:
 
 
 def overdue(crew: Crew) -> Shown | None:
-    """The board that says that time is up, if it does."""
+    """Return the board if it says that time is up."""
     return next((board for board in crew.boards()[-1:] if "Time is up" in board.text), None)

@@ -1,4 +1,4 @@
-"""Killed around the ends of absences and of quiet hours: what was to come comes once."""
+"""A bot is killed around the end of an absence or of quiet hours: what is due happens once."""
 
 import pytest
 
@@ -14,9 +14,9 @@ from tests.long import long
 HOUR = 3600
 DAY = 24 * HOUR
 NIGHT, MORNING = 23, 7
-"""Hours of UTC: when a turn comes, and when quiet hours end."""
+"""Hours in UTC: the hour when a turn begins, and the hour when quiet hours end."""
 ON_ITS_WAY = 70
-"""Seconds after which a message that was on its way is looked at again."""
+"""Seconds after which the bot checks again a message that was being sent."""
 
 
 @long
@@ -74,5 +74,5 @@ async def test_whoever_was_quiet_is_called_once_whenever_the_bot_is_killed(
 
 
 def next_hour(after: float, hour: int) -> float:
-    """When it is this hour of UTC the next time, in Unix seconds."""
+    """Return the next time when it is this hour in UTC, in Unix seconds."""
     return after + (hour * HOUR - after) % DAY

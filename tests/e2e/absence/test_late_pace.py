@@ -1,4 +1,4 @@
-"""A game without a time limit gets one, as somebody is gone: over the real protocol."""
+"""A game without a time limit gets one because a player is gone: over the real protocol."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The host gives every turn more time while the game runs: over the real protocol."""
+"""The host gives every turn more time in a running game: over the real protocol."""
 
 from pathlib import Path
 

@@ -1,4 +1,5 @@
-"""How long a turn may take: the lobby says it, the board counts it, and nobody is asked twice."""
+"""The time limit of a turn: the lobby states the limit, the board counts down, nobody is asked
+twice."""
 
 import re
 from pathlib import Path
@@ -37,7 +38,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
         assert "Time is up" in after.text
         assert due(after) == NOON + HOUR
         assert "was due" in (await who.slash("cartagena text", crew.channel)).text
-        # A player who is late may still act as they saw it.
+        # A late player may still act on a panel that was opened in time.
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
         [following] = crew.boards()

@@ -1,4 +1,4 @@
-"""Somebody stops answering: played for, handed over, back again, and called only when needed."""
+"""A player stops answering: others let a computer play, hand over the seat, and give it back."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,5 @@
-"""A seat that is open to the channel: asked for, given, and no hand shown to anybody else."""
+"""A seat is open to the channel: somebody asks for the seat and gets it, and no hand is
+revealed."""
 
 from pathlib import Path
 
@@ -47,7 +48,7 @@ async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
 async def bens_seat_is_opened(
     bot: LoopBot, crew: Crew, time: Clock, ben: Actor, other: Actor
 ) -> None:
-    """He misses three turns, whereupon another opens his seat to the channel."""
+    """Let Ben miss three turns, and let another player open his seat to the channel."""
     board = crew.boards()[-1]
     for _ in range(3):
         board = await missed(bot, crew, time)
@@ -60,7 +61,7 @@ async def bens_seat_is_opened(
 
 
 async def dirk_asks_for_it(bot: LoopBot, crew: Crew, dirk: Actor, others: list[Actor]) -> None:
-    """Players of the game cannot; Dirk does, and everybody sees it."""
+    """Check that a player of the game cannot ask for the seat, and let Dirk ask for it."""
     board = crew.boards()[-1]
     [take] = labelled(board, "Take ")
     assert "already in" in (await others[0].click(board, take)).text
@@ -70,7 +71,7 @@ async def dirk_asks_for_it(bot: LoopBot, crew: Crew, dirk: Actor, others: list[A
 
 
 async def who_decides(crew: Crew, dirk: Actor, others: list[Actor]) -> Actor:
-    """The host, whom the board names, and nobody else."""
+    """Check that only the host, whom the board names, can decide; return the host."""
     board = crew.boards()[-1]
     host = others[0] if f"**{others[0].person.name}** decides" in board.text else others[1]
     assert f"**{host.person.name}** decides" in board.text
@@ -81,7 +82,7 @@ async def who_decides(crew: Crew, dirk: Actor, others: list[Actor]) -> Actor:
 
 
 async def ben_gets_it_back(bot: LoopBot, crew: Crew, ben: Actor, dirk: Actor) -> None:
-    """Once he has asked, the person who plays for him decides, and it is his turn."""
+    """Let Dirk, who plays for Ben, give the seat back, and check that it is Ben's turn."""
     await bot.wait_until_idle()
     board = crew.boards()[-1]
     assert "**Dirk** decides" in board.text
@@ -94,7 +95,7 @@ async def ben_gets_it_back(bot: LoopBot, crew: Crew, ben: Actor, dirk: Actor) ->
 async def old_messages_offer_the_same(
     playground: Playground, ben: Actor, old: list[Shown], offer: Shown
 ) -> None:
-    """Whichever of their buttons is pressed, an offer takes the place of all of them."""
+    """Check that each button of Ben's old messages shows him the same offer to ask for his seat."""
     [ask] = offer.buttons
     for message in old:
         for verb in ("card", "play", "look", "hint", "resign-yes"):
@@ -107,7 +108,7 @@ async def old_messages_offer_the_same(
 
 
 async def dirk_is_not_taken_out(playground: Playground, crew: Crew) -> None:
-    """A moderator hears what would become of the seat, and lets him stay."""
+    """Check what a moderator reads about the seat before a removal, and let Dirk stay."""
     ana = playground.person("Ana")
     question = await ana.click(await ana.slash("cartagena-mod remove", crew.channel), "Dirk")
     assert "Remove Dirk from this game? The seat goes back to whoever had it first" in question.text

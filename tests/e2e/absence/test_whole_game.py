@@ -1,7 +1,7 @@
-"""One of three stops answering, the game reaches its winner, and nobody is called who would not be.
+"""A whole game in which one of three players stops answering, and only the right people are called.
 
-Ben, who wants direct messages, is reminded, played for three times, handed over to a computer and
-back again; Chloé is not to be called at all; the bot is killed twice on the way.
+Ben prefers direct messages. He is reminded, others let a computer play three of his turns, and his
+seat goes to a computer and back. Chloé wants no calls at all. The bot is killed twice.
 """
 
 from functools import partial
@@ -69,7 +69,7 @@ async def test_a_game_goes_on_without_somebody_and_ends_with_them(
 
 
 async def ben_is_told_and_reminded(playground: Playground, ben: Actor, turns: int) -> None:
-    """Of this many turns so far, the last one by a message, and by another before its end."""
+    """Wait for the message of Ben's turn number ``turns`` and for the reminder before its end."""
     told = await ben.until(partial(messages, ben, 2 * turns - 1), PATIENCE)
     assert "your turn" in told[-1].text.lower()
     playground.advance(0.85 * 3600)
@@ -78,7 +78,8 @@ async def ben_is_told_and_reminded(playground: Playground, ben: Actor, turns: in
 
 
 async def what_passed_without_the_bot_is_given_back(crew: Crew, process: ProcessBot) -> None:
-    """The clock goes on while the bot is down; then the turn is as near to its end as before."""
+    """Let an hour pass while the bot is down, and check that the turn still has the same time
+    left."""
     await process.kill()
     crew.playground.advance(3600)
     await process.start()
@@ -88,14 +89,14 @@ async def what_passed_without_the_bot_is_given_back(crew: Crew, process: Process
 
 
 async def until_it_is_the_turn_of(person: Actor, crew: Crew) -> Shown:
-    """Let the others play until then; the board that says so."""
+    """Let the others play until this person is on turn; return the board."""
     while crew.on_turn(board := await crew.board()) is not person:
         await one_turn(crew)
     return board
 
 
 async def one_turn(crew: Crew) -> Shown:
-    """Let who is on turn play; the newest board of a person's turn, or the end."""
+    """Let the player on turn play; return the newest board, or the final board."""
     board = await crew.board()
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
@@ -104,17 +105,17 @@ async def one_turn(crew: Crew) -> Shown:
 
 
 def gone_on(crew: Crew, board: Shown) -> bool:
-    """Whether another person's turn is shown than on this board."""
+    """Return whether the newest board shows another person's turn than ``board``."""
     before = crew.on_turn(board)
     return any(crew.on_turn(one) is not before for one in crew.boards()[-1:])
 
 
 def overdue(crew: Crew) -> Shown | None:
-    """The board, once it says that time is up."""
+    """Return the board if it says that time is up."""
     return next((one for one in crew.boards() if "Time is up" in one.text), None)
 
 
 def messages(person: Actor, count: int) -> list[Shown] | None:
-    """The direct messages, once there are so many."""
+    """Return the direct messages if there are at least ``count``."""
     found = person.direct_messages
     return found if len(found) >= count else None

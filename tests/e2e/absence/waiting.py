@@ -1,4 +1,4 @@
-"""Crews that wait for somebody: boards with a clock, turns that run out or are passed."""
+"""Tables that wait for a player: boards with a clock, turns that run out or are passed."""
 
 import re
 from dataclasses import replace
@@ -14,7 +14,7 @@ HOUR = 3_600_000
 
 
 async def three_at_a_table(playground: Playground, bot: LoopBot) -> tuple[Crew, Actor, list[Actor]]:
-    """A game with an hour a turn: all, who is on turn, and who waits."""
+    """Start a game with an hour for each turn; return it, the player on turn, and the others."""
     crew = await play.started(
         playground, ["Ana", "Ben", "Eva"], edition="classic-passing", pace=3600
     )
@@ -24,14 +24,14 @@ async def three_at_a_table(playground: Playground, bot: LoopBot) -> tuple[Crew, 
 
 
 def due(board: Shown) -> int:
-    """When the turn is due as the board has it, in Unix milliseconds."""
+    """Return when the turn is due according to the board, in Unix milliseconds."""
     found = re.search(r"<t:([0-9]+):R>", board.text)
     assert found is not None, board.text
     return 1000 * int(found[1])
 
 
 async def unreminded(bot: LoopBot, crew: Crew) -> None:
-    """Let nobody be reminded."""
+    """Switch reminders off for everybody."""
     for person in crew.people:
         await bot.tables.notices.prefer(
             UserId(int(person.id)), lambda before: replace(before, reminder=False)
@@ -39,7 +39,7 @@ async def unreminded(bot: LoopBot, crew: Crew) -> None:
 
 
 async def late(bot: LoopBot, crew: Crew, time: Clock, hours: float = 1) -> Shown:
-    """Let the time pass, and due jobs run; the board then."""
+    """Let this many hours pass and run the due jobs; return the board."""
     time.now += round(hours * HOUR)
     await bot.cog.housekeeping.scheduler.catch_up()
     await bot.wait_until_idle()
@@ -51,7 +51,7 @@ def labelled(board: Shown, text: str) -> list[str]:
 
 
 async def missed(bot: LoopBot, crew: Crew, time: Clock) -> Shown:
-    """Let a turn run out, and somebody who waits have it played."""
+    """Let a turn run out, and let a waiting player hand it to a computer; return the next board."""
     board = await late(bot, crew, time)
     ben = crew.on_turn(board)
     waiting = next(person for person in crew.people if person is not ben)
@@ -61,7 +61,7 @@ async def missed(bot: LoopBot, crew: Crew, time: Clock) -> Shown:
 
 
 async def passed(bot: LoopBot, crew: Crew) -> Shown:
-    """Let who is on turn pass."""
+    """Let the player on turn pass; return the next board."""
     who, panel = await play.opened(crew)
     await who.click(panel, "Pass")
     await bot.wait_until_idle()

@@ -1,4 +1,4 @@
-"""A game that is over, as it is left to who played it."""
+"""A finished game, for tests of what its players can do afterwards."""
 
 from collections.abc import Awaitable, Callable
 
@@ -8,7 +8,7 @@ from tests.e2e.bots import LoopBot
 
 
 async def wasted(person: Actor, panel: Shown) -> Shown:
-    """Play one action alone: a turn that costs much with any cards."""
+    """Play only one action: such a turn is costly with any cards."""
     return await play.press(person, await play.act(person, panel), "End turn")
 
 
@@ -18,7 +18,7 @@ async def finished(
     rounds: int = 1,
     turn: Callable[[Actor, Shown], Awaitable[Shown]] = play.take_turn,
 ) -> play.Crew:
-    """A game of so many turns each that Ana won, for Ben left it."""
+    """Play ``rounds`` turns each; then Ben leaves the game, so Ana wins."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     for _ in range(2 * rounds):
         who, panel = await play.opened(crew)

@@ -1,4 +1,4 @@
-"""One's own best turn, shared with the channel from the private look back: once."""
+"""A player shares the best turn of a game with the channel, once, from the private look back."""
 
 import itertools
 from collections.abc import Sequence
@@ -23,21 +23,22 @@ def clips(crew: play.Crew) -> list[Shown]:
 
 
 def let_chances(bot: LoopBot, monkeypatch: pytest.MonkeyPatch, rising: bool) -> None:
-    """Have each turn bring more of the chance to win than the one before, or none."""
+    """Let each turn raise the chance to win if ``rising``; otherwise let no turn change the
+    chance."""
     chances = itertools.count(1)
 
     async def chance_after(_: Choice) -> float:
         return 1 - 0.9 / 2 ** next(chances) if rising else 0.0
 
     async def review(_: Sequence[Choice]) -> None:
-        """Find nothing that was costly."""
+        """Find no costly turn."""
 
     monkeypatch.setattr(bot.bot.thinking, "chance_after", chance_after)
     monkeypatch.setattr(bot.bot.thinking, "review", review)
 
 
 async def looked_back(person: Actor, crew: play.Crew) -> Shown:
-    """The private look back, once it is there."""
+    """Open the private look back; return it when the share button is there."""
     [final] = crew.finals()
     asked = await person.click(final, "My biggest mistakes")
     await person.until(lambda: SHARE in play.labels(person.now(asked)), PATIENCE)
@@ -75,7 +76,7 @@ async def test_it_is_shared_once_and_the_second_press_says_where(
 
 
 async def says_where(person: Actor, own: Shown, clip: Shown) -> None:
-    """Press the button once more; the answer leads to the clip."""
+    """Press the button again, and wait for an answer that links to the clip."""
     before = told(person, clip)
     await person.click(own, SHARE)
     await person.until(lambda: told(person, clip) > before, PATIENCE)
@@ -89,7 +90,7 @@ async def said(person: Actor, text: str) -> None:
 
 
 def told(person: Actor, clip: Shown) -> int:
-    """How many private answers lead to the clip."""
+    """Return how many private answers link to the clip."""
     seen = person.sees("tavern")
     return sum(one.ephemeral and f"/{clip.id}" in one.text for one in seen)
 

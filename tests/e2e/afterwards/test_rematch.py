@@ -1,4 +1,4 @@
-"""Rematch: from the final board to the next game of those who say yes."""
+"""A rematch: from the final board to the next game of the people who accept."""
 
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
@@ -11,7 +11,10 @@ pytestmark = both_engines
 
 
 async def finished(playground: Playground) -> tuple[Crew, Shown, list[Actor]]:
-    """A game of three that is over, its final board, and who left first, second and never."""
+    """Finish a game of three; return it, the final board, and the people.
+
+    The people come in this order: the first to leave, the second to leave, the winner.
+    """
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
     left: list[Actor] = []
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Replay: from the final board to a moving picture, for one person and, by choice, for all."""
+"""A replay: a moving picture of a finished game, for one person or, on request, for everybody."""
 
 import asyncio
 import re
@@ -21,7 +21,7 @@ def public(crew: play.Crew) -> list[Shown]:
 
 
 async def watched(person: Actor, final: Shown) -> Shown:
-    """Ask for the replay, and wait until it is there."""
+    """Ask for the replay, and wait until its picture is there."""
     asked = await person.click(final, "Watch replay")
     assert asked.ephemeral
     await person.until(lambda: person.now(asked).images, PATIENCE)

@@ -1,4 +1,4 @@
-"""A look back: the turns that cost most, for the one who played them."""
+"""A look back: the player's turns that cost the most."""
 
 import re
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ async def test_who_played_may_look_back_on_the_costly_turns(
     done = ana.now(looked)
     turns = re.findall(r"\*\*Turn (\d+)\*\* cost you about \d+ percentage point", done.text)
     assert len(turns) == len(set(turns)) == len(done.images) > 0
-    assert done.text.count("Better: ") == 2 * len(turns)  # each in its picture's words, too
+    assert done.text.count("Better: ") == 2 * len(turns)  # once in the picture's words
 
 
 async def test_progress_that_cannot_be_told_does_not_end_it(
@@ -48,7 +48,7 @@ async def test_progress_that_cannot_be_told_does_not_end_it(
 async def test_the_three_that_cost_most_are_shown_the_costliest_first(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a turn cost is the thinkers' and differs from time to time: here it is given."""
+    """The real cost of a turn differs between runs, so the test sets it."""
     losses = iter([0.1, None, 0.3, 0.05, 0.2])
 
     async def costs(turn: Sequence[Choice]) -> CostlyTurn | None:

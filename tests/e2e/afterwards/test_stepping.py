@@ -1,4 +1,4 @@
-"""A finished game, action by action, by clicks."""
+"""A finished game, step by step, by clicks."""
 
 import sqlite3
 from asyncio import Future
@@ -25,7 +25,7 @@ LABELS = ["Start", "◀◀ Turn", "Turn ▶▶", "◀ Back", "Next ▶", "End"]
 
 
 async def opened(person: Actor, crew: play.Crew) -> Shown:
-    """Ask for the replay, and open its first page without waiting for it."""
+    """Ask for the replay, and open its first page before the replay's picture is there."""
     [final] = crew.finals()
     asked = await person.click(final, "Watch replay")
     page = await person.click(asked, "Step by step")
@@ -40,7 +40,7 @@ async def pictured(person: Actor, page: Shown) -> Shown:
 
 
 def dead(page: Shown) -> list[str]:
-    """The labels that lead nowhere; turning points are not known at once."""
+    """Return the labels of the disabled buttons, without those of turning points."""
     steps = [one for one in page.buttons if "Turning point" not in one.label]
     assert [one.label for one in steps] == LABELS
     return [one.label for one in steps if one.disabled]
@@ -141,7 +141,7 @@ async def test_so_many_pictures_a_minute(playground: Playground, inside: LoopBot
     crew = await finished(playground, inside)
     eva = playground.person("Eva")
     game = GameId(int(ids(crew.finals()[0], "replay")[0].split(":")[2]))
-    # Once they are known, a page that was prepared without them is drawn anew.
+    # A page that was drawn before the turning points were known would be drawn again.
     await inside.cog.desk.chances.turning_turns(await inside.tables.table(game))
     page = await opened(eva, crew)
     quotas = inside.cog.desk.quotas

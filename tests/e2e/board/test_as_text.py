@@ -1,4 +1,4 @@
-"""`/cartagena text` in a real bot."""
+"""The command `/cartagena text` in a real bot."""
 
 from discord_playground import Playground
 from tests.e2e import play

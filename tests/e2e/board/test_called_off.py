@@ -1,4 +1,4 @@
-"""Games called off: their messages are closed, and then left alone."""
+"""Games that are called off: their messages are closed and not edited again."""
 
 import sqlite3
 from contextlib import closing
@@ -13,7 +13,7 @@ EDIT = "PATCH /channels/*/messages/*"
 
 
 def edits(playground: Playground, since: int) -> list[Sent]:
-    """The bot's edits of messages in channels since so many requests."""
+    """Return the bot's edits of channel messages after the first ``since`` requests."""
     return [
         sent
         for sent in playground.everything_sent[since:]
@@ -22,13 +22,13 @@ def edits(playground: Playground, since: int) -> list[Sent]:
 
 
 async def call_off(crew: play.Crew) -> None:
-    """Let Ana, who moderates, call the game off."""
+    """Let Ana, who is a moderator, call the game off."""
     ana = crew.playground.person("Ana")
     await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
 
 
 async def edits_at_a_start(playground: Playground, database: Path) -> list[Sent]:
-    """What a start edits, once it has caught up."""
+    """Start the bot, let it catch up, and return the edits that it made."""
     begun = len(playground.everything_sent)
     async with aboard(playground, database) as bot:
         await bot.caught_up()
@@ -36,7 +36,7 @@ async def edits_at_a_start(playground: Playground, database: Path) -> list[Sent]
 
 
 def nothing_lags(database: Path) -> bool:
-    """Whether it is written down that every message shows the newest state."""
+    """Return whether the database says that every message shows the newest state."""
     with closing(sqlite3.connect(database)) as connection:
         lagging = (
             "SELECT count(*) FROM game WHERE board_posting OR board_shown_version IS NOT version"

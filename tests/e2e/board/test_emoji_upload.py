@@ -1,4 +1,5 @@
-"""The application's own emojis: uploaded once, used everywhere, and nobody else's touched."""
+"""The application's own emojis are uploaded once and used everywhere; other emojis stay as they
+are."""
 
 import asyncio
 import re
@@ -40,28 +41,28 @@ def uploads(playground: Playground) -> int:
 
 
 def use_own(crew: play.Crew) -> Callable[[], bool]:
-    """Whether the bot's own emojis stand on a board."""
+    """Return a function that says whether the bot's own emojis are on a board."""
     return lambda: any("<:blue_pirate:" in board.text for board in crew.boards())
 
 
 async def start_once(playground: Playground, folder: Path) -> None:
-    """Let the bot do with the emojis what it does at a start."""
+    """Start the bot once, and wait until it has uploaded its emojis."""
     async with aboard(playground, folder / "games.sqlite3") as bot:
         await bot.uploaded()
 
 
 def ids(playground: Playground) -> dict[str, str]:
-    """The emojis' ids by their names."""
+    """Return the emojis' ids by name."""
     return {one["name"]: id for id, one in playground.world.emojis.items()}
 
 
 def add(playground: Playground, name: str, maker: str) -> str:
-    """Let somebody upload an emoji in the portal; gives its id."""
+    """Let somebody upload an emoji in the portal; return its id."""
     return playground.world.add_emoji(name, playground.person(maker).person)["id"]
 
 
 async def here(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
-    """Draw the emojis in this process, where a test has changed what is drawn."""
+    """Draw the emojis in this process, because the test has changed what is drawn."""
     if function is _icons:
         return _icons()
     return await KEPT_RUN(workers, function, *args)
@@ -69,7 +70,7 @@ async def here(workers: KeptWorkers, function: Callable[..., object], *args: Any
 
 @pytest.fixture
 def redrawn(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Another drawing of the skull from the next start on; gives its name."""
+    """Change the drawing of the skull from the next start on; return the emoji's name."""
     drawn = _icons()
 
     async def run(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
@@ -123,7 +124,7 @@ async def test_one_that_is_no_longer_drawn_goes(playground: Playground, tmp_path
 
 
 async def test_those_of_other_makers_stay(playground: Playground, tmp_path: Path) -> None:
-    """Also one whose name we want: its symbol stays plain."""
+    """An emoji of somebody else has a name that the bot wants, so that symbol stays plain."""
     foreign = {name: add(playground, name, "Ana") for name in ("party_parrot", "blue_pirate")}
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         await bot.uploaded()
@@ -136,7 +137,7 @@ async def test_those_of_other_makers_stay(playground: Playground, tmp_path: Path
 async def test_a_lost_note_costs_one_more_upload_of_each(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Which drawing they show is not known any more."""
+    """Without the note, the bot does not know which drawing an emoji shows."""
     await start_once(playground, tmp_path)
     (tmp_path / "games.sqlite3.commands").unlink()
     for _ in range(2):
@@ -148,7 +149,7 @@ async def test_a_lost_note_costs_one_more_upload_of_each(
 async def test_a_bot_killed_before_its_note_uploads_one_again(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Killed after the third upload, before that is noted."""
+    """The bot is killed after the third upload, before the note of it is written."""
     write = UploadedEmojis.write
 
     async def die(store: UploadedEmojis, uploaded: Mapping[str, Uploaded]) -> None:
@@ -203,7 +204,7 @@ async def test_where_discord_refuses_plain_ones_do(playground: Playground, tmp_p
 async def test_whoever_is_throttled_by_nobody_knows_whom_tries_again(
     playground: Playground, tmp_path: Path
 ) -> None:
-    """Five times, after which the library gives up."""
+    """The request fails five times, after which the library gives up."""
     playground.faults.fail_next("GET /applications/*/emojis", 429, 0, times=5, retry_after=0.01)
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         await bot.uploaded()
@@ -231,7 +232,8 @@ async def test_workers_that_died_put_them_off_for_a_moment(
 async def test_a_client_that_finds_fewer_takes_none_away(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It does not upload them, and looks ever more seldom for the process that does."""
+    """The client does not lead: it uploads nothing, and it looks less and less often for the
+    uploads."""
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         await bot.uploaded()
         own = seat_emoji(0)

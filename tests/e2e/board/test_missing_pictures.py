@@ -1,4 +1,4 @@
-"""A board whose picture could not be drawn goes out all the same, and gets it a little later."""
+"""A board is posted even if its picture could not be drawn; the picture follows a little later."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Names follow: a board calls people as Discord does, wherever it tells of it."""
+"""A person's new name in Discord replaces the old name on boards and in direct messages."""
 
 import pytest
 

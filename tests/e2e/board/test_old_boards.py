@@ -1,4 +1,4 @@
-"""A board that another replaced goes, however much is said in the channel until Discord lets it."""
+"""A replaced board is deleted, however much is said in the channel before Discord allows that."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ async def test_an_old_board_that_is_no_more_among_the_newest_messages_goes_in_th
 
 
 def fail_once_after_posting(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Let the database fail once as it is told that a board was posted afresh; gives the games."""
+    """Let the database fail once when a repost is noted; return the games for which it failed."""
     failed, owe_no_board = list[int](), inside.tables.upkeep.owe_no_board
 
     async def fail_first(game_id: GameId) -> None:
@@ -94,7 +94,7 @@ async def test_a_board_that_was_sent_is_not_sent_again_as_its_place_could_not_be
 
 
 def posts(crew: Crew) -> int:
-    """How often the bot sent a message of its own."""
+    """Return how many channel messages the bot has sent."""
     everything = crew.playground.everything_sent
     return sum(
         one.method == "POST"
@@ -107,7 +107,7 @@ def posts(crew: Crew) -> int:
 async def _games_that_failed(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> list[int]:
-    """Post the board afresh at the foot of the channel, which could not be noted."""
+    """Post the board again at the foot of the channel while the database fails to note that."""
     failed = fail_once_after_posting(inside, monkeypatch)
     await crew.people[0].slash("cartagena board", crew.channel)
     await until(lambda: bool(failed), PATIENCE, "The database should fail")

@@ -1,4 +1,5 @@
-"""`/cartagena board`: its answer says what came of it, through all of Discord's troubles."""
+"""The answer to `/cartagena board` says whether the board was posted, whatever goes wrong in
+Discord."""
 
 import asyncio
 

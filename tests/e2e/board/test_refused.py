@@ -1,4 +1,4 @@
-"""A board that Discord refuses for long is tried again soon where that may help."""
+"""Discord refuses a board for long: the bot tries again soon if that may help."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The owner replaces the application and keeps the database: its games go on in new messages."""
+"""The owner replaces the application and keeps the database: games go on in new messages."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.e2e.play import Crew
 
 
 def of(crew: Crew, author: str) -> list[str]:
-    """The messages of this bot that stand in the channel."""
+    """Return the ids of this author's messages in the channel."""
     return [one.id for one in crew.public() if one.data["author"]["id"] == author]
 
 
@@ -49,7 +49,7 @@ async def test_a_board_is_posted_afresh_once(
         sent = playground.everything_sent[asked:]
         paths = [one.path for one in sent if one.method == "DELETE"]
         deleted = [path.rpartition("/")[2] for path in paths if path.startswith("/channels/")]
-        # Its own board of the turn before, and no other any more.
+        # The bot deletes its own board of the turn before, and nothing else.
         assert deleted == [board]
         assert len(of(crew, world.bot.id)) == 1
         assert len(transcript.pinged(playground)) == 1

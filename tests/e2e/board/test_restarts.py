@@ -1,4 +1,4 @@
-"""After a restart the channel shows every game as it is: nothing twice, nothing forgotten."""
+"""After a restart the channel shows every game correctly; nothing is posted twice or forgotten."""
 
 from collections.abc import AsyncIterator, MutableMapping
 from contextlib import asynccontextmanager
@@ -28,7 +28,8 @@ class Killed(Exception):
 
 @asynccontextmanager
 async def restarted(playground: Playground, database: Path) -> AsyncIterator[list[Sent]]:
-    """A bot that starts on this database; what it changes in channels, once it is idle."""
+    """Start the bot on this database; yield the changes that it makes in channels until it is
+    idle."""
     begun = len(playground.everything_sent)
 
     def sent() -> list[Sent]:
@@ -44,7 +45,7 @@ async def restarted(playground: Playground, database: Path) -> AsyncIterator[lis
 
 
 def forgetful(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
-    """Let the bot post one more message, never note where, and touch none after that."""
+    """Let the bot post one more message without noting its place, and then change no message."""
 
     def leave_alone(_: int) -> None:
         pass
@@ -57,7 +58,7 @@ def forgetful(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
 
 
 async def turn_ended(crew: Crew, bot: LoopBot) -> None:
-    """Let who is on turn play theirs, and wait for what comes of it."""
+    """Let the player on turn play a whole turn, and wait until the bot is idle."""
     who, panel = await play.opened_apart(crew)
     await play.take_turn(who, panel)
     await bot.wait_until_idle()
@@ -139,7 +140,7 @@ async def test_what_comes_while_it_catches_up_is_caught_up_with_too(
 
 
 def events(logged: list[MutableMapping[str, Any]]) -> list[str]:
-    """What was logged, without its circumstances."""
+    """Return the events of the log without their other fields."""
     return [line["event"] for line in logged]
 
 
@@ -157,7 +158,7 @@ async def test_a_board_that_was_posted_and_not_noted_is_the_board(
     called = transcript.pinged(playground)
     async with restarted(playground, database) as changes:
         assert {(one.method, one.path.rpartition("/")[2]) for one in changes} == {
-            ("PATCH", unsaved.id),  # it is made whole, and its clock begins anew
+            ("PATCH", unsaved.id),  # its content becomes complete, and its clock starts again
             ("DELETE", saved.id),
         }
         who, panel = await play.opened(crew)

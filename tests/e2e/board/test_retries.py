@@ -1,4 +1,4 @@
-"""A board that cannot be shown is shown later: asked again, or with the next change."""
+"""A board that could not be shown is shown later: after a retry, or with the next change."""
 
 import asyncio
 import sqlite3
@@ -29,7 +29,7 @@ TRIES = 3
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> Crew:
-    """A Tortuga game of two, just begun, with a bot that asks again at once."""
+    """A Tortuga game of two that has just begun; the bot retries without a pause."""
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -38,7 +38,7 @@ async def crew(playground: Playground, inside: LoopBot, monkeypatch: pytest.Monk
 
 
 def edits(crew: Crew) -> int:
-    """How often the bot edited a board, or tried to."""
+    """Return how often the bot edited a board or tried to."""
     return sum(
         one.method == "PATCH" and one.path.startswith("/channels/")
         for one in crew.playground.everything_sent
@@ -80,7 +80,7 @@ async def test_whatever_discord_answers_the_next_player_is_called_in_the_end(
 
 
 async def refused(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
-    """Who played while the board could not be edited, with their panel."""
+    """Play an action while the board cannot be edited; return the player and the panel."""
     who, panel = await play.opened(crew)
     crew.playground.faults.fail_next(EDIT, 403, 50013)
     panel = await play.act(who, panel)
@@ -203,7 +203,8 @@ async def test_a_quick_player_is_shown_by_fewer_edits_than_actions(
 async def test_a_first_message_is_left_to_the_answer_however_long_that_takes(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """Neither posted beside it meanwhile, nor looked for afterwards."""
+    """The bot posts no second message meanwhile, and does not search for the first one
+    afterwards."""
     await inside.bot.wait_until_ready()
     ana = playground.person("Ana")
     playground.faults.delay("POST /interactions/*/callback", 0.3)

@@ -1,4 +1,4 @@
-"""The public board from turn to turn, and who is called by it."""
+"""The public board from turn to turn, and the person whom it calls."""
 
 from discord_playground import Playground
 from tests.e2e import play, transcript
