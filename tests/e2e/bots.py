@@ -167,8 +167,7 @@ THINKING = KeptWorkers()
 
 
 class LoopBot:
-    """The bot in the test's event loop, built as `service.running` builds it; tests can reach its
-    parts."""
+    """The bot in the test's event loop, built as by `service.running`, with its parts in reach."""
 
     def __init__(self, bot: CartagenaBot, resources: Resources) -> None:
         self.bot = bot
@@ -192,19 +191,18 @@ class LoopBot:
         await self.wait_until_idle()
 
     async def uploaded(self) -> None:
-        """Wait until the bot shows symbols by its own emojis; before that, the same text looks
+        """Wait until the bot's own emojis show the symbols; earlier, the same text looks
         different."""
         await self.caught_up()
         await self.cog.housekeeping._emojis.wait_until_idle()
 
     async def wait_until_idle(self) -> None:
-        """Wait until no computer acts, every public message is up to date, and every notice is
-        sent."""
+        """Wait until no computer acts, public messages are up to date, and all notices are sent."""
         await wait_until_idle(self.cog)
 
 
 async def wait_until_idle(cog: Cartagena) -> None:
-    """Wait until no computer acts, every public message is up to date, and every notice is sent."""
+    """Wait until no computer acts, public messages are up to date, and all notices are sent."""
     await cog.housekeeping.computers.wait_until_idle()
     await cog.boards.wait_until_idle()
     await cog.delivery.wait_until_idle()

@@ -1,4 +1,4 @@
-"""A playground for each test, whose rules nobody may have broken by its end."""
+"""Fixtures: a playground for each test; at the end, the bot must have followed its rules."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.makers.engines import POSTGRESQL, SQLITE, without_games
 
 @pytest.fixture(autouse=True)
 def plain_log() -> Iterator[None]:
-    """Short tracebacks from a bot in this loop, as its own log has them."""
+    """Give short tracebacks to a bot in this loop, as the bot's own log does."""
     plain = structlog.dev.ConsoleRenderer(
         colors=False, exception_formatter=structlog.dev.plain_traceback
     )
@@ -28,7 +28,7 @@ def plain_log() -> Iterator[None]:
 
 @pytest.fixture
 def playground(playground: Playground) -> Iterator[Playground]:
-    """The local Discord: the bot may send nothing that Discord refuses, and ping nobody else."""
+    """A local Discord; at the end, no message may have a wrong ping or an unreadable button."""
     yield playground
     assert stray_pings(playground) == []
     assert undrawn_labels(playground) == []
@@ -36,7 +36,7 @@ def playground(playground: Playground) -> Iterator[Playground]:
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where the bot keeps its games; tests marked with `both_engines` run twice."""
+    """The database of the bot; tests marked with `both_engines` run on both kinds."""
     if getattr(request, "param", SQLITE) == POSTGRESQL:
         return request.getfixturevalue("postgres")
     return str(without_games(tmp_path / "games.sqlite3"))
@@ -46,7 +46,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 async def process(
     playground: Playground, tmp_path: Path, database: str
 ) -> AsyncIterator[ProcessBot]:
-    """The bot as a process, logging all it can."""
+    """The bot in a process of its own, with the log at its most detailed level."""
     bot = ProcessBot(playground, tmp_path, database=database)
     try:
         await bot.start()
@@ -57,14 +57,14 @@ async def process(
 
 @pytest.fixture
 async def inside(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
-    """The bot in the test's own loop."""
+    """The bot in the test's event loop."""
     async with aboard(playground, database, ready_after=USUAL) as bot:
         yield bot
 
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun, the bot idle; some files begin another one."""
+    """A Tortuga game of two that has just begun, with an idle bot; some files use another game."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.wait_until_idle()
     return crew

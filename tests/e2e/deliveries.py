@@ -1,4 +1,4 @@
-"""Clicks that the gateway delivers two times, or late."""
+"""Clicks that the gateway delivers twice or late."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from discord_playground.protocol.types import Json
 
 
 def twice(playground: Playground, deed: Callable[[], Interaction]) -> Interaction:
-    """Let the gateway deliver what this makes two times at once."""
+    """Deliver the interaction that ``deed`` makes twice at once."""
     asked, again = delivered(playground, deed)
     again()
     return asked
@@ -16,7 +16,7 @@ def twice(playground: Playground, deed: Callable[[], Interaction]) -> Interactio
 def delivered(
     playground: Playground, deed: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
-    """What this makes, and a way to deliver that once more."""
+    """Return the interaction that ``deed`` makes, and a function that delivers it once more."""
     asked, again = held_back(playground, deed)
     again()
     return asked, again
@@ -25,7 +25,7 @@ def delivered(
 def held_back(
     playground: Playground, deed: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
-    """What this makes, and the way to deliver it."""
+    """Return the interaction that ``deed`` makes, and the function that delivers it."""
     news = playground.world.news
     tell, told = news.to_bot, list[tuple[Event, Json]]()
 

@@ -1,8 +1,8 @@
-"""The bot's process without its start: forked from one that has imported everything already.
+"""The bot's process without the time of a start: forked from a process with all imports done.
 
-Importing takes most of a start, and most tests that kill the bot start it several times. What runs
-is `bot.main` all the same, in a process of its own; `tests/service/running/test_run.py` starts
-`python bot.py` itself.
+Imports take most of a start, and most tests that kill the bot start it several times. The process
+still runs `bot.main`. `tests/service/running/test_run.py` tests the start of `python bot.py`
+itself.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ ROOT = Path(bot.__file__).parent
 
 
 class ForkedBot:
-    """One life of the bot, working in a folder and writing all it prints to a log."""
+    """A process of the bot that works in a folder and writes all its output to a log."""
 
     def __init__(
         self,
@@ -37,19 +37,23 @@ class ForkedBot:
         main: Callable[[], int] = bot.main,
         errors: Path | None = None,
     ) -> None:
-        """``before`` is called there first, then ``main``; both are found by module and name.
+        """Prepare a process that calls ``before`` and then ``main``.
 
-        ``errors`` is where standard error goes, if not to the log.
+        The process finds both functions by module and name. ``errors`` is the file for standard
+        error; without it, standard error goes to the log.
         """
         given = (folder, dict(environment), (log, errors or log), before, main)
         self._process = CONTEXT.Process(target=_run, args=given)
 
     def start(self, quiet: Mapping[str, str]) -> None:
-        """Begin; the process that all are forked from is started in the environment `quiet`."""
+        """Start the process.
+
+        The fork server, from which all processes are forked, starts in the environment ``quiet``.
+        """
         CONTEXT.set_forkserver_preload(IMPORTED)
         kept = dict(os.environ)
         try:
-            # Wherever the test works: what it cannot find it would leave to every life.
+            # The path is absolute, because a test may have another current folder.
             _replace({**quiet, "PYTHONPATH": str(ROOT)})
             forkserver.ensure_running()
         finally:
@@ -58,16 +62,16 @@ class ForkedBot:
 
     @property
     def running(self) -> bool:
-        """Whether it has not ended yet."""
+        """Whether the process is still running."""
         return self._process.exitcode is None
 
     def send_signal(self, sign: int) -> None:
-        """Send it a signal."""
+        """Send the process a signal."""
         assert self._process.pid is not None
         os.kill(self._process.pid, sign)
 
     async def wait(self) -> int:
-        """Wait until it ends; gives the exit code, negative for a signal."""
+        """Wait until the process ends; return its exit code, which is negative for a signal."""
         ended = asyncio.Event()
         loop = asyncio.get_running_loop()
         loop.add_reader(self._process.sentinel, ended.set)
@@ -101,6 +105,6 @@ def _run(
     if before is not None:
         before()
     code = main()
-    # As `python bot.py` ends: pools first, then what `multiprocessing` tidies up.
+    # This is the order in which `python bot.py` ends: pools first, then `multiprocessing`.
     threading._shutdown()  # pyright: ignore[reportAttributeAccessIssue]
     sys.exit(code)

@@ -1,4 +1,4 @@
-"""Requests of the bot that are held up on their way until a test lets them go."""
+"""Requests of the bot that are delayed until a test lets them arrive."""
 
 import asyncio
 from fnmatch import fnmatchcase
@@ -8,7 +8,7 @@ from discord_playground.rest.faults import Fault
 
 
 class Held:
-    """The next request that fits a pattern like those of `Faults`."""
+    """Delays the next request that fits a pattern, which has the form of those in `Faults`."""
 
     def __init__(self, faults: Faults, pattern: str) -> None:
         self.on_its_way = asyncio.Event()
@@ -17,7 +17,7 @@ class Held:
         self._strike, faults.strike = faults.strike, self._hold
 
     def let_go(self) -> None:
-        """Let it arrive."""
+        """Let the request arrive."""
         self._let_go.set()
 
     async def _hold(self, method: str, path: str) -> Fault | None:
@@ -25,5 +25,5 @@ class Held:
             return await self._strike(method, path)
         self.on_its_way.set()
         await self._let_go.wait()
-        # As a delay: what its sender has given up meanwhile is not served.
+        # Like any delay, this serves no request whose sender has given up meanwhile.
         return Fault(self._pattern, 0, None)

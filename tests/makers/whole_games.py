@@ -119,8 +119,7 @@ def running_dry(state: State) -> Action:
 
 
 def likely(table: Table, luck: random.Random, leaving: float) -> Sequence[Action]:
-    """Return legal actions to choose from; advances are more likely, because they end the game
-    sooner."""
+    """Return legal actions to choose from; advances are more likely, so that games end sooner."""
     legal = legal_actions(table.state)
     if luck.random() < leaving:
         return [action for action in legal if isinstance(action, Resign)]

@@ -26,10 +26,9 @@ LONGEST = varied(EDITIONS["ravensburger-advanced"], 8, 8, wild=True)
 
 
 def options() -> Iterator[Options]:
-    """Yield every edition with every handling of cards, and the table with the most pirates and
-    spaces.
+    """Yield every edition with every handling of cards, and the largest possible table.
 
-    In the usual run each edition has one of the handlings, and the longest table has all of them.
+    In the usual run each edition has one of the handlings, and the largest table has all of them.
     """
     for number, edition in enumerate((*EDITIONS.values(), LONGEST)):
         for turn, handling in enumerate(Handling):

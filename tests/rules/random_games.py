@@ -50,8 +50,7 @@ def chances() -> st.SearchStrategy[Random]:
 
 
 def pick(state: State, chance: Random) -> Action:
-    """Choose a random legal action: advances are likely, so that games end, and resignations are
-    rare."""
+    """Choose a random legal action: often an advance, so that games end; seldom a resignation."""
     actions = legal_actions(state)
     weights = [_weight(action) for action in actions]
     return chance.choices(actions, weights)[0]

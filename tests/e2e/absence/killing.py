@@ -69,8 +69,7 @@ class Tables:
         }
 
     async def killed_around(self, moment: float) -> None:
-        """Move the clock to shortly before a moment, and kill the bot several times around that
-        moment."""
+        """Move the clock to shortly before a moment, and kill the bot several times around it."""
         self.playground.advance(max(0.0, moment - self.now() - LEAD))
         await until(self.online_saved, PATIENCE, "The bot should note that it is online")
         early = self.chance.uniform(-AROUND, AROUND)
@@ -81,8 +80,10 @@ class Tables:
             await asyncio.sleep(self.chance.uniform(0, AROUND))
 
     async def called_once_more(self, before: dict[str, int], people: list[Actor]) -> None:
-        """Wait until each of these people was called once more; nobody else may be called, also not
-        later."""
+        """Wait until each of these people was called once more.
+
+        Nobody else may be called, and nobody twice.
+        """
         expected = dict(before)
         for person in people:
             expected[person.id] += 1

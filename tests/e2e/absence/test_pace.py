@@ -1,5 +1,4 @@
-"""The time limit of a turn: the lobby states the limit, the board counts down, nobody is asked
-twice."""
+"""A turn's time limit: the lobby states it, the board counts down, and nobody is asked twice."""
 
 import re
 from pathlib import Path

@@ -1,5 +1,4 @@
-"""A seat is open to the channel: somebody asks for the seat and gets it, and no hand is
-revealed."""
+"""A seat is open to the channel: somebody asks for it and gets it, and no hand is revealed."""
 
 from pathlib import Path
 

@@ -78,8 +78,7 @@ async def ben_is_told_and_reminded(playground: Playground, ben: Actor, turns: in
 
 
 async def what_passed_without_the_bot_is_given_back(crew: Crew, process: ProcessBot) -> None:
-    """Let an hour pass while the bot is down, and check that the turn still has the same time
-    left."""
+    """Let an hour pass while the bot is down, and check that the turn's time has not shrunk."""
     await process.kill()
     crew.playground.advance(3600)
     await process.start()

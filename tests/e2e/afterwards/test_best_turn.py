@@ -23,8 +23,7 @@ def clips(crew: play.Crew) -> list[Shown]:
 
 
 def let_chances(bot: LoopBot, monkeypatch: pytest.MonkeyPatch, rising: bool) -> None:
-    """Let each turn raise the chance to win if ``rising``; otherwise let no turn change the
-    chance."""
+    """Let each turn raise the chance to win if ``rising``; otherwise keep the chance the same."""
     chances = itertools.count(1)
 
     async def chance_after(_: Choice) -> float:

@@ -1,5 +1,4 @@
-"""The application's own emojis are uploaded once and used everywhere; other emojis stay as they
-are."""
+"""The application's own emojis are uploaded once and used everywhere; others stay as they are."""
 
 import asyncio
 import re
@@ -232,8 +231,7 @@ async def test_workers_that_died_put_them_off_for_a_moment(
 async def test_a_client_that_finds_fewer_takes_none_away(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The client does not lead: it uploads nothing, and it looks less and less often for the
-    uploads."""
+    """The client does not lead: it uploads nothing, and looks less and less often for uploads."""
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         await bot.uploaded()
         own = seat_emoji(0)

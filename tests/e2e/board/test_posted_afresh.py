@@ -1,5 +1,4 @@
-"""The answer to `/cartagena board` says whether the board was posted, whatever goes wrong in
-Discord."""
+"""The answer to `/cartagena board` says whether the board was posted, also after errors."""
 
 import asyncio
 

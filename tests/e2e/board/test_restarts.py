@@ -28,8 +28,7 @@ class Killed(Exception):
 
 @asynccontextmanager
 async def restarted(playground: Playground, database: Path) -> AsyncIterator[list[Sent]]:
-    """Start the bot on this database; yield the changes that it makes in channels until it is
-    idle."""
+    """Start the bot on this database; yield the changes that it makes in channels at its start."""
     begun = len(playground.everything_sent)
 
     def sent() -> list[Sent]:

@@ -203,8 +203,7 @@ async def test_a_quick_player_is_shown_by_fewer_edits_than_actions(
 async def test_a_first_message_is_left_to_the_answer_however_long_that_takes(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """The bot posts no second message meanwhile, and does not search for the first one
-    afterwards."""
+    """The bot posts no second message meanwhile, and does not search for the first one later."""
     await inside.bot.wait_until_ready()
     ana = playground.person("Ana")
     playground.faults.delay("POST /interactions/*/callback", 0.3)

@@ -1,4 +1,4 @@
-"""Messages as a screen reader says them: texts, labels and descriptions, and no picture."""
+"""Messages as a screen reader says them: texts, labels and descriptions, without pictures."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -28,17 +28,17 @@ NUMBERS = {"no": 0, "one": 1}
 
 @dataclass(frozen=True)
 class Heard:
-    """What is said of a message, in order, and what may be pressed or chosen, by its words."""
+    """The text of a message in order, and its buttons and menu options by their words."""
 
     lines: tuple[str, ...]
     buttons: Mapping[str, str]
-    """Ids by labels."""
+    """The buttons' ids by label."""
     choices: Mapping[str, tuple[str, str]]
-    """A menu's id and a value, by the label of the option."""
+    """A menu's id and the option's value, by the option's label."""
 
     @property
     def actions(self) -> int | None:
-        """How many actions are left to the listener; None where others are on turn."""
+        """The number of actions that the listener has left, or None in another player's turn."""
         found = [match[1] for line in self.lines if (match := TURN.fullmatch(line))]
         return None if not found else _number(found[0])
 
@@ -54,13 +54,13 @@ class Heard:
 
     @property
     def seats(self) -> dict[str, tuple[list[str], int]]:
-        """Each player's places, one for each pirate, and how many cards they hold."""
+        """For each player, the place of each pirate and the number of cards in hand."""
         found = (SEAT.fullmatch(line) for line in self.lines)
         return {one[1]: (list(_places(one[2])), int(one[3])) for one in found if one}
 
     @property
     def since(self) -> list[str]:
-        """What the others did."""
+        """The lines about the others' turns."""
         titles = [at for at, line in enumerate(self.lines) if line in SINCE]
         return list(self.lines[titles[0] + 1 :]) if titles else []
 
@@ -72,7 +72,7 @@ class Heard:
 
 
 def hear(message: Shown) -> Heard:
-    """Listen to a message; fails where something has no words of its own."""
+    """Return the spoken content of a message; fails if a part has no words of its own."""
     said = list(_said(message))
     text = "\n".join(said)
     assert not EMOJI.search(text), text
@@ -91,7 +91,7 @@ def hear(message: Shown) -> Heard:
 
 
 def _said(message: Shown) -> Iterator[str]:
-    """The texts of a message without marks, an emoji of ours by its name, and descriptions."""
+    """Yield the texts and descriptions without markup; the bot's emojis are given by name."""
     if message.data["content"]:
         yield _plain(message.data["content"])
     for part in message.components:

@@ -1,4 +1,4 @@
-"""Words are chosen in the settings; an open panel follows, and a killed bot remembers."""
+"""A person chooses words in the settings: an open panel changes, and the choice survives a kill."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ NAMES = ["Ana", "Ben"]
 
 
 async def chosen(who: Actor) -> None:
-    """Choose words."""
+    """Choose words instead of the picture."""
     said = (await prefer(who, "Say it in words")).text
     assert "no picture, and a button or a menu entry for each move" in said
 
@@ -55,7 +55,7 @@ async def test_an_open_panel_follows_other_processes_at_its_next_press(
     crew = await play.started(playground, NAMES, cards="tortuga")
     who, panel = await play.opened(crew)
     for in_words in (True, False):
-        # Nobody is told of it here: another process did it.
+        # Another process made the change, so this process gets no event about it.
         await inside.tables.notices.prefer(
             UserId(int(who.id)), lambda before, now=in_words: replace(before, in_words=now)
         )

@@ -1,4 +1,4 @@
-"""A whole game of three by text alone: each player hears everything that they need."""
+"""A whole game of three by text only: each player hears everything that they need."""
 
 import pytest
 
@@ -23,7 +23,7 @@ WORDS = shipped().for_locale("en")
 TURNS = 300
 MOVED = (Happening.ADVANCED, Happening.RETREATED)
 FARTHEST = 99
-"""Stands for the boat, farther than any space."""
+"""A number for the boat that is farther than any space."""
 
 
 @long
@@ -51,7 +51,7 @@ async def test_a_game_of_three_reaches_its_winner_by_what_is_heard(
 
 
 def choice(heard: Heard) -> str:
-    """What to press, decided by nothing but what was heard: run far, else fetch many cards."""
+    """Choose from the spoken text alone: the longest advance, else the retreat with most cards."""
     ahead = [one for one in heard.moves if not RETREAT.fullmatch(one)]
     if ahead:
         return max(ahead, key=runs)
@@ -63,19 +63,19 @@ def choice(heard: Heard) -> str:
 
 
 def brings(label: str) -> int:
-    """How many cards a retreat says that it brings."""
+    """Return the number of cards that the label of a retreat states."""
     match = RETREAT.fullmatch(label)
     return int(match[3]) if match else 0
 
 
 def runs(label: str) -> int:
-    """How far an advance says that a pirate runs."""
+    """Return the number of spaces that the label of an advance states."""
     match = ADVANCE.fullmatch(label)
     return number(match[3]) - number(match[2]) if match else 0
 
 
 def number(place: str) -> int:
-    """A place as a number."""
+    """Return a place as a number."""
     return int(place) if place.isdigit() else 0 if place == "start" else FARTHEST
 
 
@@ -88,7 +88,7 @@ async def press(who: Actor, panel: Shown, heard: Heard, label: str) -> Shown:
 
 
 async def checked(bot: LoopBot, who: Actor, panel: Shown) -> Heard:
-    """What is heard of a panel; nothing of it is wrong, and nothing is missing."""
+    """Return the spoken content of a panel, and check that it is right and complete."""
     heard = hear(panel)
     assert panel.images == ()
     table = await bot.tables.in_channel(ChannelId(int(panel.channel_id)))
@@ -99,7 +99,7 @@ async def checked(bot: LoopBot, who: Actor, panel: Shown) -> Heard:
 
 
 def check_position(heard: Heard, table: Table, user: UserId) -> None:
-    """Whose turn it is, the listener's cards, and where everybody stands with how many."""
+    """Check whose turn the panel names, the listener's cards, and everybody's pirates and cards."""
     view, edition = table.view_of(user), table.options.edition
     if view.viewer == view.turn:
         assert heard.actions == view.actions_left
@@ -119,7 +119,7 @@ def check_position(heard: Heard, table: Table, user: UserId) -> None:
 
 
 def check_moves(heard: Heard, table: Table, user: UserId) -> None:
-    """Each move has a control of its own."""
+    """Check that each legal move has a button or a menu option."""
     choices = table.view_of(user).choices
     moves = [one for one in choices if isinstance(one, Advance | Retreat)]
     assert len(heard.moves) == len(moves)
@@ -128,7 +128,7 @@ def check_moves(heard: Heard, table: Table, user: UserId) -> None:
 
 
 def check_story(heard: Heard, table: Table, user: UserId) -> None:
-    """Everybody who moved since the listener's turn is heard of, with each of their moves."""
+    """Check that the panel names every move since the listener's own turn."""
     view = table.view_of(user)
     if view.viewer == view.turn and view.used:
         return
@@ -140,5 +140,5 @@ def check_story(heard: Heard, table: Table, user: UserId) -> None:
 
 
 def moves_in(turn: Turn) -> int:
-    """How many moves a turn had."""
+    """Return the number of moves in a turn."""
     return sum(event.kind in MOVED for event in turn.events)

@@ -1,4 +1,4 @@
-"""A board from which a panel hangs stays, and a line below it calls the next person."""
+"""A board from which panels were opened stays, and a line below the board calls the next person."""
 
 from functools import partial
 from pathlib import Path
@@ -15,11 +15,11 @@ from tests.e2e.play import PATIENCE, Crew
 
 DELETE = "DELETE /channels/*/messages/*"
 OTHERS = NEAR - 2
-"""So many messages of others may stand between a board with a line and the foot of the channel."""
+"""The most messages of others below a board with a line, if that board is to stay."""
 
 
 async def passed_on(crew: Crew, bot: LoopBot) -> Actor:
-    """Let who is on turn play theirs on a panel from the board; gives who is called then."""
+    """Let the player on turn finish the turn on a panel from the board; return the next player."""
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
     await bot.wait_until_idle()
@@ -27,7 +27,7 @@ async def passed_on(crew: Crew, bot: LoopBot) -> Actor:
 
 
 def stands_right(crew: Crew, called: Actor) -> tuple[Shown, Shown]:
-    """The one board and the one line below it, which calls this person."""
+    """Check that the only line stands below the only board and calls this person; return both."""
     [board], [line] = crew.boards(), crew.lines()
     assert crew.on_turn(board) is called
     assert line.pings == (called.id,)
@@ -75,7 +75,7 @@ async def test_below_what_others_say_the_board_is_posted_anew(
 async def killed_in_the_second_turn(
     playground: Playground, database: Path, kill: str, patch: pytest.MonkeyPatch
 ) -> tuple[Crew, Actor]:
-    """A game whose bot was killed as it called somebody below the board; who that is."""
+    """Kill the bot while it calls somebody below the board; return the game and that person."""
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
@@ -97,7 +97,7 @@ async def killed_in_the_second_turn(
 
 
 def is_called(crew: Crew, person: Actor) -> bool:
-    """Whether the newest line calls this person."""
+    """Return whether the newest line calls this person."""
     return [line.pings for line in crew.lines()][-1:] == [(person.id,)]
 
 
@@ -119,7 +119,7 @@ async def test_killed_before_a_line_is_noted_or_the_one_before_goes(
 async def test_killed_before_a_line_is_sent_somebody_is_called_by_a_new_board(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No panel outlives a kill, as far as the next process knows."""
+    """The next process does not know of the panels that were opened before the kill."""
     database = tmp_path / "games.sqlite3"
     crew, called = await killed_in_the_second_turn(playground, database, POST, monkeypatch)
     pinged = transcript.pinged(playground)

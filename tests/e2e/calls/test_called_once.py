@@ -1,4 +1,4 @@
-"""Nobody is called twice to the same turn, also where the board that calls them is lost."""
+"""Nobody is called twice for the same turn, even if the board that calls them is lost."""
 
 from collections import Counter
 from pathlib import Path
@@ -28,14 +28,14 @@ POST = "POST /channels/*/messages"
 LIST = "GET /channels/*/messages"
 FETCH = "GET /channels/*/messages/*"
 BUSY = 60
-"""More messages than the bot looks through for a board that it did not note."""
+"""A number of messages larger than the bot's search for a board whose place it did not note."""
 
 Call = tuple[str, str]
-"""A milestone and a person whom a message with it called."""
+"""A milestone, and a person whom a message with that milestone called."""
 
 
 class Late(Held):
-    """The next such request arrives as late as the test wants, also after its sender has gone."""
+    """Delays the next matching request as long as the test wants, even if its sender is gone."""
 
     async def _hold(self, method: str, path: str) -> Fault | None:
         await super()._hold(method, path)
@@ -44,13 +44,13 @@ class Late(Held):
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bot ask again at once where Discord fails."""
+    """Let the bot retry without a pause after an error of Discord."""
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
 
 
 def calls(playground: Playground) -> Counter[Call]:
-    """How often each message's milestone called each person."""
+    """Return how often each milestone called each person, over all messages."""
     return Counter(
         (_milestone(message), user)
         for message in transcript.shown(playground, "message")
@@ -64,7 +64,7 @@ def _milestone(message: Shown) -> str:
 
 
 def promises(crew: Crew) -> int:
-    """How many messages lead to the promise that the shuffle is held against."""
+    """Return how many messages have a button to the promise of a fair shuffle."""
     return sum("Fair shuffles" in play.labels(message) for message in crew.public())
 
 
@@ -91,7 +91,7 @@ async def test_a_deleted_board_that_is_posted_at_the_second_try_calls_nobody_aga
 
 
 def _never_noting(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
-    """Let the bot place boards, and be killed before it notes that no other is being posted."""
+    """Let the bot post boards without noting that the posting has ended."""
 
     async def save_shown(_: object) -> None:
         raise ServerAway("there")
@@ -151,7 +151,7 @@ async def test_a_board_that_arrives_after_it_was_looked_for_is_the_same_board(
 async def test_a_board_that_arrived_meanwhile_is_brought_up_to_date(
     playground: Playground, tmp_path: Path
 ) -> None:
-    """Posting it again gives the message that stands, which shows what was at its time."""
+    """Discord answers the second request with the first board, which shows an older state."""
     database = tmp_path / "games.sqlite3"
     crew, who, late = await _killed_while_posting(playground, database)
     table = await _acted_meanwhile(database, 1)
@@ -186,7 +186,10 @@ async def test_an_earlier_board_that_arrives_last_is_not_the_newest(
 
 
 async def _killed_while_posting(playground: Playground, database: Path) -> tuple[Crew, Actor, Late]:
-    """A game, who ended a turn there, and the board that was on its way when the bot was killed."""
+    """Kill the bot while it posts a board.
+
+    Returns the game, the player whose turn ended, and the request on its way.
+    """
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
@@ -198,7 +201,7 @@ async def _killed_while_posting(playground: Playground, database: Path) -> tuple
 
 
 async def _acted_meanwhile(database: Path, times: int) -> Table:
-    """The table after so many actions while the bot is away; the second one ends the turn."""
+    """Play ``times`` actions while the bot is off, the second of which ends the turn."""
     async with await SqliteRepository.open(database) as repository:
         tables = Tables(repository, now)
         table = await tables.table(GameId(1))
@@ -210,7 +213,7 @@ async def _acted_meanwhile(database: Path, times: int) -> Table:
 
 
 def _boards_posted(playground: Playground) -> int:
-    """How many requests to post a board were served."""
+    """Return how many requests to post a board succeeded."""
     return sum(
         one.method == "POST" and one.path.endswith("/messages") and one.status == 200
         for one in playground.everything_sent
@@ -272,7 +275,7 @@ async def test_a_turn_that_is_opened_again_calls_nobody_by_the_same_milestone_ag
 
 
 async def _played(bot: LoopBot, table: Table, user: UserId, action: Action) -> Table:
-    """The table after an action, once its board shows that."""
+    """Play an action, and wait until the board shows it; return the table."""
     person = Person(user, "")
     after = await bot.tables.play.act(table.game.id, person, action, table.game.version, NO_CLICK)
     await bot.wait_until_idle()

@@ -1,4 +1,4 @@
-"""No limit of Discord's silences a table: the next player is called while it still holds."""
+"""A rate limit of Discord stops no game: the next player is called while the limit still holds."""
 
 import pytest
 
@@ -53,7 +53,7 @@ async def test_the_line_that_calls_opens_the_cards_while_it_cannot_be_made_whole
     panel = await play.act(who, panel)
     await crew.board("2 actions left")
     await play.take_turn(who, panel)
-    # Another was posted afresh within this minute, so that the line stays for a while.
+    # Another board was posted in the same minute, so the line cannot become a board at once.
     line = await other.until(
         lambda: next((one for one in crew.public() if not play.whole(one)), None), play.PATIENCE
     )
@@ -89,7 +89,7 @@ async def test_a_message_too_old_to_edit_is_posted_afresh_at_once(
     panel = await play.act(who, panel)
     fresh = await crew.board("2 actions left")
     assert fresh.id != old.id
-    # The fresh one is edited as ever.
+    # The new board can be edited as usual.
     await play.act(who, panel)
     assert (await crew.board("One action left")).id == fresh.id
     assert transcript.pinged(crew.playground) == [who.id]

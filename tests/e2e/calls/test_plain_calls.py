@@ -1,4 +1,4 @@
-"""A call begins as one plain line, which a locked phone shows, and becomes the board."""
+"""A call begins as one plain line, which a locked phone can show, and then becomes the board."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,7 +19,7 @@ DELETE = "DELETE /channels/*/messages/*"
 
 
 def plain(crew: Crew) -> list[Shown]:
-    """The bot's public messages that are ordinary ones."""
+    """Return the bot's public messages that are plain lines."""
     bot = crew.playground.world.bot.id
     ours = (one for one in crew.public() if one.data["author"]["id"] == bot)
     return [one for one in ours if not play.whole(one)]
@@ -51,7 +51,10 @@ async def test_a_line_becomes_the_board_and_keeps_its_highlight(
 async def plain_alone(
     playground: Playground, database: Path
 ) -> AsyncIterator[tuple[Crew, Actor, Shown]]:
-    """A game whose people were called by a line that cannot be made whole: who ended their turn."""
+    """Post a call as a plain line that cannot become the board.
+
+    Yields the game, the player whose turn ended, and the line.
+    """
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()

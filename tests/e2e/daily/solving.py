@@ -1,4 +1,4 @@
-"""People at the puzzle of a day, and its message in a channel."""
+"""People at the daily puzzle, and the puzzle's message in a channel."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -13,28 +13,28 @@ from tests.tables.daily.player import wrong_action
 CHANNEL = "tavern"
 
 NOON = datetime(2028, 3, 1, 12, tzinfo=UTC)
-"""When these tests begin: on the same day in every run, far from its end."""
+"""The moment when these tests begin: on the same day in every run, far from the day's end."""
 
 
 def to_noon(playground: Playground) -> None:
-    """Move the clock to that noon."""
+    """Move the clock to ``NOON``."""
     playground.advance(NOON.timestamp() - playground.world.clock.now())
 
 
 def to_hour(playground: Playground, hour: int) -> None:
-    """Move the clock to this hour of the next day, in UTC."""
+    """Move the clock to this hour, in UTC, of the next day."""
     now = datetime.fromtimestamp(playground.world.clock.now(), UTC)
     then = (now + timedelta(days=1)).replace(hour=hour, minute=0, second=0, microsecond=0)
     playground.advance((then - now).total_seconds())
 
 
 def puzzle_today(playground: Playground) -> Puzzle:
-    """The puzzle of the day, by the playground's clock."""
+    """Return the puzzle of the day that the playground's clock shows."""
     return puzzle_of(datetime.fromtimestamp(playground.world.clock.now(), UTC).date())
 
 
 async def play(who: Actor, panel: Shown, puzzle: Puzzle, moves: tuple[Move, ...]) -> Shown:
-    """Make these moves by the panel's buttons, and have them judged."""
+    """Make these moves with the panel's buttons, and let the bot check them."""
     for move in moves:
         text = format_action(move, puzzle.start.setup.options.edition)
         if _ending(panel, f".{text}") is None:
@@ -58,13 +58,13 @@ async def fail(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
 
 
 def messages(who: Actor, puzzle: Puzzle) -> list[Shown]:
-    """The public messages of the puzzle's day."""
+    """Return the public messages about the puzzle's day."""
     title = f"The Daily Escape · {puzzle.date.isoformat()}"
     return [one for one in who.sees(CHANNEL) if title in one.text and not one.ephemeral]
 
 
 async def message(who: Actor, puzzle: Puzzle, *texts: str) -> Shown:
-    """The one public message of the puzzle's day, once it says all this."""
+    """Wait for the only public message about the puzzle's day to contain these texts."""
 
     def found() -> Shown | None:
         shown = messages(who, puzzle)
@@ -79,7 +79,7 @@ def _judging(panel: Shown) -> str | None:
 
 
 async def _press(who: Actor, panel: Shown, ending: str) -> Shown:
-    """Press the control whose id ends so, once it is there."""
+    """Press the control whose id ends with ``ending``, once the control is there."""
     found = await who.until(lambda: _ending(who.now(panel), ending), PATIENCE)
     return await who.click(panel, custom_id=found)
 

@@ -1,4 +1,4 @@
-"""The solution moves: its clip takes the place of the still picture, which stays where it fails."""
+"""The solution is shown as a clip, which replaces the still picture; without a clip, that stays."""
 
 from io import BytesIO
 
@@ -20,7 +20,7 @@ def noon(playground: Playground) -> None:
 
 
 def frames(who: Actor, shown: Shown) -> int:
-    """How many pictures the one of a message has; 0 where it has none."""
+    """Return the number of frames in a message's picture, or 0 without a picture."""
     [*images] = who.now(shown).images
     if not images:
         return 0

@@ -1,4 +1,4 @@
-"""A whole day: named by a moderator, solved, shared, forgotten, and the next one begins."""
+"""A whole day: a moderator chooses the channel, people solve, share and delete their data."""
 
 import asyncio
 
@@ -24,14 +24,14 @@ MANY = [pytest.param(one, id=f"{one}s", marks=long) for one in (0.0, 0.05, 0.1, 
 
 
 class Kills:
-    """Kills the bot so many seconds after each step."""
+    """Kills the bot a number of seconds after each step."""
 
     def __init__(self, process: ProcessBot, seconds: float) -> None:
         self._process = process
         self._seconds = seconds
 
     async def strike(self) -> None:
-        """Kill the bot, and bring it back."""
+        """Kill the bot, and start it again."""
         await asyncio.sleep(self._seconds)
         await self._process.restart()
 

@@ -1,4 +1,4 @@
-"""Where the daily puzzle is played, shared and posted."""
+"""The places where the daily puzzle can be played, shared and posted."""
 
 import asyncio
 

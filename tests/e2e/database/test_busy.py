@@ -1,4 +1,4 @@
-"""A busy database: every click is answered in time, and told the truth about what was done."""
+"""A busy database: every click is answered in time, and the answer says truly what was done."""
 
 import asyncio
 import sqlite3
@@ -17,11 +17,11 @@ from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
 
 SECONDS = 3.9
-"""For which another program holds the file: longer than Discord waits for an answer."""
+"""Seconds for which another program locks the file: longer than Discord waits for an answer."""
 
 
 async def held(path: Path) -> None:
-    """Hold the file as another program may."""
+    """Lock the file as another program may do."""
     with closing(sqlite3.connect(path, timeout=0.5, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         await asyncio.sleep(SECONDS)
@@ -43,7 +43,7 @@ async def test_clicks_that_wait_for_one_another_are_answered(
     assert [one.failed for one in asked] == [False] * 4
     for person in people[1:]:
         assert "nothing was done" in person.sees("tavern")[-1].text
-    # And all is well again.
+    # The database is free, so clicks work again.
     assert "Ben" in (await people[1].click(people[0].now(lobby), "Join")).text
 
 

@@ -1,4 +1,4 @@
-"""The database's server goes away while people click: a clear answer each, and it heals."""
+"""The database server stops while people click: each gets a clear answer, and the bot recovers."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -18,7 +18,7 @@ NOT_SAVED = "I couldn't save that"
 
 @pytest.fixture
 def server(postgres_server: Server) -> Iterator[Server]:
-    """A server that may be stopped: the other tests have one of their own."""
+    """A PostgreSQL server that a test may stop; the other tests use another one."""
     with another() as server:
         yield server
 

@@ -1,4 +1,4 @@
-"""A start that meets a locked database: it goes on as soon as it can."""
+"""A start with a locked database: the bot goes on as soon as the lock is released."""
 
 import sqlite3
 from contextlib import closing

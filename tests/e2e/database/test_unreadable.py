@@ -1,4 +1,4 @@
-"""A stored game that cannot be read: its channel is told once, and everything else goes on."""
+"""A stored game cannot be read: its channel is told once, and everything else goes on."""
 
 import sqlite3
 from contextlib import closing
@@ -16,7 +16,7 @@ from tests.long import long
 
 
 def spoil(database: Path, game: int) -> None:
-    """Add a move to the record that the rules refuse."""
+    """Add an illegal move to the record."""
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
         connection.execute(
             "INSERT INTO entry SELECT ?, count(*), 0, 'S0>99', 1, 0, 0 FROM entry WHERE game = ?",

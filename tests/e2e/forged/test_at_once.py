@@ -1,4 +1,4 @@
-"""Clicks that come together: one accepted action, one friendly explanation."""
+"""Clicks at the same moment: one action is accepted, and the others get a friendly explanation."""
 
 import asyncio
 from typing import Any
@@ -110,7 +110,7 @@ async def test_boards_called_for_at_once_leave_one(crew: Crew, inside: LoopBot) 
 
 
 async def about_to_end(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown, Actor]:
-    """Who has no action left, with their panel, and who is next."""
+    """Play until the turn has no action left; return the player, the panel and the next player."""
     who, panel = await play.opened(crew)
     for _ in range(3):
         panel = await play.act(who, panel)

@@ -1,4 +1,4 @@
-"""Clicks that no message of ours offers: ids of other channels' games, ids on other controls."""
+"""Clicks on ids that no message offers: ids of other channels' games, and ids on other controls."""
 
 import pytest
 
@@ -15,14 +15,14 @@ ELSEWHERE = "harbour"
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A game of two in the tavern, the bot idle."""
+    """A game of two in the tavern, with an idle bot."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
     await inside.wait_until_idle()
     return crew
 
 
 async def page_elsewhere(playground: Playground, who: Actor) -> tuple[Shown, str]:
-    """A private page in another channel, and the id of a button there that can be pressed."""
+    """Open a private page in another channel; return it and the id of an enabled button."""
     who.create_channel(ELSEWHERE)
     page = await who.slash("cartagena rules", ELSEWHERE)
     live = next(button for button in page.buttons if not button.disabled)
@@ -58,7 +58,7 @@ async def test_a_menu_with_an_id_of_ours_is_answered(playground: Playground, cre
     ana = playground.person("Ana")
     ana.create_channel(ELSEWHERE)
     page = await ana.slash("cartagena notify", ELSEWHERE)
-    # A menu fills its row, so that it takes the place of a button that is alone in one.
+    # A menu needs a row of its own, so it replaces a button that is alone in a row.
     old = page.button("Set quiet hours").custom_id or ""
     forged = "cartagena:cancel-yes:1:0:"
     options = [{"label": "a", "value": "a"}]

@@ -1,4 +1,4 @@
-"""Options and details that nothing of ours offers: the sender is told, and nobody else."""
+"""Options and details that the bot does not offer: only the sender gets an answer."""
 
 from typing import Any
 
@@ -18,13 +18,13 @@ from tests.long import long
 DETAILS = ("", "x", "9" * 60, "-1", "0>0", "ec.cjamaica", "pa.a99", "a=b=c.d.e.f.g.h", "kraken")
 
 ASKS_BY_A_FORM = {"notify-hours"}
-"""Buttons that belong to no game: with any other content of their id, they ask."""
+"""Buttons that belong to no game and answer with a form, whatever the rest of their id is."""
 
 
 async def forged(
     playground: Playground, who: Actor, command: str, fitting: dict[str, Any], **others: Any
 ) -> str:
-    """What is answered to a command whose options were changed on the way."""
+    """Send a command with changed options; return the answer's components as text."""
     channel = playground.channel("tavern")
     data = command_data(playground.world, who.person, channel, command, fitting)
     for option in data["options"][0]["options"]:

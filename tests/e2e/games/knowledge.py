@@ -1,4 +1,4 @@
-"""What each reader may know at each moment of a finished game, and what a message tells."""
+"""The hidden information of a finished game: what each reader may know at each moment."""
 
 import re
 from collections import Counter
@@ -20,26 +20,26 @@ Cards = Counter[str]
 
 
 def signs(text: str, names: Iterable[str]) -> Cards:
-    """The cards shown as signs, plain or the bot's own, by the symbols' names."""
+    """Return the cards that a text shows as signs; a sign is plain or the bot's own emoji."""
     found = Counter(name.replace("_", "-") for name in OWN_SIGN.findall(text))
     named = Counter({name: found[name] for name in names if found[name]})
     return named + Counter({name: text.count(PLAIN_SYMBOLS[name]) for name in names})
 
 
 def words(text: str, names: Iterable[str]) -> Cards:
-    """How often each symbol's name stands in a text, beside the signs that have the same names."""
+    """Return how often a text contains each symbol's name, not counting the bot's own emojis."""
     plain = OWN_SIGN.sub("", text).lower()
     return Counter(re.findall("|".join(rf"\b{name}\b" for name in names), plain))
 
 
 def version_of(message: Shown) -> int | None:
-    """The game's version that a message was drawn for; the newest, should buttons differ."""
+    """Return the version of the game that a message shows: the newest one in its buttons."""
     found = [int(match[1]) for b in message.buttons if (match := VERSION.match(b.custom_id or ""))]
     return max(found, default=None)
 
 
 class Truth:
-    """A finished game, replayed: everything that nobody but the bot knew at the time."""
+    """A replay of a finished game with everything that was hidden from people at the time."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -48,32 +48,32 @@ class Truth:
         self._first = table.game.version - len(table.game.record)
 
     def at(self, version: int) -> int | None:
-        """How many actions a message of this version knows of; ``None`` before the start."""
+        """Return how many actions were made before this version; ``None`` before the start."""
         return None if version < self._first else version - self._first
 
     def moment(self, actions: int) -> Table:
-        """The table after so many actions."""
+        """Return the table after so many actions."""
         record = self.table.game.record[:actions]
         return Table(replace(self.table.game, record=record))
 
     def public(self, actions: int) -> Cards:
-        """The cards that a board tells then: played, and taken openly."""
+        """Return the cards that a board shows after so many actions: played, or taken openly."""
         seen = Counter[str]()
         for turn in self.moment(actions).turns[-2:]:
             seen += self.cards_in(turn.events, own=False)
         return seen
 
     def row(self, actions: int) -> Cards:
-        """The cards that lie openly then, as the picture's words name them."""
+        """Return the cards in the open row after so many actions."""
         open_row = self.table.options.handling.open_row
         return self.cards(self.states[actions].piles.row if open_row else ())
 
     def own_news(self, actions: int, seat: int) -> Cards:
-        """The cards in what the last action brought this seat."""
+        """Return the cards in the events that the last action caused for this seat."""
         return self.cards_in((e for e in self.states[actions].events if e.seat == seat), own=True)
 
     def since(self, actions: int, seat: int) -> Cards:
-        """The cards played, and taken openly, in the turns since this seat's own."""
+        """Return the cards that were played or taken openly since this seat's last turn."""
         state, seen = self.states[actions], Counter[str]()
         if state.turn == seat and state.used:
             return seen
@@ -82,27 +82,27 @@ class Truth:
         return seen
 
     def hand(self, actions: int, seat: int) -> Cards:
-        """The cards a seat held then."""
+        """Return the cards in a seat's hand after so many actions."""
         counts = self.states[actions].hands[seat]
         return Counter({self.names[symbol]: count for symbol, count in enumerate(counts) if count})
 
     def cards(self, symbols: Iterable[int]) -> Cards:
-        """Symbols by their names."""
+        """Return these symbols by name."""
         return Counter(self.names[symbol] for symbol in symbols)
 
     def passage(self) -> Cards:
-        """The symbols of all spaces."""
+        """Return the symbols of all spaces."""
         return self.cards(self.states[0].passage.symbols)
 
     def disguised(self, actions: int) -> State:
-        """The state with every hidden hand and the stock turned round: the same to onlookers."""
+        """Return a state with other hidden hands and another stock; onlookers see no difference."""
         state = self.states[actions]
         hands = tuple(tuple(reversed(hand)) for hand in state.hands)
         piles = state.piles._replace(stock=tuple(reversed(state.piles.stock)))
         return replace(state, hands=hands, piles=piles)
 
     def cards_in(self, events: Iterable[Event], *, own: bool) -> Cards:
-        """The cards that these events show, to the seat itself or to everybody."""
+        """Return the cards that these events show: to the seat if ``own``, else to everybody."""
         cards = Counter[str]()
         for event in events:
             if event.symbol is not None:

@@ -1,4 +1,4 @@
-"""A game that people began by clicks, played on with no bot at it until one action wins it."""
+"""A game that people began by clicks, then played on without a bot until one action wins it."""
 
 import random
 from dataclasses import dataclass
@@ -20,20 +20,20 @@ from tests.makers.people import click
 
 @dataclass(frozen=True)
 class LastAction:
-    """What wins a game, and who is to do it."""
+    """The action that wins a game, and the player who can make it."""
 
     crew: Crew
     text: str
-    """In notation, as a button's id carries it."""
+    """The action in notation, as in a button's id."""
     winner: Actor
 
     @property
     def others(self) -> list[Actor]:
-        """Everybody else, in the order of their seats."""
+        """The other players, in the order of their seats."""
         return [one for one in self.crew.people if one is not self.winner]
 
     async def panel(self) -> tuple[Shown, str]:
-        """The winner's panel with the button that wins, and that button's id."""
+        """Open the winner's panel; return it and the id of the button that wins."""
         panel = await self.winner.slash("cartagena hand", self.crew.channel)
         if not self._wins(panel):
             card = self.text[0]
@@ -47,7 +47,7 @@ class LastAction:
 
 
 async def played_on(crew: Crew, database: Path, luck: random.Random) -> LastAction:
-    """Play the first game of a file at random, up to the action that wins it."""
+    """Play the first game of a database at random, until one action would win it."""
     async with await opened(database) as repository:
         tables = Tables(repository, clock_of(crew.playground.clock_file))
         table = await tables.table(GameId(1))
@@ -63,6 +63,6 @@ async def played_on(crew: Crew, database: Path, luck: random.Random) -> LastActi
 
 
 def _winning(table: Table) -> Action | None:
-    """The action that would win a game at once, if there is one."""
+    """Return an action that wins the game at once, if there is one."""
     advances = (one for one in turn_actions(table.state) if isinstance(one, Advance))
     return next((one for one in advances if apply(table.state, one).winner is not None), None)

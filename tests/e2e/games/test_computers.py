@@ -1,4 +1,4 @@
-"""People and computers at one table, by clicks, with the bot as it really runs."""
+"""People and computers at one table, by clicks, with the real bot."""
 
 import asyncio
 import os
@@ -39,13 +39,13 @@ SOLO = list(zip(EDITIONS, cycle(sorted(shipped().locales)), strict=False))
 
 @pytest.fixture
 async def slow(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
-    """The bot in the test's own loop, with computers that wait and wait."""
+    """The bot in the test's event loop, with computers that wait so long that they never act."""
     async with aboard(playground, database, pause=FOR_EVER, ready_after=USUAL) as bot:
         yield bot
 
 
 async def computers_turn(person: Actor) -> Shown:
-    """The board, once a computer is on turn; the person's own turn comes before, if at all."""
+    """Return the board when a computer is on turn; play the person's turn if it comes first."""
 
     def newest(*texts: str) -> Shown | None:
         *_, last = public(person)

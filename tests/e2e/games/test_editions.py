@@ -1,4 +1,4 @@
-"""Every printed edition, each in a language of its own, by clicks to a winner."""
+"""Every printed edition, each in another language, by clicks to a winner."""
 
 from itertools import cycle, islice
 
@@ -17,7 +17,7 @@ PEOPLE = ("Ana", "Ben")
 ACTIONS = 2000
 PAIRS = zip(cycle(EDITIONS), cycle(sorted(shipped().locales)), strict=False)
 GAMES = list(islice(PAIRS, max(len(EDITIONS), len(shipped().locales))))
-"""Every edition and every language at least once."""
+"""The games: every edition and every language at least once."""
 
 
 @long

@@ -1,4 +1,4 @@
-"""Killed around the end of a game: everybody is told once, and its reel stands where it ended."""
+"""The bot is killed around the end of a game: everybody is told once, and the reel is posted."""
 
 import asyncio
 from collections import Counter
@@ -19,7 +19,7 @@ from tests.makers.chance import luck_of
 EDIT = "PATCH /channels/*/messages/*"
 WRITE = "POST /users/@me/channels"
 LATER = 11 * 60
-"""Seconds after which what was on its way is done again."""
+"""Seconds after which the bot repeats what was in progress."""
 
 REFUSED = {
     "before the answer": CALLBACK,
@@ -27,13 +27,13 @@ REFUSED = {
     "before its message is whole": EDIT,
     "before a direct message": WRITE,
 }
-"""Requests that fail, and after which the bot is killed."""
+"""Requests that fail; the bot is killed after the failure."""
 
 Kill = Callable[[LastAction, ProcessBot], Awaitable[None]]
 
 
 def at(request: str) -> Kill:
-    """Win the game, and kill the bot at a request that does not get through."""
+    """Return a function that wins the game and kills the bot when this request fails."""
 
     async def kill(last: LastAction, bot: ProcessBot) -> None:
         playground, (panel, wins) = last.crew.playground, await last.panel()
@@ -50,13 +50,13 @@ def at(request: str) -> Kill:
 
 
 async def while_the_reel_is_made(last: LastAction, bot: ProcessBot) -> None:
-    """The end stands with its still picture."""
+    """Kill the bot while the end shows its still picture."""
     await _won(last)
     await bot.kill()
 
 
 async def before_the_reel_is_shown(last: LastAction, bot: ProcessBot) -> None:
-    """The reel is made, and its edit does not get through."""
+    """Kill the bot when the edit that shows the finished reel fails."""
     await _won(last)
     playground = last.crew.playground
     playground.faults.fail_next(EDIT, 500, times=99)
@@ -69,7 +69,7 @@ async def before_the_reel_is_shown(last: LastAction, bot: ProcessBot) -> None:
 
 
 async def _won(last: LastAction) -> None:
-    """Win the game, and wait for its end to stand in the channel."""
+    """Win the game, and wait for the message about its end."""
     panel, wins = await last.panel()
     last.winner.presses(panel, custom_id=wins)
     await last.winner.until(lambda: ends(last.crew), PATIENCE)
@@ -114,16 +114,16 @@ async def test_everybody_is_told_once_and_the_reel_stands_in_the_end(
 
 
 def times_told(crew: Crew) -> Counter[str]:
-    """How often everybody was mentioned or sent a message."""
+    """Return how often each person was mentioned or got a direct message."""
     pinged = Counter(transcript.pinged(crew.playground))
     return Counter({one.mention: pinged[one.id] + len(one.direct_messages) for one in crew.people})
 
 
 def ends(crew: Crew) -> list[Shown]:
-    """The messages that tell the end, as far as they are whole."""
+    """Return the messages about the end that have become complete."""
     return [one for one in crew.finals() if play.whole(one)]
 
 
 def moving(final: Shown) -> bool:
-    """Whether a message shows a moving picture."""
+    """Return whether a message shows a moving picture."""
     return any(image[8:12] == b"WEBP" for image in final.images)

@@ -1,4 +1,4 @@
-"""Whole games by clicks, with a bot that keeps being killed."""
+"""Whole games by clicks, with a bot that is killed several times."""
 
 import pytest
 
@@ -37,7 +37,7 @@ GAMES = [
 ]
 TURNS = 300
 PEACE = 3
-"""Turns between two kill_moments."""
+"""The number of turns from one kill to the next."""
 
 
 @long
@@ -73,7 +73,7 @@ async def test_a_game_reaches_its_winner_though_the_bot_is_killed_time_and_again
 
 
 async def resumed(crew: Crew) -> tuple[Actor, Shown]:
-    """Who is on turn after a restart, by their own panel."""
+    """Return the player on turn after a restart, with a new panel."""
     for who in crew.people:
         panel = await who.slash("cartagena hand", crew.channel)
         if "Your turn" in panel.text:
@@ -82,7 +82,7 @@ async def resumed(crew: Crew) -> tuple[Actor, Shown]:
 
 
 async def caught_up(crew: Crew, who: Actor, panel: Shown) -> None:
-    """Nobody presses anything, and yet the newest state is shown, and no older one."""
+    """Wait until the only board shows the newest state; nobody clicks meanwhile."""
     shown = play.version(panel)
     await who.until(lambda: [play.version(board) for board in crew.boards()] == [shown], PATIENCE)
     [newest] = crew.boards()
@@ -91,10 +91,10 @@ async def caught_up(crew: Crew, who: Actor, panel: Shown) -> None:
 
 
 async def everything_answers(crew: Crew) -> None:
-    """Press every button of everything that still stands, as everybody who can.
+    """Press every button of every message, as each player.
 
-    All but the one for a rematch, which would begin everything anew. A panel whose game is over
-    gives up its buttons at the first click.
+    "Rematch" is left out, because it would begin another game. A panel of a finished game loses its
+    buttons at the first click.
     """
     for who in crew.people:
         pressed: set[tuple[str, str]] = set()

@@ -1,4 +1,4 @@
-"""Over whole games of hidden hands: nobody is ever shown what only another may know."""
+"""Whole games with hidden hands: nobody is ever shown what only another person may know."""
 
 import base64
 import json
@@ -35,22 +35,22 @@ NAMES = ["Ana", "Ben", "Chloé"]
 ONLOOKER = "Eva"
 TURNS = 300
 WHOLE_BOARD = "The whole board"
-"""Stands on the panels that are said in words."""
+"""The label of a button on all panels in words."""
 SPACES = "\nStart: "
-"""Stands on the boards in words."""
+"""A text on all boards in words."""
 REEL = "reel.webp"
-"""Drawn of public views, as `tests/cogs/ui/services/test_reels.py` says."""
+"""A file drawn from public views, as `tests/cogs/ui/services/test_reels.py` checks."""
 BEGUN = "The game has begun"
-"""Stands in the lobby of a game that began: it shows no card."""
+"""The text in the lobby of a game that has begun; such a lobby shows no card."""
 
 EVERY = 9
-"""Each so many of the pictures is drawn again."""
+"""One of so many pictures is drawn again."""
 NOTATION = re.compile(r"\b[A-Z]\d+>\d+\b|cartagena:[a-z-]+:")
 
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A whole game, over."""
+    """A whole finished game."""
 
     crew: Crew
     truth: Truth
@@ -58,7 +58,7 @@ class FinishedGame:
 
     @property
     def playground(self) -> Playground:
-        """Where it was played."""
+        """The playground of the game."""
         return self.crew.playground
 
 
@@ -71,7 +71,7 @@ class FinishedGame:
 async def played(
     request: pytest.FixtureRequest, playground: Playground, process: ProcessBot
 ) -> AsyncIterator[FinishedGame]:
-    """A game of three to its winner, watched by an onlooker, everybody's panel open."""
+    """A game of three to its winner; everybody's panel is open, and an onlooker watches."""
     crew = await play.started(playground, NAMES, **request.param)
     onlooker = playground.person(ONLOOKER)
     turn = 0
@@ -95,7 +95,7 @@ async def played(
 
 
 async def look_around(crew: Crew, onlooker: Actor) -> None:
-    """Everybody opens their panel and looks at a card; the onlooker tries to."""
+    """Let everybody open a panel and look at a card; the onlooker's try is refused."""
     for person in crew.people:
         panel = await person.slash("cartagena hand", crew.channel)
         for card in play.opening(panel)[:1]:
@@ -104,7 +104,7 @@ async def look_around(crew: Crew, onlooker: Actor) -> None:
 
 
 async def listen(crew: Crew, person: Actor) -> None:
-    """Somebody lets their panel and the board be said, and wants the picture again."""
+    """Let a person read the panel and the board in words, and then switch back to the picture."""
     await prefer(person, "Say it in words")
     said = await person.slash("cartagena hand", crew.channel)
     await person.click(said, WHOLE_BOARD)
@@ -123,7 +123,7 @@ async def test_nothing_hidden_ever_leaves_for_anybody_else(played: FinishedGame)
 
 
 def public_boards_tell_only_what_is_open(played: FinishedGame) -> None:
-    """Counted: each card named on a board was played, or lies or was taken openly."""
+    """Check that each card named on a board was played, was taken openly or lies open."""
     truth, boards = played.truth, 0
     for message in transcript.shown(played.playground, "message", "edit"):
         version = knowledge.version_of(message)
@@ -152,7 +152,7 @@ def public_boards_tell_only_what_is_open(played: FinishedGame) -> None:
 
 
 def panels_tell_only_their_owner_and_only_their_own(played: FinishedGame) -> None:
-    """A private message reaches the one who asked; its cards are their own, card by card."""
+    """Check that a private message reaches only its owner, and that its cards are the owner's."""
     truth, panels, said = played.truth, 0, 0
     for person in [*played.crew.people, played.playground.person(ONLOOKER)]:
         seat = truth.table.seat_of(UserId(int(person.id)))
@@ -178,7 +178,7 @@ def panels_tell_only_their_owner_and_only_their_own(played: FinishedGame) -> Non
 
 
 def check_panel_by_ear(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
-    """Its cards are the reader's own, and it names no other than they knew then."""
+    """Check that a panel in words shows the reader's cards, and names only cards then known."""
     heard = hear(panel)
     hand = truth.hand(actions, seat)
     assert {name.lower(): count for name, count in heard.hand.items()} == dict(hand), panel.text
@@ -190,14 +190,14 @@ def check_panel_by_ear(truth: Truth, panel: Shown, actions: int, seat: int) -> N
 
 
 def check_text_board(truth: Truth, board: Shown, actions: int, seat: int) -> None:
-    """The hand that it tells is the reader's own."""
+    """Check that a board in words shows the reader's own hand."""
     said = re.findall(r"Your cards: (.+)\.", board.text)
     told = Counter({name.lower(): int(n) for name, n in re.findall(r"(\w+) ×(\d+)", "".join(said))})
     assert told == truth.hand(actions, seat), board.text
 
 
 def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
-    """Its cards, its news and its offers against what this seat knew then."""
+    """Check that a panel's cards, news and moves are what this seat knew at that time."""
     hand = truth.hand(actions, seat)
     labels = [button.label for button in panel.buttons]
     held = {card.split(" ×")[0].lower(): count for card, count in play.cards(panel).items()}
@@ -214,7 +214,7 @@ def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
 
 
 def pictures_would_be_the_same_with_other_hidden_cards(played: FinishedGame) -> None:
-    """Some of the pictures sent, drawn again from a game that differs in what is hidden."""
+    """Draw some of the sent pictures again, with other hidden cards, and compare them."""
     truth = played.truth
     illustrated = [sent for sent in played.playground.everything_sent if sent.files]
     public = [sent for sent in illustrated if not _is_private(played, sent)]
@@ -230,7 +230,7 @@ def pictures_would_be_the_same_with_other_hidden_cards(played: FinishedGame) -> 
 
 
 def _actions(truth: Truth, sent: Sent) -> int | None:
-    """Of how many actions a message shows the outcome; None where no game had begun."""
+    """Return how many actions a message shows the result of; None before the game began."""
     version = _version(sent)
     return None if version is None else truth.at(version)
 
@@ -242,7 +242,7 @@ def _drawn_again(table: Table, onlookers: View) -> Picture:
 
 
 def the_secret_is_told_at_the_end_alone(played: FinishedGame) -> None:
-    """Neither the secret nor the seed, in any spelling, but in the file of the final message."""
+    """Check that the secret and the seed appear only in the file of the final message."""
     secret, seed = played.truth.table.game.secret, played.truth.table.setup.seed
     for needle in _spellings(secret) + _spellings(seed):
         assert needle.decode("latin-1") not in played.log
@@ -257,7 +257,7 @@ def the_secret_is_told_at_the_end_alone(played: FinishedGame) -> None:
 
 
 def the_log_tells_no_card(played: FinishedGame) -> None:
-    """Nor an action, nor a button's id: only that something happened."""
+    """Check that the log contains no card, no action and no button's id."""
     names = played.truth.names
     assert not knowledge.signs(played.log, names)
     assert not knowledge.words(played.log, names)
@@ -265,7 +265,7 @@ def the_log_tells_no_card(played: FinishedGame) -> None:
 
 
 def the_promise_was_kept(played: FinishedGame) -> None:
-    """The file at the end proves what the lobby showed before anybody joined."""
+    """Check that the final file proves the promise that the lobby showed before anybody joined."""
     [final] = played.crew.finals()
     game = checked(final)
     first = next(transcript.shown(played.playground, "message"))
@@ -281,7 +281,7 @@ def _is_public(custom_id: str) -> bool:
 
 
 def _is_private(played: FinishedGame, sent: Sent) -> bool:
-    """An answer to one person, or an edit of it: Discord knows who that was."""
+    """Return whether a message is an answer to one person, or an edit of such an answer."""
     if not sent.path.endswith("/callback"):
         return sent.path.startswith("/webhooks/")
     shown = sent.payload["data"]

@@ -1,4 +1,4 @@
-"""A game that nobody came back to rests, keeps its secret, and goes on once somebody wakes it."""
+"""A game that nobody plays rests, keeps its secret, and goes on after somebody wakes it."""
 
 from pathlib import Path
 

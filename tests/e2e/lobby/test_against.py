@@ -1,4 +1,4 @@
-"""A game against one computer, begun at once; and what the playground's page offers."""
+"""A game against one computer that begins at once, and the commands that the playground offers."""
 
 from pathlib import Path
 
@@ -62,7 +62,7 @@ async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
     refusing = playground.faults
-    # The promise is refused twice and gets through; the board does not at once.
+    # The promise fails twice and is then posted; the board fails once.
     refusing.fail_next(POSTS, 503, times=2)
     refusing.delay(POSTS, 0)
     refusing.fail_next(POSTS, 503)

@@ -1,4 +1,4 @@
-"""The lobby's cover: in the answer where it is at hand, else soon after it."""
+"""The lobby's cover: in the answer if it is ready, else soon after the answer."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,7 +17,7 @@ Args = TypeVarTuple("Args")
 
 
 class SlowCovers(KeptWorkers):
-    """They take a moment for a cover."""
+    """Workers that need a moment for a cover."""
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         await asyncio.sleep(0.1)
@@ -26,7 +26,7 @@ class SlowCovers(KeptWorkers):
 
 @pytest.fixture
 def slow(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> LoopBot:
-    """A bot that answers before its cover is drawn."""
+    """A bot that answers before the cover is drawn."""
     monkeypatch.setattr("cogs.lobby.opening.posting.AT_ONCE_SECONDS", 0)
     inside.cog.desk.pictures._workers = SlowCovers()
     return inside

@@ -1,4 +1,4 @@
-"""Cutting the deck by clicks: forms, words, and what a late or an old one comes to."""
+"""Cutting the deck by clicks: forms, words, and forms that are late or outdated."""
 
 import asyncio
 import re
@@ -22,7 +22,7 @@ NAMES = ("Ana", "Ben", "Chloé")
 
 
 async def lobby_of(playground: Playground, *names: str) -> tuple[Crew, Shown]:
-    """People in a lobby that may start."""
+    """Open a lobby that is ready to start."""
     crew = await play.seated(playground, names)
     return crew, await crew.board("The host can start")
 
@@ -32,25 +32,25 @@ async def form_of(who: Actor, lobby: Shown) -> Form:
 
 
 async def cuts(who: Actor, lobby: Shown, word: str = "") -> Shown:
-    """The page from which somebody has cut; it says what the lobby will."""
+    """Let somebody cut the deck; return the private page, which shows the cuts."""
     return await who.submit(await form_of(who, lobby), word=word)
 
 
 def cuts_shown(lobby: Shown) -> list[str]:
-    """What the lobby says of the cuts, in order, and then of those that are to be made again."""
+    """Return the lobby's lines about the cuts: first the valid ones, then those to be repeated."""
     said = [line.partition("✂️ ")[2] for line in lobby.text.splitlines() if "✂️" in line]
     return [cut for line in said for cut in line.removeprefix("Cut: ").split(" · ")]
 
 
 async def shows(crew: Crew, lobby: Shown, lines: Iterable[str]) -> Shown:
-    """The lobby once it says just this of the cuts."""
+    """Wait until the lobby shows exactly these cuts; return it."""
     wanted, ana = list(lines), crew.people[0]
     await ana.until(lambda: cuts_shown(ana.now(lobby)) == wanted, play.PATIENCE)
     return ana.now(lobby)
 
 
 async def file_of(crew: Crew) -> str:
-    """The text of the game that was played, once all but one have left."""
+    """Let all but one leave; return the text of the game."""
     while not crew.finals():
         board = await crew.board()
         who = crew.on_turn(board)

@@ -1,4 +1,4 @@
-"""Lobbies that nobody starts, with a clock in the test's hand."""
+"""Lobbies that nobody starts, with a clock that the test sets."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The lobby: coming, going, starting, and everything it refuses."""
+"""The lobby: people join, leave and start, and the lobby refuses what is not allowed."""
 
 import re
 
@@ -165,7 +165,7 @@ async def _answer(who: play.Actor, message: play.Shown, label: str) -> str:
 
 
 def _private_sentences(playground: Playground) -> list[str]:
-    """The private sentences said so far."""
+    """Return the private sentences that were shown so far."""
     return [
         message.text.splitlines()[0]
         for message in transcript.shown(playground, "message")

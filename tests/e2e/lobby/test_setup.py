@@ -1,4 +1,4 @@
-"""The host's private panel: what it sets, for whom it is, and what follows in the lobby."""
+"""The host's private set-up panel: its settings, who may use it, and what the lobby then shows."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ GAME = GameId(1)
 
 
 async def holding(who: Actor, panel: Shown, field: str) -> dict[str, str]:
-    """What holds of everything in the form with this field."""
+    """Return the chosen value of every control in the form with this field."""
     form, _ = await setup_form(who, panel, field)
     return {
         custom_id.partition(":")[0]: option["value"]
@@ -60,7 +60,7 @@ async def test_every_choice_holds_and_is_seen_by_everybody(
 
 
 async def every_rule_is_chosen(crew: Crew, panel: Shown) -> Shown:
-    """Each otherwise than at first, and the lobby says so; the panel."""
+    """Set each rule to another value, and check that the lobby shows it; return the panel."""
     ana = crew.people[0]
     assert await holding(ana, panel, "edition") | await holding(ana, panel, "passage") == {
         "edition": "classic",
@@ -87,7 +87,7 @@ async def every_rule_is_chosen(crew: Crew, panel: Shown) -> Shown:
 
 
 async def everything_about_time_is_chosen(crew: Crew, panel: Shown) -> None:
-    """Each otherwise than at first, and the lobby says so."""
+    """Set each field about time to another value, and check that the form shows it."""
     choices = {
         "pace": str(HOUR_SECONDS),
         "strict": "on",

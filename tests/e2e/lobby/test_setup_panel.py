@@ -1,4 +1,4 @@
-"""The host's private panel by clicks: how many they are, how it folds, and who is put out."""
+"""The host's private set-up panel by clicks: how many it takes, how it closes, who is removed."""
 
 from discord_playground import Form, Playground
 from discord_playground.protocol.components import Kind
@@ -11,7 +11,7 @@ from tests.e2e.play_by_ids import choose
 async def test_a_table_against_four_takes_at_most_five_clicks_before_start(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """Set up, Computers, how many, how strong, Submit: a round of boxes takes one click."""
+    """The clicks: Set up, Computers, how many, how strong, Submit; a radio group takes one."""
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern")
     panel, clicks = await ana.click(lobby, "Set up"), 1

@@ -1,4 +1,4 @@
-"""A second game for a channel: it gets a thread of its own."""
+"""A second game in a channel gets a thread of its own."""
 
 import asyncio
 from typing import Any
@@ -25,7 +25,7 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
 
 
 async def thread_game(playground: Playground) -> Crew:
-    """Ask for a second game there and take the thread that is offered."""
+    """Ask for a second game in the tavern, and accept the thread that the bot offers."""
     people = tuple(playground.person(name) for name in PEOPLE)
     offer = await people[0].slash("cartagena new", "tavern", cards="tortuga")
     opened = await people[0].click(offer, "Open a thread")

@@ -1,4 +1,4 @@
-"""Players wanted: who is called, once, and who may sit down at a private table."""
+"""Invitations: people are called once, and only invited people may join a private table."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tests.long import long
 
 
 async def wanted(playground: Playground) -> tuple[Crew, Shown]:
-    """A lobby of Ana's, and her panel."""
+    """Open a lobby of Ana's; return it and her set-up panel."""
     crew = await play.seated(playground, ["Ana"])
     return crew, await crew.people[0].click(crew.public()[-1], "Set up")
 
@@ -29,7 +29,7 @@ def roles_called(playground: Playground) -> list[str]:
 
 
 def lobby_of(who: Actor) -> Shown:
-    """The newest; an older one may still be put away."""
+    """Return the newest lobby; an older one may not be deleted yet."""
     return [one for one in who.sees("tavern") if not one.ephemeral][-1]
 
 
@@ -46,7 +46,7 @@ async def test_whoever_is_invited_is_mentioned_once(
     assert lobby.id != before.id
     assert lobby_of(eva).id == lobby.id
     assert transcript.pinged(playground) == [ben.id, chloe.id]
-    # Of those named again only who is new is called; who was withdrawn is not called again.
+    # Only people who are invited for the first time are called, also after a withdrawal.
     panel = await choose(ana, panel, "invited", chloe.id, eva.id)
     await inside.wait_until_idle()
     panel = await choose(ana, panel, "invited", ben.id, chloe.id, eva.id)

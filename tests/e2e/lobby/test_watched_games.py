@@ -1,4 +1,4 @@
-"""Computers among themselves, for a channel to watch."""
+"""Games between computers that a channel can watch."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ async def test_a_whole_game_to_watch(playground: Playground, inside: LoopBot) ->
     await watching(ana, "tavern", players=2, level="cabin-boy", cards="tortuga")
     await inside.wait_until_idle()
     lobby, final = public(ana)
-    # Two cabin boys may be done before the lobby is closed: then it says that instead.
+    # A quick game may end before the lobby is closed; then the lobby says that it is over.
     assert "The game has begun" in lobby.text or "This game is over" in lobby.text
     assert "Cabin Boy Pip" in lobby.text
     tags = checked(final).tags

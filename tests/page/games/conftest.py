@@ -1,5 +1,4 @@
-"""Fixtures: a playground in the tests' own event loop, and one that `make play` starts with our
-bot."""
+"""Fixtures: a playground in the tests' event loop, and one that `make play` starts with our bot."""
 
 import asyncio
 import re

@@ -1,5 +1,4 @@
-"""A whole lobby fits on a phone's screen, from its cover to its last button, with every setting
-used."""
+"""A whole lobby fits on a phone's screen, from cover to last button, with every setting used."""
 
 import asyncio
 import random
@@ -54,8 +53,7 @@ LANGUAGES = shipped().locales
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
 async def online(playground: Playground) -> AsyncIterator[None]:
-    """Keep a bot online that does nothing; without a bot, the page shows a warning that takes
-    space."""
+    """Keep a bot online that does nothing; without one, the page's warning takes space."""
     with addresses(playground):
         async with discord.Client(intents=discord.Intents.none()) as bot:
             running = asyncio.create_task(bot.start(playground.token))

@@ -82,8 +82,7 @@ def damage(text: str, chance: Random) -> str:
 
 
 def swap_fields(text: str, chance: Random) -> str:
-    """Exchange values in a position's text: it is still well formed, but often not a legal
-    position."""
+    """Exchange values in a position's text: well formed, but often not a legal position."""
     words = [word.split("=", 1) for word in text.split()]
     for _ in range(chance.randint(1, 2)):
         one, two = chance.sample(words, 2)

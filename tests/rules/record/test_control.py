@@ -205,8 +205,7 @@ def test_a_level_stands_behind_c_alone(mark: str) -> None:
 @settings(max_examples=100)
 @given(chances(), st.integers(2, 4))
 def test_two_checkers_agree_about_whatever_is_written(chance: Random, seats: int) -> None:
-    """Records of passes, moves and undos with random marks; a record ends after its first false
-    mark."""
+    """Records of passes, moves, undos and random marks; each ends after its first false mark."""
     joins = tuple(range(seats))
     setup = Setup(OPTIONS, seats, joined_seed(SECRET, format_options(OPTIONS), joins))
     state, record = begin(setup), list[Action | Mark]()

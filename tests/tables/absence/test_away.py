@@ -1,5 +1,4 @@
-"""People say that they are away: the clocks of their turns stop, up to the granted number of
-days."""
+"""People say that they are away: their turns' clocks stop, for the granted number of days."""
 
 import pytest
 

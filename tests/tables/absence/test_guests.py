@@ -1,5 +1,4 @@
-"""A guest plays the seat of an absent person: is late, leaves, gives it back, is named in the
-file."""
+"""A guest plays the seat of an absent person: is late, leaves, gives it back, is in the file."""
 
 from dataclasses import replace
 

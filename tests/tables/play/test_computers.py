@@ -1,5 +1,4 @@
-"""Computer players: the host seats them, they have turns like people, and they need people to
-play."""
+"""Computer players: the host seats them, they have turns like people, and never play alone."""
 
 import asyncio
 import random

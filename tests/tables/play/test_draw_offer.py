@@ -1,5 +1,4 @@
-"""A draw at a table: offered to all players, made when all people agree, and stored in the
-record."""
+"""A draw at a table: offered to all players, made when all people agree, and then recorded."""
 
 from dataclasses import replace
 

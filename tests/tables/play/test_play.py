@@ -1,5 +1,4 @@
-"""Playing, resigning, removing and calling off: who may do it, and the first reason for a
-refusal."""
+"""Playing, resigning, removing and calling off: who may do it, and which refusal comes first."""
 
 import pytest
 

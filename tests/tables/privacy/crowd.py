@@ -49,8 +49,10 @@ class Crowd:
             await repository.share(await ended(repository, person), POST, NOON, person.name)
 
     async def play(self, games: int, first: int = 0) -> None:
-        """Play ``games`` games, numbered from ``first``; the number decides how, or whether, a game
-        ends."""
+        """Play ``games`` games, numbered from ``first``.
+
+        The number decides how, or whether, a game ends.
+        """
         for number in range(first, first + games):
             await self._game(number)
 

@@ -68,8 +68,7 @@ async def test_another_connection_is_not_in_the_way(tmp_path: Path) -> None:
 
 
 async def test_broken_off_anywhere_it_is_done_in_the_end(repository: SqliteRepository) -> None:
-    """Each attempt stops after one game, as a kill would; the next process goes on from the
-    database."""
+    """Each attempt stops after one game, as by a kill; the next process does the rest."""
     crowd = Crowd.of(Tables(repository), 6)
     await crowd.play(14)
     leaving = crowd.people[0]

@@ -19,8 +19,7 @@ def forms(person: Person) -> dict[str, bytes]:
 
 
 def varint(number: int) -> bytes:
-    """Return a number of more than 56 bits as SQLite stores a row's number: seven bits in a
-    byte."""
+    """Return a number of more than 56 bits in the form of SQLite's row ids: seven bits a byte."""
     assert number >= 1 << 56
     last, number = number & 0xFF, number >> 8
     sevens = [(number >> shift) & 0x7F | 0x80 for shift in range(49, -1, -7)]
