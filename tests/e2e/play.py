@@ -1,4 +1,4 @@
-"""People at a table: what they read, what they press, and how they choose."""
+"""People at a table: how they read messages, press buttons and choose moves."""
 
 import re
 from collections.abc import Awaitable, Callable, Sequence
@@ -14,19 +14,19 @@ OVER = "wins:"
 MOVE = re.compile(r"(?:.+ ×\d+: |Back )?(\w+) → (\w+)(?: · (no|one|\d) cards?)?")
 CARD = re.compile(r"(.+ ×(\d+))(?:: .+)?")
 LOCALES = {"sv": "sv-SE", "en": "en-GB"}
-"""Discord's names for languages, where they differ from ours."""
+"""Discord's names for languages, where they differ from the bot's names."""
 PATIENCE = 40.0
-"""Seconds to wait for what is bound to come, on a machine busy with other things."""
+"""Seconds to wait for something that will certainly come, on a busy machine."""
 REPLY = 19
-"""Discord's type of a message that answers another."""
+"""Discord's type of a message that is a reply."""
 BOAT = 99
-"""Farther than any space, so that the boat is the best target."""
+"""A number that is farther than any space, so that the boat is the best target."""
 
 EMPTY_PLACE = 4_000
-"""Bytes: the empty place of a picture has fewer, every picture more."""
+"""A size in bytes: placeholders for pictures are smaller, all pictures are larger."""
 
 NOW_AND_THEN = 7
-"""Of so many actions one is out of the ordinary."""
+"""One of this many actions is unusual."""
 
 
 @dataclass(frozen=True)
@@ -40,13 +40,13 @@ class Move:
 
 
 def offer_to_everyone(playground: Playground) -> None:
-    """Let everybody call the moderators' commands, as the settings of a server can."""
+    """Let everybody call the moderators' commands; a server's settings can allow that."""
     for command in playground.world.commands_in(None):
         command["default_member_permissions"] = None
 
 
 def named(person: Actor, text: str) -> bool:
-    """Whether a text names somebody: by a mention, or by name where it calls nobody."""
+    """Return whether a text names a person: by a mention, or by name where nobody is called."""
     return person.mention in text or bold(person.person.name) in text
 
 
@@ -59,43 +59,43 @@ class Crew:
     channel: str
 
     def boards(self) -> list[Shown]:
-        """The public messages of the bot here that show a running game."""
+        """Return the bot's public messages in this channel that show a running game."""
         return [shown for shown in self.public() if is_board(shown)]
 
     def has_left(self, board: Shown) -> bool:
-        """Whether there is a newer board than this, or the same one in a newer state."""
+        """Return whether a newer board is there, or the same board in a newer state."""
         return all(one.data != board.data for one in self.boards()[-1:])
 
     def lines(self) -> list[Shown]:
-        """The lines here that call somebody below a board."""
+        """Return the lines in this channel that call somebody below a board."""
         return [shown for shown in self.public() if is_line_below(shown)]
 
     def finals(self) -> list[Shown]:
-        """The public messages that tell the end of a game."""
+        """Return the public messages that show the end of a game."""
         return [shown for shown in self.public() if OVER in shown.text]
 
     def public(self) -> list[Shown]:
-        """What everybody sees here."""
+        """Return the public messages of this channel."""
         return [shown for shown in self.people[0].sees(self.channel) if not shown.ephemeral]
 
     def on_turn(self, board: Shown) -> Actor:
-        """Whose turn a board says it is."""
+        """Return the player on turn according to a board."""
         heading = next(line for line in board.text.splitlines() if ON_TURN in line)
         return next(person for person in self.people if named(person, heading))
 
     def other_than(self, who: Actor) -> Actor:
-        """The other one of two."""
+        """Return another player than ``who``; in a game of two, the only one."""
         return next(person for person in self.people if person is not who)
 
     async def board(self, text: str = ON_TURN) -> Shown:
-        """The newest public message with this text, once there is one, and is made whole."""
+        """Wait for a complete public message with this text; return the newest one."""
         return await self.people[0].until(
             lambda: next((s for s in reversed(self.public()) if text in s.text and whole(s)), None),
             PATIENCE,
         )
 
     async def board_for(self, person: Actor) -> Shown:
-        """The board that says that it is this person's turn."""
+        """Wait for the board that calls this person; return it."""
 
         def newest() -> Shown | None:
             boards = reversed(self.boards())
@@ -106,7 +106,7 @@ class Crew:
 
 @dataclass(frozen=True)
 class Seat:
-    """A player and a panel of theirs."""
+    """A player with one of the player's panels."""
 
     who: Actor
     panel: Shown
@@ -118,17 +118,17 @@ class Seat:
 
 
 def whole(message: Shown) -> bool:
-    """Whether a message is more than the plain line that calls people."""
+    """Return whether a message is complete, and not only a plain line that calls people."""
     return bool(message.data["flags"] & COMPONENTS_V2)
 
 
 def is_line_below(message: Shown) -> bool:
-    """Whether a message is a line that calls somebody below a board: a reply to that."""
+    """Return whether a message is a line below a board that calls somebody, as a reply to it."""
     return message.data["type"] == REPLY and "interaction_metadata" not in message.data
 
 
 def is_board(message: Shown) -> bool:
-    """Whether a message shows a running game, and is more than the line that calls people."""
+    """Return whether a message shows a running game and is complete."""
     return ON_TURN in message.text and whole(message)
 
 
@@ -147,7 +147,7 @@ async def seated(
 async def started(
     playground: Playground, names: Sequence[str], channel: str = "tavern", **options: object
 ) -> Crew:
-    """A game that has just begun, its first board shown."""
+    """Start a game, and wait for its first board."""
     crew = await seated(playground, names, channel, **options)
     lobby = await crew.board("The host can start")
     await crew.people[0].click(lobby, "Start")
@@ -156,12 +156,15 @@ async def started(
 
 
 async def opened(crew: Crew) -> tuple[Actor, Shown]:
-    """The player on turn and a panel fresh from the newest board, once the two agree."""
+    """Open a panel from the newest board; return the player on turn and the panel.
+
+    Repeats this until the panel is that of a player on turn.
+    """
     return await _opened(crew, lambda who, board: who.click(board, "My cards"))
 
 
 async def opened_apart(crew: Crew) -> tuple[Actor, Shown]:
-    """The same with a panel that hangs from no board: so the next board is posted anew."""
+    """Open a panel by a command, not from the board; so the next board is a new message."""
     return await _opened(crew, lambda who, _: who.slash("cartagena hand", crew.channel))
 
 
@@ -178,64 +181,64 @@ async def _opened(
 
 
 def version(message: Shown) -> int:
-    """The game's version that a message was drawn for, as its buttons carry it."""
+    """Return the version of the game in the ids of a message's buttons."""
     return next(int(b.custom_id.split(":")[3]) for b in message.buttons if b.custom_id)
 
 
 def moves(panel: Shown) -> list[Move]:
-    """The moves on offer, in the panel's order."""
+    """Return the moves on offer, in the panel's order."""
     found = ((button.label, MOVE.match(button.label)) for button in panel.buttons)
     return [_move(label, match) for label, match in found if match]
 
 
 def advances(panel: Shown) -> list[Move]:
-    """Those of the moves that play a card."""
+    """Return the moves that play a card."""
     return [move for move in moves(panel) if move.cards is None]
 
 
 def retreats(panel: Shown) -> list[Move]:
-    """Those of the moves that bring cards."""
+    """Return the moves that bring cards."""
     return [move for move in moves(panel) if move.cards is not None]
 
 
 def cards(panel: Shown) -> dict[str, int]:
-    """The cards held, by their button's label."""
+    """Return the number of cards of each kind, by the label of its button."""
     found = ((button.label, CARD.fullmatch(button.label)) for button in panel.buttons)
     return {label: int(match[2]) for label, match in found if match and match[2] != "0"}
 
 
 def opening(panel: Shown) -> list[str]:
-    """The labels of the cards that open their moves, as they have several."""
+    """Return the labels of cards with several moves; a press on such a card opens its moves."""
     held = cards(panel)
     found = (one.label for one in panel.buttons if one.label in held and not one.disabled)
     return [label for label in found if not MOVE.match(label)]
 
 
 def illustrated(panel: Shown) -> bool:
-    """Whether a panel shows a picture, and not just its place."""
+    """Return whether a panel shows a picture, and not only a placeholder."""
     return any(len(image) > EMPTY_PLACE for image in panel.images)
 
 
 def labels(panel: Shown) -> list[str]:
-    """What can be pressed."""
+    """Return the labels of the enabled buttons."""
     return [button.label for button in panel.buttons if not button.disabled]
 
 
 async def press(person: Actor, panel: Shown, label: str) -> Shown:
-    """Press a button of a panel once it is there.
+    """Press a button of a panel once the button is there.
 
-    The picture of the page before may arrive last for once, and takes the newest page away until
-    that one's own picture follows.
+    The late picture of an earlier page may replace the newest page until the newest picture
+    arrives.
     """
     await person.until(lambda: label in labels(person.now(panel)), PATIENCE)
     return await person.click(panel, label)
 
 
 async def act(person: Actor, panel: Shown) -> Shown:
-    """Play one action, the way a hurried player would: run far, fetch cards when short of them.
+    """Play one action as a hurried player would: advance far, retreat when cards are short.
 
-    Players who always did so could go round and round. Hence nobody leaves the boat while they
-    have anything else to do, and now and then the last card is played all the same.
+    With these choices alone a game might never end. So nobody leaves the boat while another action
+    is possible, and sometimes the last card is played.
     """
     held, back = cards(panel), retreats(panel)
     ashore = [move for move in back if not move.from_boat]
@@ -251,7 +254,7 @@ async def act(person: Actor, panel: Shown) -> Shown:
 
 
 async def take_turn(person: Actor, panel: Shown) -> Shown:
-    """Play as many actions as there are, then end the turn, if the game does not end it."""
+    """Play all actions of a turn, and end the turn if it does not end by itself."""
     while "Your turn" in panel.text:
         if "no actions left" in panel.text:
             return await press(person, panel, "End turn")

@@ -1,4 +1,4 @@
-"""People who play by the buttons' ids alone, in every language."""
+"""People who use only the buttons' ids, and so can play in every language."""
 
 import re
 
@@ -9,19 +9,19 @@ from tests.e2e.play import PATIENCE
 
 
 def ids(message: Shown, verb: str) -> list[str]:
-    """The message's buttons of one kind."""
+    """Return the ids of the message's buttons with this verb."""
     found = (button.custom_id or "" for button in message.buttons)
     return [custom_id for custom_id in found if f":{verb}:" in custom_id]
 
 
 def gain(custom_id: str) -> int:
-    """How far a move goes; retreats rather than nothing, ending the turn as the last thing."""
+    """Return how many spaces a move goes: negative for a retreat, -100 for the end of the turn."""
     move = re.fullmatch(r"[A-Z](\d+)>(\d+)", custom_id.rpartition(":")[2])
     return int(move[2]) - int(move[1]) if move else -100
 
 
 async def press(who: Actor, panel: Shown, custom_id: str) -> Shown:
-    """Press a button of a panel once it is there; see `play.press`."""
+    """Press a button of a panel once the button is there; see `play.press`."""
     await who.until(
         lambda: custom_id in [button.custom_id for button in who.now(panel).buttons], PATIENCE
     )
@@ -29,7 +29,7 @@ async def press(who: Actor, panel: Shown, custom_id: str) -> Shown:
 
 
 async def setup_form(who: Actor, panel: Shown, field: str) -> tuple[Form, str]:
-    """Open the form of a set-up panel with this field; the form, and the field's own id."""
+    """Open the form of a set-up panel that has this field; return the form and the field's id."""
     page = next(page for page, fields in FIELDS.items() if field in fields)
     [opens] = [one for one in ids(panel, "set-page") if one.endswith(f":{page}")]
     form = await who.click_for_form(panel, custom_id=opens)
@@ -37,7 +37,7 @@ async def setup_form(who: Actor, panel: Shown, field: str) -> tuple[Form, str]:
 
 
 async def choose(who: Actor, panel: Shown, field: str, *values: str) -> Shown:
-    """Set one field of a form of a set-up panel, and send it."""
+    """Set one field in a form of a set-up panel, and send the form."""
     form, custom_id = await setup_form(who, panel, field)
     control = form.fields[custom_id]
     one = control["type"] == Kind.RADIO
@@ -45,26 +45,26 @@ async def choose(who: Actor, panel: Shown, field: str, *values: str) -> Shown:
 
 
 async def offered(who: Actor, panel: Shown, field: str) -> list[str]:
-    """What can be chosen in a field of a form of a set-up panel."""
+    """Return the values that a field of a set-up form offers."""
     form, custom_id = await setup_form(who, panel, field)
     return [one["value"] for one in form.fields[custom_id]["options"]]
 
 
 async def seat_computers(who: Actor, panel: Shown, level: str, number: int = 1) -> Shown:
-    """Seat computers of one level by the form of a set-up panel."""
+    """Seat computers of one level with the form of a set-up panel."""
     form, custom_id = await setup_form(who, panel, "number")
     levels = next(one for one in form.fields if one.startswith("level:"))
     return await who.submit(form, {custom_id: str(number), levels: level})
 
 
 async def act(who: Actor, panel: Shown) -> Shown:
-    """Play the farthest move on show, else the shortest retreat, else end the turn."""
+    """Play the longest advance, else the shortest retreat, else end the turn."""
     moves = [move for move in ids(panel, "play") if not move.endswith(":U")]
     return await press(who, panel, max(moves, key=gain))
 
 
 async def board(people: list[Actor]) -> Shown | None:
-    """The board that now calls somebody; ``None`` once the game is over."""
+    """Return the newest board, or ``None`` once the game is over."""
 
     def newest() -> list[Shown]:
         seen = [m for m in people[0].sees("tavern") if not m.ephemeral]

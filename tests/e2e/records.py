@@ -1,4 +1,4 @@
-"""The file that comes with the end of a game."""
+"""The text file that a final message contains."""
 
 from discord_playground import Shown
 from game.rules.checking.problems import verify
@@ -6,7 +6,7 @@ from game.rules.notation import GameText, parse_game
 
 
 def checked(final: Shown) -> GameText:
-    """Read the game of a final message, which holds what it promised."""
+    """Read the game in a final message, and check that it holds what was promised."""
     [data] = [file.data for file in final.files if file.filename == "cartagena.txt"]
     game = parse_game(data.decode())
     assert verify(game) == []

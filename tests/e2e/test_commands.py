@@ -1,4 +1,4 @@
-"""The slash commands, in the right and the wrong place."""
+"""The slash commands, in channels with a game and in others."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +18,7 @@ REMOVED = "{} is out of the game."
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A game of three that has just begun; the host is no moderator."""
+    """A game of three that has just begun; its host is not a moderator."""
     return await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
 
 
@@ -117,7 +117,10 @@ async def test_who_has_left_a_game_is_asked_no_more_whether_to(crew: Crew) -> No
 async def test_a_game_that_one_has_left_is_in_nobodys_way(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
-    """Elsewhere the other game is meant; where there is no other, one may still look back at it."""
+    """In another channel, a command is about the person's other game.
+
+    Without another game, the person still sees the game that they left.
+    """
     ben = crew.people[0]
     await ben.click(await ben.slash("cartagena resign", "tavern"), "Leave the game")
     assert (await _answer_to(ben, "hand", "jamaica")).startswith("### You have left")
@@ -176,7 +179,7 @@ async def test_only_moderators_remove_and_only_players(playground: Playground, c
 async def test_a_removal_is_asked_of_whoever_sits_there_now(
     playground: Playground, crew: Crew
 ) -> None:
-    """A second moderator's question, and an id that somebody made up."""
+    """A second moderator confirms a removal after the first one has removed the same player."""
     ana, mara = playground.person("Ana"), playground.person("Mara", moderator=True)
     asked = [await who.slash("cartagena-mod remove", "tavern") for who in (ana, mara)]
     questions = [await who.click(one, "Dirk") for who, one in zip((ana, mara), asked, strict=True)]
@@ -275,6 +278,6 @@ async def _answer_to(
 
 
 def _no_game(playground: Playground) -> str:
-    """What is said where there is no game, with the way to one to click."""
+    """Return the answer in a channel without a game, with its link to the command for a new one."""
     [id] = [one["id"] for one in playground.world.commands_in(None) if one["name"] == "cartagena"]
     return f"There is no game in this channel. </cartagena new:{id}> opens one."

@@ -1,4 +1,4 @@
-"""Public messages speak the table's language, private ones the reader's own."""
+"""Public messages use the table's language, private ones the reader's own language."""
 
 import pytest
 from discord import Locale
@@ -65,7 +65,7 @@ async def test_the_servers_language_is_its_moderators_wherever_they_ask(
 async def test_a_channels_moderator_chooses_for_its_game_alone(
     playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord lets a channel give somebody permissions that they have nowhere else."""
+    """In Discord, a channel can give a person permissions that they have nowhere else."""
     host, mara, held = playground.person("Ben"), playground.person("Mara"), rights.of
 
     def of(world: World, person: Person, channel: Channel) -> int:
@@ -189,7 +189,7 @@ async def test_siblings_have_different_names_in_every_language(playground: Playg
 
 
 def speaks(message: Shown, words: Words, *keys: str) -> bool:
-    """Whether all these texts stand in the message, in this language."""
+    """Return whether a message contains all these texts in this language."""
     return all(words(key) in message.text for key in keys)
 
 

@@ -1,4 +1,4 @@
-"""What must hold of everything anybody was ever shown."""
+"""Checks of everything that any person was shown."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from tests.e2e.play import is_line_below
 
 
 def events(playground: Playground) -> list[Json]:
-    """Everything that ever reached anybody, each thing once."""
+    """Return every event that reached anybody, each event once."""
     found: dict[int, Json] = {}
     for person in playground.world.people.values():
         found |= {id(event): event for event in playground.events_seen_by(person.id)}
@@ -17,15 +17,18 @@ def events(playground: Playground) -> list[Json]:
 
 
 def shown(playground: Playground, *kinds: str) -> Iterator[Shown]:
-    """The bot's messages in every state; ``kinds``: message (as posted), edit."""
+    """Yield the bot's messages in every state; ``kinds`` are "message" (as posted) and "edit"."""
     for event in events(playground):
         if event["t"] in kinds and event["message"]["author"]["id"] == playground.world.bot.id:
             yield Shown(event["message"], playground.world.attachments.get)
 
 
 def stray_pings(playground: Playground) -> list[str]:
-    """Messages that pinged anybody but those whom a lobby invites, the player whom a fresh board
-    or a line below one calls, who is next, and those who are told of an end."""
+    """Return messages that pinged somebody without a reason.
+
+    A lobby may ping the people whom it invites. A new board, or a line below a board, may ping the
+    player on turn and the next one. A final message may ping those who are told of the end.
+    """
 
     def fits(message: Shown) -> bool:
         ids = [button.custom_id or "" for button in message.buttons]
@@ -42,24 +45,24 @@ def stray_pings(playground: Playground) -> list[str]:
 
 
 def pinged(playground: Playground) -> list[str]:
-    """Who was pinged, in order."""
+    """Return the ids of the people who were pinged, in order."""
     return [user for message in shown(playground, "message") for user in message.pings]
 
 
 def unhappy(playground: Playground) -> list[str]:
-    """Answers that blame the bot itself."""
+    """Return the answers that blame the bot itself."""
     return [
         message.text for message in shown(playground, "message", "edit") if blames_itself(message)
     ]
 
 
 def blames_itself(message: Shown) -> bool:
-    """Whether an answer says that the bot failed."""
+    """Return whether an answer says that the bot failed."""
     return "went wrong on my side" in message.text
 
 
 def undrawn_labels(playground: Playground) -> list[str]:
-    """Buttons with markup in their words: Discord would show it letter by letter."""
+    """Return button labels with markup, which Discord would show letter by letter."""
     return [
         button.label
         for message in shown(playground, "message", "edit")

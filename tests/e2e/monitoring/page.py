@@ -1,4 +1,4 @@
-"""A process's pages for machines, read over HTTP."""
+"""A process's pages for machines (health and metrics), read over HTTP."""
 
 import asyncio
 import socket
@@ -11,29 +11,29 @@ from service.startup.listening import Address
 from tests.e2e.play import PATIENCE
 
 AWAY = PATIENCE + 15
-"""Seconds for what waits for the gateway, too."""
+"""Seconds to wait for a check, also for one that waits for the gateway."""
 
 
 def free() -> Address:
-    """An address of this machine that nobody listens on."""
+    """Return an address of this machine that no server uses."""
     with closing(socket.create_server(("127.0.0.1", 0))) as server:
         return Address(*server.getsockname())
 
 
 class Page:
-    """A bot's pages, read as a machine does."""
+    """The pages of a bot, as a machine reads them."""
 
     def __init__(self, address: Address, session: aiohttp.ClientSession) -> None:
         self.address = address
         self._session = session
 
     async def healthz(self) -> tuple[int, dict[str, Any]]:
-        """The status, and what fails; 0 where nobody answers."""
+        """Return the HTTP status and the failing checks; the status is 0 if nobody answers."""
         status, said = await self._asked()
         return status, said.get("failing", {})
 
     async def warnings(self) -> dict[str, Any]:
-        """What a person should see to though people can play."""
+        """Return the warnings: problems for the operator, although people can play."""
         _, said = await self._asked()
         return said["warnings"]
 
@@ -47,7 +47,7 @@ class Page:
         return answer.status, said
 
     async def figures(self) -> dict[str, float]:
-        """Every sample by its name and labels."""
+        """Return every metric sample by its name and labels."""
         async with self._session.get(self._url("metrics")) as answer:
             assert answer.status == 200
             assert answer.headers["Content-Type"].startswith("text/plain; version=")
@@ -56,7 +56,7 @@ class Page:
         return {name: float(value) for name, value in pairs}
 
     async def says(self, status: int, check: str | None = None) -> dict[str, Any]:
-        """Wait until the health page says so; gives what that check found."""
+        """Wait until the page has this status and names this check; return the check's findings."""
         async with asyncio.timeout(AWAY):
             while True:
                 found, failing = await self.healthz()

@@ -1,4 +1,4 @@
-"""The pages for machines, over real HTTP: what they say when all is well, and when it is not."""
+"""The pages for machines over real HTTP, with a healthy bot and with failures."""
 
 import asyncio
 import re
@@ -33,12 +33,12 @@ from tests.long import long
 from tests.processes import without_semaphores
 
 ALERTED = 'cartagena_healthy{check="database"}'
-"""The figure by which an alert in deploy/alerts.yml knows that nobody can play."""
+"""The metric by which an alert in deploy/alerts.yml sees that nobody can play."""
 
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every question is looked into, in a bot of this loop."""
+    """Let a bot in this loop run every check anew for each request."""
     monkeypatch.setattr(health, "FRESH_SECONDS", 0)
 
 
@@ -50,14 +50,14 @@ async def page() -> AsyncIterator[Page]:
 
 @pytest.fixture
 async def watched(inside: LoopBot, page: Page) -> AsyncIterator[LoopBot]:
-    """The bot in this loop, with its pages."""
+    """The bot in this loop, with its pages for machines."""
     async with AsyncExitStack() as stack:
         await listen(inside, page.address, stack)
         yield inside
 
 
 async def listen(inside: LoopBot, address: Address | None, stack: AsyncExitStack) -> None:
-    """Open the pages as the bot's own process does."""
+    """Open the pages for machines as the bot's own process does."""
     settings = inside.bot.settings.model_copy(update={"monitoring": address})
     resources = replace(inside.resources, settings=settings)
     prove = inside.tables.upkeep.prove_writing
@@ -189,7 +189,7 @@ async def test_a_bot_of_its_own_from_its_start_to_its_end(
 
 
 async def probed(setting: dict[str, str], folder: Path = ROOT) -> tuple[int, str]:
-    """What a container's health check says: its exit code, and its line."""
+    """Run a container's health check; return its exit code and its output."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "service.monitoring.probe"),
         cwd=folder,

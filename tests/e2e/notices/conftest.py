@@ -1,4 +1,4 @@
-"""A clock that a test moves."""
+"""Fixtures: a clock that the test sets."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from tests.e2e.notices.preferences import Time
 
 @pytest.fixture
 def time() -> Time:
-    """The bot's clock, in the test's hand."""
+    """The bot's clock, which the test sets."""
     return Time()

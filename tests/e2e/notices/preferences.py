@@ -1,4 +1,4 @@
-"""People who say how they want to be told, and a clock in the test's hand."""
+"""People who choose how they are notified, and a clock that the test sets."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -12,7 +12,7 @@ from tests.e2e.play import Crew, take_turn
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 MORNING = 1_760_000_400_000
-"""9:00 UTC."""
+"""9:00 UTC, in Unix milliseconds."""
 
 
 class Time:
@@ -27,14 +27,14 @@ class Time:
 
 @asynccontextmanager
 async def timed(playground: Playground, folder: Path, time: Time) -> AsyncIterator[LoopBot]:
-    """The bot, its clock in the test's hand; what was left undone before is done first."""
+    """Run the bot with this clock; it first catches up with unfinished work."""
     async with aboard(playground, folder / "games.sqlite3", time) as bot:
         await bot.caught_up()
         yield bot
 
 
 async def wait(bot: LoopBot, time: Time, hours: float) -> None:
-    """Let time pass in which the bot is online, and due jobs run."""
+    """Let this many hours pass while the bot is online, and run the due jobs."""
     time.now += round(hours * HOUR)
     await bot.tables.upkeep.save_online()
     await bot.cog.housekeeping.scheduler.catch_up()
@@ -42,7 +42,7 @@ async def wait(bot: LoopBot, time: Time, hours: float) -> None:
 
 
 async def prefer(person: Actor, *labels: str, channel: str = "tavern") -> Shown:
-    """Press these buttons of one's notices."""
+    """Press these buttons of the person's notification settings; return the panel."""
     panel = await person.slash("cartagena notify", channel)
     for label in labels:
         panel = await person.click(panel, label)
@@ -50,14 +50,14 @@ async def prefer(person: Actor, *labels: str, channel: str = "tavern") -> Shown:
 
 
 async def be_quiet(person: Actor, begin: str, end: str, zone: str) -> Shown:
-    """Set quiet hours; the answer."""
+    """Set quiet hours; return the answer."""
     panel = await person.slash("cartagena notify", "tavern")
     form = await person.click_for_form(panel, "Set quiet hours")
     return await person.submit(form, begin=begin, end=end, zone=zone)
 
 
 async def end_turn(crew: Crew, bot: LoopBot) -> Actor:
-    """Let who is on turn play theirs; who that was."""
+    """Let the player on turn play a whole turn; return that player."""
     [board] = crew.boards()
     who = crew.on_turn(board)
     await take_turn(who, await who.click(board, "My cards"))
@@ -66,7 +66,7 @@ async def end_turn(crew: Crew, bot: LoopBot) -> Actor:
 
 
 async def until_turn_of(crew: Crew, bot: LoopBot, wanted: Callable[[Actor], bool]) -> Actor:
-    """Play until somebody of this kind is on turn; who that is."""
+    """Play until the player on turn satisfies ``wanted``; return that player."""
     while not wanted(who := crew.on_turn(crew.boards()[-1])):
         await end_turn(crew, bot)
     return who

@@ -1,4 +1,4 @@
-"""Direct messages: with a link, once, and never without a way out where Discord refuses them."""
+"""Direct messages: one for each call, with a link, and another way if Discord refuses them."""
 
 import asyncio
 import sqlite3
@@ -28,7 +28,7 @@ from tests.long import long
 NOT_TOLD = "nobody could be told"
 EXPLAINED = "I couldn't send you a direct message"
 TRIED_AGAIN = 2.5
-"""Seconds after which a message that failed a moment ago was tried once more."""
+"""Seconds after which the bot has sent a failed message a second time."""
 
 
 class Killed(Exception):
@@ -36,7 +36,7 @@ class Killed(Exception):
 
 
 async def by_message(playground: Playground, bot: LoopBot, names: list[str]) -> Crew:
-    """A game of people who all want direct messages."""
+    """Start a game of people who all want direct messages."""
     for name in names:
         said = await prefer(playground.person(name), "Direct message")
         assert "I send you a direct message" in said.text
@@ -188,7 +188,7 @@ async def test_who_was_not_told_before_a_restart_is_told_after_it(
         panel = await who.slash("cartagena games", "tavern")
         assert "couldn't send" not in panel.text
         note = await who.until_sees("tavern", EXPLAINED, play.PATIENCE)
-        # The note has the buttons to choose another way.
+        # The note has buttons to choose another kind of notification.
         assert "I mention you" in (await who.click(note, "Mention me")).text
 
 

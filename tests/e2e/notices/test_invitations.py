@@ -1,4 +1,4 @@
-"""Invitations as people prefer them: by direct message, after quiet hours, once, never lost."""
+"""Invitations in the way people prefer: a direct message or a mention, once, after quiet hours."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -15,14 +15,14 @@ from tests.e2e.play_by_ids import choose
 from tests.long import long
 
 LATE = ("8:00", "10:00", "9:00")
-"""Quiet hours in which it is now, and which are over in an hour."""
+"""Quiet hours that have begun and end in an hour."""
 
 LOOKS = 14
-"""Until they come every hour."""
+"""The number of checks after which the next ones come every hour."""
 
 
 async def invited(bot: LoopBot, host: Actor, *people: Actor) -> Shown:
-    """The lobby whose host invites these people."""
+    """Open a lobby and invite these people; return the lobby."""
     lobby = await host.slash("cartagena new", "tavern")
     panel = await host.click(lobby, "Set up")
     await choose(host, panel, "invited", *(one.id for one in people))
@@ -62,7 +62,7 @@ async def test_a_direct_message_leads_to_the_lobby(playground: Playground, insid
     await inside.cog.housekeeping.scheduler.catch_up()
     await inside.wait_until_idle()
     assert len(ben.direct_messages) == 1
-    # A person who is withdrawn and named again is not told again.
+    # A person whose invitation is withdrawn and made again gets no second message.
     panel = await ana.click(lobby_of(ana), "Set up")
     panel = await choose(ana, panel, "invited", chloe.id)
     await choose(ana, panel, "invited", ben.id, chloe.id)
@@ -159,7 +159,7 @@ async def test_one_that_was_invited_right_before_a_kill_is_told_after_it(
 
 
 async def invited_out_of_sight(ana: Actor, ben: Actor) -> None:
-    """Ana invites Ben to a lobby that cannot be posted."""
+    """Let Ana invite Ben to a lobby that cannot be posted."""
     await prefer(ben, "Direct message", channel="jamaica")
     lobby = await ana.slash("cartagena new", "tavern")
     panel = await ana.click(lobby, "Set up")

@@ -1,4 +1,4 @@
-"""Killed around the moment at which somebody is told: they are told once, and not forgotten."""
+"""The bot is killed around a call: the person is called exactly once."""
 
 import asyncio
 from functools import partial
@@ -14,20 +14,20 @@ from tests.long import long
 
 NAMES = ["Ana", "Ben"]
 FEW = (0.0, 0.05, 0.2)
-"""Seconds after which the bot is killed."""
+"""Seconds between an action and the kill of the bot."""
 MANY = tuple(number / 100 for number in range(0, 60, 3))
 
 LATER = 70
-"""Seconds after which a message that was on its way is looked at again."""
+"""Seconds after which the bot checks again a message that was being sent."""
 
 
 def times_notified(playground: Playground, person: Actor) -> int:
-    """How often somebody was mentioned or sent a message."""
+    """Return how often a person was mentioned or got a direct message."""
     return transcript.pinged(playground).count(person.id) + len(person.direct_messages)
 
 
 async def notified(playground: Playground, person: Actor, times: int) -> None:
-    """Wait until somebody was told so often, and see that it stays at that."""
+    """Wait until a person was called ``times`` times, and check that no further call follows."""
 
     def enough() -> bool:
         return times_notified(playground, person) >= times
@@ -39,7 +39,7 @@ async def notified(playground: Playground, person: Actor, times: int) -> None:
 
 
 def on_turn(crew: Crew) -> tuple[Actor, Actor]:
-    """Who is on turn, and the other."""
+    """Return the player on turn and the other player."""
     who = crew.on_turn(crew.boards()[-1])
     return who, next(person for person in crew.people if person is not who)
 
@@ -63,7 +63,7 @@ async def test_a_turn_and_a_nudge_are_told_once_each(
         other.calls("cartagena nudge", crew.channel)
         await asyncio.sleep(seconds)
         await process.restart()
-        # Where the kill was first, the nudge is made now; where it was not, this one is refused.
+        # If the kill came before the nudge was stored, this nudge counts; otherwise it is refused.
         await other.slash("cartagena nudge", crew.channel)
         playground.advance(LATER)
         await notified(playground, who, before[who] + 2)

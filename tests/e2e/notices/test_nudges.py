@@ -1,4 +1,4 @@
-"""A nudge from the table: once in a while, and as the player on turn prefers."""
+"""Nudges by other players: not too often, and in the way that the player on turn prefers."""
 
 from pathlib import Path
 

@@ -1,5 +1,8 @@
-"""Ordinary messages beside those of Components V2: what their buttons carry is found in both, and
-they work for as long as they stand."""
+"""Ordinary messages beside messages of Components V2.
+
+The bot finds the ids of the buttons in both kinds, and the buttons work as long as the message
+exists.
+"""
 
 import discord
 from discord import ui

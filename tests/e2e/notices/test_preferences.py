@@ -1,4 +1,4 @@
-"""Each person is told as they prefer: by a mention, later, or not at all."""
+"""Each person is called in the way they prefer: by a mention, later, or not at all."""
 
 from pathlib import Path
 
@@ -62,7 +62,7 @@ async def test_in_quiet_hours_the_board_comes_and_the_call_waits(
     people = [playground.person(name) for name in ("Ana", "Ben")]
     async with timed(playground, tmp_path, time) as bot:
         for person in people:
-            # 9:00 in UTC is a quarter to three in Nepal.
+            # 9:00 in UTC is 14:45 in Nepal.
             said = await be_quiet(person, "14:00", "20:45", "14:46")
             assert "Quiet from 14:00 to 20:45" in said.text
             assert "now shows 14:45 (UTC+5:45)" in said.text

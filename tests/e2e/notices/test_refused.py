@@ -1,4 +1,4 @@
-"""A person who lost a direct message is told so once; nobody where Discord has flagged the bot."""
+"""A person is told once that a direct message was lost, but not if Discord flagged the bot."""
 
 import asyncio
 from collections.abc import Callable
@@ -57,7 +57,7 @@ async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
     await ana.slash("cartagena games", "tavern")
     notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
     assert len(notes) == 1
-    # Later turns mention her, without a request that would be refused and without another word.
+    # Later turns mention Ana; the bot sends neither direct messages nor another note to her.
     for turns in (2, 3):
         await end_turn(crew, inside)
         await end_turn(crew, inside)
@@ -65,7 +65,7 @@ async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
         await ana.slash("cartagena games", "tavern")
     assert asked_for_direct_messages(playground) == 1
     assert len([one for one in ana.sees("tavern") if "I couldn't send you" in one.text]) == 1
-    # Once they are open, and she has said so, messages come.
+    # Ana allows direct messages again and chooses them, so the bot sends them again.
     ana.open_direct_messages()
     await prefer(ana, "Direct message")
     await end_turn(crew, inside)
@@ -75,7 +75,7 @@ async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
 
 
 def asked_for_direct_messages(playground: Playground) -> int:
-    """How often the bot wanted to write to somebody directly."""
+    """Return how often the bot asked Discord for a direct message channel."""
     return sum(one.path.endswith("/@me/channels") for one in playground.everything_sent)
 
 

@@ -1,4 +1,4 @@
-"""The reminder at four fifths of a turn's time: once, and never while somebody is looking."""
+"""The reminder after 80 % of a turn's time: once, and not while the player looks at the game."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -27,7 +27,7 @@ async def underway(
     pace: int = 3600,
     wish: Callable[[Actor], Awaitable[object]] | None = None,
 ) -> AsyncIterator[tuple[LoopBot, Crew]]:
-    """A game of two at this pace, just begun after both have said what they wish."""
+    """Start a game of two with this time limit; ``wish`` sets each player's preferences first."""
     async with timed(playground, folder, time) as bot:
         if wish is not None:
             for name in NAMES:

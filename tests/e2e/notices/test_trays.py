@@ -1,4 +1,4 @@
-"""What a locked phone shows each of five people of one whole game: calls, and nothing else."""
+"""The locked phones of five people in one whole game show calls and nothing else."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ DIRECT_CALLS = [
 
 
 async def lobby_with_invitations(playground: Playground, bot: LoopBot) -> Crew:
-    """A lobby of five; two of them were invited, and one of these wants direct messages."""
+    """Open a lobby of five; two of them are invited, one by direct message."""
     ana, ben, _, dirk, _ = people = [playground.person(name) for name in NAMES]
     lobby = await ana.slash("cartagena new", "tavern", pirates=4, segments=4, cards="hispaniola")
     panel = await ana.click(lobby, "Set up")
@@ -34,7 +34,7 @@ async def lobby_with_invitations(playground: Playground, bot: LoopBot) -> Crew:
 
 
 async def one_turn(crew: Crew, bot: LoopBot) -> None:
-    """Let who is on turn play."""
+    """Let the player on turn play a whole turn."""
     [board] = crew.boards()
     who = crew.on_turn(board)
     await play.take_turn(who, await who.click(board, "My cards"))
@@ -42,12 +42,12 @@ async def one_turn(crew: Crew, bot: LoopBot) -> None:
 
 
 def notifications(person: Actor) -> list[str]:
-    """What a person's phone showed."""
+    """Return the notifications that a person's phone showed."""
     return [one.text for one in person.tray]
 
 
 def calls_by_mention(playground: Playground, person: Actor) -> list[str]:
-    """The calls of one turn to a person who is mentioned in the channel."""
+    """Return the calls of one turn to a person who is mentioned in the channel."""
     name = playground.world.people[person.id].name
     return [
         f"@{name}, it's your turn in Cartagena · 3 actions · 24 hours",
@@ -89,7 +89,7 @@ async def test_five_trays_of_a_whole_game(
         for person in crew.people:
             assert all(notifications(person)), "an empty notification"
         assert in_channel(dirk) == [], "who wants direct messages is not mentioned"
-        # Of everything that was posted, who hears of every message heard of calls alone.
+        # Eva gets a notification of every message, and all that she got were calls.
         everybodys = {one.message for one in eva.tray}
         mentions = {one.message for person in (ana, ben, chloe, eva) for one in in_channel(person)}
         assert everybodys == mentions

@@ -1,4 +1,4 @@
-"""The buttons of the lesson, by where they lead."""
+"""The lesson's buttons, found by the step that they lead to."""
 
 from cogs.lesson.progress import Progress, read_progress
 from cogs.ui.buttons import read_id
@@ -9,7 +9,7 @@ from tests.e2e.play_by_ids import ids
 
 
 def leads_to(page: Shown, progress: Progress) -> str:
-    """The button that leads there."""
+    """Return the id of the button that leads to this step of the lesson."""
     [found] = [one for one in ids(page, "learn") if _read(one) == progress]
     return found
 
@@ -21,7 +21,7 @@ def _read(custom_id: str) -> Progress:
 
 
 async def make(ana: Actor, page: Shown, number: int) -> Shown:
-    """Do what is right in a step."""
+    """Press the right button of a step."""
     return await ana.click(page, custom_id=leads_to(page, Progress(number + 1)))
 
 
@@ -31,7 +31,7 @@ async def try_out(ana: Actor, page: Shown, number: int, move: Move) -> Shown:
 
 
 async def at_the_end(ana: Actor) -> Shown:
-    """Make every step at once."""
+    """Go through all steps of the lesson; return its last page."""
     page = await ana.slash("cartagena learn", "tavern")
     for number in range(len(STEPS)):
         page = await make(ana, page, number)

@@ -1,4 +1,4 @@
-"""Pictures that take their time, being drawn or on their way: no page that was left comes back."""
+"""Pictures that are drawn or sent late: a page that the reader has left does not come back."""
 
 import asyncio
 import time
@@ -24,12 +24,12 @@ PICTURE = "PATCH /webhooks/*/messages/@original"
 
 @pytest.fixture(autouse=True)
 def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No picture is at hand before its page is asked for."""
+    """Let no picture be drawn before its page is asked for."""
     monkeypatch.setattr(Pictures, "prepare", lambda *_: None)
 
 
 class SlowWorkers(Workers):
-    """Real drawing that begins when it is let."""
+    """Workers that draw only after ``may_begin`` is set."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class SlowWorkers(Workers):
 
 
 async def drawn(inside: LoopBot, slow: SlowWorkers) -> None:
-    """Let the pictures come, and wait until all clicks are answered."""
+    """Let the pictures be drawn, and wait until all clicks are answered."""
     slow.may_begin.set()
     await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
 
@@ -83,7 +83,7 @@ async def test_the_newest_page_alone_gets_its_picture(
 async def test_a_page_is_answered_before_its_picture_comes(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By what is measured, too, and a stop waits for it no longer than for the answer."""
+    """The measured time ends with the answer, and a stop waits for the answer only."""
     measured, inflight = list[tuple[Outcome, float]](), inside.bot.inflight
     monkeypatch.setattr(
         inside.cog.desk.clicks, "clicked", lambda *reported: measured.append(reported)
@@ -100,7 +100,7 @@ async def test_a_page_is_answered_before_its_picture_comes(
 
 
 async def overtaken(playground: Playground) -> None:
-    """Wait until the bot has given the picture up that was on its way."""
+    """Wait until the bot has given up the picture that was being sent."""
     await until(
         lambda: NO_ANSWER in {one.status for one in playground.everything_sent},
         play.PATIENCE,
@@ -137,7 +137,7 @@ async def test_a_panels_picture_on_its_way_is_overtaken_by_the_next_click(
     answer = [one for one in playground.everything_sent if one.path.endswith("/callback")][-1]
     assert answer.files, "which file the panel holds is not known while an edit is on its way"
     await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
-    # An edit on its way is never broken off: it arrives late, and is drawn over.
+    # The bot never breaks off a running edit: it arrives late, and a newer edit replaces it.
     held.let_go()
     await inside.cog.panels.wait_until_idle()
     assert play.moves(who.now(panel)) == play.moves(chosen)

@@ -1,4 +1,4 @@
-"""The first lesson, played by clicks in every language, with a bot that dies on the way."""
+"""The first lesson by clicks in every language, with a bot that is killed on the way."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tests.long import long
     ["en", *(pytest.param(other, marks=long) for other in shipped().locales if other != "en")],
 )
 async def test_the_whole_lesson(playground: Playground, inside: LoopBot, language: str) -> None:
-    """Every forbidden move is tried before the right one, all in one message."""
+    """Every forbidden move is tried before the right one, all in the same message."""
     ana, words = playground.person("Ana"), shipped().for_locale(language)
     ana.speak(play.LOCALES.get(language, language))
     page = first = await ana.slash("cartagena learn", "tavern")

@@ -1,4 +1,4 @@
-"""Pictures that never arrive: the page they belong to stands, and its reader hears of nothing."""
+"""Pictures that never arrive: the page stays without one, and its reader gets no error message."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ PICTURE = "PATCH /webhooks/*/messages/@original"
 
 
 def refused(status: int, code: int, times: int = 1) -> Callable[[Faults], None]:
-    """Discord says no to the picture."""
+    """Return a function that lets Discord refuse the picture."""
     return lambda faults: faults.fail_next(PICTURE, status, code, times=times, retry_after=0.01)
 
 
@@ -32,17 +32,17 @@ every_trouble = pytest.mark.parametrize(("status", "strike"), TROUBLES.values(),
 
 @pytest.fixture(autouse=True)
 def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No picture is at hand before its page is asked for."""
+    """Let no picture be drawn before its page is asked for."""
     monkeypatch.setattr(Pictures, "prepare", lambda *_: None)
 
 
 async def answered(inside: LoopBot) -> None:
-    """Wait until the bot is done with every click."""
+    """Wait until the bot has handled every click."""
     await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
 
 
 async def stays_without_picture(inside: LoopBot, who: Actor, page: Shown) -> None:
-    """The page is as it was answered, without a picture, and nothing else was said."""
+    """Check that the page is unchanged and without a picture, and that nothing else was sent."""
     await answered(inside)
     now = who.now(page)
     assert (now.text, now.images) == (page.text, ())
@@ -51,19 +51,19 @@ async def stays_without_picture(inside: LoopBot, who: Actor, page: Shown) -> Non
 
 
 async def goes_on(who: Actor, page: Shown) -> None:
-    """The next page has its picture; by then, word of an earlier trouble would have come."""
+    """Wait for the next page's picture, and check that no error message was sent until then."""
     await who.until(lambda: who.now(page).images, play.PATIENCE)
     got_nothing_else(who, page)
 
 
 def got_nothing_else(who: Actor, page: Shown) -> None:
-    """The page is all that its reader ever got."""
+    """Check that the reader got this page and nothing else."""
     assert [message.id for message in who.sees("tavern")] == [page.id]
     assert not any(transcript.blames_itself(seen) for seen in who.everything_seen)
 
 
 def met(playground: Playground) -> set[int]:
-    """How the requests for pictures were met."""
+    """Return the statuses of the requests that sent pictures."""
     sent = (one for one in playground.everything_sent if one.path.endswith("/@original"))
     return {one.status for one in sent}
 

@@ -1,7 +1,7 @@
-"""Which of our files run for a click until it is committed, in the order in which they begin to.
+"""The project's files that run for a click until its commit, in the order in which they begin.
 
-A file counts once a function of it runs: in the task that answers the click, or on the database's
-thread in work that this task asked for. What runs beside it, or after the commit, does not count.
+A file counts if one of its functions runs in the task that answers the click, or in that task's
+work on the database thread. Code that runs in other tasks or after the commit does not count.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ TRANSACTION = connection._within.__code__
 
 
 class Trace:
-    """The files of the first click that comes while this thread is traced."""
+    """The files that run for the first click while the trace is active."""
 
     def __init__(self) -> None:
         self.files: list[str] = []
@@ -38,7 +38,7 @@ class Trace:
 
     @contextmanager
     def on_this_thread(self) -> Iterator[None]:
-        """Trace all that runs on this thread within."""
+        """Trace this thread inside the ``with`` block."""
         sys.setprofile(self._run)
         try:
             yield
@@ -47,7 +47,7 @@ class Trace:
 
     @contextmanager
     def on_new_threads(self) -> Iterator[None]:
-        """Trace all that runs on the threads that begin within."""
+        """Trace all threads that begin inside the ``with`` block."""
         threading.setprofile(self._run)
         try:
             yield

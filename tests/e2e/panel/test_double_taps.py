@@ -1,4 +1,4 @@
-"""The second half of a slow double tap meets another button, and plays nothing."""
+"""The second half of a slow double tap hits another button; the bot ignores that press."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tests.e2e.bots import aboard
 
 QUICK = "That was quick"
 SECONDS = 5.0
-"""A busy machine needs less between an answer and the next press."""
+"""Seconds in which a second press counts as a double tap; enough for a busy machine."""
 
 
 async def test_a_second_press_in_the_same_place_is_no_move(

@@ -1,4 +1,4 @@
-"""Open panels follow the game by themselves, the newest of each person, through all troubles."""
+"""Open panels follow the game without a click: each person's newest panel, also after errors."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 PICTURE = "PATCH /webhooks/*/messages/@original"
 TOKEN_SECONDS = 15 * 60
-"""For how long an interaction's token works."""
+"""Seconds for which an interaction's token works."""
 
 YOURS, THEIRS = "Your turn: 3 actions left", "'s turn"
 
@@ -35,12 +35,12 @@ async def wait_until_idle(inside: LoopBot) -> None:
 
 
 def edits(playground: Playground) -> int:
-    """How often the bot edited a private message of its own accord."""
+    """Return how often the bot edited a private message without a click."""
     return sum(sent.path.endswith("/@original") for sent in playground.everything_sent)
 
 
 async def panels(crew: Crew, inside: LoopBot) -> tuple[play.Seat, play.Seat]:
-    """The panel of who is on turn and of who waits, both with their pictures."""
+    """Open the panels of both players; return the panel of the player on turn first."""
     who, mine = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
     theirs = await other.slash("cartagena hand", crew.channel)
@@ -49,7 +49,7 @@ async def panels(crew: Crew, inside: LoopBot) -> tuple[play.Seat, play.Seat]:
 
 
 async def end_turn(crew: Crew, inside: LoopBot) -> None:
-    """Let who is on turn play theirs on another panel."""
+    """Let the player on turn play a whole turn on another panel."""
     who = crew.on_turn(await crew.board())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
     await wait_until_idle(inside)
@@ -195,7 +195,7 @@ async def test_a_panel_goes_without_a_picture_that_cannot_be_drawn(
 async def test_a_panel_is_not_edited_once_its_time_is_over(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
-    """Discord takes edits for 15 minutes; later ones would be refused requests."""
+    """Discord takes edits for 15 minutes and refuses later ones."""
     _, waiting = await panels(crew, inside)
     playground.advance(TOKEN_SECONDS)
     before = list(playground.everything_sent)
@@ -246,7 +246,7 @@ async def test_a_bot_that_stops_leaves_no_panel_waiting_for_its_picture(
 
 
 class StuckWorkers(Workers):
-    """Draws for ever."""
+    """Workers that never finish a drawing."""
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         await asyncio.Event().wait()
@@ -254,7 +254,7 @@ class StuckWorkers(Workers):
 
 
 class RecordingWorkers(Workers):
-    """Real drawing, and of what: each panel's view, moves, opened card and trails."""
+    """Workers that draw, and record each panel's view, moves, opened card and trails."""
 
     def __init__(self) -> None:
         super().__init__()

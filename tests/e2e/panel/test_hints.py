@@ -1,4 +1,4 @@
-"""A hint in the panel, from the click to the line at the end."""
+"""A hint in the panel, from the click to the line on the final board."""
 
 import pytest
 
@@ -47,7 +47,7 @@ async def test_a_hint_is_told_to_one_and_said_to_all_at_the_end(
 async def test_a_hint_leads_to_the_moves_of_its_first_card(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the thinkers advise differs from time to time: here it is given."""
+    """The computer's advice differs between runs, so the test sets it."""
 
     async def two_cards(view: View) -> Hint:
         advances = [choice for choice in view.choices if isinstance(choice, Advance)]
@@ -87,7 +87,7 @@ async def test_the_host_switches_hints_off(playground: Playground, inside: LoopB
 async def test_a_hint_outlives_what_others_change_at_the_table(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """Each change makes another version: the buttons follow, the position is what it was."""
+    """Each change makes another version: the buttons change, the position stays the same."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
     told = await hinted(who, panel)
@@ -117,12 +117,12 @@ async def test_a_hint_reaches_who_asked_though_somebody_changes_the_table_at_onc
 
 
 def advised(inside: LoopBot) -> bool:
-    """Whether a hint is on its way to a panel."""
+    """Return whether a panel waits for a hint."""
     return any(panel.shows.advice for panel in inside.cog.panels._newest._panels.values())
 
 
 async def switch_hints_off(crew: play.Crew, inside: LoopBot) -> None:
-    """Let the host change the table, and every panel follow."""
+    """Let the host switch hints off, and wait until every panel has followed."""
     await crew.people[0].slash("cartagena hints", crew.channel, allowed=False)
     await inside.wait_until_idle()
     await inside.cog.panels.wait_until_idle()
@@ -194,7 +194,7 @@ async def test_a_bot_killed_while_it_thinks_leaves_no_word_of_it_behind(
     asked = await who.click(panel, "Hint")
     await process.kill()
     left = who.now(asked)
-    # On a quick machine the hint was there before the end, and marks what it means.
+    # On a fast machine the hint arrived before the kill, with marks on its moves.
     unmarked = {label.removesuffix(" 💡"): count for label, count in play.cards(left).items()}
     assert unmarked == play.cards(panel)
     assert "Hint" in play.labels(left)

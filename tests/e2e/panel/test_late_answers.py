@@ -1,4 +1,4 @@
-"""Answers that come late, are lost, or are given twice: one panel is left, and a true one."""
+"""Answers that are late, lost or delivered twice: one panel is left, and it is up to date."""
 
 import asyncio
 from pathlib import Path
@@ -14,19 +14,19 @@ ANSWERS, EDITS = "POST /interactions/*", "PATCH /webhooks/*"
 
 
 def panels(who: Actor, crew: Crew) -> list[Shown]:
-    """The private messages in somebody's sight."""
+    """Return the private messages that a person sees."""
     return [one for one in who.sees(crew.channel) if one.ephemeral]
 
 
 async def one_left(who: Actor, crew: Crew, bot: LoopBot) -> Shown:
-    """The one private message in somebody's sight, once the bot is idle."""
+    """Wait until the bot is idle; return the only private message that a person sees."""
     await bot.cog.panels.wait_until_idle()
     [left] = panels(who, crew)
     return left
 
 
 async def stays(panel: Shown, who: Actor, crew: Crew, bot: LoopBot) -> None:
-    """What was pressed on a panel was played, and that panel is the one left."""
+    """Check that the press on a panel was played and that only this panel is left."""
     left = await one_left(who, crew, bot)
     assert left.id == panel.id
     assert "2 actions left" in left.text
@@ -34,7 +34,7 @@ async def stays(panel: Shown, who: Actor, crew: Crew, bot: LoopBot) -> None:
 
 
 async def before_a_board(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
-    """A game begun, and the person on turn before its board, with no panel yet."""
+    """Start a game; return it, the player on turn and the board, with no panel open."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.wait_until_idle()
     board = await crew.board()
@@ -42,12 +42,12 @@ async def before_a_board(playground: Playground, inside: LoopBot) -> tuple[Crew,
 
 
 async def on_its_way(playground: Playground) -> None:
-    """Wait until an answer is held back."""
+    """Wait until an answer is being delayed."""
     await until(lambda: not playground.faults.pending, play.PATIENCE, "The bot should answer")
 
 
 async def with_a_panel(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
-    """A game begun, and the person on turn with their panel, its picture included."""
+    """Start a game; return it, the player on turn, and that player's panel with its picture."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
     await inside.cog.panels.wait_until_idle()
@@ -99,7 +99,7 @@ async def test_a_panel_whose_answer_was_lost_is_answered_while_its_picture_comes
 
 
 async def test_a_panel_that_goes_answers_first(playground: Playground, inside: LoopBot) -> None:
-    """Opened anew while an answer for the one before is still on its way."""
+    """The player opens another panel while an answer on the previous one is still on its way."""
     crew, who, panel = await with_a_panel(playground, inside)
     playground.faults.delay(ANSWERS, 1)
     asked = who.presses(panel, play.moves(panel)[0].label)
@@ -142,7 +142,7 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before(
 async def test_a_panel_that_could_not_be_opened_leaves_the_one_before_with_a_lost_answer(
     tolerant_playground: Playground, tmp_path: Path
 ) -> None:
-    """That panel is reached by two clicks then; neither takes it away."""
+    """The bot then knows two clicks that may show the panel; it deletes the panel by neither."""
     async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
         who, panel = await play.opened(crew)

@@ -1,4 +1,4 @@
-"""docs/architecture.md lists the files through which a click goes until it is committed."""
+"""docs/architecture.md lists the files that a click runs through until its commit."""
 
 import re
 from collections.abc import Iterator
@@ -19,19 +19,22 @@ COMMITTED = "**From here on the action counts.**"
 ASKED = "These files use values"
 FILE = re.compile(r"`([a-z_/]+\.py)`")
 MOST_FILES = 24
-"""Two thirds of the 37 that it once was."""
+"""The limit for the number of files: two thirds of the 37 files that there once were."""
 
 
 @pytest.fixture
 def trace() -> Iterator[Trace]:
-    """A trace that threads begun from here on, as the database's, are part of."""
+    """A trace that also covers threads begun from here on, such as the database's."""
     trace = Trace()
     with trace.on_new_threads():
         yield trace
 
 
 def files_in(text: str) -> list[str]:
-    """The files that a text names, where one may be told from the folders of the one before."""
+    """Return the paths of the files in a text.
+
+    A name may be relative to a folder of the file named before it.
+    """
     found: list[Path] = [ROOT / "README.md"]
     for name in FILE.findall(text):
         places = (folder / name for folder in found[-1].parents)

@@ -1,4 +1,4 @@
-"""The private panel: everything at most two clicks away, old ones explain themselves."""
+"""The private panel: everything is at most two clicks away, and old panels explain themselves."""
 
 import asyncio
 import re
@@ -134,7 +134,7 @@ async def test_an_open_panel_follows_when_the_turn_comes_round(crew: Crew) -> No
 async def test_an_old_board_opens_the_panel_and_points_to_the_new_one(
     crew: Crew, playground: Playground, inside: LoopBot
 ) -> None:
-    # What a start catches up with would try the refused deletion again.
+    # Otherwise the bot would repeat the refused deletion when it catches up after its start.
     await inside.caught_up()
     playground.faults.fail_next("DELETE /channels/*", 403, 50013)
     old = await crew.board()
@@ -193,7 +193,7 @@ async def test_a_panel_that_is_opened_again_takes_the_place_of_the_earlier_one(
 
 
 def _lasting(panel: Shown) -> str:
-    """A panel's text less the news of an undo, and the moment that each click puts off."""
+    """Return a panel's text without the news of an undo and without the time when it expires."""
     lines = [line for line in panel.text.splitlines() if "takes the last" not in line]
     return re.sub(
         r"these buttons work until <t:\d+:t>", "these buttons work until", "\n".join(lines)

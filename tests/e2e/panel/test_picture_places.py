@@ -1,4 +1,4 @@
-"""A panel's picture has its place from the first answer on: no button moves when it comes."""
+"""A panel has a place for its picture from the first answer on: no button moves later."""
 
 import asyncio
 from pathlib import Path
@@ -18,22 +18,22 @@ from tests.e2e.trouble.no_paint import no_paint
 from tests.long import long
 
 HEIGHTS = {24: 752, 30: 877, 36: 1002, 48: 1252}
-"""Of the pictures, by the spaces of the passage."""
+"""The heights of the pictures in pixels, by the number of spaces of the passage."""
 
 
 def places(panel: Shown) -> list[tuple[int, int]]:
-    """How wide and how tall the pictures are that a message shows."""
+    """Return the width and height of each picture that a message shows."""
     return [(item["width"], item["height"]) for one in panel.components for item in media(one)]
 
 
 def ever(person: Actor) -> list[list[tuple[int, int]]]:
-    """The same for every state of the person's panels that can be pressed."""
+    """Return the places of the pictures in each state of the person's panels with buttons."""
     seen = (shown for shown in person.everything_seen if shown.ephemeral and play.labels(shown))
     return [places(shown) for shown in seen]
 
 
 async def drawn(playground: Playground, inside: LoopBot) -> tuple[Actor, Shown]:
-    """Whose turn it is in a game of two, and their panel, which has its picture."""
+    """Start a game of two; return the player on turn and a panel with its picture."""
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
     await inside.cog.panels.wait_until_idle()
@@ -88,7 +88,7 @@ async def test_the_picture_before_stays_until_the_new_one_is_there(
 async def test_an_answer_names_the_picture_that_stays(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """By id and name: Discord keeps no other, and finds it by its name alone."""
+    """The answer has id and file name: Discord keeps only such files, and finds one by its name."""
     who, panel = await drawn(playground, inside)
     [shown] = [item for one in who.now(panel).components for item in media(one)]
     await play.act(who, panel)
@@ -101,7 +101,7 @@ async def test_an_answer_names_the_picture_that_stays(
 async def test_a_picture_that_another_process_brought_meanwhile_is_kept(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """A process answers for a server again, and remembers panels of the time before."""
+    """A process gets a server back, and still remembers the panels from before."""
     who, panel = await drawn(playground, inside)
     before = dict(inside.cog.panels._newest._panels)
     panel = await play.act(who, panel)
@@ -189,7 +189,7 @@ async def test_a_panel_that_lost_its_picture_gets_its_place_back(
 async def test_the_board_behind_a_panel_is_nobodys_picture(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """Its message holds a picture, too, but the panel is another message."""
+    """The board's message has a picture of its own, which is not the panel's."""
     crew: Crew = await play.started(playground, ["Ana", "Ben"])
     await inside.wait_until_idle()
     who, panel = await play.opened(crew)

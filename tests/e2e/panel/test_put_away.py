@@ -1,4 +1,4 @@
-"""A panel that can be kept true no longer says so: it becomes a line, and never lies."""
+"""A panel that can no longer be kept up to date becomes one line that says so."""
 
 import re
 
@@ -17,7 +17,7 @@ PUT_AWAY = "I put these cards away"
 
 
 def live_until(text: str) -> int:
-    """The moment that a panel names, in Unix seconds."""
+    """Return the moment until which a panel works according to its text, in Unix seconds."""
     [told] = re.findall(r"these buttons work until <t:(\d+):t>", text)
     return int(told)
 
@@ -55,7 +55,7 @@ async def test_it_becomes_one_line_that_leads_back(
 
 
 async def test_one_that_is_used_stays(playground: Playground, inside: LoopBot) -> None:
-    """The time is that of the last press: the first one's is over here."""
+    """Each press extends the panel's time; here the time of the first press is over."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
     playground.advance(TOKEN_SECONDS - 60)

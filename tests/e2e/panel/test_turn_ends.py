@@ -1,4 +1,4 @@
-"""People may let the last action end the turn: together, once, and for as long as they like."""
+"""People may let the last action end the turn: in one change, once, until they switch it off."""
 
 from discord_playground import Actor, Playground, Shown
 from game.model.ids import ChannelId
@@ -19,7 +19,7 @@ async def _until_left(who: Actor, panel: Shown, left: str) -> Shown:
 
 
 async def _last_action(crew: Crew) -> tuple[Actor, Shown]:
-    """Somebody whose turns end by themselves, before the last action of a turn."""
+    """Play until the last action of a turn, for a person whose turns end with that action."""
     who, panel = await play.opened(crew)
     settings = await who.click(panel, "Settings")
     assert "ends your turn by itself" in (await who.click(settings, BY_ITSELF)).text

@@ -1,4 +1,4 @@
-"""Cards opened again and pressed on the earlier panel at once: one panel is left, a true one."""
+"""Cards are opened again during a press on the earlier panel: one correct panel is left."""
 
 import asyncio
 
@@ -46,7 +46,7 @@ async def test_one_panel_is_left_and_shows_what_was_played(
 async def test_an_earlier_panel_that_a_broken_line_left_goes_a_little_later(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """The line breaks two times, as a deletion is sent again by aiohttp itself."""
+    """The connection breaks twice, because aiohttp itself repeats a deletion once."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
     await inside.cog.panels.wait_until_idle()

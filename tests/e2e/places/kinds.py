@@ -1,4 +1,4 @@
-"""Every kind of channel in which a game can be played, each made by a person."""
+"""Every kind of channel in which a game can be played; people create the channels."""
 
 from collections.abc import Callable
 
@@ -11,12 +11,12 @@ WITHOUT_THREADS = ("voice", "stage")
 
 
 def channel(kind: str) -> Make:
-    """Makes a channel of this kind."""
+    """Return a function that makes a channel of this kind."""
     return lambda playground: playground.person("Ana").create_channel("place", kind=kind)
 
 
 def post(kind: str) -> Make:
-    """Makes a post in a forum of this kind."""
+    """Return a function that makes a post in a forum of this kind."""
 
     def make(playground: Playground) -> Channel:
         ben = playground.person("Ben")
@@ -26,14 +26,14 @@ def post(kind: str) -> Make:
 
 
 def thread(kind: str) -> Make:
-    """Makes a thread below a channel of this kind."""
+    """Return a function that makes a thread below a channel of this kind."""
     return lambda playground: playground.person("Ben").open_thread(
         channel(kind)(playground), "A game"
     )
 
 
 def private_thread(playground: Playground) -> Channel:
-    """Makes a private thread, in which the bot and another person were mentioned."""
+    """Make a private thread in which the bot and another person were mentioned."""
     ben = playground.person("Ben")
     made = ben.open_thread("tavern", "cellar", private=True)
     for member in (playground.person("Chloé").mention, f"<@{playground.world.bot.id}>"):
@@ -46,7 +46,7 @@ PLACES = {
     "announcement thread": thread("announcement"),
     **{f"{kind} post": post(kind) for kind in ("forum", "media")},
 }
-"""All but those in which every other test plays."""
+"""The kinds of channels that no other test uses."""
 
 EVERYWHERE = {
     "text": channel("text"),

@@ -1,4 +1,4 @@
-"""Waits until the clock of a table is stopped, or runs again."""
+"""A helper that waits until the clock of a table is stopped or runs again."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ SECONDS = 30
 
 
 async def wait_for_clock(inside: LoopBot, stopped: bool) -> None:
-    """Wait until the clock of the one game is stopped, or runs again."""
+    """Wait until the clock of the only game is stopped, or runs again."""
     async with asyncio.timeout(SECONDS):
         while ((await inside.tables.newest(GAME)).game.clock.still is not None) is not stopped:  # noqa: ASYNC110
             await asyncio.sleep(0.02)

@@ -1,4 +1,4 @@
-"""Threads that are archived or locked in the middle of a game."""
+"""Threads that are archived or locked during a game."""
 
 import asyncio
 
@@ -18,13 +18,13 @@ MANAGE_THREADS = 1 << 34
 
 @pytest.fixture
 def thread(playground: Playground) -> Channel:
-    """A thread of Ana's, the server's owner."""
+    """A thread that Ana, the server's owner, opened."""
     return playground.person("Ana").open_thread("tavern", "second table")
 
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot, thread: Channel) -> Crew:
-    """A game of two in the thread, hosted by Ben, whose turns may take an hour."""
+    """A game of two in the thread with an hour for each turn; Ben is the host."""
     names = ["Ben", "Chloé"]
     crew = await play.started(playground, names, thread.id, cards="tortuga", pace=HOUR)
     await inside.wait_until_idle()
@@ -32,12 +32,12 @@ async def crew(playground: Playground, inside: LoopBot, thread: Channel) -> Crew
 
 
 def asked(playground: Playground) -> int:
-    """How many requests the bot has sent."""
+    """Return how many requests the bot has sent."""
     return len(playground.everything_sent)
 
 
 async def panel_elsewhere(who: Actor) -> Shown:
-    """Somebody's panel in another channel, from which nothing opens the thread."""
+    """Open a person's panel in another channel; such a panel does not reopen the thread."""
     return await who.slash("cartagena hand", "jamaica")
 
 
@@ -128,7 +128,7 @@ async def test_a_lock_that_was_set_while_the_bot_was_away_is_found(
     who = crew.on_turn(crew.boards()[-1])
     panel, board = await panel_elsewhere(who), crew.boards()[-1]
     playground.person("Ana").change_thread(thread, archived=True)
-    # Nobody is told.
+    # The bot gets no event about this lock.
     thread.locked = True
     await play.act(who, panel)
     await wait_for_clock(inside, stopped=True)

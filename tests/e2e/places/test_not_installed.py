@@ -1,4 +1,4 @@
-"""Somebody has the application on their own account, and its bot is no member of the server."""
+"""A person has the application on their own account, and the bot is no member of the server."""
 
 import pytest
 
@@ -24,7 +24,7 @@ async def test_no_command_is_offered_there(
 ) -> None:
     ana = playground.person("Ana")
     for command in playground.world.commands_in(None):
-        # The puzzle of the day works in direct messages, too.
+        # The daily puzzle works in direct messages, too.
         contexts = [0, 1] if command["name"] == "cartagena" else [0]
         assert (command["integration_types"], command["contexts"]) == ([0], contexts)
         with pytest.raises(NotAllowed, match="There is no command"):

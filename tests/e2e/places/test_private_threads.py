@@ -1,4 +1,4 @@
-"""A private thread of which the bot is no member looks fine, and nothing can be shown there."""
+"""A private thread without the bot as a member: commands work, but no board can be shown there."""
 
 import pytest
 
@@ -21,7 +21,7 @@ MENTION_ME = {
 
 @pytest.fixture
 def cellar(playground: Playground, inside: LoopBot) -> Channel:
-    """A private thread of Ben's with Chloé, who moderate nothing, and without the bot."""
+    """A private thread of Ben and Chloé without the bot; neither of them is a moderator."""
     ben = playground.person("Ben")
     thread = ben.open_thread("tavern", "cellar", private=True)
     ben.say(thread, playground.person("Chloé").mention)

@@ -1,4 +1,4 @@
-"""A whole evening in each kind of channel: no request of the bot is refused or doubtful."""
+"""A whole evening in each kind of channel: Discord refuses no request of the bot."""
 
 import pytest
 
@@ -41,7 +41,7 @@ async def test_nothing_is_refused_from_the_lobby_to_the_rematch(
 
 
 async def second_game(playground: Playground, crew: Crew) -> None:
-    """Somebody else opens one, in a thread where there can be one."""
+    """Let Dirk open a second game, in a thread where that is possible."""
     dirk = playground.person("Dirk")
     if not playground.world.channel(crew.channel).is_private:
         told = await dirk.slash("cartagena new", crew.channel)
@@ -55,6 +55,6 @@ async def absent_for_a_while(crew: Crew, person: Actor) -> None:
 
 
 def refused(playground: Playground) -> list[tuple[str, str]]:
-    """The requests that were answered by an error, by route and status."""
+    """Return the requests that were answered by an error, as pairs of route and status."""
     answers = playground.counts.to_json()["requests"]
     return [(route, one) for route, by_status in answers.items() for one in by_status if one >= "4"]

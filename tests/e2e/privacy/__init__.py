@@ -1,1 +1,1 @@
-"""What is kept of people, as they are told of it and as it goes."""
+"""Data about people: what they are told of it, and how it is deleted."""

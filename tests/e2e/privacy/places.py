@@ -1,4 +1,4 @@
-"""Where a bot keeps its games, as those see it who search it for somebody."""
+"""Databases of a bot, with the access that a search for a person's data needs."""
 
 import sqlite3
 from contextlib import closing
@@ -14,46 +14,46 @@ from tests.postgresql.server import Server, table_files
 
 
 class Place(Protocol):
-    """A database beside whose bot one may look into it."""
+    """A database that a test can read while the bot uses it."""
 
     async def take_over(self) -> None:
-        """Take the games in that are in the file."""
+        """Move the games from the SQLite file into this database."""
 
     async def opened(self) -> SqliteRepository | PostgresRepository:
-        """The games."""
+        """Open the repository of the games."""
         ...
 
     def number(self, question: str) -> int:
-        """The answer to a question for one number."""
+        """Return the number that a query finds."""
         ...
 
     def content(self) -> bytes:
-        """Every byte that is kept, but for the log's."""
+        """Return every stored byte, without the log's."""
         ...
 
 
 class InFiles:
-    """A SQLite file, and what stands beside it."""
+    """A SQLite file, and the files beside it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.database = folder / "games.sqlite3"
 
     async def take_over(self) -> None:
-        """Have them already."""
+        """Do nothing; the games are in this file already."""
 
     async def opened(self) -> SqliteRepository:
-        """The games."""
+        """Open the repository of the games."""
         return await SqliteRepository.open(self.database)
 
     def number(self, question: str) -> int:
-        """The answer to a question for one number."""
+        """Return the number that a query finds."""
         file = f"file:{self.database}?mode=ro"
         with closing(sqlite3.connect(file, uri=True)) as connection:
             return connection.execute(question).fetchone()[0]
 
     def content(self) -> bytes:
-        """All files but the log, one after another."""
+        """Return the content of all files but the log."""
         return b"\0".join(
             file.read_bytes()
             for file in sorted(self._folder.iterdir())
@@ -62,7 +62,7 @@ class InFiles:
 
 
 class InAServer:
-    """A PostgreSQL database, and what stands in the bot's folder."""
+    """A PostgreSQL database, and the files in the bot's folder."""
 
     def __init__(self, files: InFiles, server: Server, address: str) -> None:
         self._files = files
@@ -70,7 +70,7 @@ class InAServer:
         self._address = address
 
     async def take_over(self) -> None:
-        """Move them here; nothing of them stays there."""
+        """Move the games from the SQLite file to PostgreSQL, and delete the file."""
         giving = SqliteStore(str(self._files.database))
         taking = await PostgresStore.open(self._address)
         try:
@@ -82,15 +82,15 @@ class InAServer:
         self._files.database.unlink()
 
     async def opened(self) -> PostgresRepository:
-        """The games."""
+        """Open the repository of the games."""
         return await PostgresRepository.open(self._address)
 
     def number(self, question: str) -> int:
-        """The answer to a question for one number."""
+        """Return the number that a query finds."""
         [(number,)] = self._server.ask(question, url=self._address)
         assert isinstance(number, int)
         return number
 
     def content(self) -> bytes:
-        """The files of all tables and indexes, and those of the bot."""
+        """Return the files of all tables and indexes, and those of the bot."""
         return table_files(self._server, self._address) + self._files.content()

@@ -1,4 +1,4 @@
-"""The closed lobby of a game stays to be read; forgotten people stand there no longer."""
+"""The closed lobby of a game stays readable, but no longer names people who were forgotten."""
 
 from pathlib import Path
 
@@ -13,14 +13,14 @@ EDIT = "PATCH /channels/*/messages/*"
 
 
 async def forgotten(crew: Crew, bot: LoopBot) -> None:
-    """Let the first person be forgotten, and every message follow."""
+    """Let the first person be forgotten, and wait until every message is up to date."""
     await be_forgotten(crew.people[0], crew.channel)
     await bot.cog.forgetting.wait_until_idle()
     await bot.wait_until_idle()
 
 
 def edits_of(playground: Playground, message: Shown) -> int:
-    """How often the bot edited a message."""
+    """Return how often the bot edited a message."""
     return sum(
         one.method == "PATCH" and one.path.endswith(message.id)
         for one in playground.everything_sent

@@ -1,5 +1,7 @@
-"""Killed while somebody is forgotten: it is gone on with, nobody else loses anything, no trace is
-left."""
+"""The bot is killed while it forgets a person: it resumes, and no trace of the person is left.
+
+Other people's data stays complete.
+"""
 
 from functools import partial
 from pathlib import Path
@@ -30,7 +32,7 @@ SEED = 3
 
 @pytest.fixture
 def place(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> Place:
-    """Where the bot keeps its games, and what can be asked there beside it."""
+    """The database of the bot, with the access that the test needs."""
     files = InFiles(tmp_path)
     if database == str(files.database):
         return files
@@ -79,7 +81,7 @@ async def test_nobody_is_half_forgotten(
 
 
 async def played_before(database: Path, person: Person) -> tuple[dict[int, str], list[Person]]:
-    """Many games of a crowd that somebody is in: their texts, and the others."""
+    """Store many games of a crowd with this person; return their texts and the other people."""
     async with await opened(database) as repository:
         crowd = Crowd.of(Tables(repository), 5)
         others = list(crowd.people)
@@ -95,7 +97,7 @@ async def kept(place: Place) -> dict[int, str]:
 
 
 async def ask(who: Actor, crew: Crew) -> None:
-    """Ask to be forgotten, and hear that it begins."""
+    """Ask to be forgotten, and check that the bot begins."""
     panel = await who.slash("cartagena privacy", crew.channel)
     question = await who.click(panel, "Forget me")
     said = await who.click(question, "Yes, forget me")
@@ -103,10 +105,10 @@ async def ask(who: Actor, crew: Crew) -> None:
 
 
 def seats_held(place: Place, person: Person) -> int:
-    """At how many tables somebody still has a seat."""
+    """Return the number of tables where a person still has a seat."""
     return place.number(f'SELECT count(*) FROM seat WHERE "user" = {person.user}')  # noqa: S608
 
 
 def forgotten(place: Place) -> bool:
-    """Whether nobody is still to be forgotten."""
+    """Return whether the bot has finished every request to be forgotten."""
     return place.number("SELECT count(*) FROM forgetting") == 0

@@ -1,4 +1,4 @@
-"""Somebody reads what is kept of them, takes it along, and is forgotten."""
+"""A person reads their stored data, exports it, and is forgotten."""
 
 import json
 from io import BytesIO
@@ -17,7 +17,7 @@ A_WHILE = 0.5
 
 
 async def finished(playground: Playground, bot: LoopBot) -> play.Crew:
-    """A game that Ben has left, so that Ana wins it."""
+    """Start a game that Ben leaves, so that Ana wins."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     ben = crew.people[1]
     question = await ben.slash("cartagena resign", crew.channel)

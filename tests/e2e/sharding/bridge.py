@@ -1,4 +1,4 @@
-"""A way to the database's server that can be cut for one process alone."""
+"""A connection to the database server that a test can cut for one process alone."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,7 +9,7 @@ from tests.postgresql.cut import SOCKET
 
 
 class Bridge:
-    """Carries every connection to the server's socket, unless it is cut."""
+    """Forwards every connection to the server's socket, unless the bridge is cut."""
 
     def __init__(self, server: Path) -> None:
         self._server = server
@@ -17,13 +17,13 @@ class Bridge:
         self.cut = False
 
     def break_off(self) -> None:
-        """Let go of all connections, and take no more."""
+        """Close all connections, and accept no new ones."""
         self.cut = True
         for task in self._passing:
             task.cancel()
 
     async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Carry one connection to its end."""
+        """Forward one connection until it ends."""
         if self.cut:
             writer.close()
             return
@@ -49,7 +49,7 @@ async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -
 
 @asynccontextmanager
 async def bridged(server: Path, folder: Path) -> AsyncIterator[Bridge]:
-    """Build a bridge from a folder of its own to the one of a server."""
+    """Open a bridge with a socket in ``folder`` to the socket in the folder ``server``."""
     folder.mkdir()
     bridge = Bridge(server)
     listening = await asyncio.start_unix_server(bridge.carry, str(folder / SOCKET))

@@ -1,4 +1,4 @@
-"""Fixtures: processes at a database of their own."""
+"""Fixtures: several processes with one database."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Several processes of the bot at one database, and which of them serves what."""
+"""Several processes of the bot with one database, and the shares that each of them holds."""
 
 import asyncio
 import re
@@ -26,22 +26,22 @@ class Process:
         self._bot.start(untraced())
 
     def send(self, sign: signal.Signals) -> None:
-        """Send it a signal."""
+        """Send the process a signal."""
         self._bot.send_signal(sign)
 
     async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
-        """Send a signal and wait for the end; the exit code, negative for a signal."""
+        """Send a signal and wait for the end; return the exit code, negative for a signal."""
         if self._bot.running:
             self.send(sign)
         return await self.wait()
 
     async def wait(self) -> int:
-        """Wait for the end; the exit code."""
+        """Wait for the end; return the exit code."""
         return await asyncio.wait_for(self._bot.wait(), SECONDS)
 
     @property
     def shares(self) -> set[int]:
-        """The shares it holds, as far as it knows."""
+        """The shares that the process holds according to its log."""
         held: set[int] = set()
         for what, share in SHARES.findall(self.log):
             (held.add if what == "is taken" else held.discard)(int(share))
@@ -49,12 +49,12 @@ class Process:
 
     @property
     def log(self) -> str:
-        """Everything it logged."""
+        """The log of the process."""
         return self._log.read_text(encoding="utf-8") if self._log.exists() else ""
 
 
 class Processes:
-    """All processes at one database."""
+    """All processes with one database."""
 
     def __init__(
         self, playground: Playground, folder: Path, server: Server, address: str, shards: int
@@ -67,34 +67,34 @@ class Processes:
         self.started: list[Process] = []
 
     def start(self, more: Mapping[str, str] = NO_MORE) -> Process:
-        """Begin one more."""
+        """Start one more process."""
         place = self._folder / f"process-{len(self.started)}"
         process = Process(place, {**self._environment(), **more})
         self.started.append(process)
         return process
 
     async def end(self) -> None:
-        """End them all, the frozen ones, too."""
+        """Kill all processes, also frozen ones."""
         for process in self.started:
             await process.end(signal.SIGKILL)
 
     def ask(self, question: str) -> list[tuple[object, ...]]:
-        """Ask the database."""
+        """Return the rows that a query finds in the database."""
         return self._server.ask(question, url=self.address)
 
     @property
     def home(self) -> int:
-        """The share of the server in which people play."""
+        """The share of the Discord server in which people play."""
         return self.share_of(self.playground.world.home)
 
     def share_of(self, guild: Guild) -> int:
-        """The share in which a server is."""
+        """Return the share to which a Discord server belongs."""
         return (int(guild.id) >> 22) % self._shards
 
     async def divided(self) -> tuple[Process, Process]:
-        """Wait until two processes hold a share each, and Discord tells them of their servers.
+        """Wait until two processes hold one share each and get their servers' events.
 
-        Gives the one that looks after the server in which people play, and the other.
+        Returns first the process that serves the home server, then the other one.
         """
         await until(lambda: all(len(one.shares) == 1 for one in self.started), SECONDS, "One each")
         await self.playground.bot_ready(SECONDS)
@@ -102,7 +102,7 @@ class Processes:
         return home, other
 
     async def there(self) -> None:
-        """Wait until somebody hears what happens in the server."""
+        """Wait until a process gets the events of the home server."""
         listens = partial(self.playground.gateway.listens, self.playground.world.home.id)
         await until(listens, SECONDS, "Somebody should look after the server")
 

@@ -1,4 +1,4 @@
-"""A process that shares with nobody has the database for itself, for as long as it lives."""
+"""A process that does not share has the database for itself as long as it lives."""
 
 import signal
 import time
@@ -27,14 +27,14 @@ pytestmark = [long, pytest.mark.timeout(150)]
 
 
 async def is_refused(process: Process, reason: str) -> None:
-    """It says why, in one line, and is gone."""
+    """Check that the process ends, and that its log gives the reason in one line."""
     assert await process.wait() == REFUSED
     assert reason in process.log.splitlines()[-1]
     assert "Traceback" not in process.log
 
 
 async def played_on(playground: Playground, crew: Crew) -> None:
-    """Act at a table."""
+    """Play an action in a game."""
     await playground.bot_ready(SECONDS)
     who, panel = await play.opened(crew)
     await play.act(who, panel)
@@ -50,7 +50,7 @@ async def test_a_second_one_is_refused_and_a_killed_one_followed_at_once(
     await played_on(playground, crew)
     await first.end(signal.SIGKILL)
     processes.start(ALONE)
-    # Ten seconds would be those of a lease.
+    # A lease would end only after ten seconds.
     await until(playground.gateway.is_whole, 8.0, "Nobody should be waited for")
     await played_on(playground, crew)
 
@@ -92,7 +92,7 @@ async def test_one_that_waits_for_another_that_froze_stops_at_once(
     )
     began = time.monotonic()
     assert await waiting.end() == 0
-    # Up to ten seconds would be those of the lease.
+    # To wait for the end of the lease would take up to ten seconds.
     assert time.monotonic() - began < AT_ONCE
     assert "online" not in waiting.log
 

@@ -1,4 +1,4 @@
-"""A process that may have lost a server leaves an apology to its owner, for a while."""
+"""A process may have lost a Discord server: it lets the new owner apologize first, for a while."""
 
 import time
 
@@ -14,15 +14,15 @@ from tests.e2e.bots import FOR_EVER, LoopBot
 from tests.e2e.play import PATIENCE
 
 A_WHILE = 0.7
-"""Seconds that are left to others."""
+"""Seconds that the other processes have for an answer."""
 
 
 async def soon(_: int) -> None:
-    """Let a shard log in."""
+    """Stands for the log-in of a shard."""
 
 
 def become(inside: LoopBot, *, certain: bool) -> None:
-    """Let the bot be one of several, whose lease was renewed just now, or long ago."""
+    """Make the bot one of several; ``certain`` says whether it surely still holds its lease."""
     lease = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
     inside.bot.part = Part(lease, lambda: certain, soon)
 
@@ -30,7 +30,7 @@ def become(inside: LoopBot, *, certain: bool) -> None:
 async def stopping(
     playground: Playground, inside: LoopBot, *, certain: bool
 ) -> tuple[Actor, Shown]:
-    """Somebody with a panel, whose bot takes no more clicks."""
+    """Return a person with a panel, after the bot has begun to stop."""
     who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))
     await inside.wait_until_idle()
     become(inside, certain=certain)
@@ -41,7 +41,7 @@ async def stopping(
 async def test_an_apology_comes_at_once_from_who_is_certain(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # What is left to others is answered when Discord takes no answer any more.
+    # With such a pause for other processes, an answer would come too late for Discord.
     monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", FOR_EVER)
     monkeypatch.setattr(context, "ALL_SECONDS", FOR_EVER)
     who, panel = await stopping(playground, inside, certain=True)

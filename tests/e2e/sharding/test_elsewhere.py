@@ -1,4 +1,4 @@
-"""Somebody plays from a server of another process: the board at home follows."""
+"""A person plays from a Discord server of another process; the board on the home server follows."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.long import long
 
 
 def reef_of_another(playground: Playground, processes: Processes) -> Guild:
-    """A server in another share, where the same people are."""
+    """Add a Discord server that belongs to another share, with the same people."""
     while True:
         reef = playground.add_guild("Reef", channels=["shallows"], people=["Ana", "Ben"])
         if processes.share_of(reef) != processes.share_of(playground.world.home):

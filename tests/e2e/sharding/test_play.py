@@ -1,4 +1,4 @@
-"""`make play PROCESSES=2`: the whole of it, as somebody at a terminal sees it."""
+"""The whole output of `make play PROCESSES=2` at a terminal."""
 
 import os
 import signal

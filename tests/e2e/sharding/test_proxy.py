@@ -1,4 +1,4 @@
-"""A proxy before Discord's API keeps one limit for all processes: nothing else is needed."""
+"""A proxy in front of Discord's API keeps one limit for all processes; nothing else is needed."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from tests.long import long
 
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 RATE = 8
-"""Requests a second, few enough to see that they wait."""
+"""Requests in a second, few enough that some of them have to wait."""
 
 pytestmark = [
     long,
@@ -27,7 +27,7 @@ pytestmark = [
 
 
 class Proxy:
-    """nginx with the configuration of `deploy`, before the playground in place of Discord."""
+    """nginx with the configuration of `deploy`, but in front of the playground."""
 
     def __init__(self, folder: Path, playground: Playground, port: int) -> None:
         self.address = f"http://127.0.0.1:{port}/api/v10"
@@ -37,21 +37,21 @@ class Proxy:
         self._folder = folder
 
     def run(self) -> "subprocess.Popen[bytes]":
-        """Start it."""
+        """Start nginx."""
         own = f"daemon off; pid {self._folder}/pid; error_log {self._folder}/error.log;"
         if os.getuid() == 0:
-            # Else it would give its rights up, and write to no folder of ours.
+            # Otherwise nginx would give up its rights and could not write to the test's folder.
             own += " user root;"
         assert NGINX is not None
         return subprocess.Popen([NGINX, "-p", self._folder, "-c", self._file, "-g", own])
 
     def passed(self) -> list[tuple[float, int, str]]:
-        """When it answered which request, and with which status."""
+        """Return the time, the status and the path of each answered request."""
         lines = [line.split(" ", 2) for line in self._log.read_text().splitlines()]
         return [(float(at), int(status), path) for at, status, path in lines]
 
     def counted(self) -> list[float]:
-        """When it was done with those that Discord counts."""
+        """Return the times of the answers to requests that count for Discord's limit."""
         answers = ("/interactions/", "/webhooks/")
         return [at for at, _, path in self.passed() if not any(one in path for one in answers)]
 
@@ -86,7 +86,7 @@ def proxy(playground: Playground, tmp_path: Path, unused_tcp_port: int) -> Itera
 
 
 async def reached(proxy: Proxy) -> None:
-    """Wait until the proxy takes connections."""
+    """Wait until the proxy accepts connections."""
     place = urlsplit(proxy.address)
     async with asyncio.timeout(SECONDS):
         while True:
@@ -100,7 +100,7 @@ async def reached(proxy: Proxy) -> None:
 
 
 def most_in_a_second(moments: list[float]) -> int:
-    """The most requests in any second."""
+    """Return the highest number of requests within one second."""
     return max(sum(begin <= at < begin + 1 for at in moments) for begin in moments)
 
 
@@ -115,12 +115,12 @@ async def test_two_processes_keep_one_limit(
     for _ in range(3):
         who, panel = await play.opened(crew)
         await play.act(who, panel)
-    # The emojis are uploaded meanwhile, as fast as may be.
+    # Meanwhile the bot uploads its emojis as fast as it can.
     await until(lambda: len(proxy.counted()) > 3 * RATE, SECONDS, "They should wait, and pass")
-    # Everything that reached the playground came this way, and nothing was refused.
+    # Every request to the playground passed the proxy, and none was refused.
     sent = list(playground.everything_sent)
     assert sent
-    # It writes down what it has answered, which may be a moment after that arrived there.
+    # The proxy logs a request after its answer, a moment later than the playground.
     await until(lambda: len(proxy.passed()) >= len(sent), SECONDS, "All should come this way")
     assert [one for one in sent if one.status == 429] == []
     assert most_in_a_second(proxy.counted()) <= RATE + 2

@@ -1,4 +1,4 @@
-"""A process is gone, frozen or cut off: another one answers for its servers."""
+"""A process is killed, frozen or cut off: another process takes over its Discord servers."""
 
 import asyncio
 import signal
@@ -23,7 +23,7 @@ pytestmark = [long, pytest.mark.timeout(150)]
 
 
 async def opened_by_somebody(crew: Crew) -> float:
-    """Press for one's cards until they come; gives the seconds that took."""
+    """Press "My cards" until the panel opens; return the seconds that this took."""
     began = time.monotonic()
     while True:
         board = crew.boards()[-1]
@@ -38,7 +38,7 @@ async def opened_by_somebody(crew: Crew) -> float:
 
 
 async def played_on(crew: Crew) -> None:
-    """Act, and see the one board follow."""
+    """Play an action, and wait until there is exactly one board."""
     who, panel = await play.opened(crew)
     await play.act(who, panel)
     await until(lambda: len(crew.boards()) == 1, SECONDS, "One board should stand")
@@ -62,7 +62,7 @@ async def test_frozen_and_woken(playground: Playground, processes: Processes) ->
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
     home.send(signal.SIGSTOP)
-    # Heard by the frozen one alone, until it wakes.
+    # Only the frozen process gets this click, and only after it wakes up.
     who.presses(panel, play.moves(panel)[0].label)
     await opened_by_somebody(crew)
     await played_on(crew)
@@ -100,7 +100,7 @@ async def test_cut_off_from_the_database(
         await until(
             lambda: processes.home not in home.shares, SECONDS, "It should close its client"
         )
-        # Handing a share back in order takes a moment in which nobody listens.
+        # While a process gives its share back, no process listens for a moment.
         await until(lambda: len(home.shares) == 1, SECONDS, "It should get work again")
         await processes.there()
         await opened_by_somebody(crew)

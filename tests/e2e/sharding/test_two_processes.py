@@ -1,4 +1,4 @@
-"""Two processes share the servers: each does its part, and what is done once is done once."""
+"""Two processes share the Discord servers; work that is needed once is done by one of them."""
 
 import signal
 import time
@@ -21,7 +21,7 @@ EMOJIS = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
 
 
 def uploaded(playground: Playground) -> list[str]:
-    """The names of all emojis that were sent."""
+    """Return the names of all emojis that were uploaded."""
     sent = [one for one in playground.everything_sent if one.path.endswith("/emojis")]
     return [one.payload["name"] for one in sent if one.method == "POST"]
 

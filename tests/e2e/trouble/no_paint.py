@@ -1,4 +1,7 @@
-"""A drawing that fails, in a file that a drawing process reads without all that tests import."""
+"""A drawing that fails.
+
+It has a file of its own, so that a drawing process imports nothing else of the tests.
+"""
 
 
 def no_paint(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""Nothing is kept in memory of a table's message that needs nothing any more."""
+"""The memory keeps nothing about a table's message that needs no further work."""
 
 import pytest
 
@@ -19,19 +19,19 @@ TWENTY_MINUTES = 1200.0
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun, with a bot that has caught up."""
+    """A Tortuga game of two that has just begun, with a bot that has caught up."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.caught_up()
     return crew
 
 
 def known(bot: LoopBot) -> Known:
-    """What is kept of the message of game 1."""
+    """Return what the memory keeps about the message of game 1."""
     return bot.cog.boards._store.of(GAME)
 
 
 async def test_nothing_is_kept_of_what_is_stored(crew: Crew, inside: LoopBot) -> None:
-    # What a board shows is written down a moment after it is posted.
+    # The bot stores what a board shows a moment after it posted the board.
     await crew.people[0].until(lambda: known(inside) is NOTHING, play.PATIENCE)
     game = (await inside.tables.table(GAME)).game
     inside.cog.boards._store.change(GAME, newest=Newest(game.board.ref, game.board.shown))

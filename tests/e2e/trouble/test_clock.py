@@ -1,4 +1,4 @@
-"""The playground's clock moves the bot's: due jobs run, and clicks are answered after it."""
+"""The playground's clock moves the bot's clock: due jobs run, and clicks still get answers."""
 
 from discord_playground import Playground
 from game.tables.time.ending import LOBBY_LIFETIME

@@ -1,4 +1,4 @@
-"""A Discord that fails, throttles, hangs up and forgets, in the middle of a game."""
+"""During a game, Discord fails, limits requests, breaks connections and loses messages."""
 
 import asyncio
 from contextlib import suppress
@@ -20,7 +20,7 @@ HOUR = 3600
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun, the bot idle."""
+    """A Tortuga game of two that has just begun, with an idle bot."""
     playground.limits.late_edit_wait = 0.05
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     await inside.wait_until_idle()

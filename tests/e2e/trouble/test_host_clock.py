@@ -1,4 +1,4 @@
-"""The host's clock is twenty minutes off from Discord's: people notice nothing of it."""
+"""The host's clock differs from Discord's by twenty minutes, and people notice nothing."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
 
 AHEAD, BEHIND = 1200, -1200
-"""Seconds by which Discord is ahead of the host."""
+"""Seconds by which Discord's clock is ahead of the host's."""
 
 
 @pytest.fixture(params=[AHEAD, BEHIND], ids=["host behind", "host ahead"])

@@ -1,4 +1,4 @@
-"""The bot is put out of a server in the middle of its games, and invited again."""
+"""The bot is removed from a Discord server during its games, and invited again."""
 
 import asyncio
 import re
@@ -25,14 +25,14 @@ DUE = re.compile(r"Time runs out <t:([0-9]+):R>")
 
 
 def due(board: Shown) -> int:
-    """When the turn is due as the board has it, in Unix seconds."""
+    """Return when the turn is due according to the board, in Unix seconds."""
     found = DUE.search(board.text)
     assert found is not None, board.text
     return int(found[1])
 
 
 async def wait_for_statuses(bot: LoopBot, *statuses: Status | None) -> None:
-    """Wait until the first games have come so far; those without a status are paused."""
+    """Wait until the first games have these statuses, in order; ``None`` means a paused game."""
 
     async def reached() -> bool:
         numbers = range(1, len(statuses) + 1)
@@ -47,7 +47,7 @@ async def wait_for_statuses(bot: LoopBot, *statuses: Status | None) -> None:
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """Ben and Chloé at a game whose turns may take an hour; Dirk waits in a lobby elsewhere."""
+    """Ben and Chloé play with an hour for each turn; Dirk waits in a lobby in another channel."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=PACE)
     await play.seated(playground, ["Dirk"], "jamaica")
     await inside.uploaded()
@@ -71,7 +71,7 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: Loo
         await inside.cog.housekeeping.scheduler.catch_up()
         await inside.wait_until_idle()
         assert playground.everything_sent[sent:] == []
-    # What was on its way at that moment is refused once, and not tried again.
+    # A request that was running at that moment is refused once and not repeated.
     assert len([line for line in logged if line["log_level"] in {"error", "warning"}]) <= 1
 
     moderator.admit_bot()

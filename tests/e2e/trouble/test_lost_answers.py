@@ -1,4 +1,4 @@
-"""Answers that Discord does not take at once, or takes and does not say so."""
+"""Discord does not take an answer at once, or takes it without saying so."""
 
 import asyncio
 import time
@@ -24,19 +24,19 @@ EVER = 10_000
 
 @pytest.fixture
 def logged(crew: Crew) -> Iterator[list[EventDict]]:
-    """What the bot logs once it is idle; nothing of it blames anybody."""
+    """The bot's log lines of the test, which may contain no warning and no error."""
     with capture_logs() as lines:
         yield lines
     assert [line for line in lines if line["log_level"] in {"error", "warning"}] == []
 
 
 def answers(playground: Playground) -> int:
-    """How often the bot tried to answer."""
+    """Return how often the bot tried to answer."""
     return sum(sent.path.endswith("/callback") for sent in playground.everything_sent)
 
 
 async def ready(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
-    """A panel with its picture, its moves ready to be pressed, and answered once before."""
+    """Open a panel, press it, and wait for its picture; return the player and the panel."""
     who, panel = await play.opened(crew)
     panel = await who.click(await play.act(who, panel), "Undo")
     await inside.cog.panels.wait_until_idle()
@@ -51,7 +51,7 @@ async def test_a_server_error_is_asked_again_at_once(
     who, panel = await ready(crew, inside)
     before = answers(crew.playground)
     crew.playground.faults.fail_next(ANSWER, status, times=2)
-    # discord.py itself would try a third time after four seconds; Discord waits for three.
+    # discord.py itself would wait four seconds before a third try; Discord waits for three.
     after = await who.click(panel, play.moves(panel)[0].label)
     assert "2 actions left" in after.text
     assert answers(crew.playground) == before + 3

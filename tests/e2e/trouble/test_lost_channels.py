@@ -1,4 +1,4 @@
-"""A channel in which the bot can no longer write: the table rests, the host is told, it goes on."""
+"""The bot can no longer write in a channel: the clock stops, the host is told, the game goes on."""
 
 import asyncio
 import re
@@ -27,27 +27,27 @@ SECONDS = 15
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A game of two, hosted by Ben, whose turns may take an hour."""
+    """A game of two with an hour for each turn; Ben is the host."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=HOUR)
     await inside.wait_until_idle()
     return crew
 
 
 def due(board: Shown) -> int:
-    """When the turn is due as the board has it, in Unix seconds."""
+    """Return when the turn is due according to the board, in Unix seconds."""
     found = re.search(r"Time runs out <t:([0-9]+):R>", board.text)
     assert found is not None, board.text
     return int(found[1])
 
 
 async def sent_to_host(crew: Crew, inside: LoopBot) -> list[str]:
-    """What the host was told directly, once all that is due was done."""
+    """Run all due jobs; return the direct messages that the host got."""
     await inside.cog.housekeeping.scheduler.catch_up()
     return [seen.text for seen in crew.people[0].direct_messages]
 
 
 def calls_in(person: Actor) -> list[Shown]:
-    """The direct messages that say that others wait for this person."""
+    """Return the direct messages which say that others wait for this person."""
     return [one for one in person.direct_messages if "waiting for you" in one.text]
 
 
@@ -72,7 +72,7 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
     await inside.cog.housekeeping.scheduler.catch_up()
     await other.until(lambda: bool(calls_in(other)))
     async with asyncio.timeout(10):
-        # What becomes due again as its board is posted finds that it has been told.
+        # The posted board makes the call due again; then the bot finds that the call was sent.
         while await notices.due_of(GAME, Due.CALL) is not None:
             await inside.cog.housekeeping.scheduler.catch_up()
             await inside.wait_until_idle()
@@ -178,7 +178,7 @@ async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBo
     ana.change_thread(thread, archived=True, locked=True)
     await wait_for_clock(inside, stopped=True)
     await inside.cog.housekeeping.scheduler.catch_up()
-    # The bot's own scheduler may be about to tell him.
+    # The bot's own scheduler may tell Ben a moment later.
     await ben.until(lambda: bool(ben.direct_messages))
     assert "whether the thread is locked" in ben.direct_messages[-1].text
     ana.change_thread(thread)
@@ -188,7 +188,7 @@ async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBo
 async def test_the_host_is_told_however_soon_that_is_due(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """The database knows of it a moment before the process has changed what it remembers."""
+    """The job is due in the database before the process has the change in its memory."""
     thread = await _thread(playground)
     await inside.wait_until_idle()
     game = (await inside.tables.in_channel(ChannelId(int(thread.id)))).game

@@ -1,4 +1,4 @@
-"""Boards, channels and rights that go away in the middle of a game."""
+"""Boards, channels and permissions disappear during a game."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.long import long
 
 @pytest.fixture
 async def crew(playground: Playground, inside: LoopBot) -> Crew:
-    """A Tortuga game of two, just begun, its board and closed lobby up to date."""
+    """A Tortuga game of two that has just begun, its board and closed lobby up to date."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
     await inside.wait_until_idle()
     return crew
@@ -77,7 +77,7 @@ async def test_a_channel_that_is_said_to_be_gone_lets_its_game_rest(
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
     await inside.wait_until_idle()
-    # Until it has been looked for once more.
+    # The game rests until the bot has looked for the channel once more.
     assert "resting" in (await who.slash("cartagena games", "jamaica")).text
 
 
@@ -168,7 +168,7 @@ async def test_a_game_whose_end_nobody_may_post_is_told_by_the_panel_and_posted_
 
 
 async def _free(who: play.Actor) -> None:
-    """Wait until this person is in no game any more."""
+    """Wait until this person is in no game."""
     while "You're not in any game" not in (await who.slash("cartagena games", "jamaica")).text:
         pass
 

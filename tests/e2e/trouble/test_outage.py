@@ -1,4 +1,4 @@
-"""An outage of Discord, in the middle of several games: afterwards every board is right."""
+"""Discord has an outage during several games; afterwards every board is right."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ HANG_UPS = 3
 
 
 async def played(bot: LoopBot, table: Table) -> Table:
-    """Play a move of the seat on turn, and end the turn: its board is to be posted afresh."""
+    """Play a move and end the turn, so that the bot must post a new board; return the table."""
     seat = table.game.seats[table.state.turn]
     person = Person(seat.user, seat.name)
     for action in (legal_actions(table.state)[0], EndTurn()):
@@ -35,7 +35,7 @@ async def played(bot: LoopBot, table: Table) -> Table:
 
 
 def right(crew: Crew, table: Table) -> bool:
-    """Whether the one board of a channel shows this table and calls who is on turn."""
+    """Return whether the only board of a channel shows this table and calls the player on turn."""
     boards = crew.boards()
     return (
         len(boards) == 1
@@ -65,7 +65,7 @@ async def test_after_an_outage_every_board_is_right(
     )
     await inside.wait_until_idle()
     assert len(transcript.pinged(playground)) == called + len(crews)
-    # The gateway may be back later than the boards are right.
+    # The boards may be right before the gateway is back.
     await playground.bot_ready(RIGHT_WITHIN)
     who, panel = await play.opened(crews[0])
     await play.act(who, panel)
@@ -94,7 +94,7 @@ async def test_a_gateway_that_hangs_up_while_it_recovers_ends_no_bot(
     await playground.gateway.go_down()
     await until(lambda: not playground.gateway.bot_is_there(), RIGHT_WITHIN, "Nobody is left")
     playground.gateway.hang_up_on_next(HANG_UPS)
-    # The resume is refused; what follows are new sessions, which nobody greets.
+    # The resume is refused, and the new sessions after it get no greeting.
     await asyncio.sleep(0.5)
     playground.gateway.come_back()
     await playground.bot_ready(RIGHT_WITHIN)

@@ -1,4 +1,4 @@
-"""Discord takes nothing from this address for a while: a 429 that no proxy of its passed on."""
+"""Discord refuses all requests from this address for a while: a 429 without a proxy's header."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.long import long
 
 @pytest.fixture
 def refuses(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> Playground:
-    """A Discord whose answers no proxy has seen."""
+    """A Discord whose answers have no header of a proxy."""
     monkeypatch.setattr(server, "VIA", {})
     return crew.playground
 

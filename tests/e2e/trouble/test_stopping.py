@@ -1,4 +1,4 @@
-"""A stop while people press buttons: in time, and without losing what anybody was told."""
+"""The bot stops while people press buttons: in time, and without losing what people were told."""
 
 import asyncio
 import random
@@ -78,7 +78,7 @@ async def test_a_stop_waits_for_a_refusal_on_its_way(
 
 
 async def press_on(who: Actor, panel: Shown, stopped: asyncio.Event) -> Shown:
-    """Play and take back until the bot is gone; the last panel that was shown."""
+    """Play and undo until the bot is gone; return the last panel that was shown."""
     while not stopped.is_set():
         try:
             after = await who.click(panel, _next(panel))
@@ -105,7 +105,7 @@ def _moves_shown(playground: Playground) -> list[Shown]:
 async def test_a_stop_waits_for_nothing_that_is_drawn_or_thought(
     playground: Playground, process: ProcessBot
 ) -> None:
-    """Replays for everyone, a review, a hint and computers at it, all at once."""
+    """At the stop, replays, a review, a hint and computers' turns are in progress."""
     people = [playground.person(name) for name in ("Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay")]
     crew = await play.started(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
     await people[0].slash("cartagena watch", "tortuga", level="admiral", players=5)
@@ -135,7 +135,10 @@ async def test_a_stop_waits_for_nothing_that_is_drawn_or_thought(
 
 
 async def long_games(database: Path, playground: Playground, people: Sequence[Actor]) -> list[int]:
-    """Store finished games of two hundred turns, a day old but one; their numbers."""
+    """Store a finished game of two hundred turns for each person; return the games' ids.
+
+    The first one has just ended; the others ended long ago.
+    """
     luck = random.Random(11)  # noqa: S311
     options = Options(CLASSIC, Handling.JAMAICA, passing=False)
     *_, table = walk(started(options, 5, luck), luck)

@@ -1,4 +1,4 @@
-"""What people may do after a start, before Discord has told the bot anything of their server."""
+"""People's actions after a start, before Discord has told the bot anything about their server."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,7 +13,7 @@ from tests.long import long
 
 @asynccontextmanager
 async def unavailable(playground: Playground, folder: Path) -> AsyncIterator[LoopBot]:
-    """A bot to which the server is unavailable, while people are back there."""
+    """Run a bot that does not know the server yet, although people can use it."""
     playground.lose_guild()
     async with aboard(playground, folder / "games.sqlite3") as bot:
         playground.world.home.available = True
