@@ -7,7 +7,7 @@ from discord_playground.protocol.types import Json
 
 
 def twice(playground: Playground, deed: Callable[[], Interaction]) -> Interaction:
-    """Deliver the interaction that ``deed`` makes twice at once."""
+    """Deliver an interaction two times at once; ``deed`` makes that interaction."""
     asked, again = delivered(playground, deed)
     again()
     return asked

@@ -53,7 +53,7 @@ class ForkedBot:
         CONTEXT.set_forkserver_preload(IMPORTED)
         kept = dict(os.environ)
         try:
-            # The path is absolute, because a test may have another current folder.
+            # Without this path, a fork server in another folder could not import the modules ahead.
             _replace({**quiet, "PYTHONPATH": str(ROOT)})
             forkserver.ensure_running()
         finally:

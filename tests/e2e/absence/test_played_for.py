@@ -1,4 +1,5 @@
-"""A player stops answering: others let a computer play, hand over the seat, and give it back."""
+"""A player stops answering: others let a computer play and hand over the seat; the player
+returns."""
 
 import asyncio
 from pathlib import Path

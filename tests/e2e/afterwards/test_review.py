@@ -29,7 +29,7 @@ async def test_who_played_may_look_back_on_the_costly_turns(
     done = ana.now(looked)
     turns = re.findall(r"\*\*Turn (\d+)\*\* cost you about \d+ percentage point", done.text)
     assert len(turns) == len(set(turns)) == len(done.images) > 0
-    assert done.text.count("Better: ") == 2 * len(turns)  # once in the picture's words
+    assert done.text.count("Better: ") == 2 * len(turns)  # in the text and the picture's words
 
 
 async def test_progress_that_cannot_be_told_does_not_end_it(

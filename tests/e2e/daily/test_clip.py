@@ -1,4 +1,4 @@
-"""The solution is shown as a clip, which replaces the still picture; without a clip, that stays."""
+"""The solution is shown as a clip; the still picture stays only if the clip cannot be drawn."""
 
 from io import BytesIO
 

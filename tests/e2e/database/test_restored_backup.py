@@ -57,7 +57,7 @@ async def test_a_restored_backup_is_shown_and_played_on(
 async def test_a_backup_is_shown_each_time_it_is_restored(
     playground: Playground, tmp_path: Path
 ) -> None:
-    """For a few minutes Discord treats a message with the same nonce as one that it has already."""
+    """For a few minutes Discord treats a message with the same nonce as one that it already has."""
     database, kept = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])

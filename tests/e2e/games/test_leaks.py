@@ -44,7 +44,7 @@ BEGUN = "The game has begun"
 """The text in the lobby of a game that has begun; such a lobby shows no card."""
 
 EVERY = 9
-"""One of so many pictures is drawn again."""
+"""The step between pictures that are drawn again."""
 NOTATION = re.compile(r"\b[A-Z]\d+>\d+\b|cartagena:[a-z-]+:")
 
 

@@ -1,4 +1,4 @@
-"""The whole output of `make play PROCESSES=2` at a terminal."""
+"""The command `make play PROCESSES=2` as a person at a terminal sees it."""
 
 import os
 import signal

@@ -35,7 +35,7 @@ def refused(state: State, seat: int) -> Reason:
 
 
 def test_a_position_that_comes_a_third_time_offers_a_draw():
-    """The position at the start is not counted; counting begins with the next turn."""
+    """A position without a game before it is not counted; counting begins with the next turn."""
     assert not offered(play(passing(), "E E E E"))
     assert offered(play(passing(), "E E E E E"))
 

@@ -37,7 +37,7 @@ SEATS = dict(zip("abc", (str((FIRST + step) % 3) for step in range(3)), strict=T
 """The seats by letters in the order of their turns; seat a begins."""
 
 MISSED = "@aT E E E"
-"""A round in which a computer plays a turn for a."""
+"""A round in which a computer plays the turn of seat a."""
 THRICE = f"{MISSED} {MISSED} @aT E"
 END = "Xb Xc"
 

@@ -1,4 +1,4 @@
-"""People say that they are away or back, in one process while another process changes something."""
+"""People say that they are away or back while something else changes, also in another process."""
 
 import asyncio
 from itertools import count

@@ -19,7 +19,7 @@ from tests.makers.whole_games import SNOWFLAKE, after, started
 
 
 async def played(tables: Tables, table: Table) -> GameText:
-    """Start the game and let everyone but one resign: a record for any first player."""
+    """Start the game and let all but one resign; that record is legal with any first player."""
     people = {person.user: person for person in PEOPLE}
     table = await tables.lobbies.start(table.game.id, people[table.game.host], click())
     while table.playing:

@@ -1,4 +1,4 @@
-"""From an empty channel to the first turn."""
+"""A lobby from an empty channel to the first turn."""
 
 import pytest
 

@@ -123,8 +123,7 @@ def test_nobody_is_called_while_their_clock_shows_quiet_hours(
         # 2:30 comes twice: quiet hours begin at the first 2:30 and end at the second.
         (22, 2.5, "2025-10-26 00:40", "2025-10-26 01:30"),
         (2.5, 7, "2025-10-26 01:10", "2025-10-26 06:00"),
-        # 2:30 never comes: the hours end 30 minutes after the change, or begin 30 minutes before
-        # it.
+        # 2:30 never comes: the hours end 30 minutes after the change, or begin 30 before.
         (22, 2.5, "2025-03-30 01:10", "2025-03-30 01:30"),
         (2.5, 7, "2025-03-30 00:29", "2025-03-30 00:29"),
         (2.5, 7, "2025-03-30 00:30", "2025-03-30 05:00"),
