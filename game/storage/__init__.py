@@ -1,1 +1,1 @@
-"""Where games are kept: an append-only record of each, committed before anyone is told."""
+"""Storage of games: each game is an append-only record, committed before anybody sees a change."""

@@ -1,4 +1,4 @@
-"""Errors a repository can raise."""
+"""Errors that a repository can raise."""
 
 from game.model.ids import GameId, InteractionId
 
@@ -42,7 +42,7 @@ class DuplicateClick(Rejected):
 
 
 class StaleAttempts(Rejected):
-    """Somebody's attempts at the puzzle of a day are at another version, or are not stored."""
+    """The stored attempts of a person at a day's puzzle have another version, or do not exist."""
 
 
 class SeatsFixed(Rejected):
@@ -54,7 +54,7 @@ class SeatsFixed(Rejected):
 
 
 class StorageProblem(Exception):
-    """The medium failed; nothing was changed, but see `InDoubt`. Its text is for the operator."""
+    """The medium failed, and nothing changed (but see `InDoubt`). The text is for the operator."""
 
     sentence = "The database {place} could not be used."
 
@@ -66,25 +66,25 @@ class StorageProblem(Exception):
 
 
 class NewerDatabase(StorageProblem):
-    """Written by a later release than this one."""
+    """A later release of the bot wrote this database."""
 
     sentence = "The database {place} was written by a newer release: update this program."
 
 
 class NoDatabase(StorageProblem):
-    """The file is something else altogether."""
+    """There is no database at this place: the file is missing, empty, or something else."""
 
     sentence = "The file {place} is no database: choose another path or move it away."
 
 
 class ForeignDatabase(StorageProblem):
-    """A database, but another program's."""
+    """The file is a database of another program."""
 
     sentence = "The database {place} belongs to another program: choose another path."
 
 
 class UnreleasedDatabase(StorageProblem):
-    """Ours, from before the first release, whose format nothing reads any more."""
+    """The database is ours, but has a format from before the first release. Nothing reads it."""
 
     sentence = (
         "The database {place} was written before the first release, which cannot read it: "
@@ -93,7 +93,7 @@ class UnreleasedDatabase(StorageProblem):
 
 
 class DamagedDatabase(StorageProblem):
-    """Ours, but its content is broken."""
+    """The database is ours, but its content is broken."""
 
     sentence = "The database {place} is damaged: put a backup in its place."
 
@@ -105,13 +105,13 @@ class NotWritable(StorageProblem):
 
 
 class RightsMissing(NotWritable):
-    """The role may not do what the bot does with its tables."""
+    """The database role lacks rights to the tables that the bot needs."""
 
     sentence = "The role of the database {place} lacks a right: make it the database's owner."
 
 
 class ReadOnlyServer(NotWritable):
-    """The server is a standby, or was told to let nobody write."""
+    """The database server is a standby, or it is set to accept no writes."""
 
     sentence = "The server of the database {place} only lets read: name the one that writes."
 
@@ -123,7 +123,7 @@ class FolderMissing(StorageProblem):
 
 
 class DiskFull(StorageProblem):
-    """No space is left."""
+    """The disk has no space left."""
 
     sentence = "There is no space left to write the database {place}."
 
@@ -135,37 +135,37 @@ class DiskFailing(StorageProblem):
 
 
 class DatabaseLocked(StorageProblem):
-    """Another program held the database for longer than we wait."""
+    """Another program held the database longer than we wait."""
 
     sentence = "The database {place} is locked by another program."
 
 
 class OutOfTime(DatabaseLocked):
-    """Nothing was begun before the caller had to be answered."""
+    """The caller had to be answered before the work began; nothing was done."""
 
     sentence = "The database {place} had other work for too long."
 
 
 class InUse(StorageProblem):
-    """Another process has these games, and one at a time may."""
+    """Another process uses these games; only one process at a time may."""
 
     sentence = "Another process uses the database {place}."
 
 
 class NoLocks(StorageProblem):
-    """The folder knows no locks that keep other processes away."""
+    """The folder does not support file locks, which keep other processes away."""
 
     sentence = "Files cannot be locked in the folder of the database {place}."
 
 
 class UnfinishedRestore(StorageProblem):
-    """A backup was being put in the database's place, and that was broken off."""
+    """A restore of a backup into the database's place was interrupted."""
 
     sentence = "Putting a backup back as {place} was broken off: do it again."
 
 
 class ServerAway(StorageProblem):
-    """The database's server could not be reached, or gave no answer, for as long as we wait."""
+    """The database's server could not be reached, or did not answer, in the time that we wait."""
 
     sentence = "The server of the database {place} does not answer."
 
@@ -177,25 +177,25 @@ class HostUnknown(ServerAway):
 
 
 class NotListening(ServerAway):
-    """The host is there, and nobody listens at this port or in this folder."""
+    """The host exists, but nothing listens at this port or in this folder."""
 
     sentence = "No server listens for the database {place}: start it, or check host and port."
 
 
 class InDoubt(ServerAway):
-    """The server gave no answer to a commit: all of it was written, or nothing."""
+    """The server gave no answer to a commit: either everything was written, or nothing."""
 
     sentence = "The server of the database {place} did not say whether it has written."
 
 
 class AccessRefused(StorageProblem):
-    """The server lets nobody in who comes from here, as this user, or without TLS."""
+    """The server refuses connections from this place, by this user, or without TLS."""
 
     sentence = "The server of the database {place} does not let us in: check its pg_hba.conf."
 
 
 class WrongPassword(AccessRefused):
-    """The server knows no such user, or the password is another."""
+    """The server does not know the user, or the password is wrong."""
 
     sentence = "The server of the database {place} refuses the login: check user and password."
 
@@ -207,19 +207,19 @@ class DatabaseMissing(AccessRefused):
 
 
 class TlsFailed(StorageProblem):
-    """The server speaks no TLS, or its certificate is not the one that was asked for."""
+    """The server does not support TLS, or its certificate is not the requested one."""
 
     sentence = "No trusted connection (TLS) to the database {place}: check sslmode and sslrootcert."
 
 
 class WrongOption(StorageProblem):
-    """The address has an option, or a value of one, that cannot be used."""
+    """The address has an option, or a value of an option, that cannot be used."""
 
     sentence = "The address of the database {place} has an option that cannot be used."
 
 
 class SharedSessions(StorageProblem):
-    """Between us and the server is a pooler that gives our sessions to others."""
+    """A pooler between the bot and the server gives our sessions to other clients."""
 
     sentence = (
         "The pooler before the database {place} mixes sessions: "
@@ -228,37 +228,37 @@ class SharedSessions(StorageProblem):
 
 
 class UnfinishedCopy(StorageProblem):
-    """Games are being moved here, and not all have arrived."""
+    """Games are being moved to this database, and some have not arrived yet."""
 
     sentence = "The database {place} is an unfinished copy of another: let the move end first."
 
 
 class GamesMoved(StorageProblem):
-    """The games were moved to another database, which the detail names."""
+    """The games were moved to another database; `detail` names it."""
 
     sentence = "The games of the database {place} were moved to another one: use that."
 
 
 class LeaseLost(StorageProblem):
-    """The share that this was to be written for is another process's by now."""
+    """Another process has taken the share that this write belonged to."""
 
     sentence = "The lease of a share in the database {place} was lost to another process."
 
 
 class OtherSharding(StorageProblem):
-    """Processes with other numbers of shards live, and nobody can say whose a server is."""
+    """Live processes use other numbers of shards, so nobody knows who has which Discord server."""
 
     sentence = "Processes with other numbers of shards use the database {place}."
 
 
 class ServedAlone(OtherSharding):
-    """A process that shares the servers with nobody lives, and looks after all of them."""
+    """A live process looks after all Discord servers by itself, and shares them with nobody."""
 
     sentence = "A process that shares the servers with nobody uses the database {place}."
 
 
 class ShardedElsewhere(StorageProblem):
-    """Processes that hold shares live, and this one would do their work, too."""
+    """Live processes hold shares, and this process would do the same work again."""
 
     sentence = "Processes that share the servers among them use the database {place}."
 

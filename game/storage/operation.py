@@ -95,7 +95,7 @@ class Driver(Protocol):
         ...
 
     async def tidy(self) -> bool:
-        """Erase removed data from the database's files; return whether that is done."""
+        """Erase removed data from the database's files; return whether all of it is erased."""
         ...
 
     async def finish(self) -> None:
@@ -147,4 +147,4 @@ def transaction(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
 
 
 def unheard(seconds: float) -> None:
-    """Ignore how long a transaction took; the default where nobody measures it."""
+    """Ignore the seconds of a transaction; the default if nobody measures them."""

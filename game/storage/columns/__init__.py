@@ -1,1 +1,1 @@
-"""The values that are kept, as columns and back: the same for every engine."""
+"""Convert stored values to columns and back, in the same way for every database engine."""

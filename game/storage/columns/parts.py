@@ -1,7 +1,8 @@
-"""Columns derived from the fields of a dataclass, and values made of them again.
+"""Derive columns from the fields of a dataclass, and make values from columns.
 
-A field that is itself a dataclass has a column for each of its fields, with its own name before
-theirs: `clock.due` is `clock_due`. A tuple is a JSON list; where it holds dataclasses, of objects.
+A field that is itself a dataclass has a column for each of its own fields. The column's name starts
+with the name of the outer field: `clock.due` is `clock_due`. A tuple is a JSON list. A tuple of
+dataclasses is a JSON list of objects.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -27,15 +28,15 @@ from .row import Columns, Row
 T = TypeVar("T")
 
 TYPES: Mapping[type, str] = {int: "bigint", bool: "boolean", str: "text", bytes: "bytea"}
-"""The type of a column by that of its values; SQLite takes them as they are."""
+"""The SQL type of a column for each type of value; SQLite accepts these names as they are."""
 
 
 class Codec(Protocol):
-    """A value of a field as columns, and back."""
+    """A way to store a value of a field in columns and to read it from them."""
 
     @property
     def types(self) -> Mapping[str, str]:
-        """The columns, and the type of each."""
+        """The names of the columns, and the SQL type of each."""
         ...
 
     def columns(self, value: Any, /) -> Columns:
@@ -43,45 +44,45 @@ class Codec(Protocol):
         ...
 
     def read(self, row: Row, /) -> Any:
-        """Return the value of a row."""
+        """Return the field's value, read from a row."""
         ...
 
 
 class Named:
-    """Columns as SQL names them."""
+    """Columns, with the texts that name and set them in SQL."""
 
     def __init__(self, types: Mapping[str, str]) -> None:
         self.types = types
-        """The columns, and the type of each."""
+        """The names of the columns, and the SQL type of each."""
 
     @property
     def names(self) -> str:
-        """The columns, between commas."""
+        """The names of the columns, separated by commas."""
         return ", ".join(f'"{name}"' for name in self.types)
 
     @property
     def places(self) -> str:
-        """A placeholder for each of the columns, between commas."""
+        """A placeholder for each column, separated by commas."""
         return ", ".join(f":{name}" for name in self.types)
 
     @property
     def replaced(self) -> str:
-        """What sets each column to that of a row that was to be inserted."""
+        """The SQL that sets each column to its value in the row of a conflicting INSERT."""
         return ", ".join(f'"{name}" = excluded."{name}"' for name in self.types)
 
     @property
     def pairs(self) -> str:
-        """The name of each column as a text, and its value, for an object in JSON."""
+        """The name of each column as a text, followed by the column, to make a JSON object."""
         return ", ".join(f"'{name}', \"{name}\"" for name in self.types)
 
     @property
     def sets(self) -> str:
-        """What sets each column to the value of its placeholder."""
+        """The SQL that sets each column to the value of its placeholder."""
         return settings(self.types)
 
 
 class Parts(Named, Generic[T]):
-    """A dataclass whose fields have columns, but for those that are kept elsewhere."""
+    """A dataclass whose fields have columns, except the fields that are stored elsewhere."""
 
     def __init__(self, kind: type[T], prefix: str = "", without: Collection[str] = ()) -> None:
         hints = get_type_hints(kind)
@@ -96,13 +97,13 @@ class Parts(Named, Generic[T]):
         return self.some({name: getattr(value, name) for name in self._codecs})
 
     def only(self, *fields: str) -> Named:
-        """Return the columns of these fields."""
+        """Return the columns of the fields with these names."""
         return Named(
             {name: kind for one in fields for name, kind in self._codecs[one].types.items()}
         )
 
     def some(self, values: Mapping[str, Any]) -> Columns:
-        """Return the values of the columns of these fields; fields without columns are left out."""
+        """Return the values of the columns of these fields; ignore fields without columns."""
         return {
             column: one
             for name, value in values.items()
@@ -111,13 +112,13 @@ class Parts(Named, Generic[T]):
         }
 
     def read(self, row: Row, **elsewhere: Any) -> T:
-        """Return the value of a row, with the fields that are kept elsewhere."""
+        """Return the value of a row, with the values of the fields that are stored elsewhere."""
         parts = {name: codec.read(row) for name, codec in self._codecs.items()}
         return self._kind(**parts, **elsewhere)
 
 
 class Maybe(Named, Generic[T]):
-    """A dataclass or nothing: then each of its columns is empty."""
+    """A dataclass or `None`; for `None`, all of its columns are empty."""
 
     def __init__(self, kind: type[T], prefix: str) -> None:
         self._parts = Parts(kind, prefix)
@@ -128,18 +129,18 @@ class Maybe(Named, Generic[T]):
         return dict.fromkeys(self.types) if value is None else self._parts.columns(value)
 
     def read(self, row: Row) -> T | None:
-        """Return the value of a row; the first field has one wherever there is one."""
+        """Return the value of a row, or `None` if the first column is empty."""
         empty = row[next(iter(self.types))] is None
         return None if empty else self._parts.read(row)
 
 
 def to_json(values: Any) -> str:
-    """Return lists as they are stored and handed over: dataclasses in them are objects."""
+    """Return a value as JSON text; dataclasses become objects."""
     return orjson.dumps(values).decode()
 
 
 def settings(names: Collection[str]) -> str:
-    """Return what sets these columns to the values of their placeholders."""
+    """Return the SQL that sets these columns to the values of their placeholders."""
     return ", ".join(f'"{name}" = :{name}' for name in names)
 
 
@@ -171,7 +172,7 @@ def _codec(hint: Any, name: str) -> Codec:
 
 
 def _plain(hint: Any, name: str) -> _Plain:
-    """A number, a text, bytes, a yes or no, or one word of several."""
+    """Return the codec of a number, a text, bytes, a truth value, or a word of an enum."""
     kind = getattr(hint, "__supertype__", hint)
     if issubclass(kind, StrEnum):
         return _Plain(name, {name: "text"}, _as_it_is, kind)

@@ -1,4 +1,4 @@
-"""A row as an engine answers it, and values by the names of their columns."""
+"""A row that an engine returns, and values by the names of their columns."""
 
 from typing import Any, Protocol
 

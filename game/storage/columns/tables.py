@@ -1,4 +1,4 @@
-"""The tables, and which values are kept in the columns of each."""
+"""The tables, and the values that the columns of each table hold."""
 
 from game.model.call import Call
 from game.model.clock import Clock
@@ -12,7 +12,7 @@ from game.model.revision import Revision
 from .parts import Maybe, Parts
 
 OF_GAMES = ("click", "due", "entry", "seat")
-"""The tables beside a game's own row that hold what belongs to it."""
+"""The tables, besides `game` itself, whose rows belong to a game."""
 
 OF_PEOPLE = (
     "preference",
@@ -22,11 +22,11 @@ OF_PEOPLE = (
     "daily_streak",
     "forgetting",
 )
-"""The tables that hold what belongs to a person and to no game."""
+"""The tables whose rows belong to a person and not to a game."""
 
 GAME = Parts(Game, without=("id", "seats", "record"))
 REVISION = Parts(Revision)
-"""Columns of a game's row, as these are."""
+"""These columns belong to a game's row, as do those of the names below up to `CALL`."""
 REF = Maybe(MessageRef, "board_ref_")
 LINE = Maybe(MessageRef, "board_line_")
 PROMISE = Maybe(MessageRef, "board_promise_")

@@ -1,1 +1,1 @@
-"""All rows of one database into another, of the same kind or of another."""
+"""Copy all rows of one database into another, also from one engine to the other."""

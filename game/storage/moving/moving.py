@@ -1,4 +1,4 @@
-"""Copies row by row, goes on where it was interrupted, and compares when it is done."""
+"""Copy a database row by row, continue an interrupted copy, and compare both databases."""
 
 from collections.abc import AsyncIterator, Callable, Mapping
 
@@ -7,22 +7,22 @@ from game.storage.operations.forgetting import OWED
 from .store import MOVED, UNFINISHED, PlainRow, Store, Table
 
 AT_ONCE = 1000
-"""Rows that are read and committed together."""
+"""The number of rows that are read and committed together."""
 
 GAMES = "game"
-"""The table that the others refer to."""
+"""The table that the other tables refer to."""
 
 NOTES = "meta"
 
 OF_THE_DATABASE = frozenset({UNFINISHED, MOVED, OWED})
-"""Keys of texts about this very database: none of them is moved."""
+"""Keys of texts that describe one database itself; these texts are not copied."""
 
 Progress = Callable[[str, int, int], None]
-"""Called with a table, how many rows are done, and of how many."""
+"""A function that gets a table, the number of finished rows, and the number of all rows."""
 
 
 class NotEmpty(Exception):
-    """The target holds something already, and is no unfinished copy of this source."""
+    """The target already holds something, and it is not an unfinished copy of this source."""
 
 
 class Differs(Exception):
@@ -33,9 +33,9 @@ class Differs(Exception):
 
 
 async def copy(source: Store, target: Store, name: str, progress: Progress) -> None:
-    """Copy all rows; `name` tells the source from others when it goes on another time.
+    """Copy all rows, and continue an earlier copy of the same source.
 
-    Raises `NotEmpty`.
+    `name` identifies the source. Raises `NotEmpty`.
     """
     tables = await _tables(source)
     begun = await target.marked()
@@ -52,7 +52,7 @@ async def copy(source: Store, target: Store, name: str, progress: Progress) -> N
 
 
 async def compare(source: Store, target: Store, progress: Progress) -> None:
-    """Compare every row. Raises `Differs` with the first that is not the same."""
+    """Compare every row. Raises `Differs` with the first row that is different."""
     for table in (await _tables(source)).values():
         done, every = 0, await source.count(table)
         theirs = _rows(target, table)
@@ -84,7 +84,7 @@ async def _rows(store: Store, table: Table) -> AsyncIterator[PlainRow]:
 
 
 async def _last(store: Store, table: Table) -> PlainRow | None:
-    """Return the highest key of what is moved."""
+    """Return the highest key among the rows that are copied."""
     if table.name != NOTES:
         return await store.last(table)
     keys = [table.key(row) async for row in _rows(store, table)]
@@ -96,6 +96,6 @@ def _is_of_the_database(table: Table, row: PlainRow) -> bool:
 
 
 async def _tables(store: Store) -> Mapping[str, Table]:
-    """Return the tables, that of the games first."""
+    """Return the tables, the one of the games first."""
     tables = await store.tables()
     return {GAMES: tables[GAMES], **tables}

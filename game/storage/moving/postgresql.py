@@ -16,10 +16,10 @@ NAME = "cartagena moves"
 REACHED_SECONDS = 60.0
 
 LONGEST_WAIT = "5s"
-"""For which others may hold the database."""
+"""The time that other programs may hold the database before we give up."""
 
 OURS_ALONE = ("cartagena_schema", "login", "process", "share", "sharding", "writer")
-"""Tables that tell something of this very database."""
+"""Tables that describe this database itself; they are not copied."""
 
 COLUMNS = """
     SELECT relname, attname, atttypid::regtype::text AS type,
@@ -42,7 +42,7 @@ SET_HIGHEST = "SELECT setval('game_id_seq', greatest($1::bigint, 1), $1::bigint 
 
 
 class PostgresStore:
-    """A database whose tables are there, and which nobody else writes to meanwhile."""
+    """A database whose tables exist, and to which nobody else writes in the meantime."""
 
     def __init__(self, connection: "asyncpg.Connection[asyncpg.Record]", place: str) -> None:
         self._connection = connection
@@ -52,7 +52,7 @@ class PostgresStore:
 
     @classmethod
     async def open(cls, url: str) -> "PostgresStore":
-        """Hold a database. Raises `StorageProblem`."""
+        """Open and lock a database. Raises `StorageProblem`."""
         address = Address.parse(url)
         async with _in_our_terms(address.place):
             settings = {"lock_timeout": LONGEST_WAIT, "synchronous_commit": "on"}
@@ -72,7 +72,7 @@ class PostgresStore:
         return (await self._ask(f'SELECT count(*) FROM "{table.name}"'))[0][0]  # noqa: S608
 
     async def after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
-        """Return rows after a key."""
+        """Return rows whose keys follow a key."""
         keys = self._ordered(table)
         places = ", ".join(f"${number + 2}" for number in range(table.keys))
         beyond = "" if key is None else f"WHERE ({keys}) > ({places})"
@@ -107,11 +107,11 @@ class PostgresStore:
         await self._commit()
 
     async def marked(self) -> str | None:
-        """Return whose copy this is."""
+        """Return the name of the database that this is an unfinished copy of, or `None`."""
         return next((row["value"] for row in await self._ask(MARKED, UNFINISHED)), None)
 
     async def unmark(self) -> None:
-        """Save that the copy is whole."""
+        """Save that the copy is complete."""
         await self._ask(UNMARK, UNFINISHED)
         await self._commit()
 
@@ -121,19 +121,19 @@ class PostgresStore:
         await self._commit()
 
     async def highest(self) -> int:
-        """Return the highest number of a game."""
+        """Return the highest number that a game ever had."""
         return (await self._ask(HIGHEST))[0]["number"]
 
     async def go_on_after(self, number: int) -> None:
-        """Let numbers go on."""
+        """Let the next game have a higher number than this."""
         await self._ask(SET_HIGHEST, number)
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Release the database."""
         self._connection.terminate()
 
     async def _look(self) -> None:
-        """Learn which tables there are, and of what their columns are."""
+        """Read the names of the tables and of their columns, and the types of the columns."""
         found: dict[str, list[tuple[str, bool]]] = {}
         for row in await self._ask(COLUMNS, OURS_ALONE):
             name, column = row["relname"], row["attname"]
@@ -146,7 +146,8 @@ class PostgresStore:
 
     async def _hold(self) -> None:
         """Keep everybody else from writing until the end of the transaction."""
-        # The games come first, as in every change of a game: neither waits for the other.
+        # The table of the games is locked first, as in every change of a game. So no two wait for
+        # each other.
         tables = sorted(self._tables, key=lambda name: name != "game")
         async with _in_our_terms(self._place):
             await self._connection.execute("BEGIN")
@@ -163,7 +164,7 @@ class PostgresStore:
             return await self._connection.fetch(question, *values)
 
     def _ordered(self, table: Table) -> str:
-        """The key, whose texts are put in the order in which a file has them."""
+        """Return the key's columns as SQL; texts sort in the same order as in a SQLite file."""
         return ", ".join(
             f'"{name}" COLLATE "C"' if self._types[table.name, name] == "text" else f'"{name}"'
             for name in table.columns[: table.keys]
@@ -172,7 +173,7 @@ class PostgresStore:
 
 @asynccontextmanager
 async def _in_our_terms(place: str) -> AsyncGenerator[None]:
-    """Turn what the driver raises into a `StorageProblem` that tells of no row."""
+    """Turn errors of the driver into a `StorageProblem` whose text quotes no row."""
     trouble: Exception | None = None
     try:
         yield

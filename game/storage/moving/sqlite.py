@@ -9,7 +9,7 @@ from game.storage.sqlite.connecting.connection import in_our_terms
 from .store import MOVED, UNFINISHED, PlainRow, Table
 
 LONGEST_WAIT = 5.0
-"""Seconds for which another program may hold the database."""
+"""Seconds that another program may hold the database before we give up."""
 
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
 COLUMNS = "SELECT name, pk FROM pragma_table_info(?) ORDER BY pk = 0, pk, name"
@@ -23,7 +23,7 @@ SET_HIGHEST = "INSERT INTO sqlite_sequence (name, seq) VALUES ('game', ?)"
 
 
 class SqliteStore:
-    """A file whose tables are there, and which nobody else writes to meanwhile."""
+    """A file whose tables exist, and to which nobody else writes in the meantime."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -43,7 +43,7 @@ class SqliteStore:
         return cast("int", number)
 
     async def after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
-        """Return rows after a key."""
+        """Return rows whose keys follow a key."""
         keys = _named(table.columns[: table.keys])
         beyond = "" if key is None else f"WHERE ({keys}) > ({_places(table.keys)})"
         question = f'SELECT {_named(table.columns)} FROM "{table.name}" {beyond} ORDER BY {keys}'  # noqa: S608
@@ -70,11 +70,11 @@ class SqliteStore:
         self._commit()
 
     async def marked(self) -> str | None:
-        """Return whose copy this is."""
+        """Return the name of the database that this is an unfinished copy of, or `None`."""
         return next((str(value) for (value,) in self._ask(MARKED, UNFINISHED)), None)
 
     async def unmark(self) -> None:
-        """Save that the copy is whole."""
+        """Save that the copy is complete."""
         self._ask(UNMARK, UNFINISHED)
         self._commit()
 
@@ -84,17 +84,17 @@ class SqliteStore:
         self._commit()
 
     async def highest(self) -> int:
-        """Return the highest number of a game."""
+        """Return the highest number that a game ever had."""
         return next((cast("int", number) for (number,) in self._ask(HIGHEST)), 0)
 
     async def go_on_after(self, number: int) -> None:
-        """Let numbers go on."""
+        """Let the next game have a higher number than this."""
         self._ask(FORGET_HIGHEST)
         self._ask(SET_HIGHEST, number)
         self._commit()
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._connection.close()
 
     def _table(self, name: str) -> Table:

@@ -1,22 +1,22 @@
-"""A database as plain rows, the same for both engines."""
+"""A database as a set of plain rows, the same for both engines."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 PlainRow = tuple[int | str | bytes | None, ...]
-"""Values in the order of their columns; a yes is 1, a no 0."""
+"""The values of a row, in the order of the columns; true is 1, false is 0."""
 
 UNFINISHED = " unfinished copy"
-"""The key of a text that a copy has until it is whole; it comes before every other key."""
+"""The key of a text in `meta` while a copy is unfinished; it sorts before every other key."""
 
 MOVED = " moved"
-"""The key of a text in a database whose games were moved; the text says where they are now."""
+"""The key of a text in `meta` after the games were moved; the text says where they are now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table and its columns; those of its key come first."""
+    """A table and its columns; the columns of its key come first."""
 
     name: str
     columns: tuple[str, ...]
@@ -28,10 +28,10 @@ class Table:
 
 
 class Store(Protocol):
-    """One database, held by nobody else meanwhile. Any method may raise `StorageProblem`."""
+    """One database that nobody else uses in the meantime. Any method may raise `StorageProblem`."""
 
     async def tables(self) -> Mapping[str, Table]:
-        """Return all tables that hold games and what belongs to them, by their names."""
+        """Return all tables of games, and of what belongs to games, by their names."""
         ...
 
     async def count(self, table: Table) -> int:
@@ -39,7 +39,7 @@ class Store(Protocol):
         ...
 
     async def after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
-        """Return rows in the order of their keys, those after a key."""
+        """Return at most `most` rows in the order of their keys, starting after `key`."""
         ...
 
     async def last(self, table: Table) -> PlainRow | None:
@@ -47,7 +47,7 @@ class Store(Protocol):
         ...
 
     async def add(self, table: Table, rows: Sequence[PlainRow]) -> None:
-        """Write rows; all of them are committed, or none."""
+        """Write rows: commit all of them, or none."""
         ...
 
     async def mark(self, source: str) -> None:
@@ -55,11 +55,11 @@ class Store(Protocol):
         ...
 
     async def marked(self) -> str | None:
-        """Return of which database this is an unfinished copy."""
+        """Return the name of the database that this is an unfinished copy of, or `None`."""
         ...
 
     async def unmark(self) -> None:
-        """Save that the copy is whole."""
+        """Save that the copy is complete."""
         ...
 
     async def save_moved(self, target: str) -> None:
@@ -71,9 +71,9 @@ class Store(Protocol):
         ...
 
     async def go_on_after(self, number: int) -> None:
-        """Let the next game have a higher number."""
+        """Let the next game have a higher number than this."""
         ...
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Release the database."""
         ...

@@ -1,1 +1,1 @@
-"""Everything a repository does, each operation once, for any engine."""
+"""All operations of a repository; each is written once and runs on any engine."""

@@ -1,4 +1,4 @@
-"""What all operations have in common: on whose games they work, and how ids are answered."""
+"""Parts that all operations share: which games they work on, and how they return ids."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
@@ -10,21 +10,22 @@ from game.storage.columns.row import Row
 from game.storage.operation import Driver, Statement
 from game.storage.sharding import Lease
 
-# A process for some servers asks with this, and the values of `ours`. Said plainly, the planner
-# would take it for next to nothing, and look at all that is due rather than at the first.
+# A process that serves only some Discord servers uses this condition with the values of `ours`.
+# With a plain condition, PostgreSQL's planner would expect almost no rows, and would then read all
+# due rows instead of the first ones.
 OF_US = "CASE WHEN ({}.guild >> 22) % :shards BETWEEN :first AND :last THEN true ELSE false END"
 OURS = OF_US.format("game")
 OURS_DUE = f"EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OURS})"  # noqa: S608
 ALL_SERVERS = {"shards": 1, "first": 0, "last": 0}
 
 UNFINISHED_LIST = str(tuple(status.value for status in UNFINISHED))
-"""The statuses of games that are not over, just as the indexes of such games have them."""
+"""The statuses of unfinished games, written exactly as in the indexes of these games."""
 
 Id = TypeVar("Id", bound=int)
 
 
 class Operations:
-    """Operations at one database: on the games of a lease's share by themselves, or on all."""
+    """Operations on the games of a lease's share, or on all games if there is no lease."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -32,7 +33,7 @@ class Operations:
 
 
 def ours(lease: Lease | None) -> Mapping[str, int]:
-    """Return how many shards there are, the first and the last of ours."""
+    """Return the number of all shards, and the first and the last shard of this lease."""
     if lease is None:
         return ALL_SERVERS
     shards = lease.shards
@@ -40,7 +41,7 @@ def ours(lease: Lease | None) -> Mapping[str, int]:
 
 
 def holding(table: str, columns: Named, *key: str) -> Statement:
-    """Return what holds the row of a key, and makes it first where there is none."""
+    """Return a statement that locks the row of a key; it creates the row if it is missing."""
     keys, first = Named(dict.fromkeys(key, "")), Named({key[0]: ""})
     row = Named({**keys.types, **columns.types})
     return Statement(
@@ -55,5 +56,5 @@ def ids(kind: Callable[[int], Id], rows: Sequence[Row]) -> tuple[Id, ...]:
 
 
 def first_id(rows: Sequence[Row]) -> GameId | None:
-    """Return the game of the first row, if there is one."""
+    """Return the id of the first game, or `None` if there are no rows."""
     return next(iter(ids(GameId, rows)), None)

@@ -1,4 +1,4 @@
-"""Keeps what stands beside the versions of a game: its board message, clock, call and names."""
+"""Store what changes without a new version of a game: board message, clock, call and names."""
 
 from collections.abc import Mapping
 
@@ -38,7 +38,7 @@ BEGIN_POSTING = Statement("""
     WHERE id = :game RETURNING id
 """)
 NAMING = ("replacements", "admission")
-"""The fields of a game that hold names, but for its seats."""
+"""The fields of a game that hold names; its seats hold names as well."""
 SET_NAMES = Statement(
     f"""
     UPDATE game SET {GAME.only(*NAMING).sets}, clock_tick = clock_tick + 1
@@ -56,7 +56,7 @@ SAVE_SHOWN = Statement(
 
 
 class Boards(Operations):
-    """Board messages, clocks, calls and names. No version changes."""
+    """Board messages, clocks, calls and names. No operation here changes the version of a game."""
 
     @transaction
     def begin_posting(
@@ -65,10 +65,10 @@ class Boards(Operations):
         call: Call | None = None,
         due: Mapping[Due, Moment | None] = NOTHING_DUE,
     ) -> Operation[None]:
-        """Remember that a board message is about to be sent, until what is shown is saved.
+        """Save that a board message is about to be sent; this ends when the shown state is saved.
 
-        With it, in one transaction, whom that message calls, if that is new, and when what is
-        due. Raises `UnknownGame`.
+        In the same transaction, save whom the message calls if that is new, and the due moments.
+        Raises `UnknownGame`.
         """
         calling = None if call is None else call.milestone
         if not (yield BEGIN_POSTING(game=game_id, calling=calling)):
@@ -79,10 +79,10 @@ class Boards(Operations):
 
     @transaction
     def call(self, moment: DueMoment, call: Call) -> Operation[bool]:
-        """Remember who is called, in place of what was due at this very moment.
+        """Save who is called, and remove the due moment that led to the call.
 
-        Returns whether it still was; else nothing changes. The board lags until it shows the
-        call's milestone.
+        Returns whether exactly this moment was still due; otherwise nothing changes. The board lags
+        until it shows the call's milestone.
         """
         still_due = yield from removed_due(moment)
         if still_due:
@@ -94,7 +94,7 @@ class Boards(Operations):
     def nudge(
         self, game_id: GameId, call: Call, due: Mapping[Due, Moment | None]
     ) -> Operation[None]:
-        """Remember that somebody was nudged or reminded, and when what follows is due."""
+        """Save that somebody was nudged or reminded, and the due moments that follow."""
         yield SET_CALL(game=game_id, **CALL.columns(call))
         yield from scheduled(game_id, due)
 
@@ -107,9 +107,10 @@ class Boards(Operations):
         change: ClockChange | None = None,
         line: MessageRef | None = None,
     ) -> Operation[None]:
-        """Remember where a game's board message stands, what it shows, and the clock it starts.
+        """Save where a game's board message is, what it shows, and the clock that it starts.
 
-        `line` is the line below it. All of it is written in one transaction. Raises `UnknownGame`.
+        `line` is the message below the board that calls somebody. All of this is written in one
+        transaction. Raises `UnknownGame`.
         """
         places = {**REF.columns(board), **LINE.columns(line)}
         if not (yield PLACE(game=game_id, **places, **SHOWN.columns(shown))):
@@ -119,10 +120,10 @@ class Boards(Operations):
 
     @changing
     def keep_promise(self, game: Game, promise: MessageRef) -> Operation[bool]:
-        """Remember where a game's closed lobby stands, which names its people as `game` does.
+        """Save where a game's closed lobby message is; it names people as `game` does.
 
-        Return whether it may be outdated: the stored game has another version. Raises
-        `UnknownGame`.
+        Returns whether the message may be outdated because the stored game has another version.
+        Raises `UnknownGame`.
         """
         rows = yield KEEP_PROMISE(game=game.id, known=game.version, **PROMISE.columns(promise))
         if not rows:
@@ -133,8 +134,8 @@ class Boards(Operations):
     def set_clock(self, game: Game, change: ClockChange) -> Operation[None]:
         """Set a game's clock and the due moments that follow from it, in one transaction.
 
-        Raises `UnknownGame`, and `StaleVersion` where the game or its clock is another than in
-        `game` by now.
+        Raises `UnknownGame`, and `StaleVersion` if the stored game or its clock differs from
+        `game`.
         """
         stored = yield from locked_revision(game.id)
         if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
@@ -143,9 +144,9 @@ class Boards(Operations):
 
     @transaction
     def set_names(self, game: Game) -> Operation[Revision]:
-        """Write what people at a game are called, which is the stored one if its version still is.
+        """Save the names of the people at a game, if its stored version is still that of `game`.
 
-        The clock's tick counts up, so that the board follows. Returns where the game stands then.
+        The clock's tick increases by one, so that the board is updated. Returns the new revision.
         Raises `StaleVersion` and `UnknownGame`.
         """
         columns = GAME.some({name: getattr(game, name) for name in NAMING})
@@ -158,7 +159,7 @@ class Boards(Operations):
 
     @changing
     def save_shown(self, shown: Mapping[GameId, Shown]) -> Operation[None]:
-        """Remember what the board messages of these games show now, and that no other stands."""
+        """Save what the board messages of these games show; no message is being sent any more."""
         rows = [{"game": number, **SHOWN.columns(one)} for number, one in shown.items()]
         if rows:
             yield SAVE_SHOWN(boards=rows)

@@ -1,4 +1,4 @@
-"""Keeps people's attempts at the puzzles of the days, and the streaks that follow from them."""
+"""Store people's attempts at the daily puzzles, and the streaks that result from these attempts."""
 
 from game.model.daily import Attempts, DailyServer, Day, Result, Share, Streak
 from game.model.ids import ChannelId, GuildId, UserId
@@ -9,7 +9,7 @@ from game.storage.operation import Operation, Statement, changing, reading, tran
 from .base import Operations, holding
 
 CHANGING = ("guild", "channel", "made", "actions", "result", "ended", "version", "click")
-"""The fields of attempts that change from action to action."""
+"""The fields of an attempt that change with each action."""
 
 BEGIN = holding("daily_attempts", ATTEMPTS, "user", "day")
 OF_DAY = Statement('SELECT * FROM daily_attempts WHERE "user" = :user AND day = :day')
@@ -28,7 +28,7 @@ HOLD_SERVER = holding("daily_server", DAILY_SERVER, "guild")
 SET_STREAK_OF_SERVER = Statement(
     f"UPDATE daily_server SET {DAILY_SERVER.only('streak').sets} WHERE guild = :guild"  # noqa: S608
 )
-# The message of the day after shows the same streak. One that is gone does not come again.
+# The next day's message shows the same streak. A message that was deleted is not posted again.
 TICK_DAY = Statement("""
     UPDATE daily_post SET tick = tick + 1
     WHERE guild = :guild AND day BETWEEN :day AND :day + 1 AND NOT (channel = :but AND day = :day)
@@ -47,30 +47,30 @@ SOLVED_ON = Statement("""
 
 
 class DailyAttempts(Operations):
-    """What people did with the puzzles of the days, on all servers."""
+    """People's attempts at the daily puzzles, on all Discord servers."""
 
     @changing
     def begin_attempts(self, fresh: Attempts) -> Operation[Attempts]:
-        """Store attempts, unless this person has begun with the day; return what is stored."""
+        """Store attempts, unless this person has some for the day; return the stored ones."""
         (row,) = yield BEGIN(**ATTEMPTS.columns(fresh))
         return ATTEMPTS.read(row)
 
     @reading
     def attempts(self, user: UserId, day: Day) -> Operation[Attempts | None]:
-        """Return a person's attempts at the puzzle of a day, if they began with it."""
+        """Return a person's attempts at a day's puzzle, or `None` if they have not begun."""
         return next(map(ATTEMPTS.read, (yield OF_DAY(user=user, day=day))), None)
 
     @reading
     def attempts_of(self, user: UserId) -> Operation[tuple[Attempts, ...]]:
-        """Return all that a person attempted, the first day first."""
+        """Return all attempts of a person, ordered by day."""
         return tuple(map(ATTEMPTS.read, (yield OF_PERSON(user=user))))
 
     @transaction
     def save_attempts(self, after: Attempts) -> Operation[None]:
-        """Store attempts whose version is the one after the stored one.
+        """Store attempts, if their version follows the stored version.
 
-        Where they solve the puzzle, the streaks of the person and of the server go on in the same
-        transaction. Raises `StaleAttempts`.
+        If the attempts solve the puzzle, the streaks of the person and of the Discord server
+        continue in the same transaction. Raises `StaleAttempts`.
         """
         if not (yield SAVE(known=after.version - 1, **ATTEMPTS.columns(after))):
             raise StaleAttempts
@@ -82,12 +82,12 @@ class DailyAttempts(Operations):
 
     @reading
     def streak_of(self, user: UserId) -> Operation[Streak | None]:
-        """Return a person's streak, if they ever solved a puzzle."""
+        """Return a person's streak, or `None` if they never solved a puzzle."""
         return next(map(STREAK.read, (yield STREAK_OF(user=user))), None)
 
     @reading
     def shares_of(self, user: UserId) -> Operation[tuple[Share, ...]]:
-        """Return where a person shared results, the first day first."""
+        """Return the channels where a person shared results, ordered by day."""
         return tuple(map(SHARE.read, (yield SHARES_OF(user=user))))
 
     @reading
@@ -98,16 +98,16 @@ class DailyAttempts(Operations):
 
 
 def held_server(guild: GuildId) -> Operation[DailyServer]:
-    """Return what is kept of a server, which nobody else changes until the transaction ends."""
+    """Return the stored state of a Discord server, and lock it until the transaction ends."""
     (row,) = yield HOLD_SERVER(**DAILY_SERVER.columns(DailyServer(guild)))
     return DAILY_SERVER.read(row)
 
 
 def solved_on(guild: GuildId, day: Day, but: ChannelId = NO_CHANNEL) -> Operation[None]:
-    """Let a server's streak go on, as somebody solved the day's puzzle there.
+    """Continue a server's streak, because somebody solved the day's puzzle there.
 
-    Its messages of the day, ``but`` the one of that channel, lag until they count that, too. Of no
-    server, do nothing.
+    The messages of the day on this server, except the one in channel ``but``, lag until they show
+    the new number. Without a server, nothing happens.
     """
     if guild:
         after = (yield from held_server(guild)).streak.after(day)

@@ -1,4 +1,4 @@
-"""Keeps a server's mornings, and the message of a day in a channel, which shows who shared."""
+"""Store the servers' daily appointments for the puzzle, and each day's message in a channel."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ from .forgetting import OWE
 
 
 def _values(columns: Named) -> str:
-    """Return placeholders of columns where they are selected: there each says its type."""
+    """Return typed placeholders of columns; in a SELECT each placeholder must name its type."""
     return ", ".join(f"CAST(:{name} AS {kind})" for name, kind in columns.types.items())
 
 
@@ -50,7 +50,7 @@ DUE = Statement(
     ORDER BY morning_due, guild LIMIT :most
     """  # noqa: S608
 )
-# Only where the morning is still due: another may have been named meanwhile.
+# The row is only written if this morning is still due: somebody may have changed the channel.
 BEGIN_MORNING = Statement(
     f"""
     INSERT INTO daily_post ({DAY_POST.names})
@@ -72,7 +72,7 @@ NAMED_BY = Statement(
 )
 
 HOLD_POST = holding("daily_post", DAY_POST, "channel", "day")
-# Of nobody who was forgotten meanwhile.
+# A person who was forgotten in the meantime has no attempts, so nothing is added for them.
 ADD_SHARE = Statement(
     f"""
     INSERT INTO daily_share ({SHARE.names}) SELECT {_values(SHARE)}
@@ -116,17 +116,17 @@ REMOVE = (
 
 
 class DailyPosts(Operations):
-    """Mornings and messages of the days; a person's results are shared in these."""
+    """Mornings when a puzzle appears, and the messages of the days, where people share results."""
 
     @reading
     def daily_server(self, guild: GuildId) -> Operation[DailyServer]:
-        """Return what is kept of the daily puzzles on a server."""
+        """Return what is stored about the daily puzzles of a Discord server."""
         found = map(DAILY_SERVER.read, (yield OF_SERVER(guild=guild)))
         return next(found, DailyServer(guild))
 
     @changing
     def set_morning(self, guild: GuildId, morning: Morning | None) -> Operation[None]:
-        """Let the puzzle appear each morning in another channel of a server, or in none."""
+        """Set the channel of a server where the puzzle appears each morning, or no channel."""
         yield SET_MORNING(**DAILY_SERVER.columns(DailyServer(guild, morning=morning)))
 
     @changing
@@ -138,17 +138,17 @@ class DailyPosts(Operations):
 
     @reading
     def mornings_named(self, user: UserId) -> Operation[tuple[GuildId, ...]]:
-        """Return the servers for whose mornings a person named the channel."""
+        """Return the Discord servers where this person chose the channel of the morning puzzle."""
         return tuple(GuildId(row["guild"]) for row in (yield NAMED_BY(user=user)))
 
     @reading
     def next_morning(self) -> Operation[Moment | None]:
-        """Return when the next puzzle is to appear in a channel."""
+        """Return the next moment when a puzzle is due in a channel."""
         return next((row["morning_due"] for row in (yield NEXT(**self.ours))), None)
 
     @reading
     def mornings_until(self, moment: Moment, most: int) -> Operation[tuple[DailyServer, ...]]:
-        """Return servers whose morning is due by a moment, `most` at most, the first first."""
+        """Return at most `most` servers whose morning is due by a moment, the earliest first."""
         rows = yield DUE(moment=moment, most=most, **self.ours)
         return tuple(map(DAILY_SERVER.read, rows))
 
@@ -156,9 +156,10 @@ class DailyPosts(Operations):
     def begin_morning(
         self, guild: GuildId, morning: Morning, day: Day | None, later: Moment
     ) -> Operation[DayPost | None]:
-        """Save that the message of a day, if it has one, is to be posted, and when the next one is.
+        """Save that a day's message will be posted, and when the next morning is due.
 
-        Returns nothing where the channel has that message, or the morning is due no more.
+        `day` is `None` if no puzzle appears. Returns `None` if the channel already has the message,
+        or if this morning is no longer due.
         """
         made: Sequence[Row] = ()
         if day is not None:
@@ -169,14 +170,15 @@ class DailyPosts(Operations):
 
     @transaction
     def share(self, attempts: Attempts, post: DayPost, at: Moment, name: str) -> Operation[DayPost]:
-        """Save that a person shares a result in the message of the day, `post` if it is new.
+        """Save that a person shares a result in a day's message; `post` is stored if it is new.
 
-        Once, however often they do; a solution counts for the server from then on. Returns the
-        message as it is stored.
+        A second share by the same person changes nothing. A shared solution counts for the server.
+        Returns the stored message.
         """
         solved = attempts.result is Result.SOLVED
         if solved:
-            # A solve locks this before the messages, too: in another order both could hang.
+            # A solve also locks this row before the messages. Another order could lead to a
+            # deadlock.
             yield from held_server(post.guild)
         (stored,) = yield HOLD_POST(**DAY_POST.columns(post))
         share = Share(attempts.user, attempts.day, post.guild, post.channel, at, name)
@@ -189,38 +191,38 @@ class DailyPosts(Operations):
 
     @reading
     def day_post(self, channel: ChannelId, day: Day) -> Operation[DayPost | None]:
-        """Return the message of a day in a channel, if there is to be one."""
+        """Return the stored message of a day in a channel, or `None`."""
         return next(map(DAY_POST.read, (yield POST(channel=channel, day=day))), None)
 
     @reading
     def shared_in(self, channel: ChannelId, day: Day) -> Operation[tuple[SharedAttempts, ...]]:
-        """Return the attempts of those who shared their result, in the order of sharing."""
+        """Return the attempts of the people who shared a result here, in the order of sharing."""
         rows = yield SHARED(channel=channel, day=day)
         return tuple(SharedAttempts(row["name"], ATTEMPTS.read(row)) for row in rows)
 
     @reading
     def lagging_posts(self, since: Day) -> Operation[tuple[DayPost, ...]]:
-        """Return the messages that may not show what they should, the first day first.
+        """Return the messages that may show an old state, ordered by day.
 
-        A message that is still to be posted is among them from the day `since` on.
+        Messages that were never posted are included only from the day `since` on.
         """
         return tuple(map(DAY_POST.read, (yield LAGGING(since=since, **self.ours))))
 
     @changing
     def begin_day_post(self, channel: ChannelId, day: Day) -> Operation[None]:
-        """Remember that the message is about to be sent, until `place_day_post`."""
+        """Save that the day's message is about to be sent; `place_day_post` ends this."""
         yield BEGIN_POST(channel=channel, day=day)
 
     @changing
     def place_day_post(
         self, channel: ChannelId, day: Day, message: MessageId | None, shown: int | None
     ) -> Operation[None]:
-        """Remember which message it is, and the tick that it shows."""
+        """Save the id of the day's message, and the tick that the message shows."""
         yield PLACE(channel=channel, day=day, message=message, shown=shown)
 
     @transaction
     def remove_days(self, before: Day) -> Operation[None]:
-        """Remove attempts, shares and messages of the days before this one; no streak."""
+        """Remove attempts, shares and messages of earlier days than `before`; streaks remain."""
         if (yield IS_OLD(before=before)):
             for statement in REMOVE:
                 yield statement(before=before)

@@ -1,4 +1,4 @@
-"""Finds games: of a channel, a server, a person, or whose board lags. Answers with ids."""
+"""Find games of a channel, a server or a person, or games whose board lags. Return their ids."""
 
 from collections.abc import Mapping
 
@@ -61,7 +61,7 @@ _WATCHED = f"""
 """  # noqa: S608
 WATCHED_OF_SERVER = Statement(_WATCHED.format("guild"))
 WATCHED_OF_HOST = Statement(_WATCHED.format("host"))
-# Each part by an index of its own: one condition for all would look at every open game.
+# Each part of the UNION uses its own index. One combined condition would read every open game.
 _PERSON = f"""
     SELECT id FROM game
     WHERE {NOT_OVER} AND {{status}} AND host = :person
@@ -89,12 +89,11 @@ def _of_person(status: str, rest: str = "") -> Statement:
 
 
 OF_PERSON = _of_person("status <> 'resting'")
-# Games may rest for years: the newest few are enough to be listed.
+# Games may rest for years, so the list shows only the newest ones.
 RESTING_OF_PERSON = _of_person("status = 'resting'", "LIMIT 20")
 
-# Each part by an index of its own, as above; who is invited or
-# kept out counts in lobbies, of which few are open.
-# CROSS JOIN lets SQLite begin with the seats of the person, who has few.
+# Each part uses its own index, as above. Invited and barred people matter only in lobbies, and few
+# lobbies are open. CROSS JOIN lets SQLite begin with the person's seats, which are few.
 _NAMED = f"""
     SELECT id FROM seat CROSS JOIN game
     WHERE game.id = seat.game AND seat."user" = :person AND seat.name <> :name
@@ -116,11 +115,11 @@ NAMED_OTHERWISE = Statement(_NAMED.format(guest=_GUEST), sqlite=_NAMED.format(gu
 
 
 class Finding(Operations):
-    """What is asked about several games."""
+    """Questions about several games."""
 
     @reading
     def finished_in(self, channel: ChannelId) -> Operation[GameId | None]:
-        """Return the game of a channel that was finished last, if there is one."""
+        """Return the most recently finished game of a channel, or `None`."""
         return first_id((yield FINISHED_IN(channel=channel)))
 
     @reading
@@ -130,10 +129,10 @@ class Finding(Operations):
 
     @reading
     def lagging(self, since: Moment) -> Operation[tuple[GameId, ...]]:
-        """Return the games whose messages may not show their newest version, oldest first.
+        """Return the games whose messages may not show the newest version, oldest first.
 
-        Of games that are over only those changed at or after the moment `since`, and those whose
-        people were renamed.
+        Finished games are included only if they changed at or after the moment `since`, or if
+        people in them were renamed.
         """
         return ids(GameId, (yield LAGGING(since=since, **self.ours)))
 
@@ -149,44 +148,45 @@ class Finding(Operations):
 
     @reading
     def servers_with(self, kind: Due) -> Operation[tuple[GuildId, ...]]:
-        """Return the servers that have games at which something of a kind is due, ever."""
+        """Return the servers where some game has a due moment of this kind, however late."""
         return ids(GuildId, (yield SERVERS_WITH(kind=kind, **self.ours)))
 
     @reading
     def numbers(self, after: GameId, most: int) -> Operation[tuple[GameId, ...]]:
-        """Return games of every status after a number, `most` at most, oldest first."""
+        """Return at most `most` game ids above `after`, oldest first, whatever the status."""
         return ids(GameId, (yield NUMBERS(after=after, most=most)))
 
     @reading
     def numbers_open(self) -> Operation[Mapping[Status, int]]:
-        """Return how many games are lobbies, run or rest; 0 is said, too."""
+        """Return how many unfinished games have each status; a status without games has 0."""
         rows = yield NUMBERS_OPEN(**self.ours)
         found = {row["status"]: row["number"] for row in rows}
         return {status: found.get(status, 0) for status in UNFINISHED}
 
     @reading
     def watched_of_server(self, guild: GuildId) -> Operation[tuple[GameId, ...]]:
-        """Return the open games of a server at which computers sit alone, oldest first."""
+        """Return the open games of a server that only computers play, oldest first."""
         return ids(GameId, (yield WATCHED_OF_SERVER(whose=guild)))
 
     @reading
     def watched_of_host(self, user: UserId) -> Operation[tuple[GameId, ...]]:
-        """Return the open games of a host at which computers sit alone, oldest first."""
+        """Return the open games of a host that only computers play, oldest first."""
         return ids(GameId, (yield WATCHED_OF_HOST(whose=user)))
 
     @reading
     def named_otherwise(
         self, guild: GuildId, user: UserId, name: str
     ) -> Operation[tuple[GameId, ...]]:
-        """Return the games of a server that are not over and may call a person otherwise.
+        """Return a server's unfinished games that may use another name for a person.
 
-        That is a few too many: a guest's or an invitation's name is not looked at.
+        The result may contain a few games too many: the names of guests and invited people are not
+        compared.
         """
         return ids(GameId, (yield NAMED_OTHERWISE(guild=guild, person=user, name=name)))
 
     @reading
     def of_person(self, user: UserId) -> Operation[tuple[GameId, ...]]:
-        """Return the open games of a person, newest first: as seated, a guest, or the host."""
+        """Return a person's open games, newest first: as a player, as a guest, or as the host."""
         return ids(GameId, (yield OF_PERSON(person=user)))
 
     @reading

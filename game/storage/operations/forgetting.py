@@ -1,4 +1,4 @@
-"""Forgets people, and games that are over."""
+"""Forget people, and remove games that are over."""
 
 from game.model.game import Game
 from game.model.ids import GameId, UserId
@@ -13,7 +13,7 @@ from .base import UNFINISHED_LIST, Operations, ids
 from .games import locked_revision, seated
 
 OWED = "tidying"
-"""The key of a text: something was removed that the files still hold."""
+"""The key of a text in `meta`: removed data is still in the files."""
 
 BEGIN = Statement('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
 UNDER_WAY = Statement('SELECT "user" AS id FROM forgetting ORDER BY "user"')
@@ -30,7 +30,7 @@ NAMING = Statement("""
     ORDER BY id
 """)
 NAMED = ("host", "cuts", "replacements", "admission")
-"""The fields of a game that tell of people, but for its seats and whom it calls."""
+"""The fields of a game that mention people; its seats and its call mention people as well."""
 RENAME = Statement(
     f"""
     UPDATE game SET {GAME.only(*NAMED).sets},
@@ -63,7 +63,7 @@ REMOVE = (
     *(Statement(f"DELETE FROM {table} WHERE game IN (:games)") for table in OF_GAMES),  # noqa: S608
     Statement("DELETE FROM game WHERE id IN (:games)"),
 )
-# At a server another value each time: what is removed while somebody tidies stays owed.
+# In PostgreSQL the value differs each time. So removals during a cleanup remain to be cleaned up.
 OWE = Statement(
     f"""
     INSERT INTO meta (key, value) VALUES ('{OWED}', CAST(pg_current_xact_id() AS text))
@@ -74,11 +74,11 @@ OWE = Statement(
 
 
 class Forgetting(Operations):
-    """People who are to be forgotten, and games that are removed."""
+    """People to forget, and games to remove."""
 
     @changing
     def begin_forgetting(self, user: UserId) -> Operation[None]:
-        """Remember that a person is to be forgotten, until `forget`."""
+        """Save that a person is to be forgotten; `forget` ends this."""
         yield BEGIN(user=user)
 
     @reading
@@ -88,18 +88,20 @@ class Forgetting(Operations):
 
     @reading
     def naming(self, user: UserId, first: GameId, last: GameId) -> Operation[tuple[GameId, ...]]:
-        """Return the games from one number to another in which a person may stand, and no others.
+        """Return the games, from `first` to `last`, that may mention a person.
 
-        That is a few too many where another number holds this one.
+        The result may contain a few games too many, where a longer number contains this person's
+        number.
         """
         return ids(GameId, (yield NAMING(user=user, begin=first, end=last)))
 
     @transaction
     def rename(self, game: Game, renaming: Renaming) -> Operation[None]:
-        """Write who is at a game, which is the stored one if its version still is.
+        """Replace a person in a game, if its stored version is still that of `game`.
 
-        The version and the clock's tick count up, so that the board follows, whenever the game
-        ended; so does the closed lobby, if it has one. Raises `StaleVersion` and `UnknownGame`.
+        The version and the clock's tick increase by one, so that the board is updated even if the
+        game is over. The closed lobby message is updated, too. Raises `StaleVersion` and
+        `UnknownGame`.
         """
         columns = GAME.some({name: getattr(renaming, name) for name in NAMED})
         told = {"called": to_json(renaming.call_users), "owed": to_json(renaming.call_owed)}
@@ -111,9 +113,9 @@ class Forgetting(Operations):
 
     @transaction
     def forget(self, user: UserId) -> Operation[None]:
-        """Remove what is kept of a person beside the games, and that they are to be forgotten.
+        """Remove a person's data outside the games, and the note to forget this person.
 
-        The messages in which they shared a result lag until they show it no more.
+        The messages where this person shared a result lag until they no longer show it.
         """
         yield TICK_SHARED(user=user)
         yield FORGET_MODERATOR(user=user)
@@ -123,7 +125,7 @@ class Forgetting(Operations):
 
     @transaction
     def remove_ended(self, before: Moment, most: int) -> Operation[tuple[GameId, ...]]:
-        """Remove games that ended before a moment, so many at most; return which they were."""
+        """Remove at most `most` games that ended before a moment; return their ids."""
         found = ids(GameId, (yield ENDED(before=before, most=most)))
         if found:
             for statement in REMOVE:
@@ -132,8 +134,8 @@ class Forgetting(Operations):
         return found
 
     async def tidy(self) -> bool:
-        """Leave nothing of what was removed in the files; return whether that is done.
+        """Erase removed data from the files; return whether all of it is erased.
 
-        Else it is done later: at the next start, or once nobody else is in the way.
+        Otherwise it is erased later: at the next start, or when nobody else uses the database.
         """
         return await self.driver.tidy()

@@ -1,7 +1,7 @@
-"""Stores games, loads them, and adds the changes that clicks make.
+"""Store games, load them, and save the changes that clicks make.
 
-Where two do the same thing at once, an index lets one of them through; the other's operation is
-begun anew, and is rejected here.
+If two operations do the same thing at the same time, a unique index lets one of them through. The
+other one runs again from the beginning, and is then rejected here.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ from .moments import end, schedule
 
 NOTHING_DUE: Mapping[Due, Moment | None] = MappingProxyType({})
 HIGHEST = 2**63 - 1
-"""The highest id that a database can give."""
+"""The highest id that a database can assign."""
 
 OPEN_IN = Statement(
     "SELECT id FROM game WHERE channel = :channel AND status IN ('lobby', 'playing')"
@@ -44,7 +44,7 @@ _WHOLE = f"""
          FROM (SELECT * FROM entry WHERE entry.game = game.id ORDER BY number) AS one) AS record
     FROM game WHERE id = :game
 """  # noqa: S608
-# In one statement, for the sake of one moment's state.
+# One statement reads everything, so that all parts show the state of the same moment.
 WHOLE = Statement(
     _WHOLE.format(list="json_agg", object="json_build_object"),
     sqlite=_WHOLE.format(list="json_group_array", object="json_object"),
@@ -71,14 +71,15 @@ ADD_ENTRIES = Statement(
     entries={"number": "bigint", **ENTRY.types},
 )
 STOPPED: Columns = {"clock_due": None, "clock_overdue": False, "clock_away": None}
-"""The columns of a clock whose turn is over; it may have ticked since the game was read."""
+"""The columns that stop a clock. The tick is not among them: it may have risen since the load."""
 
 
 @cache
 def _changing(names: tuple[str, ...]) -> Statement:
-    """Return what writes these columns of a game that stands where it was read.
+    """Return a statement that writes these columns of a game, if its version is the known one.
 
-    It answers nothing where the stored version is another by now, or the click counted before.
+    The statement returns no row if the stored version is different, or if the click was counted
+    before.
     """
     return Statement(
         f"""
@@ -113,7 +114,7 @@ class Games(Operations):
 
     @reading
     def revision(self, game_id: GameId) -> Operation[Revision]:
-        """Return what tells whether a game read before is still the newest.
+        """Return the stored revision, which shows whether a loaded game is still the newest.
 
         Raises `UnknownGame`.
         """
@@ -121,10 +122,10 @@ class Games(Operations):
 
     @transaction
     def save(self, game: Game, change: Change, click: InteractionId, at: Moment) -> Operation[Game]:
-        """Store what changes in `game`, which is the stored one if its version still is.
+        """Save a change of a game, if the stored version is still that of `game`.
 
-        All of it is written in one transaction, `at` as the moment of the change. Returns the
-        next version, with the board where it stands by now. Raises, in this order:
+        Everything is written in one transaction; `at` is the moment of the change. Returns the
+        game's next version with the stored state of its board. Raises, in this order:
         `DuplicateClick`, `UnknownGame`, `StaleVersion`, `SeatsFixed`, `ChannelBusy`.
         """
         fixed = change.changes_setup and game.status is not Status.LOBBY
@@ -164,7 +165,7 @@ class Games(Operations):
 
 
 def _clock(change: Change) -> Columns:
-    """Return what a change writes of the clock."""
+    """Return the columns of the clock that a change writes."""
     if change.still is not None:
         return {"clock_still": change.still}
     return STOPPED if change.stops_clock else {}
@@ -182,7 +183,7 @@ def loaded(game_id: GameId) -> Operation[Game]:
 
 
 def added(game: Game, click: InteractionId, due: Mapping[Due, Moment | None]) -> Operation[Game]:
-    """Write a game that is new here, and return it with its id."""
+    """Insert a new game, and return it with its id."""
     (row,) = yield ADD_GAME(**GAME.columns(game))
     stored = replace(game, id=row["id"])
     yield together(
@@ -200,7 +201,7 @@ def locked_revision(game_id: GameId) -> Operation[Revision]:
 
 
 def seated(game_id: GameId, seats: Sequence[Seat]) -> Operation[None]:
-    """Put these seats in the place of the earlier ones."""
+    """Replace the stored seats of a game."""
     yield together(*_seats(game_id, seats))
 
 
@@ -241,6 +242,6 @@ def _reject_known(click: InteractionId) -> Operation[None]:
 def _reject_busy(channel: ChannelId, own_id: GameId, click: InteractionId) -> Operation[None]:
     other = first_id((yield OPEN_IN(channel=channel)))
     if other is not None and other != own_id:
-        # The same click may have opened it since it was looked for.
+        # The same click may have opened that game since the first look.
         yield from _reject_known(click)
         raise ChannelBusy(other)

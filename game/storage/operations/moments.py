@@ -1,4 +1,4 @@
-"""Keeps the due moments of games."""
+"""Store the due moments of games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -42,7 +42,8 @@ HASTEN = Statement(
     """  # noqa: S608
 )
 DUE_OF = Statement("SELECT game, kind, at FROM due WHERE game = :game AND kind = :kind")
-# Of each kind along the index, until the first of our own: of the others there may be very many.
+# For each kind, the index is read up to the first moment of our own share. Other shares may have
+# very many moments, which need not be read.
 NEXT_DUE = Statement(
     f"""
     SELECT min(at) AS at
@@ -54,8 +55,8 @@ NEXT_DUE = Statement(
     """,  # noqa: S608
     asked=KINDS,
 )
-# SQLite knows no LATERAL. The plus keeps it from collecting all of these kinds first: it goes along
-# the moments.
+# SQLite has no LATERAL. The plus sign keeps SQLite from first collecting all rows of these kinds;
+# it then reads the moments in order.
 DUE_UNTIL = Statement(
     f"""
     SELECT firsts.game, firsts.kind, firsts.at
@@ -76,26 +77,26 @@ DUE_UNTIL = Statement(
 
 
 class Moments(Operations):
-    """Due moments of games. No version changes."""
+    """Due moments of games. No operation here changes the version of a game."""
 
     @changing
     def remove_due(self, moment: DueMoment) -> Operation[None]:
-        """Remove a due moment, unless it was changed meanwhile."""
+        """Remove a due moment, unless it has changed in the meantime."""
         yield from removed_due(moment)
 
     @changing
     def move(self, moment: DueMoment, at: Moment) -> Operation[None]:
-        """Change a due moment, unless it was changed meanwhile."""
+        """Change a due moment, unless it has changed in the meantime."""
         yield MOVE(game=moment.game, kind=moment.kind, at=moment.at, later=at)
 
     @reading
     def due_of(self, game_id: GameId, kind: Due) -> Operation[DueMoment | None]:
-        """Return the due moment of a kind at a game, if it has one."""
+        """Return a game's due moment of this kind, or `None`."""
         return next(iter(_moments((yield DUE_OF(game=game_id, kind=kind)))), None)
 
     @changing
     def defer(self, game_id: GameId, kind: Due, at: Moment) -> Operation[None]:
-        """Move an earlier due moment of a game to this one."""
+        """Move a game's due moment of this kind to `at`, if it is earlier."""
         yield DEFER(game=game_id, kind=kind, at=at)
 
     @reading
@@ -108,24 +109,24 @@ class Moments(Operations):
     def due_until(
         self, moment: Moment, most: int, kinds: Iterable[Due] = EVERY_KIND
     ) -> Operation[tuple[DueMoment, ...]]:
-        """Return the earliest due moments of these kinds up to a moment, `most` at most."""
+        """Return at most `most` due moments of these kinds up to a moment, the earliest first."""
         return _moments(
             (yield DUE_UNTIL(asked=_asked(kinds), moment=moment, most=most, **self.ours))
         )
 
     @changing
     def hasten(self, kind: Due, at: Moment) -> Operation[None]:
-        """Set all due moments of a kind to this one."""
+        """Set all due moments of this kind to `at`."""
         yield HASTEN(kind=kind, at=at, **self.ours)
 
     @transaction
     def schedule(self, game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[None]:
-        """Set due moments of a game; `None` removes one."""
+        """Set due moments of a game; a kind with `None` is removed."""
         yield from scheduled(game_id, due)
 
 
 def removed_due(moment: DueMoment) -> Operation[bool]:
-    """Remove a due moment; return whether it still stood as it is given."""
+    """Remove a due moment; return whether it was still stored unchanged."""
     return bool((yield REMOVE_DUE_MOMENT(game=moment.game, kind=moment.kind, at=moment.at)))
 
 
@@ -136,7 +137,7 @@ def scheduled(game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[No
 
 
 def schedule(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
-    """Return the requests that set due moments of a game; `None` removes one."""
+    """Return the requests that set due moments of a game; a kind with `None` is removed."""
     later = {kind: at for kind, at in due.items() if at is not None}
     gone = [kind for kind in due if kind not in later]
     removing = [REMOVE_DUE(game=game_id, removed=gone)] if gone else []
@@ -144,7 +145,7 @@ def schedule(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]
 
 
 def end(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
-    """Return the requests that leave a game just these due moments."""
+    """Return the requests that set these due moments of a game and remove all others."""
     later = {kind: at for kind, at in due.items() if at is not None}
     return [REMOVE_OTHER_DUE(game=game_id, kept=[*later]), *_schedule(game_id, later)]
 

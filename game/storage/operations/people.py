@@ -1,4 +1,4 @@
-"""Keeps what people prefer, and when they are away."""
+"""Store people's preferences and absences."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -29,11 +29,11 @@ AWAY_AFTER = Statement('SELECT DISTINCT "user" AS id FROM absence WHERE until > 
 
 
 class People(Operations):
-    """What people prefer, and when they are away, on all servers."""
+    """People's preferences and absences, on all Discord servers."""
 
     @reading
     def preferences(self, users: Iterable[UserId]) -> Operation[Mapping[UserId, Preferences]]:
-        """Return the preferences of those among these people who ever said any."""
+        """Return the preferences of these people; a person who never set any is left out."""
         rows = yield OF_PEOPLE(users=[*users])
         return {row["user"]: PREFERENCES.read(row) for row in rows}
 
@@ -41,7 +41,7 @@ class People(Operations):
     def prefer(
         self, user: UserId, change: Callable[[Preferences], Preferences]
     ) -> Operation[Preferences]:
-        """Change a person's preferences in one transaction, and return them as they are now."""
+        """Change a person's preferences in one transaction, and return the new ones."""
         (row,) = yield HOLD(user=user, **PREFERENCES.columns(Preferences()))
         after = change(PREFERENCES.read(row))
         yield PREFER(user=user, **PREFERENCES.columns(after))
@@ -49,17 +49,17 @@ class People(Operations):
 
     @reading
     def undelivered(self) -> Operation[tuple[UserId, ...]]:
-        """Return the people who do not know yet that a direct message was refused."""
+        """Return the people who do not know yet that Discord refused a direct message to them."""
         return ids(UserId, (yield UNDELIVERED()))
 
     @changing
     def save_absence(self, absence: Absence) -> Operation[None]:
-        """Remember an absence, in place of one of the same person that began at that moment."""
+        """Save an absence, and replace one of the same person that began at the same moment."""
         yield SAVE_ABSENCE(**ABSENCE.columns(absence))
 
     @reading
     def absences_of(self, user: UserId, since: Moment) -> Operation[tuple[Absence, ...]]:
-        """Return the absences of a person that end after a moment, the first first."""
+        """Return the absences of a person that end after a moment, the earliest first."""
         return tuple(map(ABSENCE.read, (yield ABSENCES_OF(user=user, since=since))))
 
     @reading

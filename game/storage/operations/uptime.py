@@ -1,4 +1,4 @@
-"""Saves until when the bot was online, delays clocks by a downtime, and stores texts by key."""
+"""Save when the bot was last online, delay clocks by a downtime, and store texts by key."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ SAVE_TEXT = Statement("""
     INSERT INTO meta (key, value) VALUES (:key, :value)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """)
-# Of no game: only the tables are held, as they are for a click.
+# These statements match no game. They only lock the tables in the same way as a click does.
 HOLD_TABLES = together(
     Statement("UPDATE game SET missed = missed WHERE id = 0")(),
     Statement("UPDATE seat SET number = number WHERE game = 0")(),
@@ -27,8 +27,8 @@ HOLD_TABLES = together(
 HOLD_NEWEST = Statement(
     "SELECT id FROM game WHERE id = (SELECT game FROM click ORDER BY id DESC LIMIT 1) FOR UPDATE"
 )
-# Room on the disk: rows that hold nothing, in a table that is emptied at the end, so that its file
-# must grow each time. SQLite's log must grow instead, by more than a click writes.
+# This tests the free space on the disk. PostgreSQL fills a table that is emptied at the end, so
+# that its file grows each time. SQLite grows its log by more than a click writes.
 MAKE_ROOM = Statement(
     "CREATE TEMPORARY TABLE IF NOT EXISTS room (filling text) ON COMMIT DELETE ROWS",
     sqlite="DELETE FROM meta WHERE key = 'room'",
@@ -38,7 +38,8 @@ FILL_ROOM = Statement(
     sqlite="INSERT INTO meta (key, value) VALUES ('room', hex(randomblob(24000)))",
 )
 READ_TEXT = Statement("SELECT value FROM meta WHERE key = :key")
-# A process for all servers saves it for every share: another day they may be shared again.
+# A process for all servers saves the moment for every share, because the servers may be shared
+# again on another day.
 SAVE_ONLINE = Statement(
     f"""
     WITH of_share AS (
@@ -75,7 +76,7 @@ PUT_CLOCKS_OFF = Statement(
 
 
 class Uptime(Operations):
-    """Until when the bot was online, and texts by key."""
+    """The last moment when the bot was online, and texts by key."""
 
     @transaction
     def count_downtime(
@@ -83,9 +84,9 @@ class Uptime(Operations):
     ) -> Operation[Milliseconds]:
         """Save the moment `at`, and delay all running clocks by the time since the last one.
 
-        Clocks are the moments of these kinds and the games' own. All of it is written in one
-        transaction. Returns the milliseconds, 0 where they are fewer than `least` or nothing was
-        saved before.
+        The clocks are the due moments of these kinds and the turn clocks of the games. Everything
+        is written in one transaction. Returns the delay in milliseconds. It is 0 if the time is
+        shorter than `least`, or if no moment was saved before.
         """
         (row,) = yield READ_ONLINE(share=self._share)
         gap = NOTHING if row["at"] is None else between(row["at"], at)
@@ -99,20 +100,20 @@ class Uptime(Operations):
 
     @changing
     def save_online(self, at: Moment) -> Operation[None]:
-        """Save a moment from which `count_downtime` is to count."""
+        """Save the moment from which `count_downtime` counts."""
         yield SAVE_ONLINE(at=at, share=self._share)
 
     @changing
     def save_text(self, key: str, value: str) -> Operation[None]:
-        """Remember a text under a key, in place of an earlier one."""
+        """Save a text under a key, and replace an earlier one."""
         yield SAVE_TEXT(key=key, value=value)
 
     @transaction
     def try_writing(self, key: str, value: str) -> Operation[None]:
-        """Remember a text, as `save_text` does, in the way in which a click is written.
+        """Save a text as `save_text` does, and test in this way whether a click could be written.
 
-        It needs every table that a click writes, the game at which somebody pressed last, and as
-        much room on the disk as a click.
+        It needs every table that a click writes, the game of the newest click, and as much space on
+        the disk as a click.
         """
         yield HOLD_TABLES
         yield HOLD_NEWEST()
@@ -122,7 +123,7 @@ class Uptime(Operations):
 
     @reading
     def saved_text(self, key: str) -> Operation[str | None]:
-        """Return the text remembered under a key."""
+        """Return the text that is saved under a key."""
         return next((row["value"] for row in (yield READ_TEXT(key=key))), None)
 
     @property
