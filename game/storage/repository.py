@@ -1,4 +1,4 @@
-"""The repository: keeps games and people, at any engine."""
+"""The repository: stores games and people, on any database engine."""
 
 from types import TracebackType
 from typing import Self
@@ -17,11 +17,11 @@ from .operations.uptime import Uptime
 class Repository(
     Games, Boards, Moments, Finding, People, DailyAttempts, DailyPosts, Forgetting, Uptime
 ):
-    """Keeps games. What a method returned is committed; what it raised changed nothing.
+    """Stores games. If a method returns, its changes are committed; if it raises, nothing changed.
 
     Any method may raise `StorageProblem` when the medium itself fails. Questions about several
-    games answer with their ids. Under a lease it works by itself on the games of its share alone,
-    and answers for these.
+    games return their ids. Under a lease, operations that cover many games cover only the games of
+    the lease's share.
     """
 
     async def __aenter__(self) -> Self:
@@ -36,5 +36,5 @@ class Repository(
         await self.close()
 
     async def close(self) -> None:
-        """Finish what is under way and let go of everything; a second call does nothing."""
+        """Wait for running work and release everything; a second call does nothing."""
         await self.driver.finish()

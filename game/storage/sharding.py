@@ -1,25 +1,25 @@
-"""How Discord's shards are cut into shares, and who holds one."""
+"""How Discord's shards are divided into shares, and who holds a share."""
 
 from dataclasses import dataclass, field
 
 from game.model.ids import GuildId
 
 CREATED_AT = 22
-"""The bits of an id below those that tell when it was made; Discord counts its shards by these."""
+"""The low bits of an id that do not hold its time; Discord's formula for shards drops them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """So many shards in all, and so many in one share; the last share may hold fewer."""
+    """`shards` shards in all, `size` of them in each share; the last share may have fewer."""
 
     shards: int
     size: int
     divided: bool = True
-    """Whether several processes may share them: one alone holds everything as one share."""
+    """Whether several processes may divide the shares; otherwise one process holds everything."""
 
     @property
     def shares(self) -> int:
-        """How many shares there are."""
+        """The number of shares."""
         return -(-self.shards // self.size)
 
     def shards_of(self, share: int) -> range:
@@ -27,59 +27,64 @@ class Sharding:
         return range(share * self.size, min(self.shards, (share + 1) * self.size))
 
     def shard_of(self, guild: GuildId) -> int:
-        """Return the shard that is told of a server; 0 for direct messages, which have none."""
+        """Return the shard that gets a Discord server's events; 0 for direct messages."""
         return (guild >> CREATED_AT) % self.shards
 
     def share_of(self, guild: GuildId) -> int:
-        """Return the share in which a server is."""
+        """Return the share that a Discord server belongs to."""
         return self.shard_of(guild) // self.size
 
 
 UNDIVIDED = Sharding(shards=1, size=1, divided=False)
-"""How one process has it that looks after all servers by itself."""
+"""The sharding of one process that looks after all Discord servers by itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """A share in the hands of one process, until its time is over or another has taken it."""
+    """A share that one process holds until the lease expires or another process takes it over."""
 
     sharding: Sharding
     share: int
     epoch: int
-    """Counts who has held this share; every write proves that it is still the newest."""
+    """A count of the holders of this share; every write proves that this is still the newest."""
     holder: int
-    """The process, by a number of its own."""
+    """The process that holds the share, by its own number."""
     login_order: tuple[int, ...] = field(default=(), compare=False)
-    """Its shards, the most active first; empty where the order does not matter."""
+    """The shards of the share, the most active first; empty if the order does not matter."""
 
     @property
     def shards(self) -> range:
-        """The shards that come with it."""
+        """The shards of the share."""
         return self.sharding.shards_of(self.share)
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Seconds, all of them by the clock of the database's server."""
+    """Times in seconds, all measured by the clock of the database server."""
 
     lease: float = 10.0
-    """A lease that was not renewed for so long is anybody's; so long a process counts as living,
-    with whom the others must agree."""
+    """The time after which a lease that was not renewed is free.
+
+    For the same time a process counts as live, and others must agree with its numbers.
+    """
     renewal: float = 2.5
-    """How often a process renews its leases."""
+    """The time between two renewals of a process's leases."""
     look: float = 1.0
-    """How often a process looks for a share that is free, or that others should have."""
+    """The time between two looks for a share that is free, or that another process should get."""
     unseen: float = 4.5
-    """A process that has not looked for so long is not waited for when shares are dealt out."""
+    """The time after which a process that did not look for shares no longer gets any."""
     warm_up: float = 3.0
-    """A process takes nothing before it was there so long: others may begin at the same time."""
+    """The time that a new process waits before it takes a share: others may be starting, too."""
     precedence: float = 4.5
-    """For so long a free share is for those who have too little, then for anybody."""
+    """The time that a free share waits for processes with too few; then any process may take it."""
     calm: float = 10.0
-    """A process that has taken a share gives none back for so long: its players have waited
-    once already, and those who should have it may be in trouble still."""
+    """The time after taking a share in which a process gives none away.
+
+    Its players have waited once already, and the processes that should get the share may still be
+    in trouble.
+    """
     identify: float = 5.5
-    """Between two logins of a bucket: Discord wants five, and some take longer to get there."""
+    """The time between two logins of a bucket: Discord requires five seconds, and some are slow."""
 
 
 TIMES = Times()

@@ -1,4 +1,4 @@
 """The repository in a PostgreSQL database.
 
-Nothing is imported here: a bot that keeps games in a file never loads the driver.
+This module imports nothing, so a bot that stores games in a file never loads the driver.
 """

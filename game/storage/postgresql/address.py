@@ -1,4 +1,4 @@
-"""Where a PostgreSQL database is, and what of it may be shown."""
+"""The address of a PostgreSQL database, and the parts of it that people may see."""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +8,8 @@ from urllib.parse import unquote
 SCHEMES = ("postgresql", "postgres")
 REFUSED = "not the address of a PostgreSQL database"
 
-# Marks that belong to a password, were they not written as %23, %2F and %40, fit nowhere else.
+# A password should have these marks as %23, %2F and %40. Unescaped marks match no other part of the
+# address, so no piece of a password is ever taken for a host, a database or an option.
 SHAPE = re.compile(
     rf"(?P<scheme>{'|'.join(SCHEMES)})://(?:(?P<login>[^/?#]*)@)?(?P<hosts>[^/?#@]*)"
     r"(?:/(?P<database>[^/?#@]*))?(?:\?(?P<options>[^#@]*))?"
@@ -20,9 +21,9 @@ PASSWORDS = ("password", "sslpassword")
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """One server among those that an address names.
+    """One of the servers that an address names.
 
-    A name that begins with `/` is a folder; an empty one stands for PostgreSQL's own defaults.
+    A name that begins with `/` is a folder. An empty name means PostgreSQL's own defaults.
     """
 
     name: str
@@ -35,39 +36,39 @@ class Host:
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A database's address: whole for the driver, without its secrets for people."""
+    """A database's address: complete for the driver, and without its secrets for people."""
 
     place: str
-    """Servers and database, without password and options."""
+    """The servers and the database, without password and options."""
     secrets: tuple[str, ...] = field(repr=False)
-    """What must not be read anywhere: the address itself, and its passwords in every form."""
+    """Texts that must not appear anywhere: the address itself, and its passwords in every form."""
     hosts: tuple[Host, ...]
-    """In the order in which they are tried."""
+    """The hosts, in the order in which they are tried."""
     user: str | None
     password: str | None = field(repr=False)
     database: str | None
     options: Mapping[str, str] = field(repr=False)
-    """All other options, by name, as they were written."""
+    """All other options by name, exactly as they were written."""
 
     @classmethod
     def parse(cls, url: str) -> "Address":
         """Read `postgresql://USER:PASSWORD@HOST:PORT,HOST:PORT/NAME?OPTION=VALUE&…`.
 
-        Every part is optional, and as PostgreSQL's own programs take it. Raises `ValueError`, whose
-        text holds nothing of the address.
+        Every part is optional, and means the same as for PostgreSQL's own programs. Raises
+        `ValueError`; its text contains no part of the address.
         """
         try:
             address = _read(url)
         except ValueError:
             address = None
-        # Outside the handler: a chained traceback would carry what was given.
+        # Raise outside the handler: a chained traceback would show the given address.
         if address is None:
             raise ValueError(REFUSED)
         return address
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is meant as an address, not as the path of a file."""
+    """Return whether a text is meant as a database address, not as the path of a file."""
     return text.partition("://")[0] in SCHEMES
 
 
@@ -88,7 +89,7 @@ def _read(url: str) -> Address | None:
 
 
 def _options(text: str) -> dict[str, str]:
-    """Read the options; of one that is there twice the last counts, one without value is none."""
+    """Read the options; the last one of a name counts, and one without a value is ignored."""
     pairs = [one.partition("=") for one in text.split("&")] if text else []
     if not all(name and mark for name, mark, _ in pairs):
         raise ValueError
@@ -96,7 +97,10 @@ def _options(text: str) -> dict[str, str]:
 
 
 def _hosts(names: str, ports: str) -> tuple[Host, ...]:
-    """Read hosts, each with its own port or that of the option `port`, which has one or as many."""
+    """Read the hosts, each with its own port or with the port that the option `port` gives it.
+
+    `ports` holds one port for all hosts, or as many ports as there are hosts.
+    """
     if not names and not ports:
         return ()
     hosts = [_host(one) for one in names.split(",")]

@@ -14,14 +14,14 @@ from .leasing.all_servers import AllServers
 from .leasing.leases import Leases
 
 LONGEST_WAIT = 10.0
-"""Seconds the server may be away, or hold us up, at the start before we give up."""
+"""Seconds to wait at the start while the server is away or busy."""
 
 PATIENCE_OF_A_CLICK = 2.0
-"""The same for everything later: Discord takes an answer for three seconds."""
+"""Seconds to wait later, for a click: Discord accepts an answer within three seconds."""
 
 
 class PostgresRepository(Repository):
-    """Keeps games in PostgreSQL."""
+    """A repository that stores games in PostgreSQL."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
@@ -34,11 +34,11 @@ class PostgresRepository(Repository):
         patience: float = LONGEST_WAIT,
         committed: Callable[[float], None] = unheard,
     ) -> Self:
-        """Open the database at `url`, whose tables are made if it is empty.
+        """Open the database at `url`, and create its tables if it is empty.
 
-        `patience` is in seconds. `committed` gets the seconds of each transaction that
-        changed something. Raises a `StorageProblem` that says what is wrong, never the
-        password, and leaves the database as it was. Raises `ValueError` where `url` is none.
+        `patience` is in seconds. `committed` gets the seconds of each transaction that changed
+        something. Raises a `StorageProblem` that says what is wrong, never the password, and leaves
+        the database as it was. Raises `ValueError` if `url` is no address of a database.
         """
         address = Address.parse(url)
         database = await connect(address, patience, min(patience, PATIENCE_OF_A_CLICK))
@@ -46,16 +46,16 @@ class PostgresRepository(Repository):
         return cls(database)
 
     def under(self, lease: Lease) -> "PostgresRepository":
-        """Return the same database for the work on a share, to be closed before this one.
+        """Return the same database for the work on a share; close it before this one.
 
-        Each of its writes proves that the lease still holds, and raises `LeaseLost` where not.
+        Each of its writes proves that the lease is still valid, and otherwise raises `LeaseLost`.
         """
         return PostgresRepository(self._database.under(lease))
 
     def leases(self, sharding: Sharding, times: Times = TIMES) -> Leases:
-        """Return what this process needs to hold shares."""
+        """Return the object through which this process takes and holds shares."""
         return Leases(self._database.insistent(), sharding, times)
 
     def all_servers(self, times: Times = TIMES) -> AllServers:
-        """Return what this process needs to look after all servers by itself."""
+        """Return the object through which this process takes all Discord servers for itself."""
         return AllServers(self._database.insistent(), times)

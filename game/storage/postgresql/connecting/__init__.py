@@ -1,1 +1,1 @@
-"""How a database is reached: opened, in whole pieces of work, through every trouble."""
+"""Connect to a database: open it, run whole transactions, and retry after failures."""

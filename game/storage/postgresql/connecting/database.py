@@ -1,4 +1,4 @@
-"""Runs transactions at a server, anew where it was away for a moment or another was faster."""
+"""Run transactions at a server; retry if it is away briefly, or if another writer was faster."""
 
 import asyncio
 import time
@@ -20,34 +20,34 @@ from .troubles import RACES, Troubles, is_lost, problem
 T = TypeVar("T")
 
 BRIEF = 0.4
-"""Seconds for work after other work has found no server: a click may ask it several things."""
+"""Seconds of patience while the server is known to be away; one click may send several requests."""
 
 PAUSE = 0.05
 """Seconds between two attempts to reach a server."""
 
 RACES_LOST = 5
-"""After which somebody else being faster is no explanation any more."""
+"""The number of lost races after which a retry no longer makes sense."""
 
 
 class Database:
-    """Takes whole pieces of work, each to a connection of its own.
+    """Runs whole pieces of work, each on a connection of its own.
 
-    What was begun runs on to its end, though its caller is cancelled. Under a lease, every write
-    proves in its own transaction that the lease still holds.
+    Work that has begun runs to its end, even if its caller is cancelled. Under a lease, every write
+    proves in its own transaction that the lease is still valid.
     """
 
     def __init__(self, pool: Pool, lease: Lease | None = None, brief: float = BRIEF) -> None:
         self._pool = pool
         self._brief = brief
-        """Seconds of patience where the server did not answer last time."""
+        """Seconds of patience if the server did not answer the last time."""
         self.lease = lease
         self.committed: Callable[[float], None] = unheard
-        """Gets the seconds of each transaction that changed something."""
+        """A function that gets the seconds of each transaction that changed something."""
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
 
     def under(self, lease: Lease) -> "Database":
-        """Return the same database under a lease; it is open as long as this one is."""
+        """Return the same database under a lease; both are open equally long."""
         leased = Database(self._pool, lease)
         leased.committed = self.committed
         return leased
@@ -55,7 +55,7 @@ class Database:
     def insistent(self) -> "Database":
         """Return the same database for work whose patience is never shortened.
 
-        A lease must be renewed at a slow server, too. It is open as long as this one is.
+        A lease must be renewed even when the server is slow. Both databases are open equally long.
         """
         insistent = Database(self._pool, self.lease, self._pool.patience)
         insistent.committed = self.committed
@@ -63,16 +63,16 @@ class Database:
 
     @property
     def place(self) -> str:
-        """What may be shown of where it is."""
+        """The address of the database, without its secrets."""
         return self._pool.place
 
     @property
     def number(self) -> int:
-        """The number that its connections bear."""
+        """The number of the pool; the names of its connections contain it."""
         return self._pool.number
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
-        """Run an operation of one request that only looks."""
+        """Run an operation of one request that only reads."""
         return await self.look(partial(run, begin))
 
     async def change(self, begin: Callable[[], Operation[T]]) -> T:
@@ -80,11 +80,11 @@ class Database:
         return await self.transact(begin)
 
     async def transact(self, begin: Callable[[], Operation[T]]) -> T:
-        """Run an operation in a transaction; all of it is committed, or none."""
+        """Run an operation in a transaction: commit all of its changes, or none."""
         return await self.write(partial(run, begin))
 
     async def look(self, work: Work[T]) -> T:
-        """Do work of one statement that only looks."""
+        """Do work of one statement that only reads."""
 
         async def attempt() -> T:
             async with self._pool.connection() as connection:
@@ -93,10 +93,10 @@ class Database:
         return await self._to_its_end(self._patiently(attempt, self._patience()))
 
     async def write(self, work: Work[T]) -> T:
-        """Do work that changes something; all of it is committed, or none.
+        """Do work that changes something: commit all of its changes, or none.
 
-        Raises `LeaseLost` where another holds the lease by now: then nothing was committed; and
-        `InDoubt` where the answer to a commit did not come while there was patience.
+        Raises `LeaseLost` if another process holds the lease now; then nothing was committed.
+        Raises `InDoubt` if no answer to a commit came in the time that the caller could wait.
         """
         doubt: Doubtful | None = None
 
@@ -127,9 +127,10 @@ class Database:
         return result
 
     async def tidy(self) -> bool:
-        """Leave as little of removed rows as the server lets us; tell that it is done.
+        """Erase as much of removed rows as the server allows; return true when that is done.
 
-        It may take long, so that nobody waits for it who wants to stop: then it stays owed.
+        This may take long. A caller that wants to stop does not wait; then the work remains for
+        later.
         """
         if self._closing is not None:
             raise RepositoryClosed(self.place)
@@ -139,11 +140,11 @@ class Database:
             trouble = error
         else:
             return True
-        # Outside the handler, as in `_patiently`.
+        # Raise outside the handler, as in `_patiently`.
         raise problem(self.place, trouble)
 
     async def finish(self) -> None:
-        """Wait for what is under way, then close every connection; under a lease, leave them."""
+        """Wait for running work, then close all connections; under a lease, keep them open."""
         if self._closing is None:
             self._closing = asyncio.create_task(self._finish())
         await asyncio.shield(self._closing)
@@ -158,23 +159,24 @@ class Database:
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
-            # The next caller must find it done, or to find that it will never be.
+            # Wait for the end, so that the next caller sees the result, or knows that it will never
+            # come.
             await asyncio.wait((task,))
             raise
 
     def _is_over(self, task: asyncio.Task[Any]) -> None:
         self._under_way.discard(task)
-        # The caller may be gone, and then nobody is there to hear of its trouble.
+        # The caller may be gone; reading the error here keeps asyncio from reporting it.
         _ = task.cancelled() or task.exception()
 
     def _patience(self) -> float:
-        """Seconds that the caller can wait for the server, and no longer than is usual."""
+        """Return how many seconds the caller can wait for the server; at most the usual number."""
         usual = self._pool.patience
         here = usual if self._pool.answered else min(usual, self._brief)
         return min(here, PATIENCE.get().seconds_left())
 
     async def _patiently(self, attempt: Callable[[], Awaitable[T]], patience: float) -> T:
-        """Try until it works, until it is refused, or until patience is at its end."""
+        """Retry until the attempt succeeds, until it is refused, or until the patience ends."""
         loop = asyncio.get_running_loop()
         deadline, races = loop.time() + patience, 0
         while True:
@@ -193,10 +195,10 @@ class Database:
             if not again or loop.time() + pause > deadline:
                 break
             await asyncio.sleep(pause)
-        # Somebody with hardly any time left has learnt nothing of the server.
+        # A very short attempt says nothing about whether the server answers.
         if patience >= self._brief:
             self._pool.answered = not is_lost(trouble)
-        # Outside the handlers: what the driver raises may spell out whole rows.
+        # Raise outside the handlers: errors of the driver may quote whole rows.
         raise problem(self.place, trouble)
 
     async def _finish(self) -> None:

@@ -1,4 +1,4 @@
-"""Opening the database: look first, write only when it is ours or new."""
+"""Open the database: inspect it first, and write only if it is ours or new."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from .troubles import Troubles, is_lost, problem
 NEEDED_SERVER = 13
 
 LOCK = int.from_bytes(b"CART")
-"""Of all that open the database at the same time, one brings it to the newest version."""
+"""The number of an advisory lock: of all processes that open the database, one migrates it."""
 
 ALONE = f"SELECT pg_advisory_xact_lock({LOCK})"
 ENCODING = "SELECT current_setting('server_encoding') AS encoding"
@@ -31,10 +31,10 @@ async def connect(
     patience_of_a_click: float,
     steps: Sequence[str] | None = None,
 ) -> Database:
-    """Open the database, brought to the newest version.
+    """Open the database, and migrate it to the newest version.
 
-    `patience` is how many seconds the server may be away or hold us up. Raises `StorageProblem`,
-    with the database as it was.
+    `patience` is how many seconds to wait while the server is away or busy. Raises `StorageProblem`
+    and leaves the database as it was.
     """
     known = written_steps() if steps is None else steps
     await _prepare(address, patience, known)
@@ -52,14 +52,14 @@ async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> N
             async with asyncio.timeout_at(deadline):
                 return await _brought_up_to_date(address, patience, steps)
         except TimeoutError as error:
-            # What an attempt before this one was told says more than that time was up.
+            # The error of an earlier attempt says more than the end of the time.
             trouble = trouble or error
         except Troubles as error:
             trouble = error
         if not is_lost(trouble) or loop.time() + PAUSE > deadline:
             break
         await asyncio.sleep(PAUSE)
-    # Outside the handler: what the driver raises may spell out whole rows.
+    # Raise outside the handler: errors of the driver may quote whole rows.
     raise problem(address.place, trouble)
 
 

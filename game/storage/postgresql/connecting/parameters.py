@@ -1,4 +1,4 @@
-"""The options of an address: what the driver does of them, what we do, and what nobody can do.
+"""The options of an address: those for the driver, those for the bot, and those nobody can use.
 
 The driver sends an option that it does not know to the server, as a setting of that name.
 """
@@ -15,7 +15,7 @@ from game.storage.errors import WrongOption
 from game.storage.postgresql.address import Address
 
 SYSTEM = "system"
-"""In place of the file of `sslrootcert`: the authorities that this machine trusts."""
+"""A value of `sslrootcert` instead of a file: trust the authorities that this machine trusts."""
 
 OF_TLS = {
     "sslcert",
@@ -29,7 +29,7 @@ OF_TLS = {
     "ssl_min_protocol_version",
 }
 OF_THE_DRIVER = OF_TLS | {"gsslib", "krbsrvname", "passfile", "target_session_attrs"}
-"""Which the driver takes as PostgreSQL's own programs do."""
+"""Options that the driver understands in the same way as PostgreSQL's own programs do."""
 
 OF_SOCKETS = {
     "keepalives_idle": "TCP_KEEPIDLE",
@@ -37,7 +37,7 @@ OF_SOCKETS = {
     "keepalives_count": "TCP_KEEPCNT",
     "tcp_user_timeout": "TCP_USER_TIMEOUT",
 }
-"""Numbers; 0 leaves it to the system, and so does a system that has no such thing."""
+"""Options with numbers. For 0, or on a system without the option, the system decides."""
 
 NUMBERS = {"connect_timeout", "keepalives", *OF_SOCKETS}
 FREE = {"options"}
@@ -48,34 +48,34 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "sslnegotiation": ("postgres", "direct"),
     "ssl_min_protocol_version": TLS_VERSIONS,
     "ssl_max_protocol_version": TLS_VERSIONS,
-    # The bot writes.
+    # The bot needs a server that accepts writes.
     "target_session_attrs": ("any", "read-write", "primary"),
-    # What the driver does anyhow; it can do nothing else.
+    # The driver always behaves like these values, and supports no others.
     "channel_binding": ("disable", "prefer"),
     "gssencmode": ("disable", "prefer"),
     "load_balance_hosts": ("disable",),
 }
-"""Options that take certain values only."""
+"""Options that accept only certain values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """How to connect to any host of an address."""
+    """All that is needed to connect to any host of an address."""
 
     dsn: str = field(repr=False)
-    """What the driver reads by itself: an address of nothing but options."""
+    """The address that the driver reads by itself; it contains only options."""
     ssl: ssl.SSLContext | None
-    """How to trust the server, where the driver does not know that by itself."""
+    """How to verify the server, if the driver cannot do that by itself; otherwise `None`."""
     settings: Mapping[str, str]
-    """What the server is told in the beginning."""
+    """Settings that the server gets when a connection begins."""
     host_seconds: float
-    """After which the next host is tried."""
+    """The seconds after which the next host is tried."""
     sockets: tuple[tuple[int, int, int], ...]
-    """What a TCP socket is given: level, option, value."""
+    """The options of a TCP socket: level, option, value."""
 
 
 def read_parameters(address: Address) -> Parameters:
-    """Read the options of an address. Raises `WrongOption`, whose text holds none of the values."""
+    """Read the options of an address. Raises `WrongOption`, whose text has none of the values."""
     options = address.options
     for name, value in options.items():
         if wrong := _wrong(name, value):
@@ -98,7 +98,7 @@ def read_parameters(address: Address) -> Parameters:
 
 
 def _wrong(name: str, value: str) -> str | None:
-    """Say what is wrong with one option."""
+    """Return what is wrong with one option, or `None`."""
     if name in VALUES:
         return None if value in VALUES[name] else f"{name} can only be {' or '.join(VALUES[name])}"
     if name in NUMBERS:
@@ -107,7 +107,7 @@ def _wrong(name: str, value: str) -> str | None:
 
 
 def _wrong_together(options: Mapping[str, str]) -> str | None:
-    """Say what is wrong with the options of TLS beside each other."""
+    """Return what is wrong with the combination of TLS options, or `None`."""
     mode, root = options.get("sslmode", "prefer"), options.get("sslrootcert")
     if root == SYSTEM:
         if "sslmode" in options and mode != "verify-full":
@@ -124,7 +124,7 @@ def _wrong_together(options: Mapping[str, str]) -> str | None:
     for name in sorted(files & options.keys()):
         try:
             with Path(options[name]).open("rb"):
-                """Opening it is all."""
+                """Opening the file is the whole test."""
         except OSError as error:
             return f"the file of {name} cannot be read: {error.strerror}"
     return None

@@ -1,4 +1,4 @@
-"""Connections to a server, a few for the whole process."""
+"""A few connections to a database server, which the whole process shares."""
 
 import asyncio
 import secrets
@@ -16,31 +16,31 @@ from .transactions import Connection, drop
 from .troubles import Troubles, is_lost, is_read_only
 
 CONNECTIONS = 8
-"""At most, for one process: more clicks than these at the same moment wait for each other."""
+"""The most connections of one process; further clicks at the same moment wait for one."""
 
 IDLE_SECONDS = 3600.0
-"""After which a connection that is not needed is closed."""
+"""The seconds after which an unused connection is closed."""
 
 CLOSE_SECONDS = 1.0
 
 NAME = "cartagena"
-"""By which the server knows our connections; a pool's bear its number, too."""
+"""The beginning of the name by which the server knows our connections; a pool adds its number."""
 
 
 def options(patience: float) -> dict[str, str]:
-    """How the server is to treat a connection whose work may take so many seconds."""
+    """Return the server settings of a connection whose work may take `patience` seconds."""
     milliseconds = str(round(1000 * patience))
-    # Shorter, so that we hear what stood in the way.
+    # This is shorter than the statement's limit, so that the error names the lock as the reason.
     before_that = str(round(800 * patience))
     return {
         "synchronous_commit": "on",
-        # Each statement sees what was committed before it, not before its transaction.
+        # Each statement sees all changes that were committed before this statement began.
         "default_transaction_isolation": "read committed",
         "statement_timeout": milliseconds,
         "lock_timeout": before_that,
-        # A process that was frozen holds nobody else up for longer.
+        # After this time, the transaction of a frozen process no longer blocks others.
         "idle_in_transaction_session_timeout": milliseconds,
-        # Planning our short statements by compiling them would take longer than running them.
+        # Compiling our short statements would take longer than running them.
         "jit": "off",
     }
 
@@ -50,13 +50,13 @@ class Pool:
 
     def __init__(self, address: Address, patience: float) -> None:
         self.number = secrets.randbits(63)
-        """Another for each pool: whose connections are there, the server can tell."""
+        """A different number for each pool; the server uses it to tell whose connections exist."""
         self.place = address.place
         self.address = address
         self.patience = patience
-        """Seconds that work may take, with all waiting for the server and for others."""
+        """Seconds that work may take, including all waiting for the server and for other work."""
         self.answered = True
-        """Whether the server did so last time."""
+        """Whether the server answered the last time."""
         self._pool: Any = asyncpg.create_pool(
             connect=self._reach,
             min_size=0,
@@ -68,7 +68,7 @@ class Pool:
         )
 
     async def open(self) -> None:
-        """Make ready; no connection is made before one is needed."""
+        """Prepare the pool; it opens a connection only when one is needed."""
         await self._pool
 
     @asynccontextmanager
@@ -79,7 +79,8 @@ class Pool:
             yield connection
         except BaseException as error:
             if not isinstance(error, Exception) or is_lost(error) or is_read_only(error):
-                # Nobody waits for what it would still say, or another server is the one to write.
+                # Either nobody waits for this connection's answers any more, or another host now
+                # accepts writes.
                 drop(connection)
             raise
         finally:
@@ -102,4 +103,4 @@ class Pool:
 
 
 async def _as_it_is(_: object) -> None:
-    """Reset nothing: every transaction is over, and a session keeps the settings it was given."""
+    """Reset nothing: every transaction is over, and a session keeps its settings."""

@@ -1,7 +1,7 @@
-"""Finds out whether a session is ours alone: in transaction mode, a pooler gives it to others.
+"""Find out whether a pooler gives our session to other clients, as it does in transaction mode.
 
-What is set for a session holds for the next user of its server there, locks and prepared statements
-are lost, and the server cannot tell by its connections whether a process lives.
+Settings of a session then also affect the next client of the same server session. Locks and
+prepared statements are lost. The server's connections do not show whether a process is alive.
 """
 
 import secrets
@@ -11,19 +11,19 @@ import asyncpg
 from .statements import Session
 
 ROUNDS = 3
-"""A pooler that picks its servers at random may pick the right ones by chance."""
+"""The number of tests; a pooler that picks sessions at random may pass one test by chance."""
 
-# In words without values: those need a prepared statement, which may be lost as well.
+# These statements have no parameters: parameters need a prepared statement, which may be lost too.
 WRITE = "SET cartagena.session = '{}'"
 READ = "SELECT WHERE current_setting('cartagena.session', true) = '{}'"
 FOUND = "SELECT 1"
 
 NO_TRANSACTIONS = "statement pooling"
-"""Said by a pooler that gives each statement to any server."""
+"""The error text of a pooler that sends each single statement to any session."""
 
 
 async def are_shared(one: Session, other: Session) -> bool:
-    """Whether two sessions of ours may be one at the server, or one of them several."""
+    """Return whether a pooler may mix two of our sessions, or split one of them."""
     try:
         return any([await _mixes(one, other) for _ in range(ROUNDS)])
     except asyncpg.PostgresConnectionError as error:
@@ -33,7 +33,10 @@ async def are_shared(one: Session, other: Session) -> bool:
 
 
 async def _mixes(one: Session, other: Session) -> bool:
-    """Whether one session finds another's text, or not its own, while each is at rest or works."""
+    """Return whether a session sees the other's setting, or misses its own.
+
+    The test runs while the other session is idle and while it is in a transaction.
+    """
     first, second = secrets.token_hex(8), secrets.token_hex(8)
     await one.execute(WRITE.format(first))
     await other.execute("BEGIN")

@@ -1,4 +1,4 @@
-"""Connects to the first host of an address that takes us."""
+"""Connect to the first host of an address that accepts us."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
@@ -12,14 +12,14 @@ from .parameters import Parameters, read_parameters
 from .transactions import Connection, drop
 
 NEXT = (OSError, asyncpg.CannotConnectNowError, asyncpg.TargetServerAttributeNotMatched)
-"""After which the next host is tried; one that refuses user or password speaks for all."""
+"""Errors after which the next host is tried; a refused user or password is not one of these."""
 
 
 async def reach(address: Address, name: str, seconds: float) -> Connection:
     """Return a new connection that the server knows by this name.
 
-    `seconds` are for all hosts together: each gets an equal part, or the address's own
-    `connect_timeout` where that is less. Raises what the last host did, and `WrongOption`.
+    `seconds` is the time for all hosts together. Each host gets an equal part, or the address's own
+    `connect_timeout` if that is shorter. Raises the error of the last host, or `WrongOption`.
     """
     parameters = read_parameters(address)
     hosts = address.hosts or (Host("", None),)
@@ -32,7 +32,7 @@ async def reach(address: Address, name: str, seconds: float) -> Connection:
 
 @asynccontextmanager
 async def reached(address: Address, name: str, seconds: float) -> AsyncGenerator[Connection]:
-    """A connection of its own, let go without a word in the end."""
+    """Open a separate connection, and drop it at the end without waiting for the server."""
     connection = await reach(address, name, seconds)
     try:
         yield connection
@@ -57,7 +57,7 @@ async def _connected(
             server_settings={**parameters.settings, "application_name": name},
         )
     except UnicodeError:
-        # The name of a host that cannot be one.
+        # The name can never be the name of a host.
         raise HostUnknown(address.place) from None
     connection.set_socket(parameters.sockets)
     return connection

@@ -1,4 +1,4 @@
-"""The database's own mark and version, and the numbered steps that lead to the newest one."""
+"""The database's own mark and version, and the numbered migrations to the newest version."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -23,7 +23,7 @@ MARK = """
     CREATE TABLE cartagena_schema (version bigint NOT NULL);
     INSERT INTO cartagena_schema VALUES (0);
 """
-# Written even when no step is missing, so that a database that cannot be written shows now.
+# This writes even if no step is missing, to find a read-only database now.
 COUNT = "UPDATE cartagena_schema SET version = $1"
 
 
@@ -34,7 +34,7 @@ def written_steps() -> tuple[str, ...]:
 
 
 async def migrate(session: Session, place: str, steps: Sequence[str]) -> None:
-    """Take the steps that are still missing, inside the caller's transaction.
+    """Run the missing migrations inside the caller's transaction.
 
     Raises `NewerDatabase`, `ForeignDatabase` and `UnreleasedDatabase`.
     """
@@ -47,7 +47,7 @@ async def migrate(session: Session, place: str, steps: Sequence[str]) -> None:
 
 
 async def _schema_version(session: Session, place: str) -> int:
-    """Return the version of a database that is ours, or new and now marked as ours."""
+    """Return the version of a database that is ours; mark a new one as ours."""
     (found,) = await session.fetch(MARKED)
     if found["unreleased"]:
         raise UnreleasedDatabase(place)

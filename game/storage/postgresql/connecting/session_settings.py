@@ -1,6 +1,7 @@
-"""Tells the server how to treat a connection, in one statement after it was made.
+"""Set a connection's settings with one statement after it is open.
 
-Not while it is made: PgBouncer refuses a connection that asks then for a setting it does not know.
+They cannot be part of the connection request: PgBouncer then refuses settings that it does not
+know.
 """
 
 from collections.abc import Mapping

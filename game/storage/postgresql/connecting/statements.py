@@ -1,4 +1,4 @@
-"""Runs statements and operations at a server. Runs inside the caller's transaction."""
+"""Run statements and operations at a database server, inside the caller's transaction."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -12,19 +12,19 @@ from game.storage.operation import LIST, TABLE, Operation, Request, Statement
 T = TypeVar("T")
 
 NAME = re.compile(r"(?<!:):([a-z_]+)")
-"""A placeholder; two colons are a cast."""
+"""Finds placeholders; two colons are a cast and no placeholder."""
 NOT_LIST = re.compile(f"NOT {LIST.pattern}")
 
 
 class Session(Protocol):
-    """One connection, as far as the statements need it."""
+    """The part of a connection that statements need."""
 
     async def fetch(self, query: str, /, *values: object) -> Sequence[Row]:
         """Run one statement and return its rows."""
         ...
 
     async def execute(self, query: str, /) -> str:
-        """Run statements without values."""
+        """Run several statements without values."""
         ...
 
 
@@ -50,7 +50,7 @@ async def answer(request: Request, session: Session) -> Sequence[Row]:
 
 @cache
 def text_of(statements: tuple[Statement, ...]) -> tuple[str, tuple[str, ...]]:
-    """Return several statements as one in PostgreSQL's words, and the names of its values."""
+    """Return the PostgreSQL text of several statements as one, and the names of its values."""
     *first, last = map(_words, statements)
     parts = ", ".join(f"part{number} AS ({text})" for number, text in enumerate(first))
     text = f"WITH {parts} {last}" if first else last

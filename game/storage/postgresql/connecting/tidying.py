@@ -1,7 +1,7 @@
-"""Leaves little of what was removed in the tables: rows that nobody sees any more go.
+"""Erase removed rows from the tables as far as possible.
 
-A small table is written anew, which leaves nothing. In a large one the space of such rows is only
-free again; what was in it stays until something else is written there.
+A small table is rewritten, so that nothing removed is left. In a large table the space of removed
+rows only becomes free. Their content stays until something else is written there.
 """
 
 import asyncpg
@@ -14,17 +14,18 @@ from .reaching import reached
 from .session_settings import apply_settings
 
 SMALL = 64 * 2**20
-"""Bytes of a table, with its indexes, that is written anew while people wait."""
+"""The largest size of a table that is rewritten while people wait: bytes, with its indexes."""
 
 TABLES = ("game", *OF_GAMES, *OF_PEOPLE)
 SIZE = "SELECT pg_total_relation_size(to_regclass($1))"
 
 LONGEST = 3600.0
-"""Seconds after which a table is given up: on a line that is silent so long, one may be lost."""
+"""Seconds after which work on a table stops: a connection silent for so long may be lost."""
 
 NAME = "cartagena tidies"
 REACHED_SECONDS = 60.0
-# Others wait for a table behind us while we do: not for as long as a click has patience.
+# While we wait for a table, other work waits behind us. This limit is shorter than the patience of
+# a click.
 SETTINGS = {"lock_timeout": "500"}
 
 IS_OWED = f"SELECT value FROM meta WHERE key = '{OWED}'"  # noqa: S608
@@ -32,10 +33,10 @@ DONE = f"DELETE FROM meta WHERE key = '{OWED}' AND value = $1"  # noqa: S608
 
 
 async def tidy(address: Address) -> None:
-    """Vacuum every table that people stand in, if that is owed, which may take long.
+    """Vacuum every table that mentions people, if removed data is still there; this may take long.
 
-    On a connection of its own. Where somebody else has a table, the others are vacuumed and that is
-    raised; it stays owed.
+    It uses a connection of its own. If another program uses a table, the other tables are still
+    vacuumed. Then that error is raised, and the work remains for later.
     """
     async with reached(address, NAME, REACHED_SECONDS) as connection:
         await apply_settings(connection, SETTINGS)

@@ -1,7 +1,7 @@
-"""A transaction that writes: how it begins, and whether it happened if nobody could say.
+"""Transactions that write: how they begin, and how to find out whether a commit succeeded.
 
-Every connection counts its transactions, and writes the number of each into its own row of
-`writer` within that very transaction. Where the answer to a commit is lost, the row tells.
+Every connection counts its transactions. Each transaction writes its number into the connection's
+own row of `writer`. If the answer to a commit is lost, this row shows whether it succeeded.
 """
 
 import asyncio
@@ -21,18 +21,22 @@ from .troubles import Troubles
 
 T = TypeVar("T")
 Work = Callable[[Session], Awaitable[T]]
-"""Something to do with the database; it may be done again from its beginning."""
+"""Work with the database; it may have to run again from the beginning."""
 
 REGISTER = "INSERT INTO writer (id) VALUES ($1)"
-# Several statements for one journey, which take no values but these numbers.
+# Several statements in one round trip; they take no parameters, so these numbers are in the text.
 BEGIN = "BEGIN; UPDATE writer SET last = {mark.number}, seen = now() WHERE id = {mark.writer}"
 BEGUN = "UPDATE 1"
 KNOWN = "SELECT FROM writer WHERE id = $1"
 
 SHARES = int.from_bytes(b"CART")
-"""The class of the locks of shares: a writer shares one, a process that takes a share over has it
-alone. Locks of two numbers are others than those of one."""
-# After a wait the caller sees who holds the share now, for each statement looks anew.
+"""The class of the advisory locks of shares.
+
+A writer takes a shared lock of a share. A process that takes a share over takes the lock
+exclusively. Locks with two numbers never conflict with locks with one number.
+"""
+# After waiting for the lock, the next statement takes a new snapshot, and so sees the share's
+# present holder.
 BEGIN_LEASED = f"""
     BEGIN;
     SELECT pg_advisory_xact_lock_shared({SHARES}, {{lease.share}});
@@ -41,12 +45,12 @@ BEGIN_LEASED = f"""
       AND EXISTS (SELECT FROM share WHERE id = {{lease.share}}
                   AND epoch = {{lease.epoch}} AND holder = {{lease.holder}})
 """  # noqa: S608
-# Waits for a transaction whose connection is gone, but which the server still works on.
+# FOR UPDATE waits for a transaction whose connection is lost, but which the server still runs.
 LAST = "SELECT last FROM writer WHERE id = $1 FOR UPDATE"
 
 
 class Connection(asyncpg.Connection):
-    """A connection that writes under a number of its own."""
+    """A connection with a number of its own, under which it writes."""
 
     def __init__(
         self, protocol: Any, transport: asyncio.Transport, *arguments: Any, **named: Any
@@ -57,56 +61,56 @@ class Connection(asyncpg.Connection):
         self._written = 0
 
     def next_mark(self) -> "Mark":
-        """Count the next transaction."""
+        """Return the mark of the next transaction, and count it."""
         self._written += 1
         return Mark(self._writer, self._written)
 
     def set_socket(self, options: Iterable[tuple[int, int, int]]) -> None:
-        """Give its socket, where it is one of TCP, these options: level, option, value."""
+        """Set options of the connection's socket, if it is a TCP socket: level, option, value."""
         if self._socket.family in (socket.AF_INET, socket.AF_INET6):
             for level, option, value in options:
                 self._socket.setsockopt(level, option, value)
 
     async def register(self) -> None:
-        """Give this connection its row."""
+        """Insert this connection's row into `writer`."""
         await self.execute(REGISTER, self._writer)
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Which transaction of which connection."""
+    """The identity of one transaction: its connection's number, and its number there."""
 
     writer: int
     number: int
 
 
 class Doubtful(Exception):
-    """The answer to a commit is missing: all of it was done, or nothing."""
+    """The answer to a commit is missing: either all of its changes were written, or none."""
 
     def __init__(self, mark: Mark, result: object, error: Exception) -> None:
         super().__init__("nobody can say whether it was written")
         self.mark = mark
         self.result = result
-        """What the work returned, if it was."""
+        """The result of the work, which counts if the commit succeeded."""
         self.error = error
 
 
 class Superseded(Exception):
-    """Another process has taken the share, or it was given back; nothing was done."""
+    """Another process has taken the share, or the share was given back; nothing was changed."""
 
 
 async def transact(connection: Connection, work: Work[T], lease: Lease | None) -> T:
-    """Do the work in a transaction of its own and return what it returned.
+    """Run work in a transaction of its own and return its result.
 
-    Raises `Doubtful` where only the answer is missing, and `Superseded` where the lease holds no
-    more; after any error but the first nothing was done.
+    Raises `Doubtful` if only the answer to the commit is missing, and `Superseded` if the lease is
+    no longer valid. After any error except `Doubtful`, nothing was changed.
     """
     mark = connection.next_mark()
     try:
         await _begin(connection, mark, lease)
         result = await work(connection)
     except asyncio.CancelledError:
-        # The server gave no answer in time, and would give none to a rollback, either.
+        # The server did not answer in time, so it would not answer a rollback, either.
         drop(connection)
         raise
     except BaseException:
@@ -122,12 +126,12 @@ async def transact(connection: Connection, work: Work[T], lease: Lease | None) -
 
 
 async def was_committed(session: Session, mark: Mark) -> bool:
-    """Return whether a transaction happened, once it is over for the server, too."""
+    """Wait until a transaction is over at the server, and return whether it was committed."""
     return any(row["last"] == mark.number for row in await session.fetch(LAST, mark.writer))
 
 
 async def _begin(session: Session, mark: Mark, lease: Lease | None) -> None:
-    """Begin to write: all that a write must prove, it proves here, inside its transaction."""
+    """Begin a transaction, and prove inside it that connection and lease are still valid."""
     beginning = BEGIN if lease is None else BEGIN_LEASED
     if await session.execute(beginning.format(mark=mark, lease=lease)) == BEGUN:
         return
@@ -142,7 +146,7 @@ async def _roll_back(connection: Connection) -> None:
 
 
 def drop(connection: Connection) -> None:
-    """Let a connection go without a word."""
-    # One that broke has gone by itself, and may not be spoken of any more.
+    """Close a connection at once, without a word to the server."""
+    # A broken connection has closed itself already, and the driver then raises an error here.
     with suppress(asyncpg.InterfaceError):
         connection.terminate()

@@ -1,4 +1,4 @@
-"""What the driver raises, in our own terms."""
+"""Translate errors of the driver into our own errors."""
 
 import errno
 import socket
@@ -31,7 +31,7 @@ Troubles = (
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
 )
-"""All that a database in trouble raises; anything else is a fault of ours."""
+"""All errors that a failing database can cause; any other error is a bug in the bot."""
 
 LOST = (
     OSError,
@@ -43,26 +43,26 @@ LOST = (
     asyncpg.TooManyConnectionsError,
     asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.InterfaceError,
-    # What a server said that went away in the middle of it.
+    # An answer that broke off because the server went away.
     asyncpg.InternalClientError,
 )
-"""The server is away or lets nobody in; it may be back in a moment."""
+"""Errors that mean that the server is away or refuses connections; a retry may succeed soon."""
 
 FINAL = (ssl.SSLCertVerificationError, asyncpg.ClientConfigurationError, asyncpg.DataError)
-"""Among them, what no other attempt changes."""
+"""Special cases of the errors above that no retry can cure."""
 
 READ_ONLY = (asyncpg.ReadOnlySQLTransactionError, asyncpg.TargetServerAttributeNotMatched)
-"""The server is a standby, or lets nobody write."""
+"""Errors that mean that the server is a standby, or accepts no writes."""
 
 NO_TLS = "rejected SSL upgrade"
-"""How the driver says that the server does not speak TLS."""
+"""The driver's text for a server that does not support TLS."""
 
 RACES = (
     asyncpg.UniqueViolationError,
     asyncpg.SerializationError,
     asyncpg.DeadlockDetectedError,
 )
-"""Another was faster: a second look shows what they did."""
+"""Errors that mean that another writer was faster; a retry sees that writer's changes."""
 
 PROBLEMS: dict[type[Exception], type[StorageProblem]] = {
     asyncpg.LockNotAvailableError: DatabaseLocked,
@@ -82,26 +82,26 @@ PROBLEMS: dict[type[Exception], type[StorageProblem]] = {
     ssl.SSLError: TlsFailed,
     socket.gaierror: HostUnknown,
     ConnectionRefusedError: NotListening,
-    # There is no such socket.
+    # This error means that the socket does not exist.
     FileNotFoundError: NotListening,
 }
 
 
 def is_lost(error: Exception) -> bool:
-    """Whether another attempt may find the server there."""
+    """Return whether a retry may reach the server."""
     return isinstance(error, LOST) and not isinstance(error, FINAL) and not _lacks_tls(error)
 
 
 def is_read_only(error: Exception) -> bool:
-    """Whether the server takes no writes, so that another may by now."""
+    """Return whether the server accepts no writes; another host may accept them now."""
     return isinstance(error, READ_ONLY)
 
 
 def problem(place: str, error: Exception) -> StorageProblem:
-    """Return the problem that an error means.
+    """Return the `StorageProblem` that matches an error of the driver.
 
-    Its text keeps to the first line of what PostgreSQL says: the others spell out whole rows, and
-    the secret of a game is in one. For the same reason no problem may be raised from such an error.
+    Its text quotes only the first line from PostgreSQL. The other lines may contain whole rows, and
+    with them the secret of a game. For the same reason, no problem may be chained to such an error.
     """
     if isinstance(error, asyncpg.DataError):
         return StorageProblem(place, "A value fits no column.")
@@ -122,7 +122,7 @@ def _lacks_tls(error: Exception) -> bool:
 
 
 def _is_refused(error: Exception) -> bool:
-    """Whether nobody listens at any of a host's several addresses, which come as one error."""
+    """Return whether all addresses of a host refused the connection; they come as one error."""
     refused = f"[Errno {errno.ECONNREFUSED}]"
     return type(error) is OSError and str(error).count("[Errno ") == str(error).count(refused) > 0
 

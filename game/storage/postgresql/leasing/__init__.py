@@ -1,1 +1,1 @@
-"""Who holds which share of Discord's shards: claimed, renewed, taken over, given back."""
+"""Leases of shares of Discord's shards: a process claims, renews, takes over, and gives back."""

@@ -1,6 +1,6 @@
-"""Where people play: the shares and shards with the most open games come first.
+"""Order shares and shards by their number of open games, the most first.
 
-It counts by the index of open games alone. Runs inside the caller's transaction.
+The count reads only the index of open games. It runs inside the caller's transaction.
 """
 
 from game.storage.operation import Statement
@@ -18,7 +18,7 @@ SHARDS = Statement(f"WITH {OPEN_GAMES} SELECT shard FROM open_games ORDER BY gam
 
 
 async def login_order(session: Session, process: Process, share: int) -> tuple[int, ...]:
-    """Return the shards of a share, those with the most open games first."""
+    """Return the shards of a share, ordered by their number of open games, the most first."""
     shards = process.sharding.shards_of(share)
     busy = [row["shard"] for row in await answer(SHARDS(**process.columns()), session)]
     return *(one for one in busy if one in shards), *(one for one in shards if one not in busy)

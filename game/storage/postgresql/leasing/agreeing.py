@@ -1,4 +1,4 @@
-"""All processes take part with the same numbers. Runs inside the caller's transaction."""
+"""Make all processes use the same numbers of shards. Runs inside the caller's transaction."""
 
 from game.storage.operation import Statement
 from game.storage.postgresql.connecting.statements import Session, answer
@@ -8,7 +8,7 @@ from game.storage.sharding import Sharding
 from . import frozen
 from .process import Process
 
-# Of all that take part anew, one at a time; no share has this number.
+# Processes join one at a time under this lock. No share has the number -1.
 ALONE = f"SELECT pg_advisory_xact_lock({SHARES}, -1)"
 OTHERS = Statement("""
     SELECT shards, size, divided FROM sharding
@@ -24,7 +24,7 @@ APPEAR = Statement("""
 """)
 VANISH = "DELETE FROM process WHERE id = $1"
 
-# Wait for processes that still write under the old numbers; they write nothing afterwards.
+# Wait until processes finish writing under the old numbers; they cannot write after that.
 WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, id::integer) FROM share"  # noqa: S608
 FREE_ALL = Statement("""
     UPDATE share
@@ -46,7 +46,7 @@ LAY_OUT = Statement("""
 
 
 async def join(session: Session, process: Process) -> Sharding | None:
-    """Let a process take part; return the others' numbers where it may not."""
+    """Let a process join; return the other processes' numbers if it may not join."""
     other = await agree(session, process)
     if other is None:
         await appear(session, process)
@@ -54,7 +54,7 @@ async def join(session: Session, process: Process) -> Sharding | None:
 
 
 async def agree(session: Session, process: Process) -> Sharding | None:
-    """Let a process's numbers hold; return the others' where somebody lives who has others."""
+    """Make a process's numbers valid; return the others' if live processes use other numbers."""
     await frozen.end(session)
     await session.fetch(ALONE)
     values = process.columns()
@@ -71,7 +71,7 @@ async def agree(session: Session, process: Process) -> Sharding | None:
 
 
 async def others(session: Session, process: Process) -> Sharding | None:
-    """Return the numbers that hold now, if they are others than those of a process."""
+    """Return the valid numbers if they differ from those of this process, or `None`."""
     found = await answer(OTHERS(**process.columns()), session)
     if not found:
         return None
@@ -79,10 +79,10 @@ async def others(session: Session, process: Process) -> Sharding | None:
 
 
 async def appear(session: Session, process: Process) -> None:
-    """Save that a process looks for shares, though others may have thought it dead."""
+    """Save that a process looks for shares; it may have been removed as dead before."""
     await answer(APPEAR(**process.columns()), session)
 
 
 async def vanish(session: Session, process: Process) -> None:
-    """Let a process take part no more."""
+    """Remove a process from those that look for shares."""
     await session.fetch(VANISH, process.number)

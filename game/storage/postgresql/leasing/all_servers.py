@@ -1,4 +1,4 @@
-"""The lease of a process that looks after all servers by itself, as one share."""
+"""The lease of a process that looks after all Discord servers by itself, as one share."""
 
 import asyncio
 from datetime import datetime
@@ -15,9 +15,10 @@ from . import agreeing, holding
 from .process import Process
 
 AGAIN_SECONDS = 0.25
-"""Between two looks at somebody who may have ended without a word."""
+"""Seconds between two attempts to take over from a process that may have died."""
 
-# A killed process leaves no connection; one that was cut off or frozen has its time to the end.
+# A killed process leaves no connection, so its lease is free at once. A process that was cut off or
+# frozen keeps its lease until the lease expires.
 TAKE = Statement(f"""
     UPDATE share
     SET epoch = epoch + 1, holder = :process,
@@ -33,9 +34,9 @@ HELD_UNTIL = "SELECT expires FROM share WHERE id = 0"
 
 
 class AllServers:
-    """Holds all servers for this process, which keeps them for as long as it renews its lease.
+    """The lease of all Discord servers, which this process holds as long as it renews it.
 
-    Any method may raise `StorageProblem`: then nothing was changed, or nobody can say.
+    Any method may raise `StorageProblem`: then nothing was changed, or nobody knows.
     """
 
     def __init__(self, database: Database, times: Times) -> None:
@@ -43,33 +44,33 @@ class AllServers:
         self._process = Process(database.number, UNDIVIDED, times)
 
     async def claim(self) -> Lease:
-        """Take everything.
+        """Take the lease of all servers.
 
-        Waits for as long as nobody can say whether the former holder lives. Raises `ServedAlone`
-        where it does, and `ShardedElsewhere` where processes live that share the servers.
+        Waits while nobody knows whether the former holder is alive. Raises `ServedAlone` if it is
+        alive, and `ShardedElsewhere` if live processes share the servers among themselves.
         """
         first = found = await self._database.write(self._take)
         while not isinstance(found, Lease):
             if found != first:
-                # Somebody has renewed it, or was faster.
+                # The former holder has renewed its lease, or another process was faster.
                 raise ServedAlone(self._database.place)
             await asyncio.sleep(AGAIN_SECONDS)
             found = await self._database.write(self._take)
         return found
 
     async def renew(self, lease: Lease) -> None:
-        """Keep it for another while. Raises `LeaseLost`."""
+        """Renew the lease. Raises `LeaseLost`."""
         if not await self._database.write(
             partial(holding.renew, process=self._process, held=[lease])
         ):
             raise LeaseLost(self._database.place)
 
     async def give_back(self, lease: Lease) -> None:
-        """Let it be anybody's: nothing is written under this lease from now on."""
+        """Free all servers; this process writes nothing under this lease from now on."""
         await self._database.write(partial(holding.give_back, lease=lease))
 
     async def _take(self, session: Session) -> Lease | datetime:
-        """Return until when somebody else holds it, where it cannot be taken."""
+        """Return the new lease, or the moment when the lease of another holder expires."""
         if await agreeing.agree(session, self._process) is not None:
             raise ShardedElsewhere(self._database.place)
         await holding.wait_for_writers(session, 0)

@@ -1,24 +1,26 @@
-"""Ends transactions of processes that stand still in the middle. Runs inside the caller's."""
+"""End transactions of frozen processes. Runs inside the caller's own transaction."""
 
 from game.storage.postgresql.connecting.pool import NAME
 from game.storage.postgresql.connecting.statements import Session
 
 FROZEN_SECONDS = 2.5
-"""Without a word in the middle of a transaction: its process has given it up by then."""
+"""Seconds without a word inside a transaction; by then a live process has given it up."""
 
-# The server ends what stands idle in a transaction, but not what stands still between preparing a
-# statement and running it: a process frozen just there would keep its locks for ever.
+# The server itself ends sessions that are idle in a transaction. It does not end a session that
+# stops between preparing a statement and running it. A process that freezes there would keep its
+# locks forever.
 END_THE_FROZEN = f"""
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name LIKE '{NAME} %'
       AND xact_start IS NOT NULL AND wait_event = 'ClientRead'
       AND state_change < clock_timestamp() - make_interval(secs => {FROZEN_SECONDS})
 """  # noqa: S608
-# A transaction is shown the same picture of the others until this: the next question looks anew.
+# Within a transaction, PostgreSQL repeats the same view of other sessions until this call clears
+# it.
 LOOK_ANEW = "SELECT pg_stat_clear_snapshot()"
 
 
 async def end(session: Session) -> None:
-    """End what they began, so that nobody waits for its locks."""
+    """End the transactions of frozen processes, so that nobody waits for their locks."""
     await session.fetch(END_THE_FROZEN)
     await session.fetch(LOOK_ANEW)

@@ -1,4 +1,4 @@
-"""Leases to rows and back. Runs inside the caller's transaction."""
+"""Take, renew and give back leases in the table of shares. Runs inside the caller's transaction."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from game.storage.sharding import Lease
 from . import activity, frozen
 from .process import Process
 
-# Only while the numbers are still those that the process was started with.
+# A lease is renewed only while the numbers are still those that the process started with.
 RENEW = Statement("""
     UPDATE share SET expires = now() + make_interval(secs => :lease)
     FROM unnest(:ids::bigint[], :epochs::bigint[]) AS held (id, epoch)
@@ -21,7 +21,7 @@ RENEW = Statement("""
 """)
 
 WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, $1)"
-# Waiting may have taken long: the time of the transaction's begin is not good enough.
+# Waiting for writers may take long, so this uses the present time and not the transaction's start.
 TAKE = Statement("""
     UPDATE share
     SET epoch = epoch + 1, holder = :process,
@@ -39,7 +39,7 @@ GIVE_ALL_BACK = "UPDATE share SET holder = NULL, expires = now() WHERE holder = 
 
 
 async def renew(session: Session, process: Process, held: Collection[Lease]) -> set[Lease]:
-    """Prolong leases; return those that still hold."""
+    """Renew leases; return those that are still valid."""
     of_leases = {"ids": [one.share for one in held], "epochs": [one.epoch for one in held]}
     found = await answer(RENEW(**process.columns(), **of_leases), session)
     kept = {row["id"] for row in found}
@@ -47,7 +47,7 @@ async def renew(session: Session, process: Process, held: Collection[Lease]) -> 
 
 
 async def take(session: Session, process: Process, share: int) -> Lease | None:
-    """Take a share over, if it is still free once nobody writes it any more."""
+    """Take over a share once its writers are done; return `None` if it is no longer free."""
     await wait_for_writers(session, share)
     found = await answer(TAKE(**process.columns(), id=share), session)
     if not found:
@@ -57,16 +57,16 @@ async def take(session: Session, process: Process, share: int) -> Lease | None:
 
 
 async def wait_for_writers(session: Session, share: int) -> None:
-    """Wait for the writers of a share to end, and let nobody begin meanwhile."""
+    """Wait until the writers of a share end, and block new ones until the transaction ends."""
     await frozen.end(session)
     await session.fetch(WAIT_FOR_WRITERS, share)
 
 
 async def give_back(session: Session, lease: Lease) -> None:
-    """Let a share be anybody's, if it is still held by this lease."""
+    """Free a share, if it is still held under this lease."""
     await session.fetch(GIVE_BACK, lease.share, lease.epoch, lease.holder)
 
 
 async def give_all_back(session: Session, process: Process) -> None:
-    """Let all shares of a process be anybody's."""
+    """Free all shares of a process."""
     await session.fetch(GIVE_ALL_BACK, process.number)

@@ -1,4 +1,4 @@
-"""What one process holds of the shares, takes and gives back."""
+"""The leases of one process: it claims, renews and gives them back."""
 
 import secrets
 from collections.abc import Collection
@@ -14,40 +14,40 @@ from .process import Process
 
 
 class Leases:
-    """Holds shares for this process, which keeps them for as long as it renews them.
+    """The leases of this process; it holds shares as long as it renews them.
 
-    Any method may raise `StorageProblem`: then nothing was changed, or nobody can say.
+    Any method may raise `StorageProblem`: then nothing was changed, or nobody knows.
     """
 
     def __init__(self, database: Database, sharding: Sharding, times: Times) -> None:
         self._database = database
         self._times = times
-        # Another with every start: what an earlier process held is not this one's.
+        # Each start has a new number, so a process never takes an earlier one's shares for its own.
         self._process = Process(secrets.randbits(63), sharding, times)
 
     @property
     def holder(self) -> int:
-        """The number by which the others know this process."""
+        """The number by which other processes know this one."""
         return self._process.number
 
     async def join(self) -> None:
-        """Take part, with the others' numbers, or with any where nobody lives.
+        """Join, if live processes use the same numbers or if there are none.
 
         Raises `OtherSharding`.
         """
         self._agree(await self._database.write(partial(agreeing.join, process=self._process)))
 
     async def renew(self, held: Collection[Lease]) -> frozenset[Lease]:
-        """Keep these leases for another while; return those that were lost."""
+        """Renew these leases; return those that were lost."""
         kept = await self._database.write(partial(holding.renew, process=self._process, held=held))
         return frozenset(held) - kept
 
     async def claim(self) -> Lease | None:
-        """Take one more share, if one is free and this process has less than its part, or if
-        nobody has taken it for a while.
+        """Take one more share and return its lease, or `None`.
 
-        A process that has not asked for a while is not waited for; writes of the former
-        holder are. Raises `OtherSharding`.
+        The share must be free. This process must have less than its part, or nobody took the share
+        for a while. Processes that have not looked for shares for a while do not count. The call
+        waits until the former holder's writes end. Raises `OtherSharding`.
         """
         while True:
             others, share = await self._database.write(self._look)
@@ -59,18 +59,18 @@ class Leases:
             )
             if lease is not None:
                 return lease
-            # Somebody else was faster: perhaps there is another.
+            # Another process was faster; there may be another free share.
 
     async def surplus(self) -> int | None:
-        """Return a share of this process that should be another's, one at a time."""
+        """Return a share that this process should give to another, or `None`; one at a time."""
         return await self._database.look(partial(sharing.should_give, process=self._process))
 
     async def give_back(self, lease: Lease) -> None:
-        """Let a share be anybody's: nothing is written under this lease from now on."""
+        """Free a share; this process writes nothing under this lease from now on."""
         await self._database.write(partial(holding.give_back, lease=lease))
 
     async def leave(self) -> None:
-        """Give everything back and take part no more: the last thing that a process does here."""
+        """Give all shares back and leave; this is the last call of a process."""
 
         async def give_all_back(session: Session) -> None:
             await holding.give_all_back(session, self._process)
@@ -79,13 +79,13 @@ class Leases:
         await self._database.write(give_all_back)
 
     async def identify_after(self, bucket: int) -> float:
-        """Reserve a bucket's next login; return the seconds to wait before it."""
+        """Reserve the next login of a bucket; return the seconds to wait before this login."""
         return await self._database.write(
             partial(logins.reserve, bucket=bucket, apart=self._times.identify)
         )
 
     async def _look(self, session: Session) -> tuple[Sharding | None, int | None]:
-        """Return others' numbers, if they hold, or else a share that may be taken."""
+        """Return the numbers of others if they differ, or else a share that is free to take."""
         others = await agreeing.others(session, self._process)
         if others is not None:
             return others, None

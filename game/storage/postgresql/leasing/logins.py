@@ -13,5 +13,5 @@ RESERVE = """
 
 
 async def reserve(session: Session, bucket: int, apart: float) -> float:
-    """Reserve the next moment for a login; return the seconds until then."""
+    """Reserve the next login, `apart` seconds after the last one; return the seconds until then."""
     return max(0.0, (await session.fetch(RESERVE, bucket, apart))[0]["wait"])

@@ -8,14 +8,14 @@ from game.storage.sharding import Sharding, Times
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A process, by a number of its own, with the numbers that it was started with."""
+    """A process with a number of its own, and the numbers of shards that it started with."""
 
     number: int
     sharding: Sharding
     times: Times
 
     def columns(self) -> Columns:
-        """Return what the statements ask of it."""
+        """Return the values that statements need about the process."""
         return {
             "process": self.number,
             "shards": self.sharding.shards,

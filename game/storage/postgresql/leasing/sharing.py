@@ -1,8 +1,9 @@
-"""Which share a process may take, and which should be another's.
+"""Decide which share a process may take, and which share it should give away.
 
-Of S shares and P present processes each has enough with S // P, and one more at most. Who has
-too little comes first; what is left over waits until nobody has too little. What nobody has taken
-for a while goes to anybody, however much they have: those for whom it waits may be in trouble.
+With S shares and P present processes, each process has enough with S // P shares, and has at most
+one more. A process with too few shares comes first. Shares that are left over wait until no process
+has too few. A share that nobody took for a while goes to any process, however many shares it has.
+The processes that the share waits for may be in trouble.
 """
 
 from game.storage.operation import Statement
@@ -46,8 +47,8 @@ MAY_TAKE = Statement(
     LIMIT 1
 """  # noqa: S608
 )
-# The fullest process alone, and only once what was given back last has been taken, and somebody is
-# there who may take it at once.
+# Only the process with the most shares gives one away. It waits until the last returned share is
+# taken, and until another process can take the share at once.
 SHOULD_GIVE = Statement(
     f"""
     {FAIR}
@@ -61,11 +62,11 @@ SHOULD_GIVE = Statement(
 
 
 async def may_take(session: Session, process: Process) -> int | None:
-    """Return a free share that a process may take, if there is one: the most active."""
+    """Return the most active free share that a process may take, or `None`."""
     found = await answer(MAY_TAKE(**process.columns()), session)
     return found[0]["id"] if found else None
 
 
 async def should_give(session: Session, process: Process) -> int | None:
-    """Return a share of a process that should be another's, if there is one."""
+    """Return a share that a process should give to another, or `None`."""
     return (await answer(SHOULD_GIVE(**process.columns()), session))[0]["id"]
