@@ -1,9 +1,9 @@
-"""A copy of a database, made while others write to it, and what is wrong with one.
+"""Copy a database while others write to it, and find what is wrong with a database.
 
-A copy is made to take its database's place one day. By then the boards may show what the copy never
-heard of, and buttons may stand around for games that it does not know. So nobody is told to know
-what the boards of its open games show, which lets the bot look at them, and its next game gets a
-number that no lost game can have had.
+A copy may replace its database one day. By then the boards may show changes that the copy does not
+contain, and buttons may exist for games that it does not contain. So the copy forgets what the
+boards of its open games show, and the bot checks these boards. The next game gets a number that no
+lost game can have had.
 """
 
 import os
@@ -20,13 +20,13 @@ from .connecting.schema import inspect, written_steps
 from .connecting.unfinished import refuse_unfinished
 
 PAGES = 1024
-"""Copied before others are told how far it has come; 4 MiB."""
+"""The number of pages that are copied between two reports of progress; 4 MiB."""
 
 LONGEST_WAIT = 5.0
-"""Seconds for which another program may hold the database."""
+"""Seconds to wait while another program holds the database."""
 
 LOST_GAMES = 1_000_000
-"""More than begin between a copy and its return."""
+"""More games than can begin between a copy and the day when it replaces its database."""
 
 FORGET_BOARDS = """
     UPDATE game
@@ -40,14 +40,14 @@ BEGIN_NUMBERS = """
 SKIP_NUMBERS = "UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'game'"
 
 Progress = Callable[[int, int], None]
-"""Called with how many pages were copied, and of how many."""
+"""A function that gets the number of copied pages, and the number of all pages."""
 
 
 def copy(source: Path, target: Path, progress: Progress) -> None:
-    """Copy the database as it is when this begins; what is written later is not in the copy.
+    """Copy the database as it is at the beginning; the copy has none of the later changes.
 
-    Others read and write meanwhile. `target` comes into being whole or not at all, for its owner
-    alone, as one file. Raises `StorageProblem`, and `FileExistsError` where `target` is there.
+    Others can read and write in the meantime. `target` appears complete or not at all, as one file
+    that only its owner can read. Raises `StorageProblem`, and `FileExistsError` if `target` exists.
     """
     if _is_there(target, Path.exists):
         raise FileExistsError(target)
@@ -59,9 +59,9 @@ def copy(source: Path, target: Path, progress: Progress) -> None:
 
 
 def flaws(place: Path) -> tuple[str, ...]:
-    """What SQLite finds wrong with a database; nothing where it is sound. Raises `StorageProblem`.
+    """Return what SQLite finds wrong with a database, or nothing if it is intact.
 
-    A damaged one may be found to be so by an error in place of an answer.
+    Raises `StorageProblem`; a damaged database may also cause this error instead of a result.
     """
     with _reading(place) as connection, in_our_terms(str(place)):
         verdicts = [row[0] for row in connection.execute("PRAGMA integrity_check")]
@@ -73,7 +73,10 @@ def flaws(place: Path) -> tuple[str, ...]:
 
 
 def _is_there(place: Path, looked_for: Callable[[Path], bool]) -> bool:
-    """What is found at a place. Raises `NotWritable` where nobody may look into its folder."""
+    """Return whether `looked_for` finds something at a place.
+
+    Raises `NotWritable` if the folder may not be read.
+    """
     try:
         return looked_for(place)
     except OSError as error:
@@ -82,7 +85,7 @@ def _is_there(place: Path, looked_for: Callable[[Path], bool]) -> bool:
 
 @contextmanager
 def _reading(place: Path) -> Generator[sqlite3.Connection]:
-    """A connection that sees one moment's state, for as long as it is open."""
+    """Open a connection that sees the state of one moment as long as it is open."""
     is_there = _is_there(place, Path.is_file)
     refuse_unfinished(place)
     if not is_there:
@@ -100,7 +103,7 @@ def _reading(place: Path) -> Generator[sqlite3.Connection]:
 
 @contextmanager
 def _made(target: Path) -> Generator[Path]:
-    """A new file of this run's own beside the target, gone afterwards. Raises `NotWritable`."""
+    """Create a temporary file beside the target, and remove it at the end. Raises `NotWritable`."""
     try:
         file, name = mkstemp(prefix=f"{target.name}.", suffix=".part", dir=target.parent)
         os.close(file)
@@ -131,18 +134,19 @@ def _copy(
     except sqlite3.Error as error:
         if is_full(error):
             raise
-        # What is no fault of the disk that is written to lies with what is read.
+        # An error that does not come from the target's disk comes from the source.
         with in_our_terms(str(source)):
             raise
 
 
 def _prepare(duplicate: sqlite3.Connection) -> None:
-    """Make one file of it, and let it return as described above."""
+    """Make the copy one single file, and prepare it to replace its database."""
     duplicate.execute("PRAGMA journal_mode = DELETE").fetchall()
     duplicate.execute("PRAGMA synchronous = FULL")
     ((version,),) = duplicate.execute("PRAGMA user_version").fetchall()
     if version < len(written_steps()):
-        # An earlier release's, made before an upgrade: that release is to find it as it was.
+        # An earlier release made this database, before an upgrade. That release must find it
+        # unchanged.
         return
     duplicate.execute("BEGIN IMMEDIATE")
     duplicate.execute(FORGET_BOARDS)
@@ -152,7 +156,7 @@ def _prepare(duplicate: sqlite3.Connection) -> None:
 
 
 def _put(part: Path, target: Path) -> None:
-    """Let a file on disk take its name, for good. Raises `FileExistsError` where that is taken."""
+    """Give a finished file its final name for good. Raises `FileExistsError` if it is taken."""
     try:
         _sync(part, os.O_RDWR)
         _name(part, target)
@@ -164,13 +168,13 @@ def _put(part: Path, target: Path) -> None:
 
 
 def _name(part: Path, target: Path) -> None:
-    """Rename a file, as a plain rename takes the place of what came into being meanwhile."""
+    """Rename a file. Unlike a plain rename, never replace a file that appeared in the meantime."""
     try:
         target.hardlink_to(part)
     except FileExistsError:
         raise
     except OSError:
-        # Some file systems know no second name of a file: there an empty one holds the place.
+        # Some file systems have no hard links. There an empty file reserves the name.
         os.close(os.open(target, os.O_CREAT | os.O_EXCL, 0o600))
         part.replace(target)
     else:
@@ -178,7 +182,7 @@ def _name(part: Path, target: Path) -> None:
 
 
 def sync_folder(place: Path) -> None:
-    """Let the names in a file's folder outlast a loss of power; Windows does so by itself."""
+    """Make the names in a file's folder survive a power failure; Windows does this by itself."""
     if os.name == "posix":
         _sync(place.parent, os.O_RDONLY)
 

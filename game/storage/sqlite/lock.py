@@ -1,8 +1,8 @@
-"""One process at a time at a file of games: it holds a lock on a file beside it.
+"""Let one process at a time use a file of games: the process locks a second file beside it.
 
-The lock is not on the database itself: closing any handle of a file ends all locks that SQLite has
-on it in this process. The system lets a lock go with its process, however that ends, so a file that
-was left behind keeps nobody out. Processes that this one starts do not inherit it.
+The lock is not on the database itself: closing any handle of a file would end all locks of SQLite
+on that file in this process. The system releases the lock when the process ends, even if it is
+killed. So a file that was left behind blocks nobody. Child processes do not inherit the lock.
 """
 
 import errno
@@ -21,18 +21,18 @@ from .connecting.opening import MEMORY
 from .owner import inherit_owner
 
 BEYOND = 2**30
-"""Where Windows locks a byte: far behind the text, as nobody else can read what is locked."""
+"""The byte that Windows locks: far behind the text, because nobody else can read a locked byte."""
 
 TAKEN = frozenset({errno.EACCES, errno.EAGAIN})
-"""What the system says where another process has the lock."""
+"""The errors by which the system says that another process has the lock."""
 
 
 @contextmanager
 def held(place: str | Path) -> Generator[None]:
-    """Keep all other processes from the games at `place`; nobody else can reach those in memory.
+    """Keep other processes away from the games at `place`. Games in memory need no lock.
 
-    Raises `InUse` at once, with the process that has them, and `NoLocks`, `NotWritable` and
-    `FolderMissing`.
+    Raises `InUse` at once if another process uses the games, and names this process. Raises
+    `NoLocks`, `NotWritable` and `FolderMissing`.
     """
     if str(place) == MEMORY:
         yield
@@ -44,14 +44,15 @@ def held(place: str | Path) -> Generator[None]:
         try:
             yield
         finally:
-            # Before it is let go, as it may be another's afterwards. Windows lets nobody do so.
+            # Remove the file before the lock ends: afterwards it may belong to another process.
+            # Windows does not allow this.
             with suppress(OSError):
                 if _is_at(lock, file):
                     lock.unlink()
 
 
 def _taken(lock: Path, path: Path) -> TextIO:
-    """Open the file and lock it."""
+    """Open the lock file and lock it; return the locked file."""
     while True:
         with ExitStack() as stack:
             file = stack.enter_context(_opened(lock, path))
@@ -59,7 +60,7 @@ def _taken(lock: Path, path: Path) -> TextIO:
                 if not _lock(file):
                     raise InUse(str(path), _holder(file))
                 if not _is_at(lock, file):
-                    # Its last holder has removed it since it was opened.
+                    # The process that held the lock before has removed this file in the meantime.
                     continue
                 with _opened(lock, path) as another:
                     proved = not _lock(another)
@@ -84,7 +85,10 @@ def _opened(lock: Path, path: Path) -> TextIO:
 
 
 def _lock(file: TextIO) -> bool:
-    """Lock a file; return whether nobody else has. Raises OSError where there are no locks."""
+    """Lock a file; return false if another process holds the lock.
+
+    Raises `OSError` if the file system has no locks.
+    """
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -110,9 +114,9 @@ def _is_at(lock: Path, file: TextIO) -> bool:
 
 
 def _sign(file: TextIO) -> None:
-    """Write down who holds it, for people."""
+    """Write into the lock file which process holds it, for people to read."""
     since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
-    # Nobody needs to know on a full disk.
+    # If the disk is full, this information may be missing.
     with suppress(OSError):
         os.ftruncate(file.fileno(), 0)
         os.lseek(file.fileno(), 0, os.SEEK_SET)

@@ -1,4 +1,4 @@
-"""Whose the files beside a database are."""
+"""The owner of the files beside a database."""
 
 import os
 import sys
@@ -6,9 +6,10 @@ from pathlib import Path
 
 
 def inherit_owner(file: Path, database: Path) -> None:
-    """Give a file that root made to the owner of the database, or of its folder where it is new.
+    """Give a file that root created to the owner of the database.
 
-    The bot, which is another user, could not open it otherwise.
+    If the database is new, the file goes to the owner of its folder. The bot runs as another user,
+    who could not open the file otherwise.
     """
     if sys.platform != "win32" and os.geteuid() == 0:
         theirs = (database if database.exists() else database.parent).stat()

@@ -11,14 +11,14 @@ from .connecting.connection import Connection
 from .connecting.opening import connect
 
 LONGEST_WAIT = 5.0
-"""Seconds another program may hold the database at the start before we give up."""
+"""Seconds to wait at the start while another program holds the database."""
 
 PATIENCE_OF_A_CLICK = 2.0
-"""The same for everything later: Discord takes an answer for three seconds."""
+"""Seconds to wait later, for a click: Discord accepts an answer within three seconds."""
 
 
 class SqliteRepository(Repository):
-    """Keeps games in SQLite."""
+    """A repository that stores games in SQLite."""
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)

@@ -1,13 +1,13 @@
-"""Puts a backup in the place of a database, and keeps what was there.
+"""Replace a database by a backup, and keep the old database.
 
-1. The backup is copied beside the database: `games.sqlite3.restoring-20261126T051623Z`. While that
-   is there, nobody opens the database.
-2. The database gets another name, `games.sqlite3.before-20261126T051623Z`, and so do the files that
-   belong to it, as SQLite would write an old log into any new database.
+1. The backup is copied beside the database: `games.sqlite3.restoring-20261126T051623Z`. While this
+   file exists, nobody opens the database.
+2. The database gets another name, `games.sqlite3.before-20261126T051623Z`. The files that belong to
+   it are renamed as well, because SQLite would write an old log into any new database.
 3. The copy is renamed to `games.sqlite3`.
 
-Killed before the last step, all of it can be undone. Call this under the database's lock alone, as
-:func:`game.storage.sqlite.lock.held` gives it.
+If the process is killed before the last step, everything can be undone. Call these functions only
+under the database's lock, :func:`game.storage.sqlite.lock.held`.
 """
 
 import glob
@@ -23,16 +23,17 @@ from .connecting.unfinished import RESTORING, waiting_backups
 from .owner import inherit_owner
 
 BEFORE = ".before-"
-"""Stands in the name of what was there before, in front of the moment."""
+"""A part of the name of an old database that was kept; the moment follows it."""
 
 FILES = ("-wal", "-shm", "-journal", "")
-"""What a database's name is followed by: the files that belong to it, and the database itself."""
+"""The endings of the names of a database's files; the empty ending is the database itself."""
 
 
 def put_back(backup: Path, place: Path, progress: Progress) -> Path | None:
-    """Put a copy of a backup in the place of a database, or where there is none.
+    """Put a copy of a backup in the place of a database; the place may also be empty.
 
-    Returns where the old database is now. Raises `StorageProblem`, with the old one in its place.
+    Returns the new path of the old database, or `None` if there was none. Raises `StorageProblem`,
+    and then the old database is in its place.
     """
     moment = _free_moment(place)
     kept, waiting = _named(place, BEFORE, moment), _named(place, RESTORING, moment)
@@ -44,7 +45,7 @@ def put_back(backup: Path, place: Path, progress: Progress) -> Path | None:
             waiting.replace(place)
             sync_folder(place)
     except StorageProblem:
-        # Else it is left to the next restore.
+        # If this fails, the next restore undoes it.
         with suppress(StorageProblem):
             undo(place)
         raise
@@ -52,7 +53,7 @@ def put_back(backup: Path, place: Path, progress: Progress) -> Path | None:
 
 
 def undo(place: Path) -> bool:
-    """Undo what a killed restore has left undone; return whether there was one.
+    """Undo an interrupted restore; return whether there was one.
 
     Raises `StorageProblem`.
     """
@@ -68,7 +69,7 @@ def undo(place: Path) -> bool:
 
 
 def _move_all(database: Path, target: Path) -> None:
-    """Rename a database and what belongs to it, as far as it is there."""
+    """Rename a database and those of its files that exist."""
     for ending in FILES:
         file, new = (path.with_name(path.name + ending) for path in (database, target))
         if file.exists():
@@ -79,7 +80,7 @@ def _move_all(database: Path, target: Path) -> None:
 
 
 def _free_moment(place: Path) -> str:
-    """Return the time of now, or soon after it, at which nothing was kept."""
+    """Return the present time as text, or a later time if a kept database already uses that one."""
     moment = datetime.now(UTC)
     while (name := moment.strftime("%Y%m%dT%H%M%SZ")) and any(
         _named(place, BEFORE, name + ending).exists() for ending in FILES

@@ -1,1 +1,1 @@
-"""Reaching the file: opened, brought up to date, written to by one thread."""
+"""Connect to the database file: open it, migrate it, and write to it on one thread."""

@@ -1,6 +1,6 @@
-"""The undocumented parts of aiosqlite that we use, checked when this is imported.
+"""The undocumented parts of aiosqlite that we use, checked at import.
 
-No other module may use any: `tests/test_library_uses.py` holds it.
+`tests/test_library_uses.py` makes sure that no other module uses them.
 """
 
 from typing import Any
@@ -19,9 +19,9 @@ check(LIBRARY, REQUIREMENTS)
 
 
 class ThreadConnection(aiosqlite.Connection):
-    """A connection whose thread does any work, not only one statement."""
+    """A connection whose thread can run any function, not only one statement."""
 
     on_thread: Any = aiosqlite.Connection._execute  # noqa: SLF001  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
     """Call a function with these arguments on the thread; return what it returns."""
     sqlite = aiosqlite.Connection._conn  # noqa: SLF001
-    """The connection of the standard library, for use on the thread alone."""
+    """The `sqlite3` connection inside; use it only on the thread."""

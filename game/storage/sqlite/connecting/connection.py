@@ -1,4 +1,4 @@
-"""One connection, one transaction at a time, and no way to leave one half done."""
+"""One connection that runs one transaction at a time, and never leaves a transaction half done."""
 
 import asyncio
 import logging
@@ -31,35 +31,35 @@ from . import tidying
 from .aiosqlite_internals import ThreadConnection
 from .dialect import text_of
 
-# Its debug lines spell out every parameter, and the secret of a game is one.
+# The debug log of aiosqlite shows every parameter, and one of them is the secret of a game.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
-"""Something to do with the database, on its thread."""
+"""Work with the database, on the connection's thread."""
 
 
 class _Piece(Generic[T]):
-    """Work on its way to the thread: either that begins it, or its caller takes it back."""
+    """Work that waits for the thread: either the thread begins it, or its caller takes it back."""
 
     def __init__(self, work: Work[T]) -> None:
         self._work = [work]
         self.outcome = Future[T]()
-        """What it gave, or raised."""
+        """The result of the work, or the error that it raised."""
 
     def take(self) -> Work[T] | None:
-        """The work, for whichever of the two asks first."""
+        """Return the work to the first caller of this method; later callers get `None`."""
         with suppress(IndexError):
             return self._work.pop()
         return None
 
 
 class Connection(ThreadConnection):
-    """Takes whole pieces of work to its thread, each in a transaction of its own.
+    """Runs whole pieces of work on its thread, each in a transaction of its own.
 
-    aiosqlite itself goes there and back for every statement, which costs more than most of ours
-    take. A caller that is cancelled goes at once; the transaction it began runs on to its end
-    there, so the database is never left in between.
+    aiosqlite itself switches threads for every statement, which costs more time than most of our
+    statements. A cancelled caller returns at once. The transaction that it began still runs to its
+    end on the thread, so no transaction stays half done.
     """
 
     def __init__(self, place: str, patience: float) -> None:
@@ -69,14 +69,14 @@ class Connection(ThreadConnection):
         )
         self._place = place
         self.patience = patience
-        """Seconds that work may wait, for its turn and for other programs, before it begins."""
+        """Seconds that work may wait for earlier work and for other programs before it begins."""
         self.lease: Lease | None = None
         self.committed: Callable[[float], None] = unheard
-        """Gets the seconds of each transaction that changed something."""
+        """A function that gets the seconds of each transaction that changed something."""
         self._closing: asyncio.Task[None] | None = None
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
-        """Run an operation of one request that only looks."""
+        """Run an operation of one request that only reads."""
         return await self.alone(partial(run, begin))
 
     async def change(self, begin: Callable[[], Operation[T]]) -> T:
@@ -84,18 +84,18 @@ class Connection(ThreadConnection):
         return await self._change(partial(run, begin))
 
     async def transact(self, begin: Callable[[], Operation[T]]) -> T:
-        """Run an operation in a transaction; all of it is committed, or none."""
+        """Run an operation in a transaction: commit all of its changes, or none."""
         return await self._change(partial(_within, partial(run, begin)))
 
     async def tidy(self) -> bool:
-        """Overwrite what was removed; return whether nothing is owed now."""
+        """Overwrite removed data; return whether all of it is erased."""
         return await self.alone(tidying.tidy)
 
     async def alone(self, work: Work[T]) -> T:
-        """Run work that needs no transaction around it, or begins and ends its own.
+        """Run work that needs no transaction, or that begins and ends its own transaction.
 
-        Raises `OutOfTime`, and nothing is done, where it cannot begin before the caller
-        must be answered.
+        Raises `OutOfTime`, and does nothing, if the work cannot begin before the caller must be
+        answered.
         """
         if self._closing is not None:
             raise RepositoryClosed(self._place)
@@ -108,21 +108,21 @@ class Connection(ThreadConnection):
             except TimeoutError:
                 if piece.take() is not None:
                     raise OutOfTime(self._place) from None
-                # It has begun, and ends in time by itself. An error is raised below, if anybody
-                # waits that long; asyncio is not to log it as well.
+                # The work has begun, and it ends soon by itself. If the caller waits for it, the
+                # last line raises its error. asyncio must not log the error as well.
                 ended = asyncio.wrap_future(piece.outcome)
                 ended.add_done_callback(lambda failed: failed.exception())
                 await asyncio.wait({ended})
             return piece.outcome.result()
 
     async def finish(self) -> None:
-        """Wait for what is under way, then close the connection."""
+        """Wait for running work, then close the connection."""
         if self._closing is None:
             self._closing = asyncio.create_task(self._finish())
         await asyncio.shield(self._closing)
 
     def _in_time(self, deadline: float, piece: _Piece[T], connection: sqlite3.Connection) -> None:
-        """Do the work unless it has waited too long: then nothing of it is done."""
+        """Run the work, unless it has waited too long; then run nothing of it."""
         work = piece.take()
         if work is None:
             return
@@ -161,22 +161,22 @@ PROBLEMS: dict[int, type[StorageProblem]] = {
 }
 
 PRIMARY_CODE = 0xFF
-"""The low byte of an extended result code names the kind of trouble."""
+"""A mask: the low byte of an extended result code is the general kind of error."""
 
 
 def is_busy(error: sqlite3.Error) -> bool:
-    """Whether another connection stood in the way."""
+    """Return whether another connection blocked this one."""
     return _primary(error) == sqlite3.SQLITE_BUSY
 
 
 def is_full(error: sqlite3.Error) -> bool:
-    """Whether there was no space left to write."""
+    """Return whether there was no space left to write."""
     return _primary(error) == sqlite3.SQLITE_FULL
 
 
 @contextmanager
 def in_our_terms(place: str) -> Generator[None]:
-    """Turn what SQLite raises into the fitting `StorageProblem`."""
+    """Turn errors of SQLite into the matching `StorageProblem`."""
     try:
         yield
     except sqlite3.Error as error:
@@ -189,18 +189,19 @@ def _primary(error: sqlite3.Error) -> int:
 
 
 def _extended(error: sqlite3.Error) -> int:
-    # Errors of the Python module itself carry no code.
+    # Errors of Python's own sqlite3 module carry no code.
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
 
 
 def _within(work: Work[T], connection: sqlite3.Connection) -> T:
-    """Do work in a transaction that may write from its beginning."""
+    """Run work in a transaction that has the right to write from the beginning."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         result = work(connection)
         connection.execute("COMMIT")
     except BaseException:
-        # Some errors end the transaction by themselves; then there is nothing to take back.
+        # Some errors end the transaction by themselves. Then a rollback fails, and that is
+        # harmless.
         with suppress(sqlite3.Error):
             connection.rollback()
         raise
@@ -227,5 +228,5 @@ def _answer(request: Request, connection: sqlite3.Connection) -> Sequence[sqlite
 
 
 def _bound(value: Any) -> Any:
-    """Return a value as SQLite takes it: lists and rows as JSON."""
+    """Return a value as SQLite accepts it: lists and rows become JSON."""
     return to_json(value) if isinstance(value, list) else value

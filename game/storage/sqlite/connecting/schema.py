@@ -1,4 +1,4 @@
-"""The database's own mark and version, and the numbered steps that lead to the newest one."""
+"""The database's own mark and version, and the numbered migrations to the newest version."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -8,10 +8,10 @@ from pathlib import Path
 from game.storage.errors import ForeignDatabase, NewerDatabase, UnreleasedDatabase
 
 APPLICATION_ID = int.from_bytes(b"CRTG")
-"""Stands in the file's header, so that another program's database is recognised as such."""
+"""The mark in the file's header; it distinguishes our databases from those of other programs."""
 
 UNRELEASED_ID = int.from_bytes(b"CART")
-"""Stood there before the first release, in a format that nothing reads any more."""
+"""The mark of databases from before the first release, whose format nothing reads any more."""
 
 FOLDER = Path(__file__).parents[1] / "migrations"
 
@@ -39,9 +39,9 @@ def inspect(connection: sqlite3.Connection, place: str, newest: int) -> int:
 
 
 def migrate(connection: sqlite3.Connection, version: int, steps: Sequence[str]) -> None:
-    """Take the steps that are still missing, inside the caller's transaction.
+    """Run the missing migrations inside the caller's transaction.
 
-    Mark and version are written in any case.
+    Mark and version are written even if no migration is missing.
     """
     for step in steps[version:]:
         for statement in statements(step):
@@ -51,7 +51,7 @@ def migrate(connection: sqlite3.Connection, version: int, steps: Sequence[str]) 
 
 
 def statements(script: str) -> Iterator[str]:
-    """Split a script; sqlite3's own `executescript` would commit before it runs."""
+    """Split a script into statements; sqlite3's own `executescript` would commit first."""
     pending = ""
     for line in script.splitlines(keepends=True):
         pending += line

@@ -1,7 +1,8 @@
-"""Leaves nothing of what was removed in the file: freed space is overwritten, and then given back.
+"""Erase removed data from the file: overwrite free space, and then give it back to the disk.
 
-SQLite writes zeros over what is deleted (`secure_delete`), but what an earlier release deleted, and
-what pages have moved about, stays in their free space until the file is written anew.
+SQLite writes zeros over data that it deletes (`secure_delete`). But the free space may still hold
+data that an earlier release deleted, or data from pages that were moved. This data remains until
+the file is rewritten.
 """
 
 import sqlite3
@@ -11,14 +12,17 @@ from contextlib import contextmanager
 from game.storage.operations.forgetting import OWED
 
 SMALL = 64 * 2**20
-"""Bytes of a file that is written anew while people wait, in about a second; others at a start."""
+"""The largest size in bytes of a file that is rewritten while people wait, in about a second.
+
+Larger files are rewritten at a start.
+"""
 
 IS_OWED = f"SELECT 1 FROM meta WHERE key = '{OWED}'"  # noqa: S608
 DONE = f"DELETE FROM meta WHERE key = '{OWED}'"  # noqa: S608
 
 
 def tidy(connection: sqlite3.Connection) -> bool:
-    """Write the file anew if it is small and that is owed; return whether nothing is owed now."""
+    """Rewrite a small file that holds removed data; return whether all of it is erased."""
     if connection.execute(IS_OWED).fetchone() is None:
         return True
     small = _size(connection) <= SMALL
@@ -30,7 +34,7 @@ def tidy(connection: sqlite3.Connection) -> bool:
 
 
 def tidy_whatever_its_size(connection: sqlite3.Connection) -> bool:
-    """Write the file anew if that is owed; return whether nothing is owed now."""
+    """Rewrite the file if it holds removed data; return whether all of it is erased."""
     if connection.execute(IS_OWED).fetchone() is None:
         return True
     connection.execute("VACUUM")
@@ -45,7 +49,7 @@ def _size(connection: sqlite3.Connection) -> int:
 
 @contextmanager
 def _at_once(connection: sqlite3.Connection) -> Generator[None]:
-    """Wait for no other program: a backup reads for long, and people's clicks wait behind this."""
+    """Wait for no other program: a backup reads for long, and clicks would wait behind this."""
     ((patience,),) = connection.execute("PRAGMA busy_timeout").fetchall()
     connection.execute("PRAGMA busy_timeout = 0")
     try:
@@ -60,6 +64,6 @@ def _paid(connection: sqlite3.Connection) -> bool:
 
 
 def _empty_log(connection: sqlite3.Connection) -> bool:
-    """Move everything out of the log and empty it; return whether nobody was in the way."""
+    """Copy the log into the database and empty it; return whether nobody blocked this."""
     ((busy, _, _),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     return not busy

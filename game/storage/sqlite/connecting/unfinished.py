@@ -1,4 +1,4 @@
-"""Recognises a database that is just being replaced by a backup."""
+"""Recognise a database whose replacement by a backup is not finished."""
 
 import glob
 from pathlib import Path
@@ -6,17 +6,17 @@ from pathlib import Path
 from game.storage.errors import UnfinishedRestore
 
 RESTORING = ".restoring-"
-"""Stands in the name of the backup that is to take a database's place, before the moment."""
+"""A part of the name of a backup that will replace a database; the moment follows it."""
 
 MOMENT = "[0-9]" * 8 + "T" + "[0-9]" * 6 + "Z"
 
 
 def waiting_backups(place: Path) -> list[Path]:
-    """Return the backups that stand beside a database, each left by a restore that was killed."""
+    """Return the backups beside a database that killed restores have left."""
     return sorted(place.parent.glob(f"{glob.escape(place.name)}{RESTORING}{MOMENT}"))
 
 
 def refuse_unfinished(place: Path) -> None:
-    """Raise `UnfinishedRestore` where a database is neither the old one nor the new one."""
+    """Raise `UnfinishedRestore` if a restore of this database was interrupted."""
     if waiting_backups(place.resolve()):
         raise UnfinishedRestore(str(place))
