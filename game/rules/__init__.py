@@ -1,6 +1,6 @@
 """The rules of Cartagena: pure values and functions, no clock, no network, no database.
 
-They serve as a library of their own. A game is its setup and the actions that were played:
+They can be used as a separate library. A game is its setup and the actions that were played:
 
 >>> from random import Random
 >>> from game.rules import CLASSIC, Options, Setup, apply, begin, format_action, turn_actions
@@ -26,7 +26,7 @@ A position on a real table is set up from a text. The order of the stock may be 
 ...     for action in turn_actions(state))
 ((3, 3, 6, 7, 20, 37), 'D0>6')
 
-What the rules forbid raises an error that says why:
+A forbidden action raises an error that says why:
 
 >>> from game.rules import IllegalActionError, parse_action
 >>> try:

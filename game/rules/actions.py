@@ -1,4 +1,4 @@
-"""The things a seat can do, as values."""
+"""The actions of a seat, as values."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class Advance:
 
 @dataclass(frozen=True, slots=True)
 class Retreat:
-    """Move a pirate from ``origin`` back to ``target`` and take as many cards as stand there."""
+    """Move a pirate from ``origin`` back to ``target`` and take a card for each pirate there."""
 
     origin: int
     target: int
@@ -22,30 +22,30 @@ class Retreat:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """Leave the rest of the turn's actions unused."""
+    """End the turn, and leave its remaining actions unused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back the last action of this turn, or of the turn that it ended by itself."""
+    """Take back the last action, also if it ended the turn by itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Leave the game for good; at any time, also when another seat is on turn."""
+    """Leave the game for good; a seat can do this at any time, also on another seat's turn."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """Agree to a draw while one is on offer; at any time, also when another seat is on turn."""
+    """Agree to a draw on offer; a seat can do this at any time, also on another seat's turn."""
 
     seat: int
 
 
 Move = Advance | Retreat
-"""What counts as an action of a turn."""
+"""The kinds of actions that count as actions of a turn."""
 
 Action = Advance | Retreat | EndTurn | Undo | Resign | Agree
-"""What a record is made of."""
+"""The actions that a record can contain."""

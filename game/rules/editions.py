@@ -1,4 +1,4 @@
-"""Editions as data: what each printed form of the game fixes."""
+"""Editions as data: the numbers and rules that each printed form of the game fixes."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -7,25 +7,25 @@ from string import ascii_uppercase
 from game.rules.errors import OptionError
 
 LEAST_SEATS, MOST_SEATS = 2, 5
-"""Every rule book's number of players."""
+"""The number of players in every rule book."""
 
 _LETTERS = frozenset(ascii_uppercase) - frozenset("REUX")
-"""What symbols may be called: the notation needs R E U X for retreat, end, undo, resign."""
+"""The letters for symbols; the notation needs R, E, U, X for retreat, end, undo, resign."""
 
 
 class Handling(StrEnum):
     """How cards are held and taken."""
 
     JAMAICA = "jamaica"
-    """Hidden hands, cards come face down from the stock."""
+    """Hidden hands; cards come face down from the stock."""
     TORTUGA = "tortuga"
-    """Open hands, cards come from an open row of twelve, in arrow order."""
+    """Open hands; cards come from an open row of twelve, in arrow order."""
     HISPANIOLA = "hispaniola"
-    """Hidden hands, cards come from the open row."""
+    """Hidden hands; cards come from the open row."""
 
     @property
     def open_hands(self) -> bool:
-        """Whether everyone sees every hand."""
+        """Whether everyone can see every hand."""
         return self is Handling.TORTUGA
 
     @property
@@ -40,23 +40,23 @@ class StuckRule(StrEnum):
     PASS = "pass"  # noqa: S105 - a rule, not a password
     """The turn passes; if every seat is stuck, the seat on turn takes one card instead."""
     DRAW = "draw"
-    """It takes one card, and that is its whole turn."""
+    """The seat takes one card, and that is its whole turn."""
 
 
 class Question(StrEnum):
-    """The rule book's own question for who begins."""
+    """The question by which the rule book decides who begins."""
 
     PIRATE = "pirate"
     """Who looks most like a pirate?"""
     CAPTAIN = "captain"
     """Who looks most like a pirate captain?"""
     OLDEST = "oldest"
-    """Who is the oldest? Everyone answers for themselves alone."""
+    """Who is the oldest? Each player gives only their own age."""
 
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """What a card and a space show: a name for catalogues and a letter for the notation."""
+    """The symbol of a card or a space: a name for catalogues and a letter for the notation."""
 
     name: str
     letter: str
@@ -66,12 +66,11 @@ class Symbol:
 class Edition:
     """One printed form of the game.
 
-    ``boat`` names the kind of boat. Cards and spaces refer to ``symbols`` by index. ``faces``
-    are the known segments, written with the symbols' letters from one end to the other; where
-    none are known (an empty tuple) each segment's order is drawn from the seed. ``deal`` is the
-    number of cards for the first seat in turn order, the second, and so on; its last number
-    serves all further seats. ``handlings`` are the printed ones, the usual one
-    first.
+    ``boat`` names the kind of boat. Cards and spaces refer to ``symbols`` by index. ``faces`` are
+    the known segments, written with the symbols' letters from one end to the other. If ``faces`` is
+    empty, the seed draws each segment's order. ``deal`` has the number of cards for the first seat
+    in turn order, the second, and so on; its last number counts for all further seats.
+    ``handlings`` are the printed ones; the usual one comes first.
     """
 
     name: str
@@ -110,7 +109,7 @@ class Edition:
         return self.segments * len(self.symbols)
 
     def dealt(self, place: int) -> int:
-        """Cards dealt to the seat that is ``place``-th in turn order, counted from 0."""
+        """Return the number of cards for the ``place``-th seat in turn order, counted from 0."""
         return self.deal[min(place, len(self.deal) - 1)]
 
 
@@ -133,12 +132,12 @@ CLASSIC = Edition(
     stuck=StuckRule.PASS,
     question=Question.PIRATE,
 )
-"""The English and Swedish rule books' wording: at least one action a turn."""
+"""The game with the wording of the English and Swedish rule books: at least one action a turn."""
 
 CLASSIC_PASSING = replace(
     CLASSIC, name="classic-passing", least_actions=0, question=Question.CAPTAIN
 )
-"""The German and Dutch rule books' wording: a turn may be passed."""
+"""The game with the wording of the German and Dutch rule books: a turn may be passed."""
 
 SWEDISH = replace(
     CLASSIC,
@@ -146,7 +145,7 @@ SWEDISH = replace(
     symbols=_symbols(flag="F", pirate_hat="H", dagger="D", bottle="B", key="K", sword="S"),
     faces=("BSHFDK", "DBKSHF", "HKSBFD", "KBFDHS", "SKDHFB", "HDKBSF"),
 )
-"""The classic game with the symbols of the Swedish list of parts."""
+"""The classic game with the symbols in the Swedish book's list of parts."""
 
 RAVENSBURGER_BASIC = Edition(
     name="ravensburger-basic",
@@ -180,4 +179,4 @@ EDITIONS = {
         RAVENSBURGER_ADVANCED,
     )
 }
-"""Every edition a table can choose, by name."""
+"""All editions that a table can choose, by name."""

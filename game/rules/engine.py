@@ -1,4 +1,4 @@
-"""Setup and record make the state: how a game begins, and what each action does to it."""
+"""Make the state from setup and record: how a game begins, and what each action does."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -32,7 +32,7 @@ SomeEntry = TypeVar("SomeEntry", bound=Action | Mark, covariant=True)
 
 
 class Step(NamedTuple, Generic[SomeEntry]):
-    """One entry of a record, and the states around it, which are the same where it is a mark."""
+    """One entry of a record, with the states before and after it; a mark changes no state."""
 
     before: State
     entry: SomeEntry
@@ -40,7 +40,7 @@ class Step(NamedTuple, Generic[SomeEntry]):
 
 
 def begin(setup: Setup) -> State:
-    """The state before the first action: passage drawn, cards shuffled and dealt."""
+    """Return the state before the first action: passage drawn, cards shuffled and dealt."""
     check_type("setup", Setup, setup)
     edition = setup.options.edition
     first = beginner(setup)
@@ -61,9 +61,9 @@ def begin(setup: Setup) -> State:
 
 
 def steps(start: State, record: Iterable[Entry]) -> Iterator[Step[Entry]]:
-    """A record played from a state on, each entry when it is asked for; marks change nothing.
+    """Play a record from a state on, and yield a step for each entry; marks change nothing.
 
-    Raises :class:`IllegalActionError` when it comes to a wrong action.
+    Raises :class:`IllegalActionError` at the first wrong action.
     """
     state = start
     for entry in record:
@@ -73,7 +73,7 @@ def steps(start: State, record: Iterable[Entry]) -> Iterator[Step[Entry]]:
 
 
 def replay(setup: Setup, record: Iterable[Action | Mark]) -> State:
-    """The state after a whole record; raises :class:`IllegalActionError` at a wrong action."""
+    """Return the state after a whole record. Raises :class:`IllegalActionError`."""
     state = begin(setup)
     for step in steps(state, record):
         state = step.after
@@ -81,7 +81,7 @@ def replay(setup: Setup, record: Iterable[Action | Mark]) -> State:
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after ``action``; raises :class:`IllegalActionError` where the rules forbid it."""
+    """Return the state after ``action``. Raises :class:`IllegalActionError` if it is forbidden."""
     if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise WrongArgument("state", "State", state)
     if state.over:
@@ -104,7 +104,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def _advance(state: State, action: Advance) -> State:
-    """A card of the hand is discarded, and the pirate goes to the next vacant space of it."""
+    """Discard a card, and move the pirate forward to the next vacant space with its symbol."""
     seat, symbol, origin = state.turn, action.symbol, action.origin
     hand, passage = state.hands[seat], state.passage
     _check_pirate(state, origin)
@@ -131,7 +131,7 @@ def _advance(state: State, action: Advance) -> State:
 
 
 def _retreat(state: State, action: Retreat) -> State:
-    """The pirate goes back to the nearest space with one or two, and takes as many cards."""
+    """Move the pirate back to the nearest space with one or two, and take as many cards."""
     seat, origin = state.turn, action.origin
     _check_pirate(state, origin)
     if origin == START:
@@ -175,16 +175,16 @@ def _acted(
     repetition: Repetition | None,
     shows_nothing: bool,
 ) -> State:
-    """The state after an action of a turn; a win counts at once, in the middle of a turn too.
+    """Return the state after an action; a win counts at once, even in the middle of a turn.
 
-    What shows nobody a card that was hidden before can be taken back.
+    An action can be taken back if it showed nobody a card that was hidden before.
     """
     seat = state.turn
     places = list(state.pirates[seat])
     places[places.index(move.origin)] = move.target
     places.sort()
     won = places[0] == state.passage.boat
-    # `replace` here and at a turn's end would take a tenth of the engine's speed.
+    # `replace` here and at the end of a turn would make the engine a tenth slower.
     acted = State(
         setup=state.setup,
         passage=state.passage,
@@ -206,9 +206,10 @@ def _acted(
 
 
 def _still_undoable(after: State, acted: State) -> State:
-    """The state after turns that ended by themselves.
+    """Return the state after turns that ended by themselves.
 
-    A slip can be taken back until the next seat acts, unless a card was drawn or laid meanwhile.
+    A mistake can be taken back until the next seat acts, unless a card was drawn or laid in the
+    meantime.
     """
     seen_nothing = after.piles.same_secrets(acted.piles)
     return replace(after, earlier=acted.earlier) if seen_nothing else after
@@ -228,7 +229,7 @@ def _undo(state: State) -> State:
 
 
 def _resign(state: State, seat: int) -> State:
-    """The seat's pirates leave the passage and its hand goes to the discard pile."""
+    """Remove the seat's pirates from the passage, and put its hand on the discard pile."""
     if seat not in state.playing:
         raise IllegalActionError(Reason.ALREADY_OUT)
     hand, piles = state.hands[seat], state.piles
@@ -255,7 +256,7 @@ def _resign(state: State, seat: int) -> State:
 
 
 def _agree(state: State, seat: int) -> State:
-    """The seat agrees to the draw on offer; the game is drawn once everyone who plays has."""
+    """Let the seat agree to the draw on offer; the game is drawn when every playing seat agrees."""
     if seat not in state.playing:
         raise IllegalActionError(Reason.ALREADY_OUT)
     if not state.draw_offered:

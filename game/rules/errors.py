@@ -1,39 +1,42 @@
-"""What the rules refuse, and why, as types."""
+"""Types for everything that the rules refuse, and for the reasons."""
 
 from enum import StrEnum
 
 
 class RulesError(Exception):
-    """Anything the rules of Cartagena cannot accept."""
+    """Anything that the rules of Cartagena cannot accept."""
 
 
 class WrongArgument(RulesError, TypeError):
-    """An argument of another type than the function takes. Names both."""
+    """An argument has a wrong type. The error names the expected and the given type."""
 
     def __init__(self, name: str, wanted: str, given: object) -> None:
         super().__init__(f"{name} must be of type {wanted}, not {type(given).__name__}")
 
 
 def check_type(name: str, wanted: type, given: object) -> None:
-    """Raise WrongArgument unless an argument is of the type that it must be."""
+    """Raise WrongArgument if an argument does not have the wanted type."""
     if not isinstance(given, wanted):
         raise WrongArgument(name, wanted.__name__, given)
 
 
 class OptionError(RulesError):
-    """A mix of edition and options that no table can play. Names the reason."""
+    """No table can play this combination of edition and options. The error names the reason."""
 
 
 class PiratesNotOffered(OptionError):
-    """No table plays with that many pirates a player."""
+    """No table plays with this number of pirates for each player."""
 
 
 class SegmentsNotOffered(OptionError):
-    """No table plays with that many segments."""
+    """No table plays with this number of segments."""
 
 
 class NoPrintedBoard(OptionError):
-    """The orders on this edition's segments are unknown, so its boards are always wild."""
+    """No printed board is known for this edition, so its boards must be wild.
+
+    The orders of the symbols on its segments are unknown.
+    """
 
 
 class Reason(StrEnum):
@@ -74,10 +77,10 @@ _SENTENCES = {
 class IllegalActionError(RulesError):
     """An action that the rules forbid in this state.
 
-    ``reason`` says why; ``lands_on`` is the space where the pirate would land by the rules,
-    where that is the point (:attr:`Reason.LANDS_ELSEWHERE`). ``passed`` are the spaces on the
-    way that only seem to be landing places: occupied ones of the card's symbol, or, behind the
-    pirate, those with three. All of that lies open to everyone.
+    ``reason`` says why. For :attr:`Reason.LANDS_ELSEWHERE`, ``lands_on`` is the space where the
+    rules make the pirate land. ``passed`` are spaces on the way where a pirate only seems to land.
+    For an advance these are occupied spaces with the card's symbol. For a retreat these are spaces
+    with three pirates. Everyone can see all of this on the board.
     """
 
     def __init__(

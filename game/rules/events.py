@@ -1,4 +1,4 @@
-"""What an action caused, in order: for logs, boards and replays."""
+"""The effects of an action, in order: for logs, boards and replays."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -13,24 +13,24 @@ class Happening(StrEnum):
     RESHUFFLED = "reshuffled"
     TURN_ENDED = "turn-ended"
     TURN_CUT = "turn-cut"
-    """The turn ended by itself: stuck after its first action."""
+    """The turn ended by itself, because the seat was stuck after its first action."""
     STUCK_PASSED = "stuck-passed"
     STUCK_DREW = "stuck-drew"
     UNDONE = "undone"
     RESIGNED = "resigned"
     AGREED = "agreed"
     DRAWN = "drawn"
-    """Everyone who plays has agreed."""
+    """Everyone who plays has agreed to a draw."""
     WON = "won"
     WON_ALONE = "won-alone"
-    """Everyone else resigned."""
+    """Everyone else resigned, so this seat won."""
 
 
 class Event(NamedTuple):
-    """One thing that happened to one seat.
+    """Something that happened to one seat.
 
-    ``amount`` is the number of cards taken, ``cards`` the cards themselves, in the order they
-    were taken, or ``None`` where the reader may not know them.
+    ``amount`` is the number of cards taken. ``cards`` are the cards themselves, in the order in
+    which they were taken; ``None`` if the reader may not know them.
     """
 
     kind: Happening

@@ -1,4 +1,4 @@
-"""Marks in a record: who plays a seat from here on. They change nothing in the game itself."""
+"""Marks in a record: who plays a seat from here on. A mark changes nothing in the game itself."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,19 +8,19 @@ class Control(StrEnum):
     """Who plays a seat from a mark on, by the letter of the notation."""
 
     ASKED = "T"
-    """A computer's, for this turn alone: time was up, and somebody who waited asked."""
+    """A computer plays only this turn: time was up, and a waiting player asked for this."""
     STRICT = "S"
-    """A computer's, for this turn alone: time was up, and the table is strict about it."""
+    """A computer plays only this turn: time was up, and the table has strict time limits."""
     COMPUTER = "C"
-    """A computer's, until its person comes back."""
+    """A computer plays until the seat's person comes back."""
     LEFT = "L"
-    """A computer's to the end: its person left."""
+    """A computer plays to the end, because the seat's person left."""
     OTHER = "O"
-    """Another person's."""
+    """Another person plays."""
     NOBODY = "U"
-    """Nobody's: the game ends unfinished, as its person has not come for long."""
+    """Nobody plays: the game ends unfinished, because the seat's person was away too long."""
     OWN = "B"
-    """Its own person's, who is back."""
+    """The seat's own person is back and plays."""
 
 
 FOR_A_TURN = frozenset({Control.ASKED, Control.STRICT})
@@ -29,7 +29,10 @@ COMPUTERS = FOR_A_TURN | {Control.COMPUTER, Control.LEFT}
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A seat changes hands; ``level`` is that of a computer which stays for more than a turn."""
+    """A seat changes hands.
+
+    ``level`` is the level of a computer that stays for more than a turn.
+    """
 
     seat: int
     control: Control
@@ -37,10 +40,10 @@ class Mark:
 
     @property
     def computer(self) -> bool:
-        """Whether a computer plays."""
+        """Whether a computer plays the seat from this mark on."""
         return self.control in COMPUTERS
 
     @property
     def for_a_turn(self) -> bool:
-        """Whether it holds for one turn alone."""
+        """Whether the mark holds for one turn only."""
         return self.control in FOR_A_TURN

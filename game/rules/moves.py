@@ -1,4 +1,4 @@
-"""Which actions the rules allow, and where pirates land."""
+"""The actions that the rules allow, and the places where pirates land."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -9,18 +9,19 @@ from game.rules.state.passage import START
 from game.rules.state.state import State
 
 CROWDED = 3
-"""Pirates a space holds at most."""
+"""The most pirates that a space holds."""
 
-# Equal actions are one value: a legal list of fresh ones takes nearly half as long again.
+# Equal actions are the same object. Creating new ones for a list of legal actions takes nearly half
+# as long again.
 _advance, _retreat = cache(Advance), cache(Retreat)
 _resign, _agree = cache(Resign), cache(Agree)
 _END, _UNDO = EndTurn(), Undo()
 
 
 def retreat_target(origin: int, crowd: Sequence[int]) -> int | None:
-    """The nearest space behind ``origin`` with one or two pirates; ``None`` where none has.
+    """Return the nearest space behind ``origin`` with one or two pirates, or ``None``.
 
-    Nobody goes back to the start, and spaces with three are passed over (every rule book).
+    Nobody goes back to the start, and spaces with three pirates are passed over (every rule book).
     ``crowd`` counts the pirates on each place 0..N + 1.
     """
     for space in range(origin - 1, START, -1):
@@ -30,12 +31,12 @@ def retreat_target(origin: int, crowd: Sequence[int]) -> int | None:
 
 
 def full(spaces: Iterable[int], crowd: Sequence[int]) -> tuple[int, ...]:
-    """Those of the spaces that hold as many pirates as fit, so that nobody can retreat there."""
+    """Return the spaces among these that are full, so that nobody can retreat there."""
     return tuple(space for space in spaces if space != START and crowd[space] >= CROWDED)
 
 
 def moves(state: State) -> list[Move]:
-    """The advances and retreats open to the seat on turn, each once."""
+    """Return the advances and retreats of the seat on turn, each once."""
     if state.over or state.actions_left == 0:
         return []
     crowd, origins = state.crowd(), sorted(set(state.pirates[state.turn]))
@@ -43,7 +44,7 @@ def moves(state: State) -> list[Move]:
 
 
 def _advances(state: State, origins: Iterable[int], crowd: Sequence[int]) -> list[Advance]:
-    """Every card with every pirate ashore; ``origins`` are in ascending order."""
+    """Return every card with every pirate outside the boat; ``origins`` are in ascending order."""
     passage, boat = state.passage, state.passage.boat
     ashore = [origin for origin in origins if origin != boat]
     advances: list[Advance] = []
@@ -52,7 +53,7 @@ def _advances(state: State, origins: Iterable[int], crowd: Sequence[int]) -> lis
             continue
         target = START
         for origin in ashore:
-            # Pirates behind the same vacant space all go there.
+            # All pirates between two vacant spaces of a symbol go to the second one.
             if target <= origin:
                 target = passage.next_vacant(symbol, origin, crowd)
             advances.append(_advance(symbol, origin, target))
@@ -69,18 +70,18 @@ def _retreats(origins: Iterable[int], crowd: Sequence[int]) -> list[Retreat]:
 
 
 def may_end(state: State) -> bool:
-    """Whether the seat on turn may end its turn now, in a game that is not over.
+    """Return whether the seat on turn may end its turn now, in a game that is not over.
 
-    One action is owed (English, Swedish and Ravensburger's rule books) or none (German, Dutch),
-    as the table's options say.
+    The table's options require one action (English, Swedish and Ravensburger's rule books) or none
+    (German, Dutch).
     """
     return state.used >= state.setup.options.least_actions
 
 
 def turn_actions(state: State) -> list[Advance | Retreat | EndTurn]:
-    """What the seat on turn may do to go on: each advance and retreat, and the end of its turn.
+    """Return the moves of the seat on turn, and the end of the turn if the rules allow it.
 
-    There is one at least in every game that is not over, and none in one that is.
+    There is at least one action in every unfinished game, and none in a finished one.
     """
     if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise WrongArgument("state", "State", state)
@@ -90,7 +91,7 @@ def turn_actions(state: State) -> list[Advance | Retreat | EndTurn]:
 
 
 def legal_actions(state: State) -> list[Action]:
-    """Everything that :func:`~game.rules.engine.apply` accepts: also undo, resigning, agreeing."""
+    """Return all that :func:`~game.rules.engine.apply` accepts: also undo, resign and agree."""
     if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise WrongArgument("state", "State", state)
     if state.over:

@@ -1,4 +1,4 @@
-"""Whose turn it is, and what happens to a seat that is stuck.
+"""Find whose turn is next, and handle a seat that is stuck.
 
 A seat is stuck when it has no card and no pirate that can retreat.
 """
@@ -16,9 +16,9 @@ _NOBODY: frozenset[int] = frozenset()
 
 
 def next_turn(state: State, events: tuple[Event, ...]) -> State:
-    """The turn of the next seat, clockwise, that has not resigned.
+    """Return the state at the turn of the next seat, clockwise, that has not resigned.
 
-    Agreements to a draw last as long as one is on offer.
+    Agreements to a draw remain as long as a draw is on offer.
     """
     following = next_seat(state)
     piles, before = state.piles, state.repetition
@@ -43,7 +43,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
 
 
 def next_seat(state: State) -> int:
-    """The next seat, clockwise, that has not resigned."""
+    """Return the next seat, clockwise, that has not resigned."""
     seat = (state.turn + 1) % state.setup.seats
     while seat in state.out:
         seat = (seat + 1) % state.setup.seats
@@ -51,10 +51,11 @@ def next_seat(state: State) -> int:
 
 
 def end_stuck_turns(state: State) -> State:
-    """Let turns that cannot go on end by themselves, until a seat has something to decide.
+    """End turns that cannot go on, until a seat has something to decide.
 
-    A seat stuck in the middle of its turn ends it; a seat stuck from the beginning passes or
-    takes one card, as its edition says (Ravensburger: one card is the whole turn).
+    A seat that is stuck in the middle of its turn ends the turn. A seat that is stuck from the
+    beginning passes or takes one card, as its edition says (Ravensburger: one card is the whole
+    turn).
     """
     while state.winner is None and not can_move(state, state.turn) and state.actions_left:
         skipped = _cut(state) if state.used else _skipped(state)
@@ -63,9 +64,9 @@ def end_stuck_turns(state: State) -> State:
 
 
 def can_move(state: State, seat: int) -> bool:
-    """Whether a seat would have any advance or retreat if it were on turn with actions left.
+    """Return whether a seat would have an advance or retreat if it had actions left on its turn.
 
-    A card always moves somebody: a seat whose pirates are all in the boat has won.
+    A card can always move some pirate: a seat with all its pirates in the boat has already won.
     """
     if any(state.hands[seat]):
         return True
@@ -85,15 +86,16 @@ def _skipped(state: State) -> State:
 
 
 def _everyone_stuck(state: State) -> bool:
-    """A dead position, which no rule book answers: we let the seat on turn take one card."""
+    """Return whether all seats are stuck. No rule book covers this; the seat on turn draws."""
     return not any(can_move(state, seat) for seat in state.playing)
 
 
 def repetition_after(state: State, piles: Piles) -> Repetition | None:
-    """The repetition after cards were taken: who saw them taken can still compare positions.
+    """Return the repetition after cards were taken; hidden cards end the comparison of positions.
 
-    Cards of an open row are seen. So are all cards there were, where the stock was empty: everyone
-    saw them discarded.
+    If everyone saw the cards, positions can still be compared. Everyone sees cards of an open row.
+    If the stock is empty before and after, all cards came from the discard pile, and everyone had
+    seen them.
     """
     took_all = not (state.piles.stock or piles.stock)
     seen = state.setup.options.handling.open_row or took_all

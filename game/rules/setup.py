@@ -1,4 +1,4 @@
-"""What is fixed before the first action: options, seats, seed."""
+"""The values that are fixed before the first action: options, seats and seed."""
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -18,16 +18,16 @@ T = TypeVar("T")
 
 
 class Opener(StrEnum):
-    """How the seat that begins is found."""
+    """The ways to find the seat that begins."""
 
     SEED = "seed"
-    """The seed draws it."""
+    """The seed draws the seat."""
     HOST = "host"
     """The host begins."""
     VOTE = "vote"
-    """The players answer the rule book's question; a draw among equals."""
+    """The players answer the rule book's question; if votes are equal, the seed draws."""
     NEXT = "next"
-    """A rematch: the next one after who began the game before."""
+    """In a rematch, the seat after the one that began the last game begins."""
 
 
 PIRATES = range(4, 9)
@@ -36,18 +36,18 @@ SEGMENTS = (4, 5, 6, 8)
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How one table plays.
+    """The options of one table.
 
-    ``edition`` holds the numbers in force: a table that plays with other numbers than the
-    printed ones plays a varied edition of the same name (see :func:`varied`).
+    ``edition`` holds the numbers that the table uses. If they differ from the printed ones, the
+    table plays a varied edition of the same name (see :func:`varied`).
     """
 
     edition: Edition
     handling: Handling
     passing: bool
-    """Whether a turn may be passed whole."""
+    """Whether a player may pass a whole turn."""
     opener: Opener = Opener.SEED
-    """Who begins."""
+    """The way to find the seat that begins."""
 
     def __post_init__(self) -> None:
         check_type("edition", Edition, self.edition)
@@ -57,20 +57,20 @@ class Options:
 
     @property
     def least_actions(self) -> int:
-        """Actions owed each turn: none where passing is allowed."""
+        """The actions that each turn requires: none if passing is allowed, else one."""
         return 0 if self.passing else 1
 
     @classmethod
     def printed(cls, edition: Edition) -> "Options":
-        """The options that the edition's own rule book sets."""
+        """Return the options that the edition's own rule book sets."""
         return cls(edition, edition.handlings[0], passing=edition.least_actions == 0)
 
 
 def varied(edition: Edition, pirates: int, segments: int, *, wild: bool) -> Edition:
-    """The edition with other numbers; ``wild`` draws each segment's order from the seed.
+    """Return the edition with other numbers; ``wild`` draws each segment's order from the seed.
 
-    The edition's own numbers always serve. Raises :class:`OptionError` for others that no table
-    offers, and for a printed board where none is known.
+    The edition's own numbers are always allowed. Raises :class:`OptionError` for other numbers that
+    no table offers, or if ``wild`` is false and no printed board is known.
     """
     if pirates not in {*PIRATES, edition.pirates}:
         raise PiratesNotOffered(
@@ -85,9 +85,10 @@ def varied(edition: Edition, pirates: int, segments: int, *, wild: bool) -> Edit
 
 
 def in_edition(options: Options, edition: Edition) -> Options:
-    """The options with the same house rules in another edition, given as it is printed.
+    """Return the options with the same house rules in another edition, given in its printed form.
 
-    What was as printed is as that edition prints it; who begins stays.
+    A value that was as printed becomes the printed value of the new edition. The way to find the
+    first seat stays.
     """
     old, new = Options.printed(EDITIONS[options.edition.name]), Options.printed(edition)
     played = options.edition
@@ -111,14 +112,13 @@ def _kept(played: T, printed: T, printed_there: T) -> T:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that, together with the record, makes a game.
+    """Everything that makes a game, together with its record.
 
-    ``first`` is the seat that begins; ``None`` lets the seed choose. The seed is secret while
-    the game runs: a setup never reaches a person, a :class:`~game.rules.views.View` does.
-    ``board`` has the symbols of spaces 1..N where somebody laid the passage; ``None`` lets the seed
-    draw it.
+    ``first`` is the seat that begins; ``None`` lets the seed choose. The seed is secret while the
+    game runs. So people never get a setup, only a :class:`~game.rules.views.View`. ``board`` has
+    the symbols of spaces 1..N if somebody laid the passage; ``None`` lets the seed draw it.
 
-    Raises :class:`OptionError` for what no table can play.
+    Raises :class:`OptionError` for a setup that no table can play.
     """
 
     options: Options

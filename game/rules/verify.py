@@ -1,8 +1,8 @@
 """Check a finished game: ``python -m game.rules.verify GAME.txt [--cut "my words"]``.
 
-Exit code 0: everything holds. 1: the secret, the record or the winner is wrong, or nobody cut
-with these words. 2: the text cannot be read. 3: a tag that the cards or the end follow from is
-missing, is not of its form, or does not fit the others. Where both 1 and 3 would do, it is 1.
+Exit code 0: the game has no problem. 1: the secret, the record or the winner is wrong, or nobody
+cut with these words. 2: the text cannot be read. 3: a tag on which the cards or the end depend is
+missing, has a wrong form, or does not fit the others. If both 1 and 3 apply, the code is 1.
 """
 
 import sys
@@ -17,11 +17,11 @@ from game.rules.fairness.words import plain_word
 from game.rules.notation import GameText, NotationError, parse_game
 
 MOST_BYTES = 4 * 2**20
-"""Of a game's text: two million entries at most."""
+"""The most bytes of a game's text; so it has at most two million entries."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command line."""
+    """Run the command line, and return the exit code."""
     parser = ArgumentParser("python -m game.rules.verify", description="Check a finished game.")
     parser.add_argument("game", type=Path, metavar="GAME.txt")
     parser.add_argument("--cut", metavar="WORDS", help="words with which you cut the deck")
@@ -47,7 +47,7 @@ def _read(path: Path) -> str:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise NotationError(f"it has more than {MOST_BYTES:,} bytes", 1)
-    # Some editors put a byte-order mark before the text: it is no part of the game.
+    # Some editors put a byte-order mark before the text; this mark is not part of the game.
     return data.decode("utf-8-sig")
 
 
@@ -56,14 +56,14 @@ def _cuts(game: GameText) -> list[tuple[int, str]]:
 
 
 def _place(game: GameText, words: str) -> int | None:
-    """Which cut was made with these words, counted from 0."""
+    """Return the number, counted from 0, of the cut that used these words, or ``None``."""
     made = [word for _, word in _cuts(game)]
     word = plain_word(words)
     return made.index(word) if word in made else None
 
 
 def _trust(game: GameText, words: str | None) -> str:
-    """Whom the cards of a game in which everything holds depend on."""
+    """Return a sentence about who could have chosen the cards of a game without problems."""
     cuts = _cuts(game)
     if not cuts:
         return "Nobody cut the deck: the operator of the bot could have chosen the cards."

@@ -1,7 +1,7 @@
 """What a seat, or an onlooker, may know of a game.
 
-A view is built from public facts and the viewer's own cards alone. It holds no state, no setup,
-no stock and no seed, so that nothing secret can be reached from it.
+A view contains only public facts and the viewer's own cards. It holds no state, setup, stock or
+seed, so nobody can reach a secret through it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,9 +20,10 @@ from game.rules.state.state import State
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as the viewer sees it; ``hand`` is ``None`` where it is hidden.
+    """A seat as the viewer sees it.
 
-    ``colour`` is the number of the colour that its pirates have; no rule asks for it.
+    ``hand`` is ``None`` if it is hidden. ``colour`` is the number of the pirates' colour; no rule
+    uses it.
     """
 
     pirates: tuple[int, ...]
@@ -36,16 +37,16 @@ Possession = tuple[tuple[int, ...], Counts]
 """A seat's pirates and hand."""
 
 Choice = tuple["View", Action]
-"""What a seat on turn saw, and what it did then."""
+"""What a seat saw on its turn, and what it did then."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     """A game as one viewer sees it; ``viewer`` is ``None`` for an onlooker.
 
-    ``choices`` are what the viewer may do now as the seat on turn, and take back, also of a turn
-    that ended by itself; resigning and agreeing to a draw are left out. ``row`` is ``None``
-    where the handling has none. ``stock`` counts the face-down cards.
+    ``choices`` are the viewer's actions now, as the seat on turn. They include Undo, also for a
+    turn that ended by itself. Resigning and agreeing to a draw are left out. ``row`` is ``None`` if
+    the handling has no row. ``stock`` counts the face-down cards.
     """
 
     options: Options
@@ -66,11 +67,11 @@ class View:
     agreed: frozenset[int]
     """Seats that agree to a draw."""
     idle: int
-    """Turns since anybody came nearer."""
+    """The number of turns since any seat made progress."""
     gained: int
-    """Places by which the seat on turn has come farther since its turn began."""
+    """The places by which the seat on turn has come farther since its turn began."""
     barred: tuple[Possession, ...]
-    """Own pirates and hands with which the turn would end in a position that came twice before."""
+    """The viewer's pirates and hands that would end the turn in a position that occurred twice."""
 
     @property
     def drawn(self) -> bool:
@@ -79,9 +80,9 @@ class View:
         return bool(self.agreed) and self.agreed >= playing
 
     def brought_from(self, space: int) -> int:
-        """How many cards a retreat to this space brings: one for each pirate there, or all left.
+        """Return how many cards a retreat to this space brings: one a pirate there, or all left.
 
-        Source: every rule book; where stock and discard pile run out, one takes what there is.
+        Source: every rule book; if stock and discard pile run out, the player takes what there is.
         """
         there = sum(seat.pirates.count(space) for seat in self.seats)
         return min(there, self.stock + len(self.row or ()) + sum(self.discard))
@@ -93,7 +94,10 @@ class View:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """The state as seat ``viewer``, or an onlooker, may see it; seat 0 has colour 0, and so on."""
+    """Return the state as seat ``viewer``, or an onlooker, may see it.
+
+    The colour of each seat is the seat's number.
+    """
     options = state.setup.options
     return View(
         options=options,
@@ -124,10 +128,11 @@ def _gained(state: State) -> int:
 
 
 def _barred(state: State) -> tuple[Possession, ...]:
-    """What everyone could work out, and the viewer's own hands of before.
+    """Return the viewer's pirates and hands that would repeat a position a third time.
 
-    Positions are compared as far back as no card was taken unseen: the others' hands are the same
-    as then if they played and took, in sight of all, the same cards.
+    They follow from what everyone can work out, and from the viewer's own earlier hands. Positions
+    are compared only from the last card on that was taken unseen. So the others have the same hands
+    as then if, in public, they played and took the same cards.
     """
     if state.repetition is None:
         return ()
@@ -149,7 +154,7 @@ def _same_but_for(mover: int, state: State, then: Position) -> bool:
 
 
 def coloured(seen: View, colours: Sequence[int]) -> View:
-    """The same view, with the colours that the seats chose."""
+    """Return the same view, with the colours that the seats chose."""
     seats = zip(seen.seats, colours, strict=True)
     return replace(seen, seats=tuple(replace(seat, colour=one) for seat, one in seats))
 
@@ -157,7 +162,7 @@ def coloured(seen: View, colours: Sequence[int]) -> View:
 def visible_events(
     events: Iterable[Event], options: Options, viewer: int | None
 ) -> tuple[Event, ...]:
-    """The events with the cards struck out that the viewer did not see."""
+    """Return the events without the cards that the viewer did not see."""
     return tuple(
         event if _may_see_cards(event, options, viewer) else event._replace(cards=None)
         for event in events

@@ -1,1 +1,1 @@
-"""Checks a finished game from what everyone saw."""
+"""Check a finished game with only the information that all players had."""

@@ -1,4 +1,4 @@
-"""Whether the seed follows from the secret and the cuts, and who begins from the table's choice."""
+"""Check that the seed follows from the secret and the cuts, and that the right seat began."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from game.rules.setup import Opener
 
 
 def beginning(tags: TagValues) -> Iterator[Problem]:
-    """What does not hold of the secret, the seed and the first seat."""
+    """Yield the problems with the secret, the seed and the first seat."""
     if (
         tags.secret is not None
         and tags.commitment is not None
@@ -62,7 +62,10 @@ def _cutters(tags: TagValues) -> Iterator[str]:
 
 
 def _voters(tags: TagValues) -> Iterator[str]:
-    """Who cannot have chosen as the tags say; a rematch has its votes of the game before."""
+    """Yield a sentence for each seat that cannot have chosen as the tags say.
+
+    In a rematch the tag has the votes of the game before.
+    """
     options = tags.game.setup.options
     for seat in tags.host or ():
         if seat in tags.computers:
@@ -77,5 +80,5 @@ def _voters(tags: TagValues) -> Iterator[str]:
 
 
 def shown(seat: int | None) -> str:
-    """A seat as a tag names it."""
+    """Return a seat as a tag writes it."""
     return NONE if seat is None else str(seat)

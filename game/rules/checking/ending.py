@@ -1,4 +1,4 @@
-"""Whether the record follows the rules to the end that is told, and its marks can be true."""
+"""Check that the record follows the rules to the stated end, and that its marks can be true."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from game.rules.state.state import State
 
 
 def ending(tags: TagValues) -> Iterator[Problem]:
-    """What does not hold of the record, the winner, and who the marks say played."""
+    """Yield the problems with the record, the winner, and the marks of who played."""
     if tags.has("CalledOff") and tags.has("Winner"):
         sentence = "a game that was called off has no winner: one of the tags must go"
         yield Problem(Verdict.TAGS, sentence)
@@ -46,7 +46,7 @@ def ending(tags: TagValues) -> Iterator[Problem]:
 
 def _winner(tags: TagValues, last: State) -> Iterator[Problem]:
     if tags.winner is None and not tags.has("CalledOff"):
-        return  # said where the tag was read, or missed
+        return  # this was reported when the tag was read, or found missing
     winner = shown(tags.winner[0]) if tags.winner else None
     if not last.over and winner is not None:
         yield Problem(Verdict.BROKEN, "the game is not over: nobody has won yet")
@@ -56,7 +56,7 @@ def _winner(tags: TagValues, last: State) -> Iterator[Problem]:
 
 
 def _tags(tags: TagValues) -> Iterator[Problem]:
-    """Which tags do not fit the marks."""
+    """Yield the problems with tags that do not match the marks."""
     for sentence in (*_guests(tags.game), *_unfinished(tags)):
         yield Problem(Verdict.TAGS, sentence)
 

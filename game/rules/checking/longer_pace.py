@@ -1,4 +1,4 @@
-"""Whether a running game can have been given longer paces where its tag says so."""
+"""Check that a running game can have got longer paces at the places that its tag names."""
 
 from collections.abc import Iterator
 from itertools import islice, pairwise
@@ -9,7 +9,7 @@ from game.rules.engine import begin, steps
 
 
 def longer_paces(tags: TagValues) -> Iterator[Problem]:
-    """What cannot be true of the tag ``LongerPace``, for a record that follows the rules."""
+    """Yield what cannot be true in the tag ``LongerPace``; the record must follow the rules."""
     if not tags.longer_paces:
         return
     agreed = [] if tags.pace is None else [tags.pace[:2]]

@@ -1,4 +1,4 @@
-"""Whether a pace can have been agreed on in the middle of a game where its tag says so."""
+"""Check that the seats can have agreed on a pace at the place that the game's tag names."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -12,7 +12,7 @@ from game.rules.record.control import by_person
 
 
 def agreed_pace(tags: TagValues) -> Iterator[Problem]:
-    """What cannot be true of the tag ``Pace``, for a record that follows the rules."""
+    """Yield what cannot be true in the tag ``Pace``; the record must follow the rules."""
     if tags.pace is None:
         return
     _, entries, seats = tags.pace

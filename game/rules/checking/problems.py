@@ -1,4 +1,4 @@
-"""Everything that does not hold in a finished game's text."""
+"""Find all problems in the text of a finished game."""
 
 from game.rules.checking.beginning import beginning
 from game.rules.checking.ending import ending
@@ -8,19 +8,19 @@ from game.rules.notation import GameText
 
 
 def verify(game: GameText) -> list[str]:
-    """What does not hold, a sentence each; an empty list for a fair game.
+    """Return each problem as a sentence; the list is empty for a fair game.
 
-    Needs the tags ``Commitment`` (the lobby's SHA-256), ``Secret`` (hexadecimal, shown at the
-    end), ``Joins`` (ids of the join clicks, in seat order) or, where the deck was cut, ``Cuts``,
-    and ``Winner`` (a seat, ``-`` for a draw) or ``CalledOff`` for a game that nobody has won. Where
-    the seed did not draw the first seat, ``Host`` (a seat) or ``Votes`` (the seat that each seat
-    voted for) tells what it follows from.
+    The game needs these tags. ``Commitment`` is the lobby's SHA-256. ``Secret`` is hexadecimal and
+    is shown at the end. ``Joins`` has the ids of the join clicks, in seat order; if the deck was
+    cut, ``Cuts`` takes its place. ``Winner`` is a seat, or ``-`` for a draw; if nobody won,
+    ``CalledOff`` takes its place. If the seed did not choose the first seat, ``Host`` (a seat) or
+    ``Votes`` (the seat that each seat voted for) shows how it was chosen.
     """
     return [problem.sentence for problem in problems(game)]
 
 
 def problems(game: GameText) -> list[Problem]:
-    """What does not hold, and of which kind; in the order in which it came about."""
+    """Return all problems with their kinds, in the order of the game."""
     tags = TagValues(game)
     missing = [*tags.missing()]
     lacks = [f"the game's text lacks {', '.join(missing)}"] if missing else []

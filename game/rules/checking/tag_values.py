@@ -1,4 +1,4 @@
-"""The tags of a game's text that everything else is held against, read strictly."""
+"""Read strictly the tags of a game's text that all checks compare with."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -13,10 +13,10 @@ from game.rules.setup import Opener
 T = TypeVar("T")
 
 CALLED_OFF = (UNFINISHED, "cancelled", "expired")
-"""What the tag CalledOff may say."""
+"""The values that the tag CalledOff may have."""
 
 CHOOSING = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
-"""The tag that tells how the table chose who begins, where the seed did not draw it."""
+"""The tag that shows how the table chose the first seat, if the seed did not choose it."""
 
 _FORMS = {
     "Commitment": "is not 64 lower-case hexadecimal digits",
@@ -34,25 +34,25 @@ _FORMS = {
 
 @dataclass(slots=True)
 class TagValues:
-    """What the tags say; a value is ``None`` where its tag is absent or malformed."""
+    """The values of the tags; a value is ``None`` if its tag is absent or malformed."""
 
     game: GameText
     malformed: list[str] = field(default_factory=list[str])
-    """A sentence for each tag that is not of its form."""
+    """A sentence for each tag that has the wrong form."""
     commitment: bytes | None = field(init=False)
     secret: bytes | None = field(init=False)
     joins: list[int] | None = field(init=False)
     cuts: list[tuple[int, str]] | None = field(init=False)
     host: list[int | None] | None = field(init=False)
-    """One seat, or ``None`` where the host only watched."""
+    """One seat, or ``None`` if the host only watched."""
     votes: list[int | None] | None = field(init=False)
     winner: list[int | None] | None = field(init=False)
     """One seat, or ``None`` for a draw."""
     called_off: str | None = field(init=False)
     pace: tuple[int, int, list[int]] | None = field(init=False)
-    """The seconds of a pace, after how many entries it was agreed on, and the seats that agreed."""
+    """The pace in seconds, the number of entries before it was agreed on, and who agreed."""
     longer_paces: list[tuple[int, int]] | None = field(init=False)
-    """The seconds of each longer pace, and after how many entries the game was given it."""
+    """For each longer pace, its seconds and the number of entries before it."""
 
     def __post_init__(self) -> None:
         seats = self.game.setup.seats
@@ -68,17 +68,17 @@ class TagValues:
         self.longer_paces = self._read("LongerPace", _longer_paces)
 
     def has(self, name: str) -> bool:
-        """Whether there is a tag of this name."""
+        """Return whether there is a tag of this name."""
         return name in self.game.tags
 
     @property
     def computers(self) -> frozenset[int]:
-        """The seats that are no person's from the start."""
+        """The seats that a computer has from the start."""
         seats = range(self.game.setup.seats)
         return frozenset(seat for seat in seats if self.has(f"Level{seat}"))
 
     def missing(self) -> Iterator[str]:
-        """The names of the tags that must be there and are not."""
+        """Return the names of required tags that are missing."""
         source = "Cuts" if self.has("Cuts") else "Joins"
         ending = "CalledOff" if self.has("CalledOff") else "Winner"
         choosing = CHOOSING.get(self.game.setup.options.opener)
@@ -95,13 +95,16 @@ class TagValues:
             return None
 
     def _chosen(self, name: str, count: int) -> list[int | None] | None:
-        """The seats in a tag by which the table chose who begins, if this table did so by it."""
+        """Return the seats in this tag, if this table used it to choose the first seat.
+
+        Otherwise, or if the tag is absent or malformed, return ``None``.
+        """
         if CHOOSING.get(self.game.setup.options.opener) != name:
             return None
         return self._read(name, lambda text: self._seats(text, count))
 
     def _seats(self, text: str, count: int) -> list[int | None]:
-        """So many seats between blanks, ``-`` for none. Raises ValueError."""
+        """Read ``count`` seats with blanks between; ``-`` means none. Raises ValueError."""
         words, seats = text.split(" "), range(self.game.setup.seats)
         if len(words) != count or not {*words} <= {NONE, *map(str, seats)}:
             raise ValueError(text)

@@ -1,4 +1,4 @@
-"""What does not hold in a game's text, and how bad that is."""
+"""The problems in a game's text, and how bad each one is."""
 
 from collections.abc import Sequence
 from enum import IntEnum
@@ -6,23 +6,23 @@ from typing import NamedTuple
 
 
 class Verdict(IntEnum):
-    """The command's exit codes."""
+    """The exit codes of the command."""
 
     HOLDS = 0
     BROKEN = 1
     """The secret, the record or the winner is wrong."""
     UNREADABLE = 2
     TAGS = 3
-    """A tag that the cards or the end follow from is missing, malformed, or does not fit."""
+    """A tag on which the cards or the end depend is missing, malformed, or does not fit."""
 
 
 class Problem(NamedTuple):
-    """Something that does not hold, as a sentence."""
+    """A problem in a game's text, as a sentence."""
 
     verdict: Verdict
     sentence: str
 
 
 def verdict(found: Sequence[Problem]) -> Verdict:
-    """The exit code for these problems: the worst of them."""
+    """Return the exit code for these problems, that of the worst one."""
     return min((problem.verdict for problem in found), default=Verdict.HOLDS)

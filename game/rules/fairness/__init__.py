@@ -1,1 +1,1 @@
-"""How the seed, the shuffles and the first seat come about, so that anyone can check them."""
+"""Make the seed, the shuffles and the first seat in a way that anyone can check."""

@@ -1,6 +1,6 @@
-"""The editions as a file for other programs: everything about them that decides cards.
+"""Write the editions to a file for other programs: everything that the cards depend on.
 
-``python -m game.rules.fairness.editions_file > docs/editions.json`` writes it anew.
+``python -m game.rules.fairness.editions_file > docs/editions.json`` writes the file again.
 """
 
 import json
@@ -10,7 +10,7 @@ from game.rules.editions import EDITIONS, Edition
 
 
 def editions_text() -> str:
-    """The whole file: JSON, an object an edition, by name."""
+    """Return the text of the file: JSON with one object for each edition, by name."""
     editions = {name: _fields(edition) for name, edition in EDITIONS.items()}
     return json.dumps(editions, indent=2) + "\n"
 

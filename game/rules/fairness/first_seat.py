@@ -1,4 +1,4 @@
-"""Who begins, where the people at the table decide it before the deal."""
+"""Find the seat that begins, if the people at the table choose it before the deal."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,17 +8,18 @@ from game.rules.setup import Opener, Setup
 
 
 def beginner(setup: Setup) -> int:
-    """The seat that begins: the one that the table chose, else the one that the seed draws."""
+    """Return the seat that begins: the table's choice, or else the seat that the seed draws."""
     return Stream(setup.seed, "first").below(setup.seats) if setup.first is None else setup.first
 
 
 def chosen_first(
     opener: Opener, seed: bytes, host: int | None, votes: Sequence[int | None]
 ) -> int | None:
-    """The seat that begins; ``None`` where the seed is to draw it among all.
+    """Return the seat that begins, or ``None`` if the seed draws it among all seats.
 
-    ``host`` is the host's seat, ``None`` where they only watch; ``votes`` has the seat that each
-    seat voted for, in seat order. Among seats with equally many votes the seed draws one.
+    ``host`` is the host's seat, or ``None`` if the host only watches. ``votes`` has the seat that
+    each seat voted for, in seat order. If several seats have the most votes, the seed draws one of
+    these.
     """
     if opener is Opener.HOST:
         return host

@@ -1,4 +1,4 @@
-"""How a game's seed comes about, and who could have chosen it: ``docs/fair-shuffles.md``."""
+"""How a game's seed is made, and who could have chosen it: ``docs/fair-shuffles.md``."""
 
 import hmac
 import secrets
@@ -9,29 +9,29 @@ from game.rules.setup import SEED_BYTES
 
 
 def new_secret() -> bytes:
-    """32 fresh bytes, drawn before the lobby opens and shown only when the game is over."""
+    """Return 32 new random bytes, made before the lobby opens and shown only after the game."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def commitment(secret: bytes) -> str:
-    """What the lobby shows of the secret: its SHA-256, in lower-case hexadecimal."""
+    """Return what the lobby shows of the secret: its SHA-256, in lower-case hexadecimal."""
     return sha256(secret).hexdigest()
 
 
 def joined_seed(secret: bytes, options: str, joins: Sequence[int]) -> bytes:
-    """The seed where nobody cut: from the secret, the options and the seats' join clicks.
+    """Return the seed if nobody cut: from the secret, the options and the seats' join clicks.
 
-    ``options`` is their text in the notation; the join clicks are in seat order.
+    ``options`` is the text of the options in the notation; the join clicks are in seat order.
     """
     lines = [options, str(len(joins)), *map(str, joins)]
     return _seed(secret, "cartagena seed 1", lines)
 
 
 def cut_seed(secret: bytes, options: str, seats: int, cuts: Sequence[tuple[int, str]]) -> bytes:
-    """The seed where the deck was cut: also from how many seats there are and each cut, in order.
+    """Return the seed of a cut deck: from the secret, options, number of seats and cuts.
 
-    Everything but the secret was for all to see before the last cut, so the person who made it
-    knows that nobody chose the outcome. The join clicks are left out: nobody can see their ids.
+    Everything except the secret was public before the last cut. So the person who cut last knows
+    that nobody chose the outcome. The join clicks do not count, because nobody can see their ids.
     """
     lines = [options, str(seats), *(f"{seat} {word}" for seat, word in cuts)]
     return _seed(secret, "cartagena seed 2", lines)
@@ -40,7 +40,7 @@ def cut_seed(secret: bytes, options: str, seats: int, cuts: Sequence[tuple[int, 
 def game_seed(
     secret: bytes, options: str, joins: Sequence[int], cuts: Sequence[tuple[int, str]]
 ) -> bytes:
-    """The game's seed, by the cuts where there are any."""
+    """Return the game's seed; it depends on the cuts if there are any."""
     if cuts:
         return cut_seed(secret, options, len(joins), cuts)
     return joined_seed(secret, options, joins)

@@ -1,7 +1,7 @@
-"""The keyed stream behind every shuffle, as ``docs/fair-shuffles.md`` writes it down.
+"""The keyed stream of numbers behind every shuffle, as ``docs/fair-shuffles.md`` describes it.
 
-Not ``random``: its streams may differ between Python versions, and a stranger must be able to
-check a game with nothing but HMAC-SHA256.
+It does not use ``random``, whose streams may differ between Python versions. A stranger must be
+able to check a game with nothing but HMAC-SHA256.
 """
 
 import hmac
@@ -11,13 +11,13 @@ _WORD = 2**32
 
 
 class Stream:
-    """Unbiased numbers from a 32-byte key and a label; the same ones every time."""
+    """Unbiased numbers from a 32-byte key and a label; the same input gives the same numbers."""
 
     def __init__(self, key: bytes, label: str) -> None:
         self._words = _words(key, label.encode("ascii"))
 
     def below(self, bound: int) -> int:
-        """A number from 0 up to, not including, ``bound`` (at least 1): all equally likely."""
+        """Return a number from 0 to ``bound`` - 1, all equally likely; ``bound`` is at least 1."""
         limit = _WORD - _WORD % bound
         while True:
             word = next(self._words)
@@ -25,7 +25,7 @@ class Stream:
                 return word % bound
 
     def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
-        """The items in a new order, by Fisher and Yates, from the last place down."""
+        """Return the items in a new order, by Fisher and Yates, from the last place down."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             chosen = self.below(last + 1)
@@ -34,7 +34,7 @@ class Stream:
 
 
 def _words(key: bytes, label: bytes) -> Iterator[int]:
-    """Big-endian 32-bit words of HMAC-SHA256(key, label, 0, counter), counter from 0."""
+    """Yield big-endian 32-bit words of HMAC-SHA256(key, label, 0, counter), counter from 0."""
     counter = 0
     while True:
         block = hmac.digest(key, label + b"\0" + counter.to_bytes(8, "big"), "sha256")

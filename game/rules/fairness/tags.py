@@ -1,6 +1,6 @@
-"""The tags of a game's text that its seed and its end follow from, read strictly.
+"""Read strictly the tags of a game's text on which its seed and its end depend.
 
-Each function raises ValueError for a text of another form.
+Each function raises ValueError if the text has another form.
 """
 
 import re
@@ -17,23 +17,23 @@ _HASH = re.compile("[0-9a-f]{64}")
 
 
 def read_hash(text: str) -> bytes:
-    """The 32 bytes of 64 lower-case hexadecimal digits: a secret, a commitment or a seed."""
+    """Read 64 lower-case hexadecimal digits as 32 bytes: a secret, a commitment or a seed."""
     if not _HASH.fullmatch(text):
         raise ValueError(text)
     return bytes.fromhex(text)
 
 
 def read_joins(text: str, seats: int) -> list[int]:
-    """One id a seat in decimal, without sign or leading zero, one blank between two."""
+    """Read one id for each seat: decimal, no sign, no leading zero, one blank between two ids."""
     if not _JOINS.fullmatch(text) or text.count(" ") != seats - 1:
         raise ValueError(text)
     return [int(word) for word in text.split(" ")]
 
 
 def read_cuts(text: str, seats: int) -> list[tuple[int, str]]:
-    """A line for each cut, in order: its seat, a blank, its word.
+    """Read a line for each cut, in order: its seat, a blank, its word.
 
-    There is one at least, nobody has two, and no two are the same word.
+    There is at least one cut. No seat cuts twice, and no two words are the same.
     """
     cuts = [_read_cut(line) for line in text.split("\n")]
     cutters = [seat for seat, _ in cuts]
@@ -44,7 +44,7 @@ def read_cuts(text: str, seats: int) -> list[tuple[int, str]]:
 
 
 def format_cuts(cuts: Sequence[tuple[int, str]]) -> str:
-    """The tag that :func:`read_cuts` reads."""
+    """Return the value of the tag that :func:`read_cuts` reads."""
     return "\n".join(f"{seat} {word}" for seat, word in cuts)
 
 

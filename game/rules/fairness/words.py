@@ -1,4 +1,4 @@
-"""The words that cut a deck: of few characters, so that two that look alike are the same."""
+"""The words that cut a deck. They use few characters, so that words that look alike are equal."""
 
 import re
 
@@ -14,16 +14,16 @@ _LOOKING_ALIKE = str.maketrans("01", "ol")
 
 
 def plain_word(text: str) -> str:
-    """The word that a text stands for; empty where no letter or digit is left.
+    """Return the word that a text means; it is empty if no letter or digit remains.
 
-    Capitals become small letters, other scripts and signs are written in Latin letters, and the
-    digits 0 and 1 become the letters that look like them. The rest counts as a blank. Applied
-    again it changes nothing.
+    Capitals become small letters. Other scripts and signs become Latin letters. The digits 0 and 1
+    become the letters that look like them. Everything else becomes a blank. A second call changes
+    nothing more.
     """
     letters = anyascii(text).lower().translate(_LOOKING_ALIKE)
     return _OTHER.sub(" ", letters).strip()[:MOST_CHARACTERS].rstrip()
 
 
 def is_word(text: str) -> bool:
-    """Whether a text is such a word."""
+    """Return whether a text has the form that :func:`plain_word` returns."""
     return len(text) <= MOST_CHARACTERS and WORD.fullmatch(text) is not None

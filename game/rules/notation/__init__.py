@@ -1,4 +1,4 @@
-"""Short texts for actions, positions and whole games, which parse back to equal values."""
+"""Short texts for actions, positions and whole games; parsing a text gives an equal value."""
 
 from game.rules.notation.actions import (
     format_action,

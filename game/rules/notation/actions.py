@@ -7,7 +7,7 @@
 ``U``       undo
 ``X2``      seat 2 resigns
 ``=2``      seat 2 agrees to a draw
-``@2T``     a mark: a computer plays this turn for seat 2, as somebody who waited asked
+``@2T``     a mark: a computer plays this turn for seat 2, as a waiting player asked
 ==========  =====================================================================
 
 A mark's last letter is that of :class:`~game.rules.marks.Control`; ``@2C:helmsman`` names a level.
@@ -34,18 +34,18 @@ _MARK = re.compile(rf"@([0-9])([{''.join(Control)}])(?::([a-z]+(?:-[a-z]+)*))?")
 
 
 def format_entry(entry: Action | Mark, edition: Edition) -> str:
-    """The text of an action or a mark."""
+    """Return the text of an action or a mark."""
     return format_mark(entry) if isinstance(entry, Mark) else format_action(entry, edition)
 
 
 def format_mark(mark: Mark) -> str:
-    """The mark's text."""
+    """Return the mark's text."""
     level = "" if mark.level is None else f":{mark.level}"
     return f"@{mark.seat}{mark.control}{level}"
 
 
 def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | Mark:
-    """The action or mark that ``text`` names. Raises :class:`NotationError`."""
+    """Return the action or mark that ``text`` names. Raises :class:`NotationError`."""
     mark = _MARK.fullmatch(text)
     if mark is None:
         return parse_action(text, edition, line)
@@ -56,7 +56,7 @@ def parse_entry(text: str, edition: Edition, line: int = 1) -> Action | Mark:
 
 
 def format_action(action: Action, edition: Edition) -> str:
-    """The action's text."""
+    """Return the action's text."""
     match action:
         case Advance(symbol, origin, target):
             return f"{edition.symbols[symbol].letter}{origin}>{target}"
@@ -73,7 +73,7 @@ def format_action(action: Action, edition: Edition) -> str:
 
 
 def parse_action(text: str, edition: Edition, line: int = 1) -> Action:
-    """The action that ``text`` names. Raises :class:`NotationError`; legality is not checked."""
+    """Return the action that ``text`` names, legal or not. Raises :class:`NotationError`."""
     if text == "E":
         return EndTurn()
     if text == "U":
@@ -92,7 +92,7 @@ def parse_action(text: str, edition: Edition, line: int = 1) -> Action:
 
 
 def parse_symbol(letter: str, edition: Edition, line: int = 1) -> int:
-    """The index of the symbol with this letter. Raises :class:`NotationError`."""
+    """Return the index of the symbol with this letter. Raises :class:`NotationError`."""
     for index, symbol in enumerate(edition.symbols):
         if symbol.letter == letter:
             return index

@@ -1,4 +1,4 @@
-"""The one error of malformed text."""
+"""The error for all malformed text."""
 
 from game.rules.errors import RulesError
 

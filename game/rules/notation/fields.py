@@ -12,7 +12,7 @@ NONE = "-"
 
 
 class Fields:
-    """The fields of one line, taken out one by one. Raises :class:`NotationError`."""
+    """The fields of one line; each is removed when it is read. Raises :class:`NotationError`."""
 
     def __init__(self, values: Mapping[str, str], line: int) -> None:
         self._values = dict(values)
@@ -20,7 +20,7 @@ class Fields:
 
     @classmethod
     def parse(cls, text: str, line: int = 1) -> "Fields":
-        """Split ``name=value name=value …``; each name stands once."""
+        """Split ``name=value name=value …``; each name occurs once."""
         values: dict[str, str] = {}
         for field in text.split():
             name, equals, value = field.partition("=")
@@ -32,7 +32,10 @@ class Fields:
         return cls(values, line)
 
     def take(self, name: str, read: Callable[[str], T]) -> T:
-        """The value of a field, read by ``read``, whose ``ValueError`` becomes the reason."""
+        """Remove a field and return what ``read`` makes of its text.
+
+        A ``ValueError`` of ``read`` becomes a :class:`NotationError`.
+        """
         text = self._values.pop(name, None)
         if text is None:
             raise NotationError(f"{name} is missing", self.line)
@@ -44,20 +47,20 @@ class Fields:
             raise NotationError(f"{name} cannot be {text!r}", self.line) from None
 
     def take_word(self, name: str, value: str) -> bool:
-        """Take a field that may be left out and has one value; return whether it was there."""
+        """Take an optional field that can have only one value; return whether it was there."""
         if name not in self._values:
             return False
         self.take(name, lambda text: choice(text, (value,)))
         return True
 
     def finish(self) -> None:
-        """Refuse fields that nobody took."""
+        """Raise an error if fields are left that nobody took."""
         if self._values:
             raise NotationError(f"{next(iter(self._values))} is no field here", self.line)
 
 
 def number(text: str) -> int:
-    """A plain number: digits, no sign, no leading zero."""
+    """Read a plain number: digits, no sign, no leading zero."""
     if not (text.isascii() and text.isdigit()) or (len(text) > 1 and text[0] == "0"):
         raise ValueError(text)
     if len(text) > 9:
@@ -66,29 +69,29 @@ def number(text: str) -> int:
 
 
 def optional_number(text: str) -> int | None:
-    """A number, or ``None`` for ``-``."""
+    """Read a number, or ``None`` for ``-``."""
     return None if text == NONE else number(text)
 
 
 def numbers(text: str) -> tuple[int, ...]:
-    """Numbers between commas; ``-`` for none."""
+    """Read numbers with commas between; ``-`` means none."""
     return () if text == NONE else tuple(number(part) for part in text.split(","))
 
 
 def yes_or_no(text: str) -> bool:
-    """``yes`` or ``no``."""
+    """Read ``yes`` or ``no``."""
     return {"yes": True, "no": False}[choice(text, ("yes", "no"))]
 
 
 def choice(text: str, allowed: tuple[str, ...]) -> str:
-    """One of the allowed words."""
+    """Return the text if it is one of the allowed words. Raises ValueError."""
     if text not in allowed:
         raise ValueError(text)
     return text
 
 
 def format_fields(fields: Mapping[str, object]) -> str:
-    """The line with these fields."""
+    """Return a line with these fields."""
     return " ".join(f"{name}={_format(value)}" for name, value in fields.items())
 
 

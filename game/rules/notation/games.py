@@ -34,7 +34,7 @@ from game.rules.setup import LEAST_SEATS, SEED_BYTES, Options, Setup
 T = TypeVar("T")
 
 UNFINISHED = "unfinished"
-"""What the tag ``CalledOff`` says of a game whose person had not come for long."""
+"""The value of the tag ``CalledOff`` for a game whose person stayed away too long."""
 
 _NAME = re.compile("[A-Z][A-Za-z0-9]*")
 _TAG = re.compile(rf'\[({_NAME.pattern}) "((?:[^"\\]|\\["\\nr])*)"\]')
@@ -45,7 +45,7 @@ _OWN_TAGS = frozenset({"Options", "Seats", "First", "Seed", "Board"})
 
 @dataclass(frozen=True, slots=True)
 class GameText:
-    """A game as its text holds it; ``tags`` are all tags beyond the setup's own.
+    """A game as its text holds it; ``tags`` are all tags except the setup's own.
 
     Raises ValueError for a tag that could not be read back.
     """
@@ -61,7 +61,7 @@ class GameText:
 
 
 def format_game(game: GameText) -> str:
-    """The game's text, ending with a new line."""
+    """Return the game's text, ending with a new line."""
     setup = game.setup
     tags = {
         "Options": format_options(setup.options),
@@ -75,13 +75,13 @@ def format_game(game: GameText) -> str:
 
 
 def joined(tags: Mapping[str, str], lines: Iterable[str]) -> str:
-    """A game's text from all its tags and the lines of its record, whether they have a meaning."""
+    """Return a game's text from all tags and the lines of its record, whether valid or not."""
     header = [f'[{name} "{_escape(value)}"]' for name, value in tags.items()]
     return "\n".join([*header, "", *lines]) + "\n"
 
 
 def parse_game(text: str) -> GameText:
-    """The game that ``text`` holds. Raises :class:`NotationError`; legality is not checked."""
+    """Return the game that ``text`` holds, legal or not. Raises :class:`NotationError`."""
     check_type("text", str, text)
     lines = text.replace("\r\n", "\n").split("\n")
     tags: dict[str, tuple[str, int]] = {}
@@ -124,7 +124,7 @@ def _parse_tag(line: str, number: int) -> tuple[str, str]:
 
 
 def _parse_setup(tags: Mapping[str, tuple[str, int]], end: int) -> Setup:
-    """The setup, grown tag by tag, so that an error names the line of the tag that is wrong."""
+    """Build the setup tag by tag, so that an error names the line of the wrong tag."""
 
     def take(name: str, read: Callable[[str], T]) -> T:
         if name not in tags:
@@ -153,7 +153,7 @@ def _parse_setup(tags: Mapping[str, tuple[str, int]], end: int) -> Setup:
 
 
 def _options(text: str) -> Options:
-    """The options, whose fields one blank parts. Raises NotationError."""
+    """Read options with one blank between two fields. Raises NotationError."""
     if text != " ".join(text.split()):
         raise NotationError("one blank stands between two options", 1)
     return parse_options(text)

@@ -1,7 +1,7 @@
-"""Positions as one line of text, all secrets included: for tests, reports and exports.
+"""Positions as one line of text, with all secrets: for tests, reports and exports.
 
-``pirates`` and ``hands`` list the seats between slashes; cards are their symbols' letters, in
-order where the order counts (row and stock: the next card first).
+``pirates`` and ``hands`` list the seats with slashes between. Cards are the letters of their
+symbols. In ``row`` and ``stock``, the order counts: the next card comes first.
 """
 
 from collections.abc import Iterable
@@ -30,17 +30,17 @@ from game.rules.state.passage import Passage
 from game.rules.state.state import State
 
 NO_SEED = bytes(SEED_BYTES)
-"""What shuffles follow from on a board that somebody laid, where the text names no seed."""
+"""The seed for shuffles on a board that somebody laid, if the text names no seed."""
 
 LAID = "laid"
-"""Says that somebody laid the passage, and no seed drew it."""
+"""The word for a passage that somebody laid, so that no seed drew it."""
 
 UNKNOWN = "?"
-"""Stands for a stock of which nobody knows the order."""
+"""The sign for a stock whose order nobody knows."""
 
 
 def format_position(state: State) -> str:
-    """The state's text. What led to it (undo, events) is not part of a position."""
+    """Return the text of a state; its history (undo, events) is not part of a position."""
     setup, piles, edition = state.setup, state.piles, state.setup.options.edition
     return format_fields(
         option_fields(setup.options)
@@ -66,9 +66,9 @@ def format_position(state: State) -> str:
 
 
 def parse_position(text: str, line: int = 1) -> State:
-    """The state that ``text`` describes.
+    """Return the state that ``text`` describes.
 
-    Raises :class:`NotationError`, also for what no game can reach or go on from.
+    Raises :class:`NotationError`, also for a position that no game can reach or continue.
     """
     check_type("text", str, text)
     fields = Fields.parse(text, line)
@@ -107,7 +107,7 @@ def parse_position(text: str, line: int = 1) -> State:
 def _setup(
     fields: Fields, options: Options, seats: int, spaces: tuple[int, ...], began: int
 ) -> Setup:
-    """The setup of a board that the seed drew, or that somebody laid."""
+    """Return the setup of a board, which the seed drew or somebody laid."""
     first = fields.take("first", optional_number)
     if not fields.take_word("board", LAID):
         return Setup(options, seats, fields.take("seed", read_hash), first)
@@ -116,7 +116,7 @@ def _setup(
 
 
 def _shuffled_rest(setup: Setup, elsewhere: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """The cards that lie nowhere else, as the label ``rest`` shuffles them."""
+    """Return the cards that are nowhere else, shuffled with the label ``rest``."""
     edition = setup.options.edition
     left = [edition.cards_each] * len(edition.symbols)
     for card in chain.from_iterable(elsewhere):
@@ -127,7 +127,7 @@ def _shuffled_rest(setup: Setup, elsewhere: Iterable[tuple[int, ...]]) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class _Symbols:
-    """Reads what is written in the letters of an edition's symbols."""
+    """Reads texts that are written in the letters of an edition's symbols."""
 
     edition: Edition
 

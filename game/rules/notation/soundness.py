@@ -1,4 +1,4 @@
-"""What is wrong with a position: nothing that no game reaches, or that could not go on."""
+"""Find what is wrong with a position that no game can reach or continue."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,10 @@ from game.rules.state.state import State
 
 
 def flaws(state: State) -> Iterator[str]:
-    """The position's flaws, a reason each; a later one presumes that there is no earlier one."""
+    """Yield a reason for each flaw of the position.
+
+    Only the first reason is sure: later checks assume that earlier ones found nothing.
+    """
     yield from _passage(state)
     yield from _seats(state)
     yield from _pirates(state)

@@ -1,1 +1,1 @@
-"""What a record tells beyond the state it leads to: turn by turn, and who played them."""
+"""The history in a record, besides the state that it leads to: its turns, and who played them."""

@@ -1,4 +1,4 @@
-"""A record folded entry by entry: who plays each seat, each turn's events, and the state."""
+"""Follow a record entry by entry: who plays each seat, the events of each turn, and the state."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -17,11 +17,12 @@ TURN_ENDS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class AttendedTurn:
-    """One turn: whose it is, who plays it, and what was so as it began.
+    """One turn: its seat, its player, and the state of attendance at its beginning.
 
-    ``mark`` is ``None`` where the seat's own person or computer plays. ``acted`` counts what the
-    seat did in it and has not taken back. ``entries`` and ``rows`` are those of :class:`Attendance`
-    as the turn began; ``previous`` is the turn before, which an undo may reopen.
+    ``mark`` is ``None`` if the seat's own person or computer plays. ``acted`` counts the seat's
+    actions in this turn, without those taken back. ``entries`` and ``rows`` are those of
+    :class:`Attendance` at the beginning of the turn. ``previous`` is the turn before, which an undo
+    may reopen.
     """
 
     seat: int
@@ -34,15 +35,16 @@ class AttendedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """Who plays each seat after some entries of a record, and how many turns in a row it missed.
+    """Who plays each seat after some entries of a record, and the turns in a row that it missed.
 
-    A turn is missed if its last mark gives it to a computer for that turn alone. The row begins
-    anew with a turn in which the seat acted itself, and when the seat comes into other hands for
-    longer than a turn or its person comes back: a turn that began before does not count.
+    A turn is missed if its last mark gives it to a computer for this turn only. The count of missed
+    turns begins again in three cases: the seat acts in a turn itself, the seat changes hands for
+    longer than a turn, or its person comes back. In the last two cases, a turn that began before
+    does not count.
 
-    ``marks`` has, by seat, the mark that holds for more than a turn. ``since`` has, by seat, how
-    many entries there were when it last came into other hands or back. ``rows`` counts each seat's
-    turns in a row that were missed, up to the turn before the one that goes on.
+    ``marks`` has, by seat, the mark that holds for more than a turn. ``since`` has, by seat, the
+    number of entries when it last changed hands or its person came back. ``rows`` counts the missed
+    turns in a row of each seat, without the present turn.
     """
 
     now: AttendedTurn
@@ -53,18 +55,19 @@ class Attendance:
 
     @classmethod
     def begun(cls, start: State) -> "Attendance":
-        """Everybody plays their own seat."""
+        """Return the attendance at the beginning, when everybody plays their own seat."""
         rows = (0,) * start.setup.seats
         return cls(AttendedTurn(start.turn, None, 0, rows), rows)
 
     def held(self, seat: int) -> Mark | None:
-        """Who has a seat now; ``None`` where its own person or computer."""
+        """Return the mark of who has a seat now; ``None`` for its own person or computer."""
         return self.now.mark if self.now.seat == seat else self.marks.get(seat)
 
     def missed(self, seat: int) -> int:
-        """How many of a seat's turns in a row were missed, with the one that goes on.
+        """Return how many of a seat's turns in a row were missed, including the present turn.
 
-        Others may have left the game in that one, or agreed to a draw, before anybody played it.
+        It is possible that nobody has played the present turn yet, and that others have only
+        resigned or agreed to a draw in it.
         """
         if self.now.seat != seat:
             return self.rows[seat]
@@ -73,7 +76,7 @@ class Attendance:
         return 0 if self.now.acted else self.rows[seat]
 
     def after(self, step: Step[Action | Mark]) -> "Attendance":
-        """Who has the seats after one more entry."""
+        """Return the attendance after one more entry."""
         entries = self.entries + 1
         if isinstance(step.entry, Mark):
             return self._marked(step.entry, entries)
@@ -89,7 +92,7 @@ class Attendance:
 
     def _marked(self, mark: Mark, entries: int) -> "Attendance":
         if mark.control is Control.NOBODY:
-            # The game ends with it: the seat stays with the person who had not come.
+            # The game ends with this mark. The seat still belongs to the person who stayed away.
             return replace(self, entries=entries)
         kept = None if mark.control is Control.OWN else mark
         now = replace(self.now, mark=kept) if mark.seat == self.now.seat else self.now
@@ -121,12 +124,12 @@ class Attendance:
         return self.rows[turn.seat] + 1 if missed else 0
 
     def _began_before(self, turn: AttendedTurn, seat: int) -> bool:
-        """Whether a turn began before a seat last changed hands."""
+        """Return whether a turn began before a seat last changed hands."""
         return turn.entries < self.since.get(seat, 0)
 
 
 def begins_turn(step: Step[Action | Mark]) -> bool:
-    """Whether a turn is over and another begins, which may be the same seat's again."""
+    """Return whether a step ends a turn and begins another; the same seat may play that one."""
     if isinstance(step.entry, Mark) or step.after.over:
         return False
     return any(
@@ -137,12 +140,12 @@ def begins_turn(step: Step[Action | Mark]) -> bool:
 
 
 def reopens_turn(step: Step[Action | Mark]) -> bool:
-    """Whether an action is taken back that had ended its turn by itself."""
+    """Return whether a step takes back an action that had ended its turn by itself."""
     return isinstance(step.entry, Undo) and step.before.used == 0
 
 
 def _acts(action: Action, seat: int) -> bool:
-    """Whether an action is one by which the seat on turn shows that it is there."""
+    """Return whether an action shows that the person on this seat is present."""
     if isinstance(action, Agree):
         return action.seat == seat
     return isinstance(action, Advance | Retreat)
@@ -158,14 +161,14 @@ def _with(rows: tuple[int, ...], seat: int, row: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What happened in one turn, an entry an action; what was taken back is left out.
+    """The events of one turn, with one entry for each action; actions taken back are left out.
 
-    ``before`` is how many entries the record had when it began. ``mark`` tells in whose hands the
-    seat is, ``None`` where in its own person's or computer's; ``first`` told it at the beginning of
-    the turn, ``kept`` tells it for more than this turn. ``number`` counts turns from 1 on as they
-    begin, or are reopened: one that was taken back never comes again. ``awaited`` tells whether no
-    computer had the seat at some moment of the turn. The events hold cards that were drawn in
-    secret: they stay out of ``repr``.
+    ``before`` is the number of entries in the record at the beginning of the turn. ``mark`` shows
+    who has the seat; ``None`` means its own person or computer. ``first`` is the mark at the
+    beginning of the turn. ``kept`` is the mark that holds for more than this turn. ``number``
+    counts turns from 1, as they begin or are reopened; no number is used twice. ``awaited`` tells
+    whether the seat was without a computer at some moment of the turn. The events contain cards
+    that were drawn in secret, so ``repr`` leaves them out.
     """
 
     seat: int
@@ -179,16 +182,16 @@ class Turn:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened, in order."""
+        """All events of the turn, in order."""
         return tuple(event for action in self.actions for event in action)
 
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """A game's state and the turns that led to it; the last one is still going on.
+    """A game's state and the turns that led to it; the last turn is not over yet.
 
-    ``attendance`` tells who has which seat. ``record`` is what it tells: every entry, with what
-    was taken back.
+    ``attendance`` shows who has which seat. ``record`` has every entry so far, including those that
+    were taken back.
     """
 
     state: State
@@ -198,15 +201,15 @@ class Chronicle:
 
     @property
     def marks(self) -> Mapping[int, Mark]:
-        """By seat, in whose hands each is for more than a turn."""
+        """The marks that hold for more than a turn, by seat."""
         return self.attendance.marks
 
     def then(self, entry: Action | Mark) -> "Chronicle":
-        """The chronicle after one more entry. Raises IllegalActionError."""
+        """Return the chronicle after one more entry. Raises IllegalActionError."""
         return self.after(next(steps(self.state, (entry,))))
 
     def after(self, step: Step[Action | Mark]) -> "Chronicle":
-        """The chronicle after a step from where it stands."""
+        """Return the chronicle after a step that begins at its state."""
         attendance = self.attendance.after(step)
         turns = self._turns_after(step, attendance)
         return Chronicle(step.after, turns, attendance, (*self.record, step.entry))
@@ -236,8 +239,8 @@ class Chronicle:
 
 
 def _marked(turn: Turn, mark: Mark) -> Turn:
-    """The turn that goes on, after a mark of some seat."""
-    # The game ends with a mark of nobody: the seat stays with the person who had not come.
+    """Return the present turn after a mark, which may belong to any seat."""
+    # A mark of nobody ends the game. The seat still belongs to the person who stayed away.
     if mark.seat != turn.seat or mark.control is Control.NOBODY:
         return turn
     held = None if mark.control is Control.OWN else mark
@@ -250,7 +253,7 @@ def _marked(turn: Turn, mark: Mark) -> Turn:
 
 
 def _reopened(last: Turn, now: Turn, attendance: Attendance) -> Turn:
-    """A turn whose last action is taken back, in the hands in which its seat is by now."""
+    """Return a turn whose last action is taken back, with the present mark of its seat."""
     mark = attendance.now.mark
     kept = last.kept if mark is not None and mark.for_a_turn else mark
     actions = last.actions[:-1]
@@ -258,17 +261,17 @@ def _reopened(last: Turn, now: Turn, attendance: Attendance) -> Turn:
 
 
 def _awaited(mark: Mark | None) -> bool:
-    """Whether no computer has the seat, by its mark."""
+    """Return whether a mark, or no mark, means that no computer has the seat."""
     return mark is None or not mark.computer
 
 
 def another_turn(before: Chronicle, after: Chronicle) -> bool:
-    """Whether another turn goes on than before, also one that was reopened."""
+    """Return whether the present turn is a different one than before; it may also be reopened."""
     return len(after.turns) != len(before.turns)
 
 
 def chronicle(setup: Setup, record: Iterable[Action | Mark]) -> Chronicle:
-    """The chronicle of a record. Raises IllegalActionError."""
+    """Return the chronicle of a record. Raises IllegalActionError."""
     start = begin(setup)
     story = Chronicle(start, (Turn(start.turn),), Attendance.begun(start))
     for step in steps(start, record):

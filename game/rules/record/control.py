@@ -1,8 +1,9 @@
-"""Who a record says played the seats, and whether that can be true.
+"""Check whether the marks of a record, which show who played the seats, can be true.
 
-A mark tells who plays a seat from there on. The record alone proves when that cannot have been: a
-turn is played on only for the awaited player, a seat changes hands only once enough of its turns
-in a row were, and only who was replaced can be back. Whether time was up it cannot tell.
+A mark shows who plays a seat from there on. The record alone proves some marks wrong. A computer
+may play a turn only for a seat that others wait for. A seat may change hands only after it missed
+enough turns in a row. A person may come back only if somebody had replaced them. The record cannot
+show whether the time of a turn was up.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -15,12 +16,15 @@ from game.rules.record.chronicle import Attendance
 from game.rules.state.state import State
 
 MISSED_TURNS = 3
-"""Turns in a row that are played on for somebody, before their seat may change hands."""
+"""The number of turns in a row that a seat must miss before it may change hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where a mark stands; ``computers`` are the seats that are no person's from the start."""
+    """The place of a mark in a record.
+
+    ``computers`` are the seats that a computer has from the start.
+    """
 
     state: State
     attendance: Attendance
@@ -30,27 +34,27 @@ class Moment:
 
     @property
     def on_turn(self) -> bool:
-        """Whether the seat is on turn."""
+        """Whether the seat of the mark is on turn."""
         return self.state.turn == self.mark.seat
 
     @property
     def held(self) -> Mark | None:
-        """In whose hands the seat is; ``None`` where in its own person's."""
+        """The mark of who has the seat; ``None`` for its own person."""
         return self.attendance.held(self.mark.seat)
 
     @property
     def missed(self) -> int:
-        """How many of the seat's turns in a row were played on for who has it."""
+        """The number of turns in a row that the seat missed."""
         return self.attendance.missed(self.mark.seat)
 
 
 def judged(
     start: State, record: Sequence[Action | Mark], computers: Collection[int]
 ) -> Iterator[tuple[Step[Action | Mark], str | None]]:
-    """The steps of a record, each with why its mark cannot be true, if it is one that cannot.
+    """Yield the steps of a record, each with the reason why its mark cannot be true, or ``None``.
 
-    That is a sentence which goes on from the mark's text. Raises IllegalActionError when it comes
-    to a wrong action.
+    The reason is a sentence that continues the text of the mark. Raises IllegalActionError at a
+    wrong action.
     """
     attendance = Attendance.begun(start)
     for place, step in enumerate(steps(start, record), start=1):
@@ -63,7 +67,7 @@ def judged(
 
 
 def by_person(attendance: Attendance, seat: int) -> bool:
-    """Whether no computer plays a person's seat in their place."""
+    """Return whether no computer plays this person's seat for them."""
     held = attendance.held(seat)
     return held is None or not held.computer
 

@@ -1,1 +1,1 @@
-"""A game between two actions, and what it is made of: passage, cards, and how it came there."""
+"""A game between two actions: its passage, its cards, and its history."""

@@ -1,4 +1,4 @@
-"""The cards: counted by symbol in hands and discard pile, one after another in stock and row."""
+"""The cards: hands and discard pile are counts by symbol, stock and row are in order."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -10,18 +10,18 @@ from game.rules.setup import Setup
 ROW_LENGTH = 12
 
 Counts = tuple[int, ...]
-"""How many cards of each symbol, by the symbol's index in its edition."""
+"""The number of cards of each symbol, by the symbol's index in its edition."""
 
 
 def plus(counts: Counts, symbol: int, cards: int = 1) -> Counts:
-    """The counts with ``cards`` more (or, below zero, fewer) of one symbol."""
+    """Return the counts with ``cards`` more of one symbol; a negative number takes cards away."""
     changed = list(counts)
     changed[symbol] += cards
     return tuple(changed)
 
 
 def with_cards(counts: Counts, cards: Iterable[int]) -> Counts:
-    """The counts with these cards added."""
+    """Return the counts with these cards added."""
     changed = list(counts)
     for card in cards:
         changed[card] += 1
@@ -29,37 +29,40 @@ def with_cards(counts: Counts, cards: Iterable[int]) -> Counts:
 
 
 def cards_of(counts: Counts) -> tuple[int, ...]:
-    """The counted cards one by one, in the order of the symbols."""
+    """Return the counted cards one by one, in the order of the symbols."""
     return tuple(symbol for symbol, count in enumerate(counts) for _ in range(count))
 
 
 class Piles(NamedTuple):
-    """The cards that nobody holds. The stock's and the row's first card is taken next."""
+    """The cards that nobody holds. The first card of the stock, or of the row, is taken next."""
 
     stock: tuple[int, ...]
     row: tuple[int, ...]
     discard: Counts
     shuffles: int = 0
-    """How often the discard pile has become the stock."""
+    """The number of times that the discard pile has become the stock."""
 
     def __repr__(self) -> str:
-        """Without the stock, which no log may show."""
+        """Return a text without the stock, which no log may show."""
         return f"Piles(row={self.row}, discard={self.discard}, shuffles={self.shuffles})"
 
     def discarded(self, symbol: int) -> "Piles":
-        """The piles after a card is discarded."""
+        """Return the piles after a card is discarded."""
         return self._replace(discard=plus(self.discard, symbol))
 
     def same_secrets(self, other: "Piles") -> bool:
-        """Whether no face-down card was turned or moved between these piles of one game.
+        """Return whether no face-down card was turned or moved between these piles of one game.
 
-        A stock only shrinks until it is shuffled anew, so its length tells.
+        Until the next shuffle a stock can only become smaller, so comparing its length is enough.
         """
         return self.shuffles == other.shuffles and len(self.stock) == len(other.stock)
 
 
 def deal(setup: Setup, first: int) -> tuple[tuple[Counts, ...], Piles]:
-    """Every seat's first hand, and the piles: in turn order, one seat's cards after another's."""
+    """Return every seat's first hand, and the piles.
+
+    The seats get their cards in turn order, each seat all of its cards at once.
+    """
     edition = setup.options.edition
     nothing = (0,) * len(edition.symbols)
     stock = Stream(setup.seed, "deck").shuffled(cards_of((edition.cards_each,) * len(nothing)))
@@ -73,17 +76,17 @@ def deal(setup: Setup, first: int) -> tuple[tuple[Counts, ...], Piles]:
 
 
 def take(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Piles]:
-    """Take up to ``wanted`` cards, in order; fewer where stock, row and discard pile run out.
+    """Take up to ``wanted`` cards, in order; fewer if stock, row and discard pile run out.
 
-    An empty stock is renewed from the shuffled discard pile, an empty row from the stock, both
-    also between two cards (every rule book, on the used-up stock).
+    The shuffled discard pile replaces an empty stock, and the stock fills an empty row. Both can
+    also happen between two cards (every rule book, on the used-up stock).
     """
     draw = _from_row if setup.options.handling.open_row else _from_stock
     return draw(piles, wanted, setup)
 
 
 def pile_events(seat: int, before: Piles, after: Piles) -> tuple[Event, ...]:
-    """What everyone sees of the piles when a seat has taken cards: a reshuffle, a new row."""
+    """Return what everyone sees of the piles when a seat takes cards: a reshuffle, a new row."""
     if after.same_secrets(before):
         return ()
     events: list[Event] = []
@@ -95,16 +98,16 @@ def pile_events(seat: int, before: Piles, after: Piles) -> tuple[Event, ...]:
 
 
 def lay_row(piles: Piles, setup: Setup) -> Piles:
-    """Lay out the next row of twelve, or a shorter one where the cards run out."""
+    """Lay out the next row of twelve cards, or a shorter one if the cards run out."""
     row, left = _from_stock(piles, ROW_LENGTH, setup)
     return left._replace(row=row)
 
 
 def relaid(piles: Piles, setup: Setup) -> Piles:
-    """The piles after a discard: a row that could not be laid before is laid at once.
+    """Return the piles after a discard, with a new row if none could be laid before.
 
-    So nobody takes a card unseen where they lie open (the rule books: the next cards are laid out
-    at once).
+    With open cards, nobody takes a card unseen (the rule books: the next cards are laid out at
+    once).
     """
     unlaid = not piles.row and setup.options.handling.open_row
     return lay_row(piles, setup) if unlaid else piles
@@ -132,7 +135,7 @@ def _from_stock(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...
 
 
 def _reshuffled(piles: Piles, setup: Setup) -> Piles:
-    """The discard pile, sorted by symbol and then shuffled, as the new stock."""
+    """Return piles whose stock is the discard pile, sorted by symbol and then shuffled."""
     shuffles = piles.shuffles + 1
     stock = Stream(setup.seed, f"shuffle/{shuffles}").shuffled(cards_of(piles.discard))
     return piles._replace(stock=stock, discard=(0,) * len(piles.discard), shuffles=shuffles)

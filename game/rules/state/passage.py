@@ -13,36 +13,36 @@ START = 0
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """The board of one game; :meth:`of` makes it from its symbols."""
+    """The board of one game; :meth:`of` makes a passage from its symbols."""
 
     symbols: tuple[int, ...]
-    """What spaces 1..N show, as indices into the edition's symbols."""
+    """The symbols of spaces 1..N, as indices into the edition's symbols."""
     spaces: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)
-    """The spaces that show each symbol, in ascending order, by the symbol's index."""
+    """For each symbol, by its index, the spaces that show it, in ascending order."""
     boat: int = field(compare=False, repr=False)
     """The boat's number, N + 1."""
 
     @classmethod
     def of(cls, symbols: tuple[int, ...]) -> "Passage":
-        """The passage whose spaces 1..N show these symbols."""
+        """Return the passage whose spaces 1..N show these symbols."""
         spaces: list[list[int]] = [[] for _ in range(max(symbols) + 1)]
         for space, symbol in enumerate(symbols, start=1):
             spaces[symbol].append(space)
         return cls(symbols, tuple(map(tuple, spaces)), boat=len(symbols) + 1)
 
     def symbol_at(self, space: int) -> int:
-        """The symbol of a space 1..N."""
+        """Return the symbol of a space 1..N."""
         return self.symbols[space - 1]
 
     def showing(self, symbol: int, spaces: range) -> tuple[int, ...]:
-        """Those of the spaces that show ``symbol``."""
+        """Return the spaces among these that show ``symbol``."""
         return tuple(space for space in self.spaces[symbol] if space in spaces)
 
     def next_vacant(self, symbol: int, origin: int, crowd: Sequence[int]) -> int:
-        """The next space after ``origin`` that shows ``symbol`` and holds nobody, else the boat.
+        """Return the next vacant space after ``origin`` with ``symbol``, or else the boat.
 
-        A pirate of any seat takes a space (every rule book).
-        ``crowd`` counts the pirates on each place 0..N + 1.
+        A pirate of any seat occupies a space (every rule book). ``crowd`` counts the pirates on
+        each place 0..N + 1.
         """
         for space in self.spaces[symbol]:
             if space > origin and not crowd[space]:
@@ -51,14 +51,14 @@ class Passage:
 
 
 def passage_of(setup: Setup) -> Passage:
-    """The board of a game: the one that was laid, or else the one that the seed draws."""
+    """Return the board of a game: the one that somebody laid, or else the seed's."""
     if setup.board is not None:
         return Passage.of(setup.board)
     return draw_passage(setup.options.edition, setup.seed)
 
 
 def draw_passage(edition: Edition, seed: bytes) -> Passage:
-    """The board that a seed draws: segments in a drawn order, each a drawn way round."""
+    """Return the board that a seed draws: it draws the order and the direction of the segments."""
     stream = Stream(seed, "passage")
     symbols: list[int] = []
     for segment in _segments(edition, stream):
@@ -67,7 +67,7 @@ def draw_passage(edition: Edition, seed: bytes) -> Passage:
 
 
 def _segments(edition: Edition, stream: Stream) -> Iterator[Sequence[int]]:
-    """Each segment in turn; a passage longer than the edition's own takes a second set of them."""
+    """Yield each segment; a passage longer than the edition's own uses a second set of segments."""
     if not edition.faces:
         for _ in range(edition.segments):
             yield stream.shuffled(range(len(edition.symbols)))

@@ -1,4 +1,4 @@
-"""Finds out whether a game repeats itself: positions that come again, turns without progress."""
+"""Find out whether a game repeats itself: by repeated positions, or by turns without progress."""
 
 from collections.abc import Hashable, Iterable
 from itertools import chain
@@ -9,14 +9,14 @@ from game.rules.state.cards import Counts
 Item = TypeVar("Item", bound=Hashable)
 
 Kept = tuple[frozenset[Item], ...]
-"""Values in sets of falling sizes: adding one and looking for one takes few steps in long games."""
+"""Values in sets of decreasing size; adding or finding one takes few steps even in long games."""
 
 ROUNDS = 40
-"""Rounds without anybody coming nearer after which a draw is offered."""
+"""The number of rounds without progress of any seat after which a draw is offered."""
 
 
 class Position(NamedTuple):
-    """What makes one turn's beginning the same as another's."""
+    """The parts of a turn's beginning that must be equal for a repetition."""
 
     turn: int
     pirates: tuple[tuple[int, ...], ...]
@@ -25,37 +25,37 @@ class Position(NamedTuple):
     discard: Counts
 
     def __repr__(self) -> str:
-        """Without the hands, which no log may show."""
+        """Return a text without the hands, which no log may show."""
         return f"Position(turn={self.turn}, pirates={self.pirates})"
 
 
 class Repetition(NamedTuple):
-    """The turns so far.
+    """A summary of the turns so far.
 
-    Positions are compared only as far back as everyone can: from the last card on that somebody
-    took unseen. So what follows from them tells nobody about hidden cards.
+    Positions are compared only from the last card on that somebody took unseen. Everyone can
+    compare these positions. So the results tell nobody about hidden cards.
     """
 
     start: Position
-    """Where this turn began."""
+    """The position at the beginning of this turn."""
     farthest: tuple[int, ...]
-    """How far each seat's pirates ever were at the beginning of a turn: their places added up."""
+    """For each seat, the highest sum of its pirates' places at the beginning of any turn."""
     seen: Kept[int] = ()
     """A hash of each turn's beginning."""
     twice: Kept[Position] = ()
-    """The beginnings that came at least twice."""
+    """The beginnings of turns that occurred at least twice."""
     idle: int = 0
-    """Turns since anybody came farther than ever."""
+    """The number of turns since any seat came farther than ever before."""
     circling: bool = False
-    """Whether a position has come a third time since then."""
+    """Whether a position has occurred for the third time since then."""
 
     @classmethod
     def begun(cls, start: Position) -> "Repetition":
-        """The repetition of a game that begins here."""
+        """Return the repetition of a game that begins here."""
         return cls(start, _reached(start), _with((), hash(start)))
 
     def then(self, start: Position) -> "Repetition":
-        """The repetition when the next turn begins.
+        """Return the repetition when the next turn begins.
 
         Only the seat whose turn ended can have come farther.
         """
@@ -75,15 +75,15 @@ class Repetition(NamedTuple):
         )
 
     def circles(self, playing: int) -> bool:
-        """Whether so many seats go round in circles: a draw is on offer."""
+        """Return whether a draw is on offer, as a game of ``playing`` seats goes in circles."""
         return self.circling or self.idle >= ROUNDS * playing
 
     def repeated(self) -> Iterable[Position]:
-        """The beginnings that came at least twice, in no order."""
+        """Return the beginnings of turns that occurred at least twice, in no order."""
         return chain.from_iterable(self.twice)
 
     def unseen(self) -> "Repetition":
-        """The repetition after somebody took a card unseen: earlier positions compare no more."""
+        """Return the repetition after a card was taken unseen; it forgets earlier positions."""
         return self._replace(seen=(), twice=())
 
 
@@ -92,7 +92,7 @@ def _reached(position: Position) -> tuple[int, ...]:
 
 
 def _with(kept: Kept[Item], item: Item) -> Kept[Item]:
-    """The values with one more. A set takes in all sets that are no larger."""
+    """Return the values with one more; its set absorbs all sets that are not larger."""
     added = frozenset({item})
     while kept and len(kept[-1]) <= len(added):
         added |= kept[-1]

@@ -1,7 +1,7 @@
 """A game between two actions, as one immutable value.
 
-The engine makes a new state for each action and never changes an old one. A state holds every
-secret of the game: it is for the engine, and people get a :class:`~game.rules.views.View`.
+The engine makes a new state for each action and never changes an old one. A state contains every
+secret of the game, so only the engine gets it; people get a :class:`~game.rules.views.View`.
 """
 
 from dataclasses import dataclass, field
@@ -18,10 +18,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything that decides how the game may go on.
+    """Everything that decides how the game can continue.
 
-    Two states are equal when their positions are: ``earlier``, ``events`` and ``repetition`` do not
-    count.
+    Two states are equal if their positions are equal: ``earlier``, ``events`` and ``repetition`` do
+    not count.
     """
 
     setup: Setup
@@ -29,36 +29,36 @@ class State:
     first: int
     """The seat that began the game."""
     pirates: tuple[tuple[int, ...], ...]
-    """Each seat's places, 0..N + 1, in ascending order; none once the seat has resigned."""
+    """The places of each seat's pirates, 0..N + 1, ascending; empty if the seat has resigned."""
     hands: tuple[Counts, ...] = field(repr=False)
     piles: Piles
     turn: int
     """The seat on turn."""
     used: int
-    """Actions of this turn so far."""
+    """The number of actions in this turn so far."""
     out: frozenset[int]
     """Seats that have resigned."""
     winner: int | None
     earlier: "State | None" = field(default=None, compare=False, repr=False)
-    """The state that Undo goes back to; ``None`` where nothing can be taken back.
+    """The state that Undo goes back to; ``None`` if nothing can be taken back.
 
-    Its seat on turn is another than this one's where the action ended the turn by itself.
+    If the last action ended its turn by itself, another seat is on turn in ``earlier``.
     """
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
-    """What the last action caused, in order."""
+    """The effects of the last action, in order."""
     agreed: frozenset[int] = frozenset()
     """Seats that agree to a draw."""
     repetition: Repetition | None = field(default=None, compare=False, repr=False)
-    """The turns so far; ``None`` where a position stands alone."""
+    """A summary of the turns so far; ``None`` for a position without a history."""
 
     @property
     def actions_left(self) -> int:
-        """Actions that the seat on turn may still make."""
+        """The number of actions that the seat on turn may still make."""
         return self.setup.options.edition.most_actions - self.used
 
     @property
     def may_undo(self) -> int | None:
-        """The seat that may take its last action back; ``None`` where nothing can be."""
+        """The seat that may take back its last action, or ``None``."""
         return None if self.earlier is None else self.earlier.turn
 
     @property
@@ -80,19 +80,20 @@ class State:
     def draw_offered(self) -> bool:
         """Whether the seats may agree to a draw.
 
-        No rule book knows one. It is offered once a position has come a third time with the same
-        hands, or nobody has come nearer for :data:`~game.rules.state.repetition.ROUNDS` rounds, and
-        until somebody comes nearer.
+        No rule book mentions a draw. It is offered when a position with the same hands occurs for
+        the third time, or when no seat has made progress for
+        :data:`~game.rules.state.repetition.ROUNDS` rounds. The offer ends when a seat makes
+        progress.
         """
         repetition, playing = self.repetition, self.setup.seats - len(self.out)
         return repetition is not None and repetition.circles(playing) and not self.over
 
     def position(self) -> Position:
-        """What makes the beginning of a turn the same as another one."""
+        """Return the position that decides whether two beginnings of turns are the same."""
         return Position(self.turn, self.pirates, self.hands, self.piles.row, self.piles.discard)
 
     def crowd(self) -> list[int]:
-        """The number of pirates, of all seats together, on each place 0..N + 1."""
+        """Return the number of pirates, of all seats together, on each place 0..N + 1."""
         counts = [0] * (self.passage.boat + 1)
         for places in self.pirates:
             for place in places:
@@ -101,7 +102,7 @@ class State:
 
 
 def changed(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """What each seat has, with another value for one of them."""
+    """Return the values of all seats, with another value for one seat."""
     each = list(seats)
     each[seat] = value
     return tuple(each)

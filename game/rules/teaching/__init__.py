@@ -1,1 +1,1 @@
-"""Rules shown to a learner: example positions, and a lesson that is played."""
+"""Show the rules to a learner: example positions, and a lesson to play."""

@@ -1,7 +1,7 @@
 """Small positions that show one rule each, for any edition and options.
 
-They are made by the engine from a known seed and nobody's secret; pirates are then put where the
-rule can be seen.
+The engine makes them from a known seed, with nobody's secret. Then the pirates are placed so that
+the rule is visible.
 """
 
 from dataclasses import dataclass, replace
@@ -14,18 +14,18 @@ from game.rules.state.state import State
 from game.rules.views import View, view
 
 READER, RIVAL = 0, 1
-"""The seats: the reader's own, which is on turn, and another's."""
+"""The seats: the reader's own, which is on turn, and the rival's."""
 
 NEAR, PACKED, FAR = 3, 5, 7
-"""Spaces for a retreat: two pirates on the first, three on the second, the mover on the third."""
+"""The spaces for a retreat: two pirates on the first, three on the second, one on the third."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """What the reader sees, and actions to show in it.
+    """What the reader sees, and the actions to show in it.
 
-    ``marks`` say what each landing place brings, or when; ``passed`` are the spaces that are
-    passed over.
+    ``marks`` are texts at landing places: what a move there brings, or the number of the action.
+    ``passed`` are the spaces that a pirate passes over.
     """
 
     view: View
@@ -35,7 +35,7 @@ class Example:
 
 
 def goal(options: Options) -> Example:
-    """The race in full swing: some aboard, some on their way."""
+    """Show the race: some pirates in the boat, others on their way."""
     state = _begun(options)
     boat, half = state.passage.boat, options.edition.pirates // 2
     own = [boat] * half + _spread(state, options.edition.pirates - half, 3)
@@ -44,7 +44,7 @@ def goal(options: Options) -> Example:
 
 
 def advance(options: Options) -> Example:
-    """Two cards of a symbol: past an occupied space of it, and into the boat where none is left."""
+    """Show two cards of a symbol: one moves past an occupied space, one into the boat."""
     state = _begun(options)
     boat = state.passage.boat
     symbol = _latest(state)
@@ -55,7 +55,7 @@ def advance(options: Options) -> Example:
 
 
 def retreat(options: Options) -> Example:
-    """Back past three pirates to two, which brings two cards; and to one, which brings one."""
+    """Show a retreat past three pirates to two, for two cards, and another to one, for one card."""
     state = _placed(_begun(options), [1, 2, NEAR, FAR], [NEAR, *[PACKED] * 3])
     actions = (Retreat(FAR, NEAR), Retreat(2, 1))
     passed = tuple(range(NEAR + 1, FAR))
@@ -63,7 +63,7 @@ def retreat(options: Options) -> Example:
 
 
 def turn(options: Options) -> Example:
-    """A whole turn, as many actions as the edition allows."""
+    """Show a whole turn with as many actions as the edition allows."""
     state = start = _placed(_begun(options), [NEAR, FAR], [NEAR, *[PACKED] * 3])
     actions: list[Move] = [Retreat(FAR, NEAR)]
     state = apply(state, actions[0])
@@ -75,7 +75,7 @@ def turn(options: Options) -> Example:
 
 
 def opening(options: Options) -> Example:
-    """The moment before the first action: nobody has left the start, the cards are dealt."""
+    """Show the moment before the first action: all pirates at the start, the cards dealt."""
     return Example(_seen(_begun(options)))
 
 
@@ -84,7 +84,7 @@ def _begun(options: Options) -> State:
 
 
 def _placed(state: State, own: list[int], other: list[int]) -> State:
-    """The state with these pirates on their way and the rest at the start."""
+    """Return the state with these pirates on their way and the rest at the start."""
     crew = state.setup.options.edition.pirates
     sides = [tuple(sorted([*places, *[0] * crew][:crew])) for places in (own, other)]
     return replace(state, pirates=tuple(sides))
@@ -96,14 +96,14 @@ def _spread(state: State, count: int, step: int) -> list[int]:
 
 
 def _latest(state: State) -> int:
-    """The symbol whose last three spaces lie nearest to the boat, but not on the last space."""
+    """Return the symbol whose last three spaces, the passage's last excepted, are nearest the boat."""
     last = len(state.passage.symbols)
     known = enumerate(state.passage.spaces)
     return max((spaces[-3], symbol) for symbol, spaces in known if spaces[-1] != last)[1]
 
 
 def _holding(state: State, symbol: int, count: int) -> State:
-    """The state with so many cards of the symbol, at least, in the reader's hand."""
+    """Return the state with at least ``count`` cards of the symbol in the reader's hand."""
     own = tuple(
         max(cards, count) if index == symbol else cards
         for index, cards in enumerate(state.hands[READER])
@@ -112,12 +112,12 @@ def _holding(state: State, symbol: int, count: int) -> State:
 
 
 def _shortest(found: list[Move]) -> Move:
-    """The advance that stays nearest to the start: a small picture holds it."""
+    """Return the advance that stays nearest to the start, so that the picture stays small."""
     return min(found, key=lambda move: (move.target < move.origin, move.target, move.origin))
 
 
 def _numbered(actions: list[Move]) -> tuple[tuple[int, str], ...]:
-    """Each landing place with the numbers of the actions that lead there."""
+    """Return each landing place with the numbers of the actions that lead there."""
     found: dict[int, list[str]] = {}
     for number, action in enumerate(actions, start=1):
         found.setdefault(action.target, []).append(str(number))

@@ -1,6 +1,6 @@
-"""The first lesson: two short turns of a race that is nearly over, on two rows of the passage.
+"""The first lesson: two short turns near the end of a race, on a passage of two segments.
 
-The reader makes every move of it. Beside the right one, moves are offered that the rules forbid;
+The reader makes every move. Besides the right move, the lesson offers moves that the rules forbid;
 the engine says why.
 """
 
@@ -32,18 +32,18 @@ _STOCK = "BBHSKPDHSKPD"
 
 
 class Rule(StrEnum):
-    """What the steps of the lesson teach, in their order."""
+    """The rules that the steps of the lesson teach, in order."""
 
     RUN = "run"
     """A card carries a pirate to the next space with its symbol."""
     OVER = "over"
     """Occupied spaces are passed over."""
     BACK = "back"
-    """Going back to the nearest pirates brings cards."""
+    """A retreat to the nearest pirates brings cards."""
     TURN = "turn"
     """A turn has three actions."""
     FULL = "full"
-    """Three pirates fill a space: going back passes it."""
+    """Three pirates fill a space; a retreat passes over it."""
     BOAT = "boat"
     """Without a vacant space ahead, a card carries a pirate into the boat."""
     WIN = "win"
@@ -52,7 +52,7 @@ class Rule(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What teaches a rule: the right action, and forbidden moves beside it.
+    """A step that teaches a rule: the right action, and forbidden moves besides.
 
     ``reply`` has the rival's actions that follow.
     """
@@ -65,10 +65,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A moment of the lesson: what the reader sees, what happened last, and crossed-out places.
+    """A moment of the lesson: what the reader sees, the last moves, and crossed-out places.
 
-    The choices of ``view`` are the offered ones, right and wrong. ``trails`` are moves, each by its
-    seat, origin and target.
+    The choices of ``view`` are the offered ones, right and wrong. ``trails`` are moves; each has
+    its seat, origin and target.
     """
 
     view: View
@@ -100,7 +100,7 @@ STEPS = (
 
 @cache
 def scene(number: int) -> Scene:
-    """The moment before a step; after the last one, the end."""
+    """Return the scene before a step, or the final scene after the last step."""
     seen = view(_state(number), READER)
     before, offered = STEPS[:number][-1:], STEPS[number : number + 1]
     last = [
@@ -117,14 +117,14 @@ def scene(number: int) -> Scene:
 
 
 def tried(number: int, move: Move) -> Scene:
-    """The moment of a step in which the reader has tried a forbidden move."""
+    """Return the scene of a step after the reader has tried a forbidden move."""
     crossed = {move.target, *refusal(number, move).passed}
     trail = (READER, move.origin, move.target)
     return Scene(scene(number).view, (trail,), tuple(sorted(crossed)))
 
 
 def refusal(number: int, move: Move) -> IllegalActionError:
-    """Why the rules forbid a move in a step. Raises ValueError where they allow it."""
+    """Return why the rules forbid a move in a step. Raises ValueError if they allow the move."""
     try:
         apply(_state(number), move)
     except IllegalActionError as error:
@@ -134,7 +134,7 @@ def refusal(number: int, move: Move) -> IllegalActionError:
 
 @cache
 def _state(number: int) -> State:
-    """The position before a step."""
+    """Return the position before a step."""
     if not number:
         return _start()
     before = STEPS[number - 1]
@@ -162,5 +162,5 @@ def _counted(letters: str) -> Counts:
 
 
 def _place(action: Action) -> int:
-    """Where an action stands among the offered ones: by its target, the end of the turn last."""
+    """Return the sort key of an offered action: its target; the end of the turn comes last."""
     return action.target if isinstance(action, Advance | Retreat) else _BOAT
