@@ -1,7 +1,7 @@
-"""Players that need no person: they get views and give actions.
+"""Computer players: they get views and return actions.
 
-What decides needs NumPy and is not loaded from here: code that only names a level, or hands a
-view on to another process, does without.
+This module does not load the modules that decide, because these need NumPy. Code that only names a
+level, or passes a view to another process, works without NumPy.
 """
 
 from game.computer.levels import Level

@@ -1,8 +1,9 @@
-"""Sets reckoned chances to win right, by how such games went.
+"""Correct the estimated chances to win, with the results of many games.
 
-The networks' figures choose well, and still may be too high or too low as a whole. How far, the
-file beside the networks says for each kind of table: ``python -m training.chances`` plays the
-games and fits it. Who chose stays as it was: told chances keep the order of the reckoned ones.
+The networks' estimates are good for choosing, but on average they may be too high or too low. The
+file beside the networks has a correction for each kind of table. ``python -m training.chances``
+plays the games and fits the corrections. A correction never changes the order of chances, so the
+players choose the same actions as before.
 """
 
 import json
@@ -17,14 +18,15 @@ from game.rules.views import View
 CURVES = WEIGHTS / "chances.json"
 
 LARGE_CREW = 7
-"""Pirates from which on a table is one of large crews."""
+"""The number of pirates from which on a table has large crews."""
 
 
 class Curve(NamedTuple):
-    """How log odds are told: so many times the reckoned ones, and so much more.
+    """A correction of log odds: multiply the estimate by a slope, and add a shift.
 
-    Two slopes, above and below even: in duels with average players little is lost where at least
-    even was reckoned, and the more the farther it was below.
+    There is one slope for estimates above even chances and one for those below. Duels with average
+    players show why. If the estimate was at least even, the result is almost as good. The farther
+    the estimate was below even, the more is lost.
     """
 
     above: float
@@ -32,7 +34,7 @@ class Curve(NamedTuple):
     shift: float
 
     def calibrated(self, chance: float) -> float:
-        """What is told where this chance was reckoned, 0 to 1; what is sure stays so."""
+        """Return the corrected chance for an estimated one, 0 to 1; 0 and 1 stay unchanged."""
         if not 0 < chance < 1:
             return min(1.0, max(0.0, chance))
         reckoned = log(chance / (1 - chance))
@@ -41,13 +43,13 @@ class Curve(NamedTuple):
 
 
 def kind(seats: int, pirates: int, handling: Handling) -> str:
-    """The kind of table of so many who still play, with so many pirates each."""
+    """Return the name of the kind of table; ``seats`` still play, with ``pirates`` each."""
     crews = ", large crews" if pirates >= LARGE_CREW else ""
     return f"{seats} seats{crews}, {handling}"
 
 
 def calibrated(view: View, chance: float) -> float:
-    """The chance to win at this table, 0 to 1, for which ``chance`` was reckoned."""
+    """Return the corrected chance to win at this table, 0 to 1, for the estimate ``chance``."""
     playing = sum(not seat.resigned for seat in view.seats)
     options = view.options
     return _curves()[kind(playing, options.edition.pirates, options.handling)].calibrated(chance)

@@ -1,4 +1,4 @@
-"""How a computer player comes to its action."""
+"""Choose the actions of computer players."""
 
 import random
 from dataclasses import dataclass, replace
@@ -21,9 +21,9 @@ from game.rules.views import View
 def choose(
     level: Level, view: View, random_source: random.Random, networks: Networks = trained
 ) -> Action:
-    """The level's next action for the seat on turn whose view this is.
+    """Return the level's next action for the seat on turn, whose view this is.
 
-    It follows from the view, the random source and the networks alone. Raises
+    The action depends only on the view, the random source and the networks. Raises
     :class:`ValueError` for an onlooker or a seat that is not on turn.
     """
     if view.viewer != view.turn or view.over:
@@ -37,10 +37,10 @@ def choose(
 
 @dataclass(frozen=True, slots=True)
 class PlannedTurn:
-    """The position in which a player means to end its turn, in what it searched.
+    """The position where a player plans to end its turn, with the layers that were searched.
 
-    ``chance`` is its chance to win as it reckons it, 0 to 1. ``goes_on`` tells whether cards are
-    drawn first that decide how the turn goes on from there.
+    ``chance`` is the player's own estimate of its chance to win, 0 to 1. If ``goes_on`` is true,
+    the plan first draws cards, and these cards decide how the turn continues.
     """
 
     roots: Roots
@@ -51,7 +51,7 @@ class PlannedTurn:
     goes_on: bool
 
     def plan(self) -> list[Action]:
-        """The actions that lead there; EndTurn where none is needed."""
+        """Return the actions that lead to this position, or EndTurn if no action is needed."""
         return path(self.layers, self.layer, self.row)
 
 
@@ -61,9 +61,9 @@ def decide(
     random_source: random.Random,
     networks: Networks = trained,
 ) -> PlannedTurn:
-    """What a player of this character means to do with the rest of its turn.
+    """Return what a player of this character plans for the rest of its turn.
 
-    Where the first action draws face-down cards, the plan reaches no farther.
+    If the first action draws face-down cards, the plan ends after this action.
     """
     roots = encode([view])
     noise = np.random.default_rng(random_source.getrandbits(64))
@@ -79,7 +79,10 @@ def decide(
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A position that the turn may lead to, its chance, and whether cards drawn in it decide on."""
+    """A position that the turn may lead to.
+
+    ``goes_on`` is true if cards that are drawn in it decide how the turn continues.
+    """
 
     layer: int
     row: int
@@ -94,9 +97,10 @@ def preferred(
     view: View | None = None,
     networks: Networks = trained,
 ) -> Option:
-    """The option that this character takes, with its chance as it reckons it.
+    """Return the option that this character takes, with the chance that it estimates.
 
-    From the ``view`` it knows what would not bring the game on; without one all options count.
+    With a ``view``, options without progress in the game do not count; without a view, all options
+    count.
     """
     found = options(character, roots, layers, view, networks)
     decided = found[0].goes_on or found[0].chance >= 1
@@ -115,9 +119,10 @@ def options(
     view: View | None = None,
     networks: Networks = trained,
 ) -> list[Option]:
-    """The best positions to end the turn in, and those in which cards are drawn; the best first.
+    """Return the best positions to end the turn in, and the first actions that draw cards.
 
-    With a ``view``, those alone that bring the game on, as far as there are any.
+    The best one comes first. With a ``view``, only options that make progress in the game count, if
+    there are any.
     """
     found = endings(layers, roots)[0]
     running = False
@@ -144,6 +149,6 @@ def options(
 
 
 def _misjudged(layer: Layer, slip: float, noise: np.random.Generator) -> Layer:
-    """The layer with every value wrong by chance, but for wins."""
+    """Return the layer with a random error in every value, except for wins."""
     wrong = noise.normal(0, slip, len(layer.values)).astype(np.float32)
     return replace(layer, values=layer.values + np.where(layer.values < WON, wrong, 0))

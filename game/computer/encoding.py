@@ -1,4 +1,4 @@
-"""Views as numbers for the computer players, turned so that the seat on turn is first."""
+"""Turn views into numbers for the computer players; the seat on turn comes first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
@@ -15,12 +15,12 @@ Ints = NDArray[np.intp]
 Floats = NDArray[np.float32]
 
 ROW = 12
-"""Cards of the open row that are looked at."""
+"""The number of cards of the open row that count."""
 _USUAL_ACTIONS = 3
 
 
 class Trait(IntEnum):
-    """What a table plays, in the order of :attr:`Roots.traits`: yes is 1, no is 0."""
+    """The traits of a table, in the order of :attr:`Roots.traits`: yes is 1, no is 0."""
 
     OPEN_HANDS = 0
     OPEN_ROW = 1
@@ -29,7 +29,7 @@ class Trait(IntEnum):
     THREE_RIVALS = 4
     FOUR_RIVALS = 5
     MOST_ACTIONS = 6
-    """The actions of a turn, as a share of the usual ones."""
+    """The most actions of a turn, divided by the usual number."""
 
 
 TRAITS = len(Trait)
@@ -37,10 +37,11 @@ TRAITS = len(Trait)
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Tables of one passage.
+    """Tables about one passage.
 
-    ``spaces[s, k]`` is the k-th space with symbol s. ``after[p, s]`` points into a flat table of
-    ``symbols * (S + 1)`` entries at the first space with symbol s beyond place p.
+    ``spaces[s, k]`` is the k-th space with symbol s. ``after[p, s]`` is an index into a flat table
+    of ``symbols * (S + 1)`` entries, where S is the largest number of spaces with the same symbol.
+    There it points to the first space with symbol s beyond place p.
     """
 
     boat: int
@@ -51,7 +52,7 @@ class Board:
 
 @lru_cache(maxsize=1024)
 def board(passage: Passage) -> Board:
-    """The tables of a passage."""
+    """Return the tables of a passage."""
     symbols = max(passage.symbols) + 1
     places = [
         [space for space, shown in enumerate(passage.symbols, 1) if shown == symbol]
@@ -71,12 +72,12 @@ def board(passage: Passage) -> Board:
 
 @dataclass(frozen=True, slots=True)
 class Roots:
-    """Many positions before a turn or in it, on boards of one shape; the seat on turn is first.
+    """Many positions at the beginning of a turn or in it, on boards of one shape.
 
-    ``rivals`` and their hands stand in turn order. A hand that nobody sees is its expectation.
-    ``unseen`` is the chance of each symbol for the next face-down card, ``supply`` the number of
-    cards that can still be taken.
-    ``traits`` says what each table plays, a number for each :class:`Trait`.
+    The seat on turn comes first. ``rivals`` and ``rival_hands`` are in turn order. For a hidden
+    hand, the expected number of each symbol is used. ``unseen`` is the chance of each symbol for
+    the next face-down card. ``supply`` is the number of cards that can still be taken. ``traits``
+    has a number for each :class:`Trait` of each table.
     """
 
     boat: int
@@ -96,12 +97,12 @@ class Roots:
 
     @property
     def count(self) -> int:
-        """How many positions these are."""
+        """The number of positions."""
         return len(self.own)
 
     @property
     def retreat(self) -> int:
-        """What stands in the place of a symbol where an action is a retreat."""
+        """The number that takes the place of a symbol if an action is a retreat."""
         return self.symbols
 
     @property
@@ -111,23 +112,23 @@ class Roots:
 
     @property
     def open_hands(self) -> bool:
-        """Whether hands are seen at the first of the tables."""
+        """Whether hands are open at the first of the tables."""
         return bool(self.traits[0, Trait.OPEN_HANDS])
 
     @property
     def most_actions(self) -> int:
-        """The actions of a whole turn at the first of the tables."""
+        """The most actions of a turn at the first of the tables."""
         return round(float(self.traits[0, Trait.MOST_ACTIONS]) * _USUAL_ACTIONS)
 
     def at(self, rows: Ints) -> "Roots":
-        """These positions alone, in this order; one may be there several times."""
+        """Return only these positions, in this order; the same position may occur several times."""
         shape = ("boat", "symbols")
         columns = [each.name for each in fields(self) if each.name not in shape]
         return replace(self, **{name: getattr(self, name)[rows] for name in columns})
 
 
 def encode(views: Sequence[View]) -> Roots:
-    """The views of the seats on turn, side by side; their tables must have one shape."""
+    """Encode the views of the seats on turn; their tables must have the same shape."""
     boards = [board(view.passage) for view in views]
     orders = [_others(view) for view in views]
     hidden = [hidden_cards(view) for view in views]
@@ -155,7 +156,7 @@ def encode(views: Sequence[View]) -> Roots:
 
 
 def hidden_cards(view: View) -> Floats:
-    """How many cards of each symbol the viewer cannot see: in hidden hands and in the stock."""
+    """Return how many cards of each symbol the viewer cannot see: in hidden hands and the stock."""
     edition = view.options.edition
     left = np.full(len(edition.symbols), edition.cards_each, np.float32)
     left -= np.array(view.discard, np.float32)
@@ -168,9 +169,10 @@ def hidden_cards(view: View) -> Floats:
 
 
 def _next_cards(view: View, chance: Floats) -> Floats:
-    """The chance of each symbol for the next face-down card; ``chance`` is that of a hidden one.
+    """Return the chance of each symbol for the next face-down card.
 
-    Once the stock is empty, cards come from the discard pile, where everyone saw them go.
+    ``chance`` has the chances for any hidden card. If the stock is empty, cards come from the
+    discard pile, and everyone has seen these.
     """
     if view.stock:
         return chance
@@ -187,7 +189,7 @@ def _viewer(view: View) -> int:
 
 
 def _others(view: View) -> list[int]:
-    """The rivals still in the game, the next on turn first."""
+    """Return the rivals that still play, the next one on turn first."""
     seats = len(view.seats)
     around = ((_viewer(view) + step) % seats for step in range(1, seats))
     return [seat for seat in around if not view.seats[seat].resigned]

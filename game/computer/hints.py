@@ -1,4 +1,4 @@
-"""What the strongest level would do, and the figures that say why."""
+"""Find what the strongest level would do, and the figures that explain it."""
 
 import random
 
@@ -14,9 +14,10 @@ from game.rules.views import View
 
 
 def explain(view: View, random_source: random.Random) -> Hint:
-    """The strongest level's choice for the seat on turn, and why.
+    """Return the strongest level's choice for the seat on turn, and the reasons.
 
-    Raises :class:`ValueError` for an onlooker, a seat that is not on turn or has no action left.
+    Raises :class:`ValueError` for an onlooker, or for a seat that is not on turn or has no action
+    left.
     """
     if view.viewer != view.turn or view.over or view.actions_left == 0:
         raise ValueError("only the seat on turn, with an action left, can be advised")
@@ -35,12 +36,12 @@ def explain(view: View, random_source: random.Random) -> Hint:
 
 
 def _held(positions: Positions, row: int) -> int:
-    """The cards in hand, those among them that were drawn face down."""
+    """Return the number of cards in hand, including those that were drawn face down."""
     return int(positions.cards.hand[row].sum() + positions.cards.unknown[row])
 
 
 def _offered(roots: Roots, positions: Positions, row: int) -> int:
-    """The cards that each rival's best single retreat would bring, together."""
+    """Return how many cards the best single retreats of all rivals would bring together."""
     targets = positions.landings.back[row][roots.rivals[0]]
     cards = np.where(targets > 0, positions.landings.crowd[row][targets], 0)
     return int(cards.max(axis=1).sum())

@@ -1,34 +1,34 @@
-"""The computer players one can add: ids and how each of them thinks."""
+"""The computer players that a table can add: their ids, and how each of them thinks."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Level(StrEnum):
-    """A computer player, the weakest first; the names people read come from the catalogue."""
+    """A computer player, the weakest first; people read a name from the catalogue."""
 
     CABIN_BOY = "cabin-boy"
-    """Runs ahead with its foremost pirate until it has no card left: a beginner beats it."""
+    """Moves its foremost pirate until it has no card left; a beginner beats this level."""
     SAILOR = "sailor"
-    """Takes one action after the other, and goes back for cards only when few are left."""
+    """Chooses one action at a time, and goes back for cards only when it has few left."""
     BOATSWAIN = "boatswain"
-    """Counts a whole turn ahead, its own spaces and cards alone."""
+    """Plans two actions together, and counts only its own spaces and cards."""
     HELMSMAN = "helmsman"
-    """Plans its own turn soundly, without the eye for what others do with it."""
+    """Plans its own turn well, but does not see how others can use the result."""
     CAPTAIN = "captain"
-    """Plans as the helmsman does, and misjudges less."""
+    """Plans like the helmsman, with smaller errors."""
     ADMIRAL = "admiral"
     """As strong as we can make it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """How a level thinks that has learnt to judge positions.
+    """How a level thinks that has learned to judge positions.
 
-    ``beam`` is how many positions after each action it follows. ``slip`` is the spread, in log
-    odds, of its misjudgement. ``draws`` is the beam with which it goes on from each card it may
-    draw, none for not at all. ``replies`` is how many ends of its turn it holds against the best
-    answer of an only rival whose cards it sees.
+    ``beam`` is how many positions it follows after each action. ``slip`` is the spread of its
+    errors, in log odds. ``draws`` is the beam for the rest of a turn after drawn cards; with 0, the
+    level does not plan with draws. ``replies`` is how many ends of its turn it checks for the best
+    answer, if it has only one rival and sees that rival's cards.
     """
 
     beam: int
@@ -46,15 +46,15 @@ CHARACTERS = {
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a level plays that counts its spaces and cards, and what it overlooks as people do.
+    """How a level plays that counts spaces and cards, and what it overlooks, as people do.
 
-    What the next player may use of it, none of them looks at.
+    No such level considers what the next player can use.
 
-    ``ahead`` is how many actions it thinks of together; who takes them one by one takes them all.
-    ``waiting`` is how many of its pirates, the hindmost, wait until others are aboard, with whom it
-    runs too early. ``content`` is the number of cards with which it overlooks that it could go back
-    for more. ``card`` is how many spaces each of so ``many`` cards is worth to it, more of them
-    being worth nothing: who counts them low keeps none.
+    ``ahead`` is how many actions it plans together; a level that plans one at a time always uses
+    all actions. ``waiting`` is the number of its rearmost pirates that wait until others are in the
+    boat; it moves these others too early. ``content`` is the number of cards with which it no
+    longer thinks of going back for more. ``card`` is the value in spaces of each card, for at most
+    ``many`` cards; further cards have no value. A level with a low value spends all its cards.
     """
 
     ahead: int

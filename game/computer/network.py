@@ -1,4 +1,4 @@
-"""The learned evaluation: the chance to win of the seat that has just played."""
+"""The learned evaluation: the chance to win of the seat that has just ended its turn."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,19 +15,20 @@ from game.computer.positions import Positions
 
 WEIGHTS = Path(__file__).with_name("weights")
 DUEL = WEIGHTS / "duel.npz"
-"""Taught with one rival."""
+"""The network that was trained with one rival."""
 CROWD = WEIGHTS / "crowd.npz"
-"""Taught with two to four rivals."""
+"""The network that was trained with two to four rivals."""
 
 AT_ONCE = 2048
-"""Positions that are judged together: more would take more memory, and no less time."""
+"""The number of positions judged together; more would need more memory and save no time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """A small layer shared by all symbols, its sum beside the other inputs, two more layers.
+    """A neural network: a small layer for each symbol, with the same weights, then two more layers.
 
-    It looks closely at so many rivals, and is given numbers of the kind ``inputs``.
+    The sum over the symbols joins the other inputs before these two layers. The network sees
+    ``close`` rivals in detail, and gets numbers of the kind ``inputs``.
     """
 
     weights: dict[str, Floats]
@@ -35,7 +36,7 @@ class Network:
     inputs: Inputs = CREWS
 
     def logits(self, inputs: Features) -> Floats:
-        """The log odds of winning."""
+        """Return the log odds of winning."""
         w = self.weights
         count, symbols, width = inputs.symbols.shape
         shared = inputs.symbols.reshape(count * symbols, width) @ w["symbol"]
@@ -52,7 +53,7 @@ class Network:
         return upper @ w["out"] + w["out_bias"][0]
 
     def judge(self, roots: Roots, positions: Positions) -> Floats:
-        """The log odds of winning for the seat that ends its turn in these positions."""
+        """Return the log odds of winning for the seat that ends its turn in these positions."""
         rows = (slice(first, first + AT_ONCE) for first in range(0, len(positions), AT_ONCE))
         features = self.inputs.features
         parts = (features(roots, positions.part(some), self.close) for some in rows)
@@ -65,12 +66,12 @@ class Network:
 
 
 def chance(logits: Floats) -> Floats:
-    """Log odds as a chance."""
+    """Convert log odds to chances."""
     return (1 / (1 + np.exp(-np.clip(logits, -30, 30)))).astype(np.float32)
 
 
 def load(path: Path, inputs: Inputs = CREWS) -> Network:
-    """A network from a file that :meth:`Network.save` wrote, and the numbers it was taught with."""
+    """Load a network from a file of :meth:`Network.save`; ``inputs`` are those of its training."""
     with np.load(path) as stored:
         names = [name for name in stored.files if name != "close"]
         weights = {name: stored[name].astype(np.float32) for name in names}
@@ -83,14 +84,14 @@ def _stored(path: Path) -> Network:
 
 
 Networks = Callable[[Roots], Network]
-"""Which network judges at such tables."""
+"""A function that returns the network for some tables."""
 
 
 def trained(roots: Roots) -> Network:
-    """The network of the project that was taught at such tables."""
+    """Return the project's own network for such tables."""
     return _stored(weights_for(roots.rivals.shape[1]))
 
 
 def weights_for(rivals: int) -> Path:
-    """The file of the network for so many rivals."""
+    """Return the file of the network for this number of rivals."""
     return DUEL if rivals == 1 else CROWD

@@ -1,4 +1,4 @@
-"""Players that count instead of judging, and overlook what beginners overlook."""
+"""Players that count instead of judging positions, and overlook the same things as beginners."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -16,15 +16,15 @@ from game.rules.actions import Action
 from game.rules.views import View
 
 ANOTHER_SYMBOL, ABOARD, WAITING = 0.5, 3.0, -1.0
-"""How many spaces a symbol in hand is worth, a pirate in the boat, and one at the start."""
+"""Values in spaces: each different symbol in hand, a pirate in the boat, a pirate at the start."""
 
 Mask = NDArray[np.bool_]
 
 
 def plan(habits: Habits, view: View) -> list[Action]:
-    """The actions that count most for the seat on turn, no more of them than it thinks of.
+    """Return the actions with the highest count for the seat on turn, as far as it plans ahead.
 
-    They follow from the view alone.
+    They depend only on the view.
     """
     roots = encode([view])
     layers = searched(view, roots, counting(habits), WIDE, habits.ahead)
@@ -34,7 +34,7 @@ def plan(habits: Habits, view: View) -> list[Action]:
 
 
 def counting(habits: Habits) -> Judge:
-    """What somebody of these habits counts at the end of a turn, in spaces."""
+    """Return a function that counts the value of a turn's end, in spaces, for these habits."""
 
     def worth(roots: Roots, positions: Positions) -> Floats:
         own, hand = positions.own, positions.cards.hand
@@ -51,9 +51,10 @@ def counting(habits: Habits) -> Judge:
 
 
 def noticed(habits: Habits, roots: Roots, layers: Sequence[Layer], found: Endings) -> Mask:
-    """Which endings come about by actions alone that somebody of these habits sees.
+    """Return which endings are reached only by actions that a player of these habits sees.
 
-    Who thinks of one action at a time does not see that a turn may end before its last.
+    A player that plans one action at a time does not see that a turn may end before its last
+    action.
     """
     stays = np.ones(len(layers[0].positions), np.bool_)
     each = [stays]
@@ -67,7 +68,7 @@ def noticed(habits: Habits, roots: Roots, layers: Sequence[Layer], found: Ending
 
 
 def _seen(habits: Habits, roots: Roots, before: Positions, after: Positions) -> Mask:
-    """Which of the actions that led to these positions somebody of these habits sees."""
+    """Return which of the actions to these positions a player of these habits sees."""
     moves = after.moves
     cards = before.cards.hand.sum(axis=1) + before.cards.unknown
     wants_cards = cards[moves.parent] < habits.content
@@ -76,7 +77,7 @@ def _seen(habits: Habits, roots: Roots, before: Positions, after: Positions) -> 
 
 
 def _hindmost_runner(habits: Habits, roots: Roots, positions: Positions) -> Ints:
-    """Where the hindmost stands of the pirates that are on their way, the foremost before all."""
+    """Return the place of the hindmost pirate that does not wait; the hindmost ones may wait."""
     ashore = (positions.own < roots.boat).sum(axis=1)
     running = positions.own.shape[1] - habits.waiting
     return positions.own[np.arange(len(positions)), np.maximum(ashore - running, 0)]

@@ -1,4 +1,4 @@
-"""Positions in the course of a turn, many at once, and the way from each to those an action on.
+"""Many positions within a turn, and the step from each position to the next ones.
 
 A row is a position; every array here has as many rows as there are positions. A turn grows in
 layers: the rows of one layer are the positions one action after some rows of the layer before.
@@ -9,8 +9,8 @@ layers: the rows of one layer are the positions one action after some rows of th
       2       0   skull        4 -> 6       [0, 0, 6]            one skull
       3       0  retreat       4 -> 2       [0, 0, 2]            two skulls and what was drawn
 
-Row 0 is the layer of the roots, rows 1 to 3 are the next one, whose parents are counted in the
-layer before.
+Row 0 is the layer of the roots. Rows 1 to 3 are the next layer; their parents are row numbers in
+the layer before.
 """
 
 from dataclasses import dataclass
@@ -23,11 +23,11 @@ from game.rules.moves import CROWDED
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """The actions that led to positions.
+    """The actions that led to positions, with one number for each row.
 
-    In position ``parent`` of the layer before, a pirate went from ``origin`` to ``target`` by a
-    card with ``symbol``; where that is :attr:`Roots.retreat`, the action was a retreat. One number
-    each a row; a root has the parent -1.
+    A pirate went from ``origin`` to ``target`` in position ``parent`` of the layer before, by a
+    card with ``symbol``. If ``symbol`` is :attr:`Roots.retreat`, the action was a retreat. A root
+    has the parent -1.
     """
 
     parent: Ints
@@ -36,7 +36,7 @@ class Moves:
     target: Ints
 
     def at(self, rows: Ints | slice) -> "Moves":
-        """These rows alone."""
+        """Return only these rows."""
         return Moves(
             parent=self.parent[rows],
             symbol=self.symbol[rows],
@@ -47,11 +47,11 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """The cards of the seat on turn, and what is left of the others.
+    """The cards of the seat on turn, and the cards that can still be taken.
 
-    ``hand`` counts its cards of each symbol: a column each. ``drawn`` counts the cards that it took
-    from the open row, ``unknown`` those that it took face down, ``supply`` those that can still be
-    taken.
+    ``hand`` has a column for each symbol, with the number of cards in hand. ``drawn`` is the number
+    of cards that the seat took from the open row. ``unknown`` is the number of cards that it took
+    face down. ``supply`` is the number of cards that can still be taken.
     """
 
     hand: Ints
@@ -60,7 +60,7 @@ class Cards:
     supply: Ints
 
     def at(self, rows: Ints | slice) -> "Cards":
-        """These rows alone."""
+        """Return only these rows."""
         return Cards(
             hand=self.hand[rows],
             drawn=self.drawn[rows],
@@ -71,11 +71,11 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Landings:
-    """Where pirates stand, and where they would land.
+    """Where pirates are, and where they would land.
 
-    ``crowd`` counts the pirates on each place, start and boat included: a column each. ``ahead`` is
-    the place that an advance leads to, at the column that :attr:`Roots.after` gives. ``back`` is
-    the place that a retreat from each place leads to, 0 for none.
+    ``crowd`` has a column for each place, start and boat included, with the number of pirates
+    there. ``ahead`` is the place that an advance leads to, in the column that :attr:`Roots.after`
+    gives. ``back`` is the place that a retreat from each place leads to, or 0 if there is none.
     """
 
     crowd: Ints
@@ -83,16 +83,16 @@ class Landings:
     back: Ints
 
     def part(self, rows: slice) -> "Landings":
-        """These rows alone, in the same arrays."""
+        """Return only these rows, as parts of the same arrays."""
         return Landings(self.crowd[rows], self.ahead[rows], self.back[rows])
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Positions in the course of a turn.
+    """Positions within a turn.
 
-    ``root`` says which root each belongs to, ``own`` where the pirates of the seat on turn are,
-    rearmost first: a column each.
+    ``root`` is the root of each position. ``own`` has a column for each pirate of the seat on turn,
+    with its place; the rearmost pirate comes first.
     """
 
     root: Ints
@@ -105,7 +105,7 @@ class Positions:
         return len(self.root)
 
     def part(self, rows: slice) -> "Positions":
-        """These rows alone, in the same arrays."""
+        """Return only these rows, as parts of the same arrays."""
         return Positions(
             root=self.root[rows],
             moves=self.moves.at(rows),
@@ -116,7 +116,7 @@ class Positions:
 
 
 def start(roots: Roots) -> Positions:
-    """The roots themselves, before any action."""
+    """Return the roots themselves as positions, before any action."""
     none = np.zeros(roots.count, np.intp)
     rows = np.arange(roots.count)
     return Positions(
@@ -129,7 +129,7 @@ def start(roots: Roots) -> Positions:
 
 
 def following(roots: Roots, before: Positions, rows: Ints) -> Positions:
-    """The positions one action after those in ``rows``, each once."""
+    """Return the positions one action after those in ``rows``, each once."""
     moves, rank = _moves(roots, before, rows)
     root = before.root[moves.parent]
     own = before.own[moves.parent]
@@ -150,7 +150,7 @@ def following(roots: Roots, before: Positions, rows: Ints) -> Positions:
 
 
 def _moves(roots: Roots, before: Positions, rows: Ints) -> tuple[Moves, Ints]:
-    """All actions from the positions in ``rows``, and the rank of the pirate that each moves."""
+    """Return all actions from the positions in ``rows``, and the rank of each moved pirate."""
     own = before.own[rows]
     fresh = np.ones(own.shape, bool)
     fresh[:, 1:] = own[:, 1:] != own[:, :-1]
@@ -168,14 +168,14 @@ def _moves(roots: Roots, before: Positions, rows: Ints) -> tuple[Moves, Ints]:
 
 
 def _play(cards: Cards, moves: Moves, retreat: int) -> None:
-    """Take the cards of the advances out of the hands."""
+    """Remove the cards of the advances from the hands."""
     played = np.flatnonzero(moves.symbol != retreat)
     cards.hand[played, moves.symbol[played]] -= 1
     cards.supply[played] += 1
 
 
 def _draw(cards: Cards, moves: Moves, crowd: Ints, roots: Roots, root: Ints) -> None:
-    """Give the retreats a card for each pirate that they come to, from the row while it lasts."""
+    """Give each retreat a card for each pirate at its target, from the row as long as it lasts."""
     retreats = np.flatnonzero(moves.symbol == roots.retreat)
     met = crowd[moves.parent[retreats], moves.target[retreats]]
     taken = np.minimum(met, cards.supply[retreats])
@@ -191,7 +191,7 @@ def _draw(cards: Cards, moves: Moves, crowd: Ints, roots: Roots, root: Ints) -> 
 
 
 def _landings(roots: Roots, root: Ints, own: Ints) -> Landings:
-    """Where all pirates stand and would land."""
+    """Return where all pirates are, and where they would land."""
     places = roots.boat + 1
     others = counted(roots.rivals.reshape(roots.count, -1), places)
     crowd = counted(own, places)
@@ -200,7 +200,7 @@ def _landings(roots: Roots, root: Ints, own: Ints) -> Landings:
 
 
 def _ahead(roots: Roots, root: Ints, crowd: Ints) -> Ints:
-    """For each symbol, the next vacant space from each of its spaces on, else the boat."""
+    """Return, for each space of each symbol, the next vacant one from there on, or the boat."""
     spaces = roots.spaces[root]
     symbols, most = spaces.shape[1:]
     count, places = len(root), roots.boat + 1
@@ -213,7 +213,7 @@ def _ahead(roots: Roots, root: Ints, crowd: Ints) -> Ints:
 
 
 def _back(roots: Roots, crowd: Ints) -> Ints:
-    """For each place, the nearest space behind it that has pirates and room for another."""
+    """Return, for each place, the nearest space behind it that has pirates and is not full."""
     space = np.arange(roots.boat + 1)
     space[roots.boat] = 0
     open_ = np.where((crowd > 0) & (crowd < CROWDED), space, 0)
@@ -223,14 +223,14 @@ def _back(roots: Roots, crowd: Ints) -> Ints:
 
 
 def counted(pirates: Ints, places: int) -> Ints:
-    """How many of the pirates of each row stand on each place."""
+    """Return how many of each row's pirates are on each place."""
     rows = len(pirates)
     cells = pirates + (np.arange(rows) * places)[:, None]
     return np.bincount(cells.ravel(), minlength=rows * places).reshape(rows, places)
 
 
 def looked_up(table: Ints, cells: Ints) -> Ints:
-    """The cells of a table, counted through row by row."""
+    """Return cells of a table; their numbers count through the table row by row."""
     return table.take(cells)
 
 
@@ -240,10 +240,10 @@ _UNKNOWN_KEY, _ROOT_KEY = _KEYS[254:]
 
 
 def _first_of_each(root: Ints, own: Ints, cards: Cards) -> Ints:
-    """The first row of every distinct position, told apart by a 64-bit sum of random numbers.
+    """Return the first row of each distinct position, identified by a 64-bit sum of random numbers.
 
-    Of the few thousand positions of a turn two have the same sum once in some 10^12 turns; then one
-    of them is not looked at.
+    A turn has a few thousand positions. About once in 10^12 turns two of them have the same sum;
+    then one of these is ignored.
     """
     sums = root * _ROOT_KEY + cards.unknown * _UNKNOWN_KEY + _PLACE_KEYS[own].sum(axis=1)
     sums += cards.hand @ _SYMBOL_KEYS[: cards.hand.shape[1]]

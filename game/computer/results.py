@@ -1,4 +1,4 @@
-"""Hints and reviews as data, apart from the thinking, so that they travel lightly."""
+"""Hints and reviews as data, without the code that finds them, so that they are easy to send."""
 
 from dataclasses import dataclass
 
@@ -10,11 +10,10 @@ from game.rules.views import View
 class Hint:
     """What the strongest level would do, and why.
 
-    ``plan`` is what to do, its first action now. ``spaces``, ``cards`` and ``aboard`` are what it
-    gains of each (below zero: what it costs). ``denied`` counts the cards that rivals could have
-    taken by one retreat each, and can no longer. ``chance`` is the chance to win,
-    as it is told, 0 to 1. Where the plan ``goes_on``, cards are drawn by it that decide what comes
-    next in the turn.
+    ``plan`` has the next actions; its first action is for now. ``spaces``, ``cards`` and ``aboard``
+    are what the plan gains (below zero: what it costs). ``denied`` counts the cards that rivals
+    could have taken by one retreat each, and can no longer take. ``chance`` is the corrected chance
+    to win, 0 to 1. If ``goes_on`` is true, the plan draws cards that decide how the turn continues.
     """
 
     plan: tuple[Action, ...]
@@ -30,9 +29,9 @@ class Hint:
 class CostlyTurn:
     """A turn that could have been played better.
 
-    ``view`` is what its seat saw where it went astray most, after the actions ``before``; it went
-    on with ``played``, and the plan of ``why`` was there. ``chance`` is the reckoned chance to win
-    with that, ``kept`` what was left of it, both 0 to 1.
+    ``view`` is what the seat saw before its costliest action, after the actions ``before``. It
+    continued with ``played``; the plan of ``why`` would have been better. ``chance`` is the
+    estimated chance to win with that plan, and ``kept`` is what remained of it. Both are 0 to 1.
     """
 
     view: View
@@ -44,10 +43,10 @@ class CostlyTurn:
 
     @property
     def better(self) -> tuple[Action, ...]:
-        """What was there to do from then on."""
+        """The actions that would have been better from this view on."""
         return self.why.plan
 
     @property
     def lost(self) -> float:
-        """The chance to win that the turn cost from there on: never more than there was."""
+        """The chance to win that the turn lost from this view on; never more than there was."""
         return self.chance - self.kept

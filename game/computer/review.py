@@ -1,8 +1,8 @@
-"""After a game: what a turn cost the seat that played it, by the strongest level's reckoning.
+"""Review a finished game: find what a turn cost its seat, by the strongest level's estimate.
 
-Each action is held against the best rest of the turn from the same view, so that nobody is blamed
-for cards that came later. A turn never costs more than the chance that was there; the next one may
-find another chance, as cards and rivals change it: what two turns cost is not to be added up.
+Each action is compared with the best rest of the turn from the same view, so nobody is blamed for
+cards that came later. A turn never costs more than the chance that existed. The next turn may begin
+with another chance, because cards and rivals change it. So the costs of two turns cannot be added.
 """
 
 import random
@@ -27,17 +27,18 @@ from game.rules.views import Choice, View
 
 STRONGEST = CHARACTERS[Level.ADMIRAL]
 WORTH_TELLING = 0.01
-"""A turn that cost less of the chance to win is not spoken of."""
+"""The smallest loss of the chance to win that a review mentions."""
 
 
 def review_turn(turn: Sequence[Choice], random_source: random.Random) -> CostlyTurn | None:
-    """What a turn cost from its costliest action on; ``None`` where that is not worth telling.
+    """Return what a turn cost from its costliest action on, or ``None`` if that is too little.
 
-    ``turn`` holds the views of the seat on turn, in order, each with what it did then; one at
-    least, and nothing that was taken back. Raises :class:`ValueError` for a view of another seat.
+    ``turn`` holds the views of the seat on turn, in order, each with the action that followed. It
+    has at least one view, and no actions that were taken back. Raises :class:`ValueError` for a
+    view of another seat.
 
-    Each action keeps a share of the chance that the best one had at that moment: so what several
-    of them cost together is never more than there was, with any cards between them.
+    Each action keeps a share of the chance that the best action had at that moment. So several
+    actions together never cost more than the chance that existed, whatever cards come between them.
     """
     if any(seen.viewer != seen.turn for seen, _ in turn):
         raise ValueError("only the seat on turn can be reviewed")
@@ -54,7 +55,7 @@ def review_turn(turn: Sequence[Choice], random_source: random.Random) -> CostlyT
 
 
 def chance_after(seen: View, action: Action) -> float:
-    """The chance to win after an action and the best rest of the turn, as it is told, 0 to 1.
+    """Return the corrected chance to win, 0 to 1, after an action and the best rest of the turn.
 
     ``seen`` is the view of the seat on turn, which has an action left.
     """
@@ -62,14 +63,14 @@ def chance_after(seen: View, action: Action) -> float:
 
 
 class _Chances(NamedTuple):
-    """The chance to win with the best rest of the turn, and what an action kept of it."""
+    """The chance to win with the best rest of the turn, and what remains of it after an action."""
 
     best: float
     kept: float
 
     @property
     def share(self) -> float:
-        """The part that was kept, 0 to 1."""
+        """The part of the chance that remains, 0 to 1."""
         return self.kept / self.best if self.best else 1.0
 
 
@@ -83,7 +84,7 @@ def _chances(seen: View, action: Action) -> _Chances:
 
 
 def _chance_with(action: Advance | Retreat | EndTurn, roots: Roots, layers: list[Layer]) -> float:
-    """The chance to win after the action and the best rest of the turn."""
+    """Return the chance to win after the action and the best rest of the turn."""
     if isinstance(action, EndTurn):
         if sees_replies(roots):
             return float(after_replies(roots, layers, [(0, 0)])[0])
@@ -96,7 +97,7 @@ def _chance_with(action: Advance | Retreat | EndTurn, roots: Roots, layers: list
 
 
 def _row(layer: Layer, action: Advance | Retreat) -> int:
-    """Where the action stands in the first layer."""
+    """Return the action's row in the layer after the first action."""
     moves, symbols = layer.positions.moves, layer.positions.cards.hand.shape[1]
     symbol = action.symbol if isinstance(action, Advance) else symbols
     same = moves.symbol == symbol
@@ -105,7 +106,7 @@ def _row(layer: Layer, action: Advance | Retreat) -> int:
 
 
 def _best_after(roots: Roots, layer: Layer, row: int) -> float:
-    """The chance to win with the best rest of the turn after an action without surprise."""
+    """Return the chance to win after an action without unknown cards, and the turn's best rest."""
     if layer.values[row] >= WON:
         return 1.0
     nothing = np.zeros((1, roots.symbols), np.intp)

@@ -1,1 +1,4 @@
-"""Positions at the end of a turn as numbers for the networks, each taught with one kind of them."""
+"""Turn positions at the end of a turn into numbers for the networks.
+
+Each network was trained with one kind of these numbers.
+"""

@@ -1,7 +1,8 @@
-"""Numbers for crews of any size on passages of any length: places are counted from the boat.
+"""Numbers for crews of any size on passages of any length; places are counted from the boat.
 
-A crew of eight of which two are aboard looks like one of six, save for what the two may fetch; a
-passage of four segments looks like the end of one of eight. Shares are of the own crew.
+A crew of eight with two in the boat looks like a crew of six, except that the two may go back for
+cards. A passage of four segments looks like the end of a passage of eight. Shares are parts of the
+seat's own crew.
 """
 
 import numpy as np
@@ -12,21 +13,21 @@ from game.computer.features.parts import CARDS, cards, rearmost
 from game.computer.positions import counted
 
 PIRATES = 8
-"""Pirates of a seat that are looked at: the largest crew."""
+"""The most pirates of a seat that count: the largest crew."""
 SPACES = 48
-"""Spaces of the longest passage."""
+"""The number of spaces of the longest passage."""
 PLACES = SPACES + 1
-"""Numbers about where pirates are: the spaces from the boat on backward, and the start."""
+"""The number of values about where pirates are: the spaces back from the boat, and the start."""
 WAY = 3
-"""Numbers about the way that a crew has before it."""
+"""The number of values about the way that a crew has ahead."""
 SEAT = CARDS + PLACES + WAY + PIRATES + (PIRATES + 1)
-"""Numbers about a seat's cards, places, way, each pirate's distance, and pirates not aboard."""
+"""The number of values about a seat: cards, places, way, distances, and pirates not in the boat."""
 TABLE = 4
-"""Numbers about the table: cards that can still be taken, the passage, the crew."""
+"""The number of values about the table: cards that can be taken, the passage, the crew."""
 
 
 def _strides(roots: Roots) -> tuple[Floats, ...]:
-    """The way of all, and shares of the own crew."""
+    """Return each rival's way for all pirates, and its shares in the boat and at the start."""
     pirates = roots.rivals.shape[2]
     return (
         (roots.boat - roots.rivals).sum(axis=2) / 100,
@@ -36,7 +37,10 @@ def _strides(roots: Roots) -> tuple[Floats, ...]:
 
 
 def _table(roots: Roots) -> Floats:
-    """How many cards can be taken, in all and of the last six; the passage's length, the crew."""
+    """Return values for the cards that can be taken, the length of the passage, and the crew.
+
+    The cards have two values: one for all of them, and one for at most six.
+    """
     figures = (
         roots.supply / 50,
         np.minimum(roots.supply, 6) / 6,
@@ -47,7 +51,7 @@ def _table(roots: Roots) -> Floats:
 
 
 def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
-    """A seat's cards, where its pirates are, and the way that they have before them."""
+    """Return values for a seat's cards, where its pirates are, and the way that they have ahead."""
     counts = counted(pirates, boat + 1)
     left = ((boat - rearmost(pirates, boat, PIRATES)) * (1 / 24)).astype(np.float32)
     waiting = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
@@ -56,11 +60,15 @@ def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
 
 
 _ONE_OF_EACH = np.eye(PIRATES + 1, dtype=np.float32)
-"""For each number of pirates a row with a one in its column."""
+"""A row for each number of pirates, with a one in the column of this number."""
 
 
 def _way(boat: int, pirates: Ints, counts: Ints) -> Floats:
-    """Whether anybody is aboard who could fetch cards; the way of all, and of the rearmost."""
+    """Return values for the way that crews have ahead.
+
+    They are whether any pirate in the boat could go back for cards, the way of all pirates, and the
+    way of the rearmost.
+    """
     figures = (
         np.minimum(counts[:, boat], 1),
         (boat - pirates).sum(axis=1) / 100,
@@ -70,7 +78,7 @@ def _way(boat: int, pirates: Ints, counts: Ints) -> Floats:
 
 
 def _places(counts: Ints) -> Floats:
-    """Pirates on each space, the one before the boat first, and at the start."""
+    """Return the pirates on each space, from the last space backward, and at the start."""
     boat = counts.shape[1] - 1
     places = np.zeros((len(counts), PLACES), np.float32)
     places[:, : boat - 1] = counts[:, boat - 1 : 0 : -1]

@@ -1,4 +1,4 @@
-"""Puts a network's inputs together: numbers about symbols, the own seat, rivals and the table."""
+"""Make a network's inputs: numbers about symbols, the own seat, rivals and the table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,31 +23,31 @@ from game.computer.features.parts import (
 from game.computer.positions import Positions
 
 RIVAL = 5
-"""Figures of every rival."""
+"""The number of values for each rival."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """One kind of numbers, for networks that look closely at so many rivals."""
+    """One kind of numbers, for networks that look closely at some of the rivals."""
 
     pirates: int
-    """Pirates of a seat that are looked at, the rearmost."""
+    """The number of rearmost pirates of a seat that count."""
     seat_width: int
-    """How many numbers ``seat`` gives."""
+    """The number of values that ``seat`` returns."""
     seat: Callable[[int, Ints, Floats], Floats]
-    """Numbers about seats: from the boat's place, their pirates and their cards."""
+    """A function that returns values about seats, from the boat's place, pirates and cards."""
     strides: Callable[[Roots], Sequence[Floats]]
-    """How far every rival has come, and how many of its pirates are aboard and at the start."""
+    """A function that returns each rival's progress, and its pirates in the boat and at start."""
     table_width: int
-    """How many numbers ``table`` gives."""
+    """The number of values that ``table`` returns."""
     table: Callable[[Roots], Floats]
-    """Numbers about the table."""
+    """A function that returns values about the table."""
 
     def widths(self, close: int) -> tuple[int, int, int]:
-        """How many numbers are given for each symbol, the own seat, and what is around it.
+        """Return the number of values for each symbol, for the own seat, and for its surroundings.
 
-        ``close`` rivals are looked at closely: the next on turn, then those of the others that are
-        worth most.
+        ``close`` rivals are encoded in detail: the next one on turn, and then those with the best
+        positions.
         """
         seats = 1 + close
         return (
@@ -57,7 +57,7 @@ class Inputs:
         )
 
     def features(self, roots: Roots, positions: Positions, close: int) -> Features:
-        """The network's inputs for these positions, with so many rivals looked at closely."""
+        """Return the network's inputs for these positions, with ``close`` rivals in detail."""
         root, boat = positions.root, roots.boat
         hand = expected_hand(roots, positions)
         rivals = close_rivals(roots, close)
@@ -83,11 +83,11 @@ class Inputs:
 
     @property
     def retreat_width(self) -> int:
-        """Numbers about what a seat's retreats would bring, and how far back they lead."""
+        """The number of values about a seat's retreats: the cards they bring, and the way back."""
         return 2 * self.pirates
 
     def _rivals(self, roots: Roots) -> Floats:
-        """A few figures of every rival, in turn order; zeros for those who are not there."""
+        """Return a few values for every rival, in turn order; zeros for missing rivals."""
         count, rivals, _ = roots.rivals.shape
         holding = roots.rival_hands.sum(axis=2)
         figures = (*self.strides(roots), holding / 10, np.minimum(holding, 3) / 3)

@@ -1,4 +1,4 @@
-"""The inputs of the networks, as arrays: a line for each position."""
+"""The inputs of the networks as arrays, with one line for each position."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,9 @@ from game.computer.encoding import Floats, Ints
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """Numbers of each position's symbols, of its own seat, and of what is around each root.
+    """Values for each position's symbols, for its own seat, and for the surroundings of each root.
 
-    ``root`` says around which root each position is.
+    ``root`` has the root of each position.
     """
 
     symbols: Floats
@@ -23,7 +23,7 @@ class Features:
         return len(self.root)
 
     def at(self, lines: Ints) -> "Features":
-        """These lines alone, each with surroundings of its own."""
+        """Return only these lines, each with its own copy of the surroundings."""
         return Features(
             symbols=self.symbols[lines],
             own=self.own[lines],

@@ -1,4 +1,4 @@
-"""Numbers that every kind of features holds: cards, pirates, ways, the open row."""
+"""Values that all kinds of features use: cards, pirates, ways, and the open row."""
 
 import numpy as np
 
@@ -7,26 +7,29 @@ from game.computer.positions import Positions, looked_up
 
 RIVALS = 4
 HELD = 4
-"""Numbers for each symbol about a seat's cards of it."""
+"""The number of values for each symbol about a seat's cards of this symbol."""
 CARDS = 5
-"""Numbers about a seat's cards together."""
+"""The number of values about all cards of a seat."""
 WINDOWS = ((1, 1.0), (2, 0.5), (4, 0.5), (ROW, 0.25))
-"""How many of the next cards of the row are counted together, and the scale of that number."""
+"""Pairs: how many next cards of the row are counted together, and the scale of this count."""
 
 
 def zeros(*shape: int) -> Floats:
-    """What is told of rivals that are not there."""
+    """Return the values for missing rivals."""
     return np.zeros(shape, np.float32)
 
 
 def expected_hand(roots: Roots, positions: Positions) -> Floats:
-    """The own cards of each symbol, those drawn face down as their chance of each."""
+    """Return the own cards of each symbol; a card drawn face down counts with its chances."""
     drawn = positions.cards.unknown[:, None] * roots.unseen[positions.root]
     return (positions.cards.hand + drawn).astype(np.float32)
 
 
 def close_rivals(roots: Roots, close: int) -> list[tuple[Ints, Floats]]:
-    """Pirates and cards of the next rival, and of those others that are worth most by them."""
+    """Return the pirates and cards of the next rival, and of the other rivals with most value.
+
+    The value adds up their places, and six for each card.
+    """
     found = [(roots.rivals[:, 0], roots.rival_hands[:, 0])]
     worth = roots.rivals[:, 1:].sum(axis=2) + 6 * roots.rival_hands[:, 1:].sum(axis=2)
     ranked = 1 + np.argsort(-worth, axis=1, kind="stable")
@@ -37,7 +40,7 @@ def close_rivals(roots: Roots, close: int) -> list[tuple[Ints, Floats]]:
 
 
 def rearmost(pirates: Ints, boat: int, most: int) -> Ints:
-    """So many of the rearmost pirates; those that there are not count as aboard."""
+    """Return the ``most`` rearmost pirates; if there are fewer, the rest counts as in the boat."""
     if pirates.shape[1] >= most:
         return pirates[:, :most]
     aboard = np.full((len(pirates), most - pirates.shape[1]), boat, np.intp)
@@ -45,13 +48,13 @@ def rearmost(pirates: Ints, boat: int, most: int) -> Ints:
 
 
 def held(hand: Floats) -> Floats:
-    """For each symbol, whether there is a first card of it, a second, a third; and how many."""
+    """Return, for each symbol, values for a first, second and third card, and for their number."""
     cards = [np.clip(hand - card, 0, 1) for card in range(3)]
     return np.stack([*cards, hand * np.float32(1 / 6)], axis=2)
 
 
 def gains(roots: Roots, positions: Positions, rear: Ints) -> Floats:
-    """How far each symbol would carry each of these pirates."""
+    """Return how far each symbol would move each of these pirates."""
     after = roots.after.reshape(-1, roots.symbols)
     pointers = after.take(rear + (positions.root * (roots.boat + 1))[:, None], axis=0)
     ahead = positions.landings.ahead
@@ -62,7 +65,7 @@ def gains(roots: Roots, positions: Positions, rear: Ints) -> Floats:
 
 
 def cards(hand: Floats) -> Floats:
-    """How many cards, by three measures; how many symbols there are once, and twice."""
+    """Return three values for the number of cards, and one each for symbols held once and twice."""
     count = hand.sum(axis=1)
     once = np.minimum(hand, 1)
     figures = (
@@ -76,7 +79,7 @@ def cards(hand: Floats) -> Floats:
 
 
 def retreats(positions: Positions, rear: Ints) -> Floats:
-    """For each of these pirates the cards that a retreat would bring, and the way back."""
+    """Return, for each of these pirates, the cards that a retreat would bring, and the way back."""
     crowd, back = positions.landings.crowd, positions.landings.back
     first_cell = (np.arange(len(rear)) * back.shape[1])[:, None]
     target = looked_up(back, rear + first_cell)
@@ -87,7 +90,7 @@ def retreats(positions: Positions, rear: Ints) -> Floats:
 
 
 def row(roots: Roots, positions: Positions) -> Floats:
-    """Cards of each symbol among the next one, two, four and all of the row."""
+    """Return the cards of each symbol among the next one, two and four cards, and the whole row."""
     shown = roots.row[:, :, None] == np.arange(roots.symbols)
     sums = np.zeros((roots.count, ROW + 1, roots.symbols), np.float32)
     np.cumsum(shown, axis=1, out=sums[:, 1:])

@@ -1,1 +1,1 @@
-"""What a turn may come to: every way to spend it, what cards may bring, what a rival answers."""
+"""Search a turn: every way to play it, the cards that it may draw, and a rival's answers."""

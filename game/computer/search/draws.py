@@ -1,4 +1,4 @@
-"""What cards not yet drawn may bring in the rest of a turn."""
+"""Estimate what undrawn cards may bring in the rest of a turn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,11 +13,11 @@ from game.computer.search.endings import Endings, endings
 from game.computer.search.turns import Layer, search
 
 MOST_FOLLOWED = 600
-"""Positions that all hands together may go on from after each action: it bounds the time."""
+"""The most positions to follow after each action, for all hands together; it limits the time."""
 
 
 def first_actions(layers: Sequence[Layer], found: Endings) -> Ints:
-    """For each ending the row, in the first layer, of the action that leads there; −1 for none."""
+    """Return, for each ending, the row of its first action in the first layer; −1 for none."""
     origins = [np.full(len(layers[0].positions), -1, np.intp)]
     for depth, layer in enumerate(layers[1:], 1):
         rows = np.arange(len(layer.positions))
@@ -30,9 +30,10 @@ def first_actions(layers: Sequence[Layer], found: Endings) -> Ints:
 def after_draws(
     roots: Roots, layers: Sequence[Layer], beam: int, networks: Networks
 ) -> tuple[Ints, Floats]:
-    """The first actions that draw face-down cards (rows of the first layer), and their chances.
+    """Return the first actions that draw face-down cards, and their chances to win.
 
-    Each is followed by the best rest of the turn for every hand it may bring.
+    The actions are rows of the first layer. Each chance is the average over all hands that the
+    cards may give, with the best rest of the turn for each hand.
     """
     positions = layers[1].positions
     drawing = np.flatnonzero(positions.cards.unknown > 0)
@@ -50,7 +51,7 @@ def after_draws(
 
 @dataclass(frozen=True, slots=True)
 class _Draws:
-    """Cards that may be drawn after an action: its row, how many of each symbol, the chance."""
+    """Cards that an action may draw: the action's row, the cards by symbol, and the chance."""
 
     row: Ints
     cards: Ints
@@ -58,7 +59,7 @@ class _Draws:
 
 
 def _draws(positions: Positions, drawing: Ints, unseen: Floats) -> _Draws:
-    """Every combination of cards that each of the actions may bring."""
+    """Return every combination of cards that each of the actions may bring."""
     symbols = len(unseen)
     found: list[tuple[int, list[int], float]] = []
     for row in drawing:
@@ -76,7 +77,7 @@ def _draws(positions: Positions, drawing: Ints, unseen: Floats) -> _Draws:
 
 
 def going_on(roots: Roots, positions: Positions, rows: Ints, drawn: Ints) -> Roots:
-    """The turn of the one root an action later for each row, with the ``drawn`` cards in hand."""
+    """Return the positions after one action of the only root, with the ``drawn`` cards in hand."""
     same = roots.at(np.zeros(len(rows), np.intp))
     cards = positions.cards.at(rows)
     return replace(
@@ -91,6 +92,6 @@ def going_on(roots: Roots, positions: Positions, rows: Ints, drawn: Ints) -> Roo
 
 
 def rest_of_row(roots: Roots, drawn: Ints) -> Ints:
-    """The open row of the one root after so many of its cards were drawn, for each number."""
+    """Return the only root's open row after cards were taken, for each number in ``drawn``."""
     padded = np.concatenate((roots.row[0], np.full(ROW, -1)))
     return padded[np.minimum(drawn, ROW)[:, None] + np.arange(ROW)]

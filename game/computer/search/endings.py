@@ -20,7 +20,7 @@ class Endings:
 
 
 def endings(layers: Sequence[Layer], roots: Roots) -> list[Endings]:
-    """For each root all endings of the turn that were found, the best first."""
+    """Return, for each root, all endings of the turn that the search found, the best first."""
     sizes = [len(layer.positions) for layer in layers]
     layer = np.repeat(np.arange(len(layers)), sizes)
     row = np.concatenate([np.arange(size) for size in sizes])
@@ -34,7 +34,7 @@ def endings(layers: Sequence[Layer], roots: Roots) -> list[Endings]:
 
 
 def path(layers: Sequence[Layer], layer: int, row: int) -> list[Action]:
-    """The actions that lead to a position, with EndTurn where none is left."""
+    """Return the actions that lead to a position, or EndTurn if there are none."""
     actions: list[Action] = []
     for at in reversed(layers[1 : layer + 1]):
         moves, symbols = at.positions.moves, at.positions.cards.hand.shape[1]

@@ -1,4 +1,4 @@
-"""What keeps computer players from going round in circles, so that every game of theirs ends."""
+"""Keep computer players from going round in circles, so that every game of theirs ends."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,10 +12,10 @@ from game.computer.search.turns import Judge, Layer, search
 from game.rules.views import View
 
 IDLE_ROUNDS = 10
-"""Rounds without anybody coming nearer after which a player runs whenever it can."""
+"""The number of rounds without progress after which a player moves forward whenever it can."""
 
 WIDE = 200
-"""Positions followed after each action where a few are not enough."""
+"""The beam of a search if a narrow search found only repetitions."""
 
 Mask = NDArray[np.bool_]
 
@@ -23,9 +23,9 @@ Mask = NDArray[np.bool_]
 def searched(
     view: View, roots: Roots, judge: Judge, beam: int, ahead: int | None = None
 ) -> list[Layer]:
-    """The rest of the turn, or so many actions of it.
+    """Search the rest of the turn, or ``ahead`` actions of it.
 
-    Where all that was found goes round in circles it is searched whole, and farther abroad.
+    If every ending would repeat a position, search again: the whole turn, and with more positions.
     """
     near = roots if ahead is None else replace(roots, left=np.minimum(roots.left, ahead))
     layers = search(near, judge, beam)
@@ -35,9 +35,9 @@ def searched(
 
 
 def must_run(view: View) -> bool:
-    """Whether going back makes no sense: no card can be taken, or nobody has come nearer for long.
+    """Return whether a retreat makes no sense: no card can be taken, or there was long no progress.
 
-    Cards that this very turn discarded do not count: each action discards one at most.
+    Cards that were discarded in this turn do not count: each action discards at most one.
     """
     there = view.stock + len(view.row or ()) + sum(view.discard)
     playing = sum(not seat.resigned for seat in view.seats)
@@ -45,23 +45,24 @@ def must_run(view: View) -> bool:
 
 
 def bringing_on(view: View, layers: Sequence[Layer], found: Endings) -> Endings:
-    """Those endings that bring the game on; where none of them does, all of them.
+    """Return the endings that make progress in the game, or all if there are none.
 
-    None may bring about a position for the third time, and who must run gains by the whole turn.
+    Such an ending does not bring about a position for the third time. If the player must run, the
+    turn as a whole must also bring its pirates farther.
     """
     going_on = narrowed(found, fresh(view, layers, found))
     return narrowed(going_on, gains(view, layers, going_on)) if must_run(view) else going_on
 
 
 def narrowed(found: Endings, kept: Mask) -> Endings:
-    """The kept ones of the endings, or all where that would be none."""
+    """Return the endings in ``kept``, or all endings if ``kept`` has none."""
     if not kept.any():
         return found
     return Endings(found.layer[kept], found.row[kept], found.value[kept])
 
 
 def fresh(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
-    """Which endings bring about no position for the third time."""
+    """Return which endings bring about no position for the third time."""
     if not view.barred:
         return np.ones(len(found.row), np.bool_)
     each = [_fresh(view, layer) for layer in layers]
@@ -69,7 +70,7 @@ def fresh(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
 
 
 def gains(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
-    """With which endings the seat has come farther in this turn."""
+    """Return which endings bring the seat's pirates farther in this turn."""
     now = int(layers[0].positions.own[0].sum())
     each: list[Ints] = [layer.positions.own.sum(axis=1) for layer in layers]
     gained = [view.gained + int(each[at][row]) - now for at, row in _places(found)]
@@ -77,7 +78,7 @@ def gains(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
 
 
 def _fresh(view: View, layer: Layer) -> Mask:
-    """Which of the layer's positions are none of the barred, with any unseen cards."""
+    """Return which positions of the layer cannot be barred ones, with any unknown cards."""
     positions, cards = layer.positions, layer.positions.cards
     free = np.ones(len(positions), np.bool_)
     for pirates, hand in view.barred:

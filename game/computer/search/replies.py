@@ -1,4 +1,4 @@
-"""What the one rival of a duel with open hands would answer to the end of a turn."""
+"""Find the best answer to the end of a turn, for a duel with open hands."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ BEAM = 8
 
 
 def sees_replies(roots: Roots) -> bool:
-    """Whether the answer to a turn can be reckoned: one rival, open hands."""
+    """Return whether the answer to a turn can be computed: one rival and open hands."""
     return roots.duel and roots.open_hands
 
 
@@ -25,14 +25,14 @@ def after_replies(
     picked: Sequence[tuple[int, int]],
     networks: Networks = trained,
 ) -> Floats:
-    """The chance to win behind the rival's best turn, for each picked layer and row."""
+    """Return the chance to win after the rival's best turn, for each picked layer and row."""
     replies = _rival_turn(roots, layers, picked)
     best = endings(search(replies, networks(replies).judge, BEAM), replies)
     return 1 - chance(np.array([each.value[0] for each in best], np.float32))
 
 
 def _rival_turn(roots: Roots, layers: Sequence[Layer], picked: Sequence[tuple[int, int]]) -> Roots:
-    """The picked endings as the rival sees them who is then on turn."""
+    """Return the picked endings as the rival sees them, who is on turn then."""
     count = len(picked)
     same = roots.at(np.zeros(count, np.intp))
     at = [(layers[layer].positions, row) for layer, row in picked]

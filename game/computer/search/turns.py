@@ -1,4 +1,4 @@
-"""Every way to spend one turn, for many positions at once."""
+"""Find every way to play one turn, for many positions at once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,24 +9,24 @@ from game.computer.encoding import Floats, Ints, Roots
 from game.computer.positions import Positions, following, start
 
 WON = 1e6
-"""What a position is worth to the seat that has just won."""
+"""The value of a position for the seat that has just won."""
 
 Judge = Callable[[Roots, Positions], Floats]
-"""What the ends of a turn are worth to the seat that played it."""
+"""A function that returns the value of positions for the seat that ends its turn in them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Positions after the same number of actions, and what ending the turn there is worth."""
+    """Positions after the same number of actions, and the value of ending the turn in each."""
 
     positions: Positions
     values: Floats
 
 
 def search(roots: Roots, judge: Judge, beam: int | None = None) -> list[Layer]:
-    """All positions the turn can reach, layer by layer, each once a layer.
+    """Return all positions that the turn can reach, layer by layer; each layer has a position once.
 
-    ``beam`` keeps only so many of the best of each root for going on.
+    If ``beam`` is set, only the best ``beam`` positions of each root are followed in each layer.
     """
     first = start(roots)
     layers = [Layer(first, judge(roots, first))]
@@ -48,7 +48,7 @@ def _judged(roots: Roots, positions: Positions, judge: Judge) -> Floats:
 
 
 def _best(layer: Layer, rows: Ints, beam: int | None) -> Ints:
-    """Of these rows the best of each root, in their order."""
+    """Return the best of these rows for each root, in their order."""
     if beam is None or len(rows) <= beam:
         return rows
     root = layer.positions.root[rows]

@@ -96,7 +96,10 @@ def _spread(state: State, count: int, step: int) -> list[int]:
 
 
 def _latest(state: State) -> int:
-    """Return the symbol whose last three spaces, the passage's last excepted, are nearest the boat."""
+    """Return the symbol that shows its last three spaces nearest to the boat.
+
+    A symbol on the passage's last space does not count.
+    """
     last = len(state.passage.symbols)
     known = enumerate(state.passage.spaces)
     return max((spaces[-3], symbol) for symbol, spaces in known if spaces[-1] != last)[1]
