@@ -1,4 +1,4 @@
-"""Every word a person reads, in every language there is a file for."""
+"""All texts that people read, in every language that has a file."""
 
 from i18n.catalogue import Catalogue, Words
 from i18n.errors import BrokenCatalogue, BrokenMessage, UnknownMessage

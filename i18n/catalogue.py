@@ -1,4 +1,4 @@
-"""The catalogue: a key and its variables in, a text in the reader's language out."""
+"""The catalogue: it turns a key and variables into a text in the reader's language."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -13,11 +13,11 @@ from i18n.phrases import Phrase, Variable
 LOCALES = Path(__file__).parent / "locales"
 DEFAULT = "en"
 SAID = 4096
-"""Texts remembered a language: a panel says the same dozen things again and again."""
+"""The number of texts in the cache of a language; a panel often uses the same dozen texts."""
 
 
 class Words:
-    """One reader's language, English behind it for what it lacks."""
+    """The texts in one reader's language; English texts fill its gaps."""
 
     def __init__(self, locale: str, bundle: FluentBundle, english: FluentBundle) -> None:
         self.locale = locale
@@ -27,16 +27,19 @@ class Words:
         self._own = lru_cache(SAID)(self._can_say)
 
     def __call__(self, key: str, /, **variables: Variable) -> str:
-        """Say a message, or an attribute of one ("message.attribute").
+        """Return the text of a message, or of an attribute ("message.attribute").
 
-        A message that is missing or fails in this language is said in English as a whole: half a
-        sentence helps nobody. Raises UnknownMessage where English has no such key, and
-        BrokenMessage where English fails too.
+        A message that is missing or fails in this language appears in English as a whole, because
+        half a sentence helps nobody. Raises UnknownMessage if English has no such key, and
+        BrokenMessage if English fails too.
         """
         return self._said(key, tuple(variables.items()), clickable.known_id())
 
     def _say(self, key: str, variables: tuple[tuple[str, Variable], ...], _: int | None) -> str:
-        """Say it anew; what is remembered holds for the commands' id of that time."""
+        """Make a text that is not in the cache.
+
+        The commands' id is part of the cache's key, because texts may contain it.
+        """
         text = _format(self._bundle, key, dict(variables))
         if isinstance(text, str):
             return text
@@ -46,7 +49,7 @@ class Words:
         raise text
 
     def render(self, phrase: Phrase) -> str:
-        """Say a phrase that was kept until its reader was known."""
+        """Return the text of a phrase; its reader was not known when it was made."""
         said = {
             name: value if isinstance(value, str | int) else ", ".join(map(self.render, value))
             for name, value in phrase.variables.items()
@@ -54,7 +57,7 @@ class Words:
         return self(phrase.key, **said)
 
     def has(self, key: str) -> bool:
-        """Return whether this language itself, without English behind it, can say the key."""
+        """Return whether this language itself, without English, has a text for the key."""
         return self._own(key)
 
     def _can_say(self, key: str) -> bool:
@@ -62,7 +65,7 @@ class Words:
 
 
 class Catalogue:
-    """All languages there are."""
+    """All languages that have a file."""
 
     def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
         if DEFAULT not in bundles:
@@ -72,16 +75,16 @@ class Catalogue:
 
     @classmethod
     def load(cls, folder: Path = LOCALES) -> "Catalogue":
-        """Read every language file of a folder; raises BrokenCatalogue naming file and line."""
+        """Read every language file of a folder. Raises BrokenCatalogue with file and line."""
         return cls({path.stem: _bundle(path) for path in sorted(folder.glob("*.ftl"))})
 
     @property
     def locales(self) -> tuple[str, ...]:
-        """The languages there are files for."""
+        """The languages that have a file."""
         return tuple(self._words)
 
     def for_locale(self, locale: str) -> Words:
-        """The words for a locale as Discord names it: that one, else its language, else English."""
+        """Return the words for a Discord locale: its own, else its language's, else English."""
         wanted = str(locale)
         for name in (wanted, wanted.partition("-")[0]):
             if name in self._words:
@@ -91,7 +94,7 @@ class Catalogue:
 
 @cache
 def shipped() -> Catalogue:
-    """The catalogue that comes with the project, read once."""
+    """Return the catalogue that comes with the project; it is read once."""
     return Catalogue.load()
 
 

@@ -1,7 +1,8 @@
-"""How texts name a command: to be clicked, once Discord has said its id, and in words before.
+"""Name commands in texts: clickable when their ids are known, and as plain words before.
 
-A text of a language file says ``{ COMMAND("new") }``, by the command's English name. That is for
-messages alone: anywhere else, as on a button, Discord shows what is to be clicked as it is written.
+A text of a language file contains ``{ COMMAND("new") }``, with the command's English name. Only
+messages may use this: elsewhere, for example on a button, Discord shows the raw form of the
+clickable name.
 """
 
 from collections.abc import Mapping
@@ -10,25 +11,25 @@ from typing import Any
 from fluent.runtime import FluentBundle
 
 GROUP = "cartagena"
-"""The group whose commands texts name."""
+"""The group of the commands that texts name."""
 
 _ids: dict[str, int] = {}
 """Discord's ids of the top-level commands, by name; empty until they are known."""
 
 
 def use(ids: Mapping[str, int]) -> None:
-    """Name commands by these ids from now on."""
+    """Use these ids for the names of commands from now on."""
     _ids.clear()
     _ids.update(ids)
 
 
 def known_id() -> int | None:
-    """The id by which texts name commands now."""
+    """Return the id that names of commands in texts have now, or ``None``."""
     return _ids.get(GROUP)
 
 
 def bundle_for(locale: str) -> FluentBundle:
-    """An empty bundle for a language, whose texts can name commands."""
+    """Return an empty bundle for a language, with the function that names commands."""
 
     def command(name: str) -> str:
         number = known_id()
@@ -36,13 +37,14 @@ def bundle_for(locale: str) -> FluentBundle:
             return f"</{GROUP} {name}:{number}>"
         return f"`/{_name(bundle, 'group')} {_name(bundle, name)}`"
 
-    # Isolation marks guard mixed writing directions, but show as boxes in some Discord clients.
+    # Isolation marks protect text of mixed writing directions, but some Discord clients show them
+    # as boxes.
     functions: dict[str, Any] = {"COMMAND": command}
     bundle = FluentBundle([locale], use_isolating=False, functions=functions)
     return bundle
 
 
 def _name(bundle: FluentBundle, command: str) -> str:
-    """What a command is called in this language. Raises LookupError where it has no name."""
+    """Return a command's name in this language. Raises LookupError if it has no name."""
     name, _ = bundle.format_pattern(bundle.get_message(f"command-{command}").attributes["name"])
     return str(name)

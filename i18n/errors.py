@@ -1,8 +1,8 @@
-"""Errors of a catalogue, and of a question to it."""
+"""Errors in a catalogue, and errors when a text is requested."""
 
 
 class BrokenCatalogue(ValueError):
-    """A language file cannot be read as it stands; says where."""
+    """A language file cannot be read; the error says where."""
 
 
 class UnknownMessage(KeyError):
@@ -10,4 +10,4 @@ class UnknownMessage(KeyError):
 
 
 class BrokenMessage(ValueError):
-    """The English message cannot be put together, mostly for want of a variable."""
+    """The English message cannot be put together, usually because a variable is missing."""

@@ -1,4 +1,4 @@
-"""Keys and phrases: what to say, before it is known in which language."""
+"""Keys and phrases: messages whose language is not known yet."""
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ Member = TypeVar("Member", bound=Hashable)
 class Phrase:
     """A message with its variables, kept until its reader is known.
 
-    A variable may be a list of phrases: it is said in the same language, with commas between.
+    A variable may be a list of phrases; these appear in the same language, with commas between.
     """
 
     key: str
@@ -22,7 +22,7 @@ class Phrase:
 
 
 def phrase(key: str, **variables: Variable | Sequence[Phrase]) -> Phrase:
-    """Keep a message for later; `Words.render` says it in the reader's language."""
+    """Keep a message for later; `Words.render` gives its text in the reader's language."""
     return Phrase(key, variables)
 
 
@@ -50,8 +50,8 @@ class Keys(Mapping[Member, str]):
 def keys(pattern: str, members: Iterable[Member], *variables: str) -> Keys[Member]:
     """Declare a family of keys: `keys("symbol-{}", Symbol)[Symbol.SKULL]` is `"symbol-skull"`.
 
-    Enum members, classes and sentences are spelled in kebab-case, a word stays as it is.
-    Bind a family to an upper-case name at module level: the tests find it there.
+    Enum members, classes and sentences are written in kebab-case; a single word stays as it is.
+    Bind a family to an upper-case name at module level, where the tests look for it.
     """
     return Keys(pattern, members, variables)
 

@@ -1,4 +1,4 @@
-"""Language files: read, and refused where Fluent itself would look away."""
+"""Read language files, and refuse mistakes that Fluent itself ignores."""
 
 from collections import Counter
 from pathlib import Path
@@ -11,11 +11,12 @@ from i18n.errors import BrokenCatalogue
 def read(path: Path) -> ast.Resource:
     """Parse one language file.
 
-    Fluent skips what it cannot read and ignores a second message of the same name; both are
-    slips of the pen that would surface as a wrong text far away, so they raise here.
+    Fluent skips what it cannot read, and ignores a second message of the same name. Both are
+    mistakes of the author, and would cause a wrong text somewhere else. So they raise an error
+    here.
     """
     text = path.read_text(encoding="utf-8")
-    # Where each piece of a text stands, nobody asks: that would take 4 MB.
+    # The positions of the parts of a text are not needed, and would take 4 MB of memory.
     resource = FluentParser(with_spans=False).parse(text)
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
