@@ -1,6 +1,6 @@
--- Games, who sits at them, everything done in them, and what is due; what people prefer. Moments
--- are Unix milliseconds; ids of people, channels, messages and clicks are Discord's. A column is
--- named after the value it keeps: clock_due is the `due` of a game's `clock`. Lists are JSON.
+-- Games with their seats, their records and their due moments, and the preferences of people.
+-- Moments are Unix milliseconds. Ids of people, channels, messages and clicks are Discord's. A
+-- column is named after its value: clock_due is the `due` of a game's `clock`. Lists are JSON.
 
 CREATE TABLE game (
     id                     INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -122,8 +122,8 @@ BEGIN
     SELECT RAISE(ABORT, 'the record is append-only');
 END;
 
--- A record stays as it was written, but for who: somebody forgotten becomes a number below zero.
--- It goes with its game, once that is over.
+-- A record never changes, except for its people: a forgotten person becomes a number below zero.
+-- A record is only removed together with its game, after the game is over.
 
 CREATE TRIGGER entry_stays_as_written BEFORE UPDATE ON entry
 WHEN new.user >= 0
@@ -139,7 +139,7 @@ BEGIN
     SELECT RAISE(ABORT, 'the record is append-only');
 END;
 
--- Every accepted click once, with the version it led to.
+-- Each accepted click once, with the version of the game after it.
 CREATE TABLE click (
     id      INTEGER PRIMARY KEY,
     game    INTEGER NOT NULL REFERENCES game (id),
@@ -157,7 +157,7 @@ CREATE TABLE due (
 CREATE INDEX due_at ON due (at);
 CREATE INDEX due_of_a_kind ON due (kind, at);
 
--- When people were, are or will be away, so that their clocks stand still.
+-- The past, present and future absences of people; their clocks stop for this time.
 CREATE TABLE absence (
     user  INTEGER NOT NULL,
     began INTEGER NOT NULL,
@@ -167,8 +167,9 @@ CREATE TABLE absence (
 
 CREATE INDEX absence_until ON absence (until);
 
--- How a person wants to be notified that they are awaited, on all servers. Times of day are minutes
--- after midnight on the person's clock; quiet_zone is Europe/Berlin or +05:45, for example.
+-- How a person wants to be notified when a game waits for them, on all Discord servers. Times of
+-- day are minutes after midnight in the person's time zone, for example Europe/Berlin or +05:45 in
+-- quiet_zone.
 CREATE TABLE preference (
     user         INTEGER PRIMARY KEY,
     notify_by    TEXT    NOT NULL CHECK (notify_by IN ('mention', 'direct', 'never')),
@@ -188,9 +189,9 @@ CREATE TABLE preference (
 
 CREATE INDEX undelivered ON preference (user) WHERE undelivered;
 
--- The puzzle of a day. Days are counted from 1 January 1970.
+-- The daily puzzle. Days are counted from 1 January 1970.
 
--- A person's attempts at it.
+-- A person's attempts at the puzzle of a day.
 CREATE TABLE daily_attempts (
     user    INTEGER NOT NULL,
     day     INTEGER NOT NULL,
@@ -245,7 +246,7 @@ CREATE INDEX mornings_due ON daily_server (morning_due) WHERE morning_due IS NOT
 CREATE INDEX mornings_named_by ON daily_server (morning_moderator)
     WHERE morning_moderator IS NOT NULL;
 
--- Who shared their result in which channel.
+-- The people who shared a result, and the channels where they shared it.
 CREATE TABLE daily_share (
     user    INTEGER NOT NULL,
     day     INTEGER NOT NULL,
@@ -269,7 +270,7 @@ CREATE TABLE daily_streak (
     before  INTEGER NOT NULL
 ) STRICT;
 
--- People who asked to be forgotten, until that is done.
+-- People who asked to be forgotten, until all of their data is removed.
 CREATE TABLE forgetting (user INTEGER PRIMARY KEY) STRICT;
 
 CREATE TABLE meta (
