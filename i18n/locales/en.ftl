@@ -1,4 +1,4 @@
-### English, the language every other one falls back to.
+### English: if another language lacks a message, the bot uses the English one.
 ### A key says where its message stands: lobby-title, board-turn, error-not-your-turn.
 
 
@@ -11,13 +11,13 @@ symbol-bottle = Bottle
 symbol-key = Key
 symbol-pistol = Pistol
 
-## How cards are held and taken.
+## How players hold and take cards.
 
 cards-jamaica = **Jamaica**: cards are hidden, new ones come face down from the stock.
 cards-tortuga = **Tortuga**: cards are open, new ones come from an open row.
 cards-hispaniola = **Hispaniola**: cards are hidden, new ones come from an open row.
 
-## Places of a pirate: as on a button (start → 7, 17 → sloop), and as a sentence needs them.
+## Places of a pirate: the form on a button (start → 7, 17 → sloop), and the forms in sentences.
 
 place-start = start
     .from = from the start
@@ -62,7 +62,7 @@ language-name = English
 
 ## == Errors ==
 
-## Answers to one person, privately.
+## Private answers to one person.
 
 error-no-game = There is no game in this channel. { COMMAND("new") } opens one.
 error-unreadable = This game cannot be read any more, so it has been set aside. { COMMAND("new") } opens another one.
@@ -202,7 +202,7 @@ rule-has-agreed = This player has already agreed to the draw.
 
 ## == Commands ==
 
-## What Discord shows in its command picker. Names: lower-case, no spaces.
+## The texts in Discord's command picker. Names are lower-case and have no spaces.
 
 command-group =
     .name = cartagena
@@ -676,7 +676,7 @@ button-replay = Watch replay
 button-review = My biggest mistakes
 button-rematch = Rematch
 
-## The replay of a finished game, for the one who asks, and shared with the channel by choice.
+## The replay of a finished game: one person asks for it, and can share it with the channel.
 
 replay-making = Making the replay: { $percent }% ({ $when }). Stuck? Press the button again.
 replay-failed = The replay could not be made. Press the button again in a minute.
@@ -695,7 +695,7 @@ replay-last = End
 replay-point-back = ◀ Turning point
 replay-point-on = Turning point ▶
 
-## Who acted in the place of a seat's first person: in a replay, below it, and at the end.
+## Who played for a seat's first person: texts in a replay, below it, and at the end of a game.
 
 deputy-for-a-turn = Helmsman for { $name }
 deputy-computer = Computer in { $name }'s seat
@@ -716,7 +716,7 @@ move-retreated = back { $origin } → { $target }, { $count ->
    *[other] +{ $count } cards
 } { $cards }
 
-## What happened, a line each. Names are bold in no line: they are small print.
+## The events of a game, one line each. Names are never bold here, because this is small print.
 
 event-advanced = { $name }: { $symbol } { $origin } → { $target }
 event-retreated = { $name }: back { $origin } → { $target }, { $count ->
@@ -745,7 +745,7 @@ event-removed = { $name } was removed by a moderator.
 event-won = { $name } has all pirates aboard! The mooring line is cut.
 event-won-alone = { $name } is the last one left and wins.
 
-## The board in words, for those who cannot see it.
+## The board in words, for people who cannot see the picture.
 
 alt-turn = { $name }'s turn, { $count ->
     [0] no actions left
@@ -806,7 +806,7 @@ end-longer-pace = Turn { $turn }: { $said }
 end-hinted = { $name } { $count }
 end-longest = Longest run: { $name }, { $origin } → { $target }.
 
-## After the game: one's own costly turns, for one's own eyes.
+## After the game: a player's own costly turns, which only this player sees.
 
 review-thinking = Looking back over your turns: { $percent }% ({ $when }). Stuck? Press the button again.
 review-failed = I couldn't look back over this game. Press the button again in a minute.
@@ -883,7 +883,7 @@ panel-board-link = [Game { $game }]({ $link })
 panel-board-live = [Game { $game }]({ $link }) · these buttons work until { $until }
 panel-put-away = I put these cards away: a panel stays true for 15 minutes. **My cards** shows how the game stands now.
 
-## A panel that is heard: words in the place of arrows, and short labels that say all of a move.
+## A panel for screen readers: words instead of arrows, and short labels that name a whole move.
 
 by-ear-to = to
 by-ear-advance = { $name }: { $origin } to { $target }
@@ -973,7 +973,7 @@ cancel-yes = Call it off
 cancel-no = Keep it
 cancelled = The game is called off.
 never-mind = OK, nothing changed.
-## Being away, for one's own eyes.
+## A person's absences, which only this person sees.
 
 away-here = You're not marked as away.
 away-until = You are away until { $day }.
@@ -1030,7 +1030,7 @@ games-resting = [Game { $game }]({ $link }): resting · last changed { $moment }
 
 
 ## == Notices ==
-## How one is told that a game waits: a private panel, and the direct messages.
+## How a person is notified that a game waits: settings in a private panel, and direct messages.
 
 notices-title = Notifications
 notices-told-mention = When it's your turn or you're invited, I mention you in the game's channel.
@@ -1090,7 +1090,7 @@ call-pace = { $person }, it's your turn in Cartagena, where a time limit has beg
 call-reminder = { $person }, your time in Cartagena is nearly up
 call-both = { $call }. { $person }, you're next.
 call-next = { $person }, you're next in Cartagena, after { $name }
-# The count is 1 for one person alone; a role counts as several.
+# The count is 1 for a single person; a role counts as several people.
 call-invite = { $count ->
     [one] { $people }, { $host } invites you to a game of Cartagena
    *[other] { $people }, { $host } invites you all to a game of Cartagena
@@ -1182,7 +1182,7 @@ rules-rival = Rival
 
 
 ## == Learning ==
-## The first lesson: each step has one rule, and what came of the step before.
+## The first lesson: each step teaches one rule, and shows the result of the step before.
 
 learn-progress = { $step } of { $steps }
 learn-run = Bring all your blue pirates to the sloop! Four are there, two are missing. **A card takes a pirate to the next empty space with its symbol.** Play the dagger!
@@ -1216,7 +1216,7 @@ learn-anew = Once more
 learn-stop = Stop
 learn-stopped = See you! { COMMAND("learn") } starts again, { COMMAND("new") } opens a game.
 
-## What is kept of a person, and being forgotten
+## The stored data of a person, and how the bot forgets a person
 
 privacy-title = What I keep about you
 privacy-games = { $count ->
@@ -1250,7 +1250,7 @@ forget-begun = I'm forgetting you. In a moment you will have left your games; ol
 forgotten-player = Player { $number }
 
 ## == Daily ==
-## The Daily Escape, a puzzle for one turn, the same for everyone.
+## The Daily Escape: a puzzle with one turn, which is the same for everyone.
 
 daily-title = The Daily Escape · { $date }
 daily-yours = You are { $sign } { $colour }
@@ -1288,7 +1288,7 @@ daily-crew-2 = Yellow
 daily-crew-3 = Green
 daily-crew-4 = Black
 
-## Why a turn does not solve it. { $at } is "on 7" or "at the start".
+## Why a turn does not solve the puzzle. { $at } is "on 7" or "at the start".
 
 daily-wrong = Not yet: attempt { $number } of { $most }
 daily-again = Try again
@@ -1326,7 +1326,7 @@ daily-lost-at = { $action ->
 }
 daily-lost-nowhere = What you did was right so far: the turn goes on from there.
 
-## The result. Signs for each action follow the line.
+## The result. After the line, there is a sign for each action.
 
 daily-solved = Solved!
 daily-failed = Not today
@@ -1364,7 +1364,7 @@ daily-shared-solved = **{ $name }**: { $tries } of { $most }
 daily-shared-failed = **{ $name }**: not solved
 daily-shared-more = … and { $count } more
 
-## In which channel a server's day begins with the puzzle.
+## The channel of a Discord server where the puzzle appears each morning.
 
 mornings-title = The Daily Escape each morning
 mornings-nowhere = The puzzle of the day appears in no channel by itself.

@@ -11,7 +11,7 @@ symbol-bottle = Fles
 symbol-key = Sleutel
 symbol-pistol = Pistool
 
-## How cards are held and taken.
+## How players hold and take cards.
 
 cards-jamaica = **Jamaica**: de kaarten zijn gesloten, nieuwe kaarten pak je blind van de voorraadstapel.
 cards-tortuga = **Tortuga**: de kaarten liggen open, nieuwe kaarten pak je uit een open rij.
@@ -62,7 +62,7 @@ language-name = Nederlands
 
 ## == Errors ==
 
-## Answers to one person, privately.
+## Private answers to one person.
 
 error-no-game = In dit kanaal loopt geen spel. Met { COMMAND("new") } open je er een.
 error-unreadable = Dit spel kan niet meer worden gelezen en is opzijgelegd. { COMMAND("new") } opent een ander.
@@ -202,7 +202,7 @@ rule-has-agreed = Deze speler is al akkoord met het gelijkspel.
 
 ## == Commands ==
 
-## What Discord shows in its command picker. Names: lower-case, no spaces.
+## The texts in Discord's command picker. Names are lower-case and have no spaces.
 
 command-group =
     .name = cartagena
@@ -676,7 +676,7 @@ button-replay = Herhaling bekijken
 button-review = Mijn grootste fouten
 button-rematch = Revanche
 
-## The replay of a finished game, for the one who asks, and shared with the channel by choice.
+## The replay of a finished game: one person asks for it, and can share it with the channel.
 
 replay-making = De herhaling wordt gemaakt: { $percent }% ({ $when }). Gaat het niet verder? Druk nog eens op de knop.
 replay-failed = De herhaling is niet gelukt. Druk over een minuut nog eens op de knop.
@@ -716,7 +716,7 @@ move-retreated = terug { $origin } → { $target }, { $count ->
    *[other] +{ $count } kaarten
 } { $cards }
 
-## What happened, a line each. Names are bold in no line: they are small print.
+## The events of a game, one line each. Names are never bold here, because this is small print.
 
 event-advanced = { $name }: { $symbol } { $origin } → { $target }
 event-retreated = { $name }: terug { $origin } → { $target }, { $count ->
@@ -745,7 +745,7 @@ event-removed = { $name } is door een moderator uit het spel gehaald.
 event-won = { $name } heeft alle piraten aan boord! De trossen zijn los.
 event-won-alone = { $name } blijft als laatste over en wint.
 
-## The board in words, for those who cannot see it.
+## The board in words, for people who cannot see the picture.
 
 alt-turn = { $name } is aan de beurt, { $count ->
     [0] geen acties meer

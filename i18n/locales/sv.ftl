@@ -11,7 +11,7 @@ symbol-bottle = Flaska
 symbol-key = Nyckel
 symbol-pistol = Pistol
 
-## How cards are held and taken.
+## How players hold and take cards.
 
 cards-jamaica = **Jamaica**: korten är dolda, nya kort dras blint från draghögen.
 cards-tortuga = **Tortuga**: korten ligger synliga, nya kort tas från en öppen rad.
@@ -62,7 +62,7 @@ language-name = Svenska
 
 ## == Errors ==
 
-## Answers to one person, privately.
+## Private answers to one person.
 
 error-no-game = Det finns inget spel i den här kanalen. Öppna ett med { COMMAND("new") }.
 error-unreadable = Det här spelet går inte längre att läsa och har lagts åt sidan. { COMMAND("new") } öppnar ett annat.
@@ -204,7 +204,7 @@ rule-has-agreed = Den spelaren har redan gått med på oavgjort.
 
 ## == Commands ==
 
-## What Discord shows in its command picker. Names: lower-case, no spaces.
+## The texts in Discord's command picker. Names are lower-case and have no spaces.
 
 command-group =
     .name = cartagena
@@ -678,7 +678,7 @@ button-replay = Se repris
 button-review = Mina största misstag
 button-rematch = Revansch
 
-## The replay of a finished game, for the one who asks, and shared with the channel by choice.
+## The replay of a finished game: one person asks for it, and can share it with the channel.
 
 replay-making = Reprisen är på gång: { $percent } % ({ $when }). Händer det inget? Tryck på knappen igen.
 replay-failed = Reprisen kunde inte skapas. Tryck på knappen igen om en minut.
@@ -718,7 +718,7 @@ move-retreated = bakåt { $origin } → { $target }, { $count ->
    *[other] +{ $count } kort
 } { $cards }
 
-## What happened, a line each. Names are bold in no line: they are small print.
+## The events of a game, one line each. Names are never bold here, because this is small print.
 
 event-advanced = { $name }: { $symbol } { $origin } → { $target }
 event-retreated = { $name }: bakåt { $origin } → { $target }, { $count ->
@@ -747,7 +747,7 @@ event-removed = { $name } togs bort av en moderator.
 event-won = { $name } har alla pirater ombord! Förtöjningen är kapad.
 event-won-alone = { $name } är ensam kvar och vinner.
 
-## The board in words, for those who cannot see it.
+## The board in words, for people who cannot see the picture.
 
 alt-turn = { $name } står på tur, { $count ->
     [0] inga drag kvar
@@ -1017,7 +1017,7 @@ games-resting = [Spel { $game }]({ $link }): vilar · senast ändrat { $moment }
 
 
 ## == Notices ==
-## How one is told that a game waits: a private panel, and the direct messages.
+## How a person is notified that a game waits: settings in a private panel, and direct messages.
 
 notices-title = Hur jag säger till dig
 notices-told-mention = När det är din tur eller någon bjuder in dig nämner jag dig i spelets kanal.
