@@ -18,7 +18,7 @@ class Level(StrEnum):
     CAPTAIN = "captain"
     """Plans like the helmsman, with smaller errors."""
     ADMIRAL = "admiral"
-    """As strong as we can make it."""
+    """Plays as strongly as we can make a computer player."""
 
 
 @dataclass(frozen=True, slots=True)

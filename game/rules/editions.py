@@ -14,7 +14,7 @@ _LETTERS = frozenset(ascii_uppercase) - frozenset("REUX")
 
 
 class Handling(StrEnum):
-    """How cards are held and taken."""
+    """The ways to hold and take cards."""
 
     JAMAICA = "jamaica"
     """Hidden hands; cards come face down from the stock."""
@@ -105,7 +105,7 @@ class Edition:
 
     @property
     def spaces(self) -> int:
-        """Number of spaces in the passage, N."""
+        """The number of spaces in the passage, N."""
         return self.segments * len(self.symbols)
 
     def dealt(self, place: int) -> int:

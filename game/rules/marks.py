@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class Control(StrEnum):
-    """Who plays a seat from a mark on, by the letter of the notation."""
+    """The ways to play a seat from a mark on; each value is the mark's letter in the notation."""
 
     ASKED = "T"
     """A computer plays only this turn: time was up, and a waiting player asked for this."""

@@ -99,7 +99,7 @@ class DamagedDatabase(StorageProblem):
 
 
 class NotWritable(StorageProblem):
-    """The file or its folder may not be written."""
+    """The bot has no right to write to the file or its folder."""
 
     sentence = "The database {place} cannot be written: check the rights on file and folder."
 

@@ -12,7 +12,7 @@ RULES = "2"
 """The version of the rules that every text names; only this version exists."""
 
 _REMEMBERED = 256
-"""How many parsed texts stay in the cache; the bot reads those of the same tables often."""
+"""The number of parsed texts in the cache; the bot often reads the texts of the same tables."""
 
 
 def format_options(options: Options) -> str:

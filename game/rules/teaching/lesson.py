@@ -20,7 +20,7 @@ from game.rules.state.state import State
 from game.rules.views import View, view
 
 READER, RIVAL = 0, 1
-"""The seats."""
+"""The seats of the reader and of the rival."""
 
 EDITION = replace(CLASSIC, segments=2)
 _BOARD = "HDKBPS" + "PKDHSB"
@@ -28,7 +28,7 @@ _BOAT = len(_BOARD) + 1
 _PIRATES = (0, 9, *[_BOAT] * 4), (0, 4, 4, 6, 6, 6)
 _HANDS = "DB", "BHHKPS"
 _STOCK = "BBHSKPDHSKPD"
-"""The first card is taken next."""
+"""The cards of the stock, as letters; the first card is taken next."""
 
 
 class Rule(StrEnum):

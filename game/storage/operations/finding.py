@@ -191,5 +191,5 @@ class Finding(Operations):
 
     @reading
     def resting_of_person(self, user: UserId) -> Operation[tuple[GameId, ...]]:
-        """Return the newest twenty of a person's resting games, found like their open ones."""
+        """Return the newest twenty resting games of a person; games count as in `of_person`."""
         return ids(GameId, (yield RESTING_OF_PERSON(person=user)))

@@ -92,7 +92,7 @@ def _changing(names: tuple[str, ...]) -> Statement:
 
 
 class Games(Operations):
-    """Games: created, loaded, and changed by clicks."""
+    """Create games, load them, and change them by clicks."""
 
     @transaction
     def create(
@@ -109,7 +109,7 @@ class Games(Operations):
 
     @reading
     def load(self, game_id: GameId) -> Operation[Game]:
-        """Return the game as it was last accepted, or raise `UnknownGame`."""
+        """Return the game with its last accepted change. Raises `UnknownGame`."""
         return (yield from loaded(game_id))
 
     @reading

@@ -40,7 +40,7 @@ async def run(begin: Callable[[], Operation[T]], session: Session) -> T:
 
 
 async def answer(request: Request, session: Session) -> Sequence[Row]:
-    """Run what is requested in one round trip and return its rows."""
+    """Run a request in one round trip and return its rows."""
     text, names = text_of(request.statements)
     rows = {name for one in request.statements for name in one.tables}
     values = {name: request.values[name] for name in names}

@@ -1,4 +1,4 @@
-"""A process that shares the servers with others, as the statements know it."""
+"""A process that shares the Discord servers with others, as a value for SQL statements."""
 
 from dataclasses import dataclass
 

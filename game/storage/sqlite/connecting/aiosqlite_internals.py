@@ -22,6 +22,6 @@ class ThreadConnection(aiosqlite.Connection):
     """A connection whose thread can run any function, not only one statement."""
 
     on_thread: Any = aiosqlite.Connection._execute  # noqa: SLF001  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
-    """Call a function with these arguments on the thread; return what it returns."""
+    """Call a function with these arguments on the connection's thread; return its result."""
     sqlite = aiosqlite.Connection._conn  # noqa: SLF001
     """The `sqlite3` connection inside; use it only on the thread."""

@@ -1,4 +1,4 @@
-"""The text of statements in SQLite's words."""
+"""Turn statements into SQLite's form of SQL."""
 
 import re
 from functools import cache
@@ -10,7 +10,7 @@ HOLDING = " FOR UPDATE"
 
 @cache
 def text_of(statement: Statement) -> str:
-    """Return the text of a statement in SQLite's words."""
+    """Return the text of a statement in SQLite's form of SQL."""
 
     def table(found: re.Match[str]) -> str:
         columns = ", ".join(
