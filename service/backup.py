@@ -1,10 +1,8 @@
 """Keep a copy of the games while the bot runs: ``python -m service.backup FILE``.
 
-``python -m service.backup --verify FILE`` looks at one: whether the database is sound, and whether
-every game in it can be replayed.
-
-Exit code 0: done, or sound. 1: the database or a game in it is broken. 2: a person must see to
-something; one line says to what.
+``python -m service.backup --verify FILE`` checks a copy: whether the database is sound, and whether
+every game in it can be replayed. Exit code 0: the copy was made, or the checked copy is sound. 1:
+the database or a game in it is broken. 2: a person must solve a problem first; one line says which.
 """
 
 import sys
@@ -21,7 +19,7 @@ from service.startup.terminal import ProgressLine, say
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command line."""
+    """Run the command line and return its exit code."""
     try:
         match arguments:
             case ["--verify", file]:

@@ -1,15 +1,15 @@
-"""Spreads requests to Discord over time: so many a second, and nobody waits for ever."""
+"""Spreads requests to Discord over time: only so many are sent per second, in a fair order."""
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
 
 URGENT_IN_A_ROW = 3
-"""How many urgent requests go before one of the others does."""
+"""Number of urgent requests that are sent in a row while ordinary ones wait."""
 
 
 LOOK_SECONDS = 0.25
-"""Between two looks whether requests may pass again."""
+"""Seconds between two checks of ``may_pass`` while it returns False."""
 
 
 def _always() -> bool:
@@ -19,9 +19,9 @@ def _always() -> bool:
 class Budget:
     """Lets requests pass at a steady pace, the urgent ones first.
 
-    Callers wait in line: a table has one request there at a time, so no table can keep
-    another from its turn. Answers to clicks do not pass here; Discord does not count them.
-    Nothing passes while ``may_pass`` says no.
+    Callers wait in a queue. Each table has at most one request in the queue, so no table can block
+    the others. Answers to clicks do not pass here, as Discord does not count them. No request
+    passes while ``may_pass`` returns False.
     """
 
     def __init__(self, a_second: float, may_pass: Callable[[], bool] = _always) -> None:
@@ -34,11 +34,11 @@ class Budget:
         self._timer: asyncio.TimerHandle | None = None
 
     async def urgent(self) -> None:
-        """Wait until a request that calls somebody may be sent."""
+        """Wait until an urgent request, one that notifies somebody, may be sent."""
         await self._passed(self._urgent)
 
     async def ordinary(self) -> None:
-        """Wait until any other request may be sent."""
+        """Wait until an ordinary request may be sent."""
         await self._passed(self._others)
 
     async def _passed(self, line: deque[asyncio.Future[None]]) -> None:
@@ -64,13 +64,13 @@ class Budget:
             self._timer = loop.call_at(self._next, self._let_one_pass)
 
     def _pass_over(self) -> None:
-        """Forget those in front who have left the line."""
+        """Remove the callers at the front of the queues that no longer wait."""
         for line in (self._urgent, self._others):
             while line and line[0].done():
                 line.popleft()
 
     def _first(self) -> asyncio.Future[None]:
-        """Who of those in line goes next."""
+        """Remove and return the caller whose request is sent next."""
         if self._urgent and not (self._others and self._in_a_row >= URGENT_IN_A_ROW):
             self._in_a_row += 1
             return self._urgent.popleft()

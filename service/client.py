@@ -1,4 +1,4 @@
-"""One client of Discord's: what it asks for, and what it keeps for the cogs."""
+"""One client of Discord: what it asks Discord for, and what it stores for the cogs."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -50,13 +50,13 @@ use_rate_limit(PromptRatelimit)
 HOUR_SECONDS = 60 * 60.0
 
 Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
-"""Answers the press of a button, told by the button's id."""
+"""Answers the press of a button; its second argument is the button's id."""
 
 
 class CartagenaBot(commands.AutoShardedBot):
-    """A client that needs no privileged intent, caches no people and mentions nobody unasked.
+    """A client without privileged intents, which caches no members and mentions nobody unasked.
 
-    Its commands are for servers that installed it, and for no other place.
+    Its commands are for servers that installed the bot, and for no other place.
     """
 
     def __init__(
@@ -71,8 +71,8 @@ class CartagenaBot(commands.AutoShardedBot):
     ) -> None:
         """Serve a part of the servers, or all of them.
 
-        ``holds`` tells whether the lease still does under which one client serves everything;
-        ``starts`` are those of all clients of a process that has several.
+        If one client serves all servers under a lease, ``holds`` says whether the lease is still
+        held. ``starts`` counts session starts for all clients of a process that runs several.
         """
         self.metrics = resources.metrics
         self._holds = holds
@@ -81,10 +81,10 @@ class CartagenaBot(commands.AutoShardedBot):
         if part is not None or holds is not None:
             closed_unless(self.is_certain, trace)
         self.exchanges = Exchanges()
-        """Requests that are sent once, and whose outcome is known at once."""
+        """Sends requests once, and reports their outcome as soon as it is known."""
         self.exchanges.watch(trace)
         self.click_exchanges = Exchanges()
-        """The same by the tokens of clicks, which have no part in the global rate limit."""
+        """Sends requests with the tokens of clicks, which the global rate limit does not count."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -101,7 +101,7 @@ class CartagenaBot(commands.AutoShardedBot):
         )
         leave_unnamed_servers(self)
         self.part = part
-        """What of the bot it is; ``None`` where it is all there is."""
+        """The share of the shards that this client serves; ``None`` if it serves all of them."""
         self.settings = resources.settings
         self.catalogue = resources.catalogue
         self.clock = resources.clock
@@ -109,26 +109,29 @@ class CartagenaBot(commands.AutoShardedBot):
         self.background = resources.background
         self.thinking = resources.thinking
         self.tables = tables
-        """The use cases."""
+        """The use cases of the game."""
         self.inflight = InFlight()
         self.boards_behind = BoardsBehind()
         self.shards_ready: set[int] = set()
         """The shards whose gateway is ready now."""
         self.pressed: Press
-        """What a pressed button does; the cogs hand it in when they are loaded."""
+        """Called when a button is pressed; the cogs set it when they are loaded."""
         self._starts = starts or SessionStarts()
         self._ask = partial(ask_for_limits, self)
         self._comparing = PeriodicTask(self._compare_clocks, HOUR_SECONDS)
         self._waiting: asyncio.Task[None] | None = None
-        """Waits until all shards may begin a session."""
+        """A task that waits until all shards may begin a session."""
         self.key_store = key_store
-        """What Discord was sent last, kept from start to start."""
+        """Stores what was last sent to Discord, across restarts."""
         self.registration = Registration(self.tree, key_store if self.leads else None)
-        """Keeps the slash commands at Discord up to date, or learns them from who does."""
+        """Keeps the slash commands at Discord up to date.
+
+        A client that does not lead only learns the ids of the commands that another process sent.
+        """
         self._extensions_wanted = tuple(extensions)
 
     async def setup_hook(self) -> None:
-        """Load the cogs; Discord is told of their commands, where those changed, meanwhile."""
+        """Load the cogs, and send changed commands to Discord in the background."""
         await self.tree.set_translator(CatalogueTranslator(self.catalogue))
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
@@ -136,7 +139,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self.registration.begin(str(self.application_id))
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected until closed, as soon as all shards may begin a session."""
+        """Wait until all shards may begin a session, then stay connected until closed."""
         if self.shard_count is None:
             self.shard_count = (await self._starts.limits(self._ask)).shards
         shards = len(self.shards_to_come())
@@ -150,7 +153,7 @@ class CartagenaBot(commands.AutoShardedBot):
             await super().connect(reconnect=reconnect)
 
     async def close(self) -> None:
-        """Send no more commands, wait for nothing, and leave Discord."""
+        """Stop sending commands, and disconnect from Discord without waiting for anything."""
         await self.registration.close()
         await self._comparing.close()
         if self._waiting is not None:
@@ -161,39 +164,39 @@ class CartagenaBot(commands.AutoShardedBot):
 
     @property
     def leads(self) -> bool:
-        """Whether it does what is done once for the whole bot."""
+        """Whether this client does the work that is done once for the whole bot."""
         return self.part is None or self.part.leads
 
     @property
     def requests(self) -> float:
-        """Requests to Discord a second, at most, that are no answers to clicks."""
+        """Maximum requests to Discord per second, not counting answers to clicks."""
         return self.settings.requests * (1 if self.part is None else self.part.portion)
 
     @property
     def shards_wanted(self) -> Collection[int]:
-        """The shards it is there for; as many as Discord recommended, where nobody said."""
+        """The shards that this client serves; without a share, as many as Discord recommended."""
         return self.shards if self.part is None else self.part.lease.shards
 
     def shards_to_come(self) -> Collection[int]:
-        """Those that it opens, before they are open; once Discord has said how many."""
+        """The shards that this client will open; empty until Discord has said how many."""
         return range(self.shard_count or 0) if self.part is None else self.shards_wanted
 
     def is_certain(self) -> bool:
-        """Whether its servers are its own now, as far as it can know."""
+        """Whether no other process can serve this client's servers now, as far as it can know."""
         if self.part is not None:
             return self.part.is_certain()
         return self._holds is None or self._holds()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for this shard's turn to log in, and until it may."""
+        """Wait for this shard's turn to log in, and until session starts are left."""
         await self._turn(shard_id, initial=initial)
         while await self._starts.wait(1, self._ask):
-            # Its turn has passed meanwhile.
+            # The turn to log in passed during the wait.
             await self._turn(shard_id)
         self._starts.record_begun()
 
     async def _turn(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for a shard's turn, among all processes where there are several."""
+        """Wait for a shard's turn to log in. Several processes share the turns."""
         if self.part is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
@@ -201,7 +204,7 @@ class CartagenaBot(commands.AutoShardedBot):
         await self.part.log_in(shard_id % buckets)
 
     async def _compare_clocks(self) -> None:
-        """Let Discord tell its time, also while nobody plays."""
+        """Ask Discord for a response whose date shows Discord's time, even while nobody plays."""
         with suppress(discord.DiscordException, aiohttp.ClientError, OSError):
             await self._ask()
 
@@ -214,9 +217,10 @@ class CartagenaBot(commands.AutoShardedBot):
         await self._starts.wait(1, self._ask)
 
     def has_left(self, guild_id: GuildId) -> bool:
-        """Whether the bot is no member of a server. It can tell once it is ready.
+        """Whether the bot is no member of a server; False until the client is ready.
 
-        By then every shard was told of all its servers; those that are down are named, too.
+        Once the client is ready, Discord has named all servers of every shard, also unavailable
+        ones.
         """
         ours = (guild_id >> 22) % (self.shard_count or 1) in self.shards
         return self.is_ready() and ours and self.get_guild(guild_id) is None
@@ -239,9 +243,9 @@ class CartagenaBot(commands.AutoShardedBot):
 
 
 def _shards(part: Part | None) -> dict[str, Any]:
-    """Which shards the library is to open; it asks Discord where nobody says."""
+    """Return discord.py's arguments for the shards to open; without a part, it asks Discord."""
     if part is None:
         return {}
-    # The library opens them in this order.
+    # discord.py opens the shards in this order.
     order = list(part.lease.login_order or part.lease.shards)
     return {"shard_ids": order, "shard_count": part.lease.sharding.shards}

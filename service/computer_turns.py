@@ -1,4 +1,7 @@
-"""Computer players act whenever they are on turn: thought out elsewhere, at a pace for people."""
+"""Lets computer players act when they are on turn, at a pace that people can follow.
+
+Another process chooses the actions.
+"""
 
 import asyncio
 
@@ -17,7 +20,7 @@ from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.processes.thinking_process import ThinkingProcess
 
 LOOK_AGAIN = Milliseconds(10 * MINUTE)
-"""Milliseconds after which a computer that is still on turn is looked at again."""
+"""Milliseconds after which a computer that is still on turn is checked again."""
 
 log = structlog.get_logger(__name__)
 
@@ -25,7 +28,7 @@ log = structlog.get_logger(__name__)
 class ComputerTurns:
     """Follows the tables where a computer is on turn.
 
-    It keeps nothing: what a computer acts on is read from the table before each action.
+    It stores nothing: before each action it reads the table again.
     """
 
     def __init__(self, tables: Tables, thinking: ThinkingProcess, pause: float) -> None:
@@ -40,7 +43,7 @@ class ComputerTurns:
             self._follower.request(table.game.id)
 
     async def resume(self, moment: DueMoment) -> None:
-        """Go on where a computer was on turn when the bot stopped, or may hang."""
+        """Continue a computer's turn that a stop of the bot, or a fault, may have interrupted."""
         table = await self._tables.table(moment.game)
         await self.touch(table)
         if table.computer is None:
@@ -53,11 +56,11 @@ class ComputerTurns:
         await self._follower.all_finished()
 
     async def close(self) -> None:
-        """Stop; what was not done is done after the next start."""
+        """Stop. Actions that were not done are done after the next start."""
         await self._follower.close()
 
     async def _play(self, game_id: GameId, failures: int) -> float | None:
-        """Act once, if there is something to do; gives the seconds to wait after a failure."""
+        """Do one action if a computer is on turn; return the seconds to wait after a failure."""
         with structlog.contextvars.bound_contextvars(game=game_id):
             try:
                 await self._act(await self._tables.table(game_id))
@@ -76,7 +79,10 @@ class ComputerTurns:
             await self._tables.play.act_for_computer(table, await self._choice(table, computer))
 
     async def _choice(self, table: Table, computer: Player) -> Action:
-        """What it does, after a pause; ending the turn shows nothing that would need one."""
+        """Choose the computer's next action, then wait for the pause.
+
+        Ending the turn needs no pause, as it shows nothing new.
+        """
         clock = asyncio.get_running_loop().time
         began, view = clock(), table.view_from(computer.seat)
         action = await self._thinking.choose(Level(computer.level), view, dice(table))

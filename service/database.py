@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 async def opened(
     database: Path | SecretStr, committed: Callable[[float], None] = unheard
 ) -> "SqliteRepository | PostgresRepository":
-    """Open the repository in a file, or at an address; raises StorageProblem.
+    """Open the repository in a file or at an address; raises StorageProblem.
 
-    `committed` gets the seconds of each transaction that changed something.
+    After each transaction that changed something, `committed` is called with its seconds. Raises
+    GamesMoved, a StorageProblem, if the games were moved to another database.
     """
     repository = await opened_to_move(database, committed)
     target = await repository.saved_text(MOVED)
@@ -39,7 +40,7 @@ async def opened(
 async def opened_to_move(
     database: Path | SecretStr, committed: Callable[[float], None] = unheard
 ) -> "SqliteRepository | PostgresRepository":
-    """Open a repository, though its games may be elsewhere by now; raises StorageProblem."""
+    """Open a repository, even if its games were moved elsewhere; raises StorageProblem."""
     repository = await opened_unfinished(database, committed)
     if await repository.saved_text(UNFINISHED) is not None:
         await repository.close()
@@ -48,7 +49,7 @@ async def opened_to_move(
 
 
 def place_of(database: Path | SecretStr) -> str:
-    """What may be shown of where games are kept."""
+    """Return where the games are kept, without the password of an address."""
     match database:
         case Path() as path:
             return str(path)
@@ -59,12 +60,12 @@ def place_of(database: Path | SecretStr) -> str:
 async def opened_unfinished(
     database: Path | SecretStr, committed: Callable[[float], None] = unheard
 ) -> "SqliteRepository | PostgresRepository":
-    """Open a repository, though it may be an unfinished copy; raises StorageProblem."""
+    """Open a repository, even if it is an unfinished copy; raises StorageProblem."""
     match database:
         case Path() as path:
             return await SqliteRepository.open(path, committed=committed)
         case SecretStr() as address:
-            # A bot that keeps games in a file needs no driver for anything else.
+            # A bot that keeps its games in a file does not need PostgreSQL's driver.
             from game.storage.postgresql.repository import PostgresRepository
 
             url = address.get_secret_value()
@@ -73,7 +74,11 @@ async def opened_unfinished(
 
 @asynccontextmanager
 async def games_of(resources: Resources) -> AsyncGenerator[Repository]:
-    """Keep the process's games open within. Raises StartupProblem with what is wrong with them."""
+    """Open the process's games, and close them at the end of the context.
+
+    Raises StartupProblem, which says what is wrong, and Unreachable if the database is away or
+    locked.
+    """
     settings = resources.settings
     async with AsyncExitStack() as stack:
         try:

@@ -1,7 +1,7 @@
-"""The undocumented parts of discord.py that we use, checked when this is imported.
+"""The undocumented parts of discord.py that we use; importing this module checks them.
 
-No other module may use any: `tests/test_library_uses.py` holds it. The modules that import from
-here say what for.
+No other module may use undocumented parts: `tests/test_library_uses.py` checks that. Each module
+that imports from here says why it needs the part.
 """
 
 import asyncio
@@ -121,7 +121,7 @@ VOICE: tuple[Requirement, ...] = (
 REQUIREMENTS = (*ADDRESSES, *SHARDS, *GATEWAY, *LIMITS, *ANSWERS, *COMMANDS, *MEMBERS, *VOICE)
 check(LIBRARY, REQUIREMENTS)
 
-# After the check: an import that fails says nothing of the library's version.
+# These imports follow the check: an import error would not say that the version is wrong.
 from discord.backoff import ExponentialBackoff  # noqa: E402
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket  # noqa: E402
 from discord.http import Route, json_or_text  # noqa: E402
@@ -141,19 +141,19 @@ def use_addresses(api: str, gateway: str) -> None:
 
 
 class Ratelimit(http.Ratelimit):
-    """A rate limit of one bucket, which can be asked how it stands."""
+    """A rate limit of one bucket that says how many requests are left."""
 
     def used_up(self) -> bool:
-        """Return whether nothing is left once one more request has ended, and nobody waits yet."""
+        """Return whether the current request is the last one left, and nobody waits for more."""
         return self.remaining - (self.outgoing - 1) <= 0 and not self._sleeping.locked()
 
     async def wait_for_more(self) -> None:
-        """Wait until there is more, then wake those in line."""
+        """Wait until the limit is renewed, then wake the requests that wait for it."""
         await self._refresh()
 
 
 def use_rate_limit(kind: type[Ratelimit]) -> None:
-    """Keep each bucket's limit by this class from now on."""
+    """Use this class for the rate limit of every bucket from now on."""
     http.Ratelimit = kind
 
 
@@ -161,15 +161,15 @@ def use_rate_limit(kind: type[Ratelimit]) -> None:
 
 
 class Shard(discord.shard.Shard):
-    """A shard whose next session may be put off, and which may take more errors for lost lines."""
+    """A shard that can postpone its next session, and treat more errors as a lost connection."""
 
     @property
     def client(self) -> discord.Client:
-        """The client that it is a part of."""
+        """The client that this shard is a part of."""
         return self._client
 
     def reconnect_after(self, *errors: type[Exception]) -> None:
-        """Take these errors, too, for a lost connection: connect again after a wait."""
+        """Treat these errors, too, as a lost connection: connect again after a wait."""
         self._handled_exceptions += errors
 
     def say_lost(self) -> None:
@@ -182,8 +182,9 @@ class Shard(discord.shard.Shard):
     ) -> None:
         """Wait for a permission, then let the client begin a session of this shard.
 
-        The client does not wait with it. ``asked`` is what asked for the session; without it the
-        connection was lost. A permission that fails as a connection may is a lost connection.
+        The client itself does not wait. ``asked`` is the error that asked for the session, or None
+        if the connection was lost. If the permission fails with a connection error, the shard
+        handles that as a lost connection.
         """
         self._cancel_task()
         self._task = asyncio.create_task(self._begin_after(permission, asked))
@@ -201,12 +202,12 @@ class Shard(discord.shard.Shard):
 
 
 def use_shard(kind: type[Shard]) -> None:
-    """Make every shard of this kind from now on."""
+    """Use this class for every shard from now on."""
     discord.shard.Shard = kind
 
 
 def use_backoff(kind: type[ExponentialBackoff[Any]]) -> None:
-    """Let every shard that is made from now on wait like this between two connections."""
+    """Use this class for the waits between two connections of every shard made from now on."""
     discord.shard.ExponentialBackoff = kind  # pyright: ignore[reportPrivateImportUsage]
 
 
@@ -223,37 +224,40 @@ async def ask_gateway(client: discord.Client) -> tuple[int, discord.SessionStart
 
 
 use_adapter: Callable[[AsyncWebhookAdapter], object] = async_context.set
-"""Send the answers of this task, and of those that it begins, by this adapter."""
+"""Send the answers of this task, and of the tasks that it starts, through this adapter."""
 
 read_answer = json_or_text
-"""Read what Discord answered: JSON where it is some, else the text."""
+"""Read Discord's answer: return parsed JSON if it is JSON, else the text."""
 
 
 def error_of(
     kind: type[discord.HTTPException], response: aiohttp.ClientResponse, said: Any
 ) -> discord.HTTPException:
-    """Make the error of an answer that refuses a request."""
+    """Make the error for a refused request from Discord's answer."""
     return kind(response, said)
 
 
 def rewind(file: discord.File) -> None:
-    """Let a file be sent again from its beginning."""
+    """Go back to the beginning of a file, so that it can be sent again."""
     file.reset()
 
 
 @dataclass(frozen=True, slots=True)
 class HeldFile:
-    """A file that a message holds already, as discord.py takes one that an edit keeps."""
+    """A file that a message already has, in the form that discord.py expects in an edit."""
 
     id: int
     filename: str
 
     def to_dict(self) -> dict[str, str]:
-        """Tell Discord to keep it; it finds ``attachment://`` by the name given here."""
+        """Return the data that tells Discord to keep this file.
+
+        ``attachment://`` links find the file by the name given here.
+        """
         return {"id": str(self.id), "filename": self.filename}
 
     def as_attachment(self) -> discord.Attachment:
-        """Pass for the attachment that it is, of which no more is known."""
+        """Return this object typed as an attachment; only its id and its name are known."""
         return cast("discord.Attachment", self)
 
 
@@ -264,20 +268,20 @@ async def payload_of(
     command: app_commands.Command[Any, Any, Any] | app_commands.ContextMenu | app_commands.Group,
     tree: app_commands.CommandTree[Any],
 ) -> dict[str, Any]:
-    """Give a command as it is sent to Discord, with all its translations."""
+    """Return a command as it is sent to Discord, with all its translations."""
     if tree.translator is None:
         return command.to_dict(tree)
     return await command.get_translated_payload(tree, tree.translator)
 
 
 roles_sent: "attrgetter[list[RoleId]]" = attrgetter("_roles")
-"""Give the roles of a member as Discord told them, also while their server is not known yet."""
+"""Return the ids of a member's roles as Discord sent them; their server may still be unknown."""
 
 
 # Voice
 
 
 def say_nothing_of_voice() -> None:
-    """Log no warning that the libraries for voice are missing: there is none here."""
+    """Turn off the warning that the libraries for voice are missing: this bot uses no voice."""
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False

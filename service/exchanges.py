@@ -1,8 +1,9 @@
-"""Sends a request to Discord once, and says as soon as it is known what came of it.
+"""Sends a request to Discord once, and reports the outcome as soon as it is known.
 
-By itself discord.py sends a request again after a rate limit, an error of Discord's or a broken
-connection, and sleeps in between: for as long as Discord asks, five times. A task that awaits such
-a request waits for a limit that others have used up, and cannot know whether it was served.
+By itself, discord.py sends a request up to five times: again after a rate limit, an error of
+Discord's or a broken connection. In between it sleeps for as long as Discord asks. A task that
+awaits such a request may wait for a limit that others have used up. It also cannot know whether
+Discord has executed the request.
 """
 
 import asyncio
@@ -22,14 +23,14 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 HELD_UP_SECONDS = 1.0
-"""How long a request may wait inside discord.py before it is sent, as others used its limit up."""
+"""Seconds that a request may wait in discord.py, before it is sent, for a used-up rate limit."""
 
 USUAL_SECONDS = 1.0
-"""The wait after a refusal that does not say how long, or says that it is over."""
+"""Seconds to wait after a refusal that names no time, or 0 seconds."""
 
 
 class Limited(Exception):
-    """Discord did not do it: a rate limit holds for some seconds more."""
+    """Discord refused the request: a rate limit holds for some more seconds."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"rate limit: {seconds:.3f} s")
@@ -37,19 +38,19 @@ class Limited(Exception):
 
 
 class HeldUp(Limited):
-    """It was not sent: others have used the limit up, and discord.py keeps it in line."""
+    """The request was not sent: its rate limit is used up, and it waited in discord.py too long."""
 
 
 class NoAnswer(OSError):
-    """Discord failed or the connection broke: it may have done what it was asked, or not."""
+    """Discord failed or the connection broke: Discord may or may not have executed the request."""
 
 
 @dataclass(slots=True)
 class _Attempt:
-    """One request that is sent once."""
+    """A request that is sent once."""
 
     refused: "asyncio.Future[None]"
-    """Holds Limited or NoAnswer as soon as it is known that the request ends with that."""
+    """Holds Limited or NoAnswer as soon as it is known that the request fails with that error."""
     sent: bool = False
 
 
@@ -57,29 +58,31 @@ _ATTEMPT: ContextVar[_Attempt | None] = ContextVar("attempt", default=None)
 
 
 class Exchanges:
-    """Requests of one client that are sent once.
+    """Sends requests of one client once.
 
-    One of a client's watches all of its requests. It holds its own back while the global rate limit
-    is on; others send those that Discord does not count.
+    A client has one instance that watches all of its requests. That instance sends none of its own
+    requests while the global rate limit holds. Another instance sends requests that Discord does
+    not count.
     """
 
     def __init__(self) -> None:
         self._limited_until = 0.0
-        """Until when the global rate limit holds, by the loop's clock."""
+        """When the global rate limit ends, in seconds of the loop's clock."""
         self._left: set[asyncio.Task[Any]] = set()
-        """Requests that nobody waits for any more."""
+        """Tasks of requests that nobody waits for any more."""
 
     def watch(self, trace: aiohttp.TraceConfig) -> None:
-        """Watch all requests of a session that this traces."""
+        """Watch all requests of an HTTP session that uses this trace."""
         trace.on_request_start.append(self._started)
         trace.on_request_end.append(self._ended)
         trace.on_request_exception.append(self._broken)
 
     async def once(self, request: Coroutine[Any, Any, T]) -> T:
-        """Send a request once; gives what Discord answered.
+        """Send a request once, and return Discord's answer.
 
-        Raises Limited and NoAnswer, and what discord.py raises of other refusals. Cancelled, it
-        leaves alone what has been sent: nobody would know what came of that.
+        Raises Limited and NoAnswer, and discord.py's errors for other refusals. If the caller is
+        cancelled, a request that was already sent goes on. To stop it would leave its outcome
+        unknown.
         """
         task, attempt = self._begun(request)
         ends, first = {task, attempt.refused}, asyncio.FIRST_COMPLETED
@@ -96,7 +99,7 @@ class Exchanges:
             self._leave(task, attempt)
 
     def close(self) -> None:
-        """Stop all that nobody waits for any more."""
+        """Cancel all requests that nobody waits for any more."""
         for task in self._left:
             task.cancel()
 
@@ -111,7 +114,7 @@ class Exchanges:
         return asyncio.create_task(request, name="request", context=context), attempt
 
     def _leave(self, task: "asyncio.Task[Any]", attempt: _Attempt) -> None:
-        """Wait for a request no more; one that was not sent yet never is."""
+        """Stop waiting for a request; cancel it if it was not sent yet."""
         if not attempt.sent:
             task.cancel()
         self._left.add(task)
@@ -120,7 +123,7 @@ class Exchanges:
     def _over(self, task: "asyncio.Task[Any]") -> None:
         self._left.discard(task)
         if not task.cancelled():
-            # Looked at, or asyncio would complain of what is known already.
+            # Read the exception, or asyncio would log it; the caller already knows it.
             task.exception()
 
     async def _started(
@@ -154,14 +157,14 @@ class Exchanges:
         if not isinstance(end.exception, (OSError, aiohttp.ClientError)):
             return
         if not isinstance(end.exception, NoAnswer):
-            # With its number discord.py would take it for a reason to send the request again.
+            # An error that keeps its errno would make discord.py send the request again.
             error = NoAnswer(str(end.exception) or type(end.exception).__name__)
             _refuse(attempt, error)
             raise error from end.exception
 
 
 def _closing(response: aiohttp.ClientResponse, attempt: _Attempt, error: Exception) -> Exception:
-    """The error that ends a request here, before discord.py sleeps and sends it again."""
+    """Close the response, and return the error that stops discord.py from retrying."""
     response.close()
     _refuse(attempt, error)
     return error
@@ -170,12 +173,15 @@ def _closing(response: aiohttp.ClientResponse, attempt: _Attempt, error: Excepti
 def _refuse(attempt: _Attempt, error: Exception) -> None:
     if not attempt.refused.done():
         attempt.refused.set_exception(error)
-        # Looked at, or asyncio would complain where nobody waits any more.
+        # Read the exception, or asyncio would log it when nobody waits any more.
         attempt.refused.exception()
 
 
 def _limit_of(response: aiohttp.ClientResponse) -> Limited | None:
-    """The rate limit that refused a request; without `Via` something before Discord did."""
+    """Return the rate limit that refused a request, or None if no rate limit did.
+
+    An answer without `Via` does not come from Discord itself but from something in front of it.
+    """
     if response.status != 429 or "Via" not in response.headers:
         return None
     return Limited(seconds_in(response.headers) or USUAL_SECONDS)

@@ -1,4 +1,4 @@
-"""Follows what changes, one task a key: the newest request wins, failures wait their turn."""
+"""Runs one task per key whenever the key changes; merges requests, and retries after failures."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable, Sequence
@@ -9,49 +9,57 @@ from typing import Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 
 Work = Callable[[K, int], Awaitable[float | None]]
-"""Brings one key up to date, after so many failures in a row.
+"""Brings one key up to date; the second argument is the number of failures in a row so far.
 
-Gives the seconds to wait before it is to be tried again, None where nothing is left to do; a Pause
-where nothing has failed. It answers for its own exceptions.
+Returns the seconds until the next attempt, a Pause if it must wait though nothing has failed, or
+None if nothing is left to do. It handles its own exceptions.
 """
 
 PAUSE = 0.01
-"""Seconds between two looks at what is under way."""
+"""Seconds between two checks whether all work is finished."""
 
 RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
-"""What to wait after the first failure in a row, the second, and so on."""
+"""Seconds to wait after the first failure in a row, after the second, and so on."""
 
 
 class Pause(float):
-    """Seconds to wait for something that is known, as a rate limit: nothing has failed.
+    """Seconds to wait for a known reason, such as a rate limit: nothing has failed.
 
-    What was requested meanwhile does not wait for it.
+    Requests that came in the meantime do not wait for it.
     """
 
 
 LEAST_WAIT = 0.001
-"""Seconds: a timer may come a little early, and would find what it waits for still there."""
+"""Seconds that a pause takes at least.
+
+A timer may fire a little early; the reason for the wait would still be there.
+"""
 
 
 def pause_until(moment: float, now: float) -> Pause:
-    """Give the pause that ends at a moment; both are seconds of the loop's clock."""
+    """Return the pause that ends at a moment; both arguments are seconds of the loop's clock."""
     return Pause(max(moment - now, LEAST_WAIT))
 
 
 def wait_after(failures: int, waits: Sequence[float]) -> float:
-    """Give the seconds to wait after so many failures before this one; the last stays."""
+    """Return the seconds to wait after a failure that followed ``failures`` others.
+
+    The last wait repeats.
+    """
     return waits[min(failures, len(waits) - 1)]
 
 
 class Follower(Generic[K]):
-    """Works on each key that was asked for, in one task at a time.
+    """Works on each requested key, with one task per key at a time.
 
-    The newest request wins: however many come before the work begins, it is done once, and those
-    that come meanwhile are answered by doing it once more, or, where it fails, by the next attempt.
-    ``delay`` is how many seconds the work waits for further requests. A request ends the wait after
-    a failure. Work that was withdrawn may still be ending as the key is worked on again. Nothing is
-    kept of a key that is idle, and of one that waits no more than a timer and how often it failed.
-    The work has the context of the code that made the follower, not that of its callers.
+    Requests are merged. Those that come before the work begins cause one run. Those that come
+    during the work cause one more run; if the work fails, the next attempt answers them. ``delay``
+    is the number of seconds to wait for further requests before the work begins. A new request ends
+    the wait after a failure.
+
+    If work is withdrawn, it may still be ending while new work on its key begins. An idle key uses
+    no memory. A key that waits uses only a timer and its number of failures. The work runs in the
+    context of the code that made the follower, not in that of its callers.
     """
 
     def __init__(self, work: Work[K], delay: float = 0) -> None:
@@ -65,7 +73,7 @@ class Follower(Generic[K]):
         self._closed = False
 
     def request(self, key: K) -> None:
-        """Let the work be done for a key, soon, or once more after what is under way."""
+        """Request work on a key; during a run, this causes one more run after it."""
         if self._closed:
             return
         self._requested.add(key)
@@ -77,18 +85,19 @@ class Follower(Generic[K]):
             self._begin_after(self._delay, key)
 
     def requested(self, key: K) -> bool:
-        """Whether work on a key is still to begin: what is under way for it is out of date."""
+        """Whether work on a key was requested and has not begun: a current run is out of date."""
         return key in self._requested
 
     def take_up(self, key: K) -> None:
-        """Count what was requested for a key by now as answered by the work under way.
+        """Count all requests for a key so far as answered by the current run.
 
-        For work that reads what is newest more than once; call it right before it reads.
+        This is for work that reads the newest data more than once. Call it right before each
+        reading.
         """
         self._requested.discard(key)
 
     def withdraw(self, key: K) -> None:
-        """Take back what was requested for a key, and stop what is under way for it."""
+        """Take back the requests for a key, and stop its current run."""
         self._requested.discard(key)
         self._failures.pop(key, None)
         self._stop_timer(key)
@@ -96,9 +105,9 @@ class Follower(Generic[K]):
             task.cancel()
 
     async def finished(self, key: K) -> None:
-        """Wait until what was requested for a key by now was done, tried in vain, or withdrawn.
+        """Wait until all requests for a key so far have succeeded, failed or been withdrawn.
 
-        What comes meanwhile is left to others: a key may never rest.
+        Later requests are not waited for, as they may never end.
         """
         to_begin = key in self._requested
         await self._under_way(key)
@@ -108,20 +117,20 @@ class Follower(Generic[K]):
             await self._under_way(key)
 
     async def fewer_than(self, most: int) -> None:
-        """Wait until work is under way for fewer keys than this."""
+        """Wait until fewer than ``most`` keys are being worked on."""
         while len(self._tasks) >= most:
             await asyncio.wait(self._tasks.values(), return_when=asyncio.FIRST_COMPLETED)
 
     async def all_finished(self, within: float = inf) -> None:
-        """Wait until all that was requested is done, withdrawn, or waits after a failure.
+        """Wait until all requested work is done, withdrawn, or waiting after a failure.
 
-        What is to be tried again ``within`` so many seconds is waited for, too.
+        A retry that is due ``within`` this number of seconds is waited for, too.
         """
         while self._tasks or (self._timers and self._next() <= within):  # noqa: ASYNC110
             await asyncio.sleep(PAUSE)
 
     async def close(self) -> None:
-        """Stop all that is under way, and take no more requests."""
+        """Stop all work, and accept no more requests."""
         self._closed = True
         tasks = list(self._tasks.values())
         for key in [*self._tasks, *self._timers]:
@@ -164,7 +173,7 @@ class Follower(Generic[K]):
         elif isinstance(wait, Pause):
             self._failures[key] = 0
         else:
-            # What came meanwhile is tried in vain with it, and no more awaited than it.
+            # This failure also answers the requests that came during the run.
             self._requested.discard(key)
             self._failures[key] = self._failures.get(key, 0) + 1
         if key in self._requested:
@@ -177,6 +186,6 @@ class Follower(Generic[K]):
             timer.cancel()
 
     def _next(self) -> float:
-        """Seconds until the next work begins by itself; infinite where none does."""
+        """Return the seconds until the next timer fires, or infinity if there is none."""
         now = asyncio.get_running_loop().time()
         return min((timer.when() - now for timer in self._timers.values()), default=inf)

@@ -1,14 +1,14 @@
-"""Knows the clicks that are being answered, so that a stop can wait for them."""
+"""Keeps a list of the clicks that are being answered, so that a stop can wait for them."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 FOLLOWING_SECONDS = 1.0
-"""For how long a stop waits, at most, for what only adds to an answer that was given."""
+"""Maximum seconds that a stop waits for additions to answers that were already given."""
 
 ENDING_SECONDS = 0.5
-"""What a cancelled click gets to say so."""
+"""Seconds that a cancelled click gets to report that it was cancelled."""
 
 
 class Stopping(Exception):
@@ -16,12 +16,12 @@ class Stopping(Exception):
 
 
 class InFlight:
-    """The tasks of clicks that are not done with: unanswered ones, and answered ones to add to."""
+    """The tasks of unfinished clicks: unanswered ones, and answered ones that add something."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[object]] = set()
         self._answered: set[asyncio.Task[object]] = set()
-        """Those among them that have nothing left to do but to add to an answer."""
+        """Tasks whose click is answered, and which only add to the answer."""
         self._all_answered = asyncio.Event()
         self._all_answered.set()
         self._closed = False
@@ -33,7 +33,10 @@ class InFlight:
 
     @asynccontextmanager
     async def click(self) -> AsyncIterator[None]:
-        """Answer a click or a command within; raises Stopping once the bot is about to stop."""
+        """Answer a click or a command in this context.
+
+        Raises Stopping if the bot is about to stop.
+        """
         task = asyncio.current_task()
         if self._closed or task is None:
             raise Stopping
@@ -47,17 +50,17 @@ class InFlight:
             self._look()
 
     def answered(self) -> None:
-        """Record that this task's click is answered, and that a stop may give up what follows."""
+        """Record that this task's click is answered, so a stop may cancel the rest of the task."""
         task = asyncio.current_task()
         if task in self._tasks:
             self._answered.add(task)
             self._look()
 
     async def drain(self, seconds: float) -> int:
-        """Take no more clicks and wait for those under way; those still left are cancelled.
+        """Accept no more clicks, wait for those under way, then cancel those that are left.
 
-        What only adds to an answer gets a moment after the last answer. Gives how many clicks had
-        to be cancelled before they were answered.
+        After the last answer, tasks that only add to an answer get another moment. Returns how many
+        clicks were cancelled before they were answered.
         """
         self._closed = True
         with suppress(TimeoutError):
@@ -77,6 +80,6 @@ class InFlight:
         left = tuple(self._tasks)
         for task in left:
             task.cancel()
-        # They may all have ended in the very moment in which their time was up.
+        # asyncio.wait accepts no empty set: all tasks may have ended at the moment of the timeout.
         if left:
             await asyncio.wait(left, timeout=ENDING_SECONDS)

@@ -1,1 +1,1 @@
-"""What the tools that make, look at and put back copies of the games have in common."""
+"""Code shared by the tools that make, verify and restore backups."""

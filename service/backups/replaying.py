@@ -1,4 +1,4 @@
-"""Proves that stored games mean what they meant: each is replayed from its record."""
+"""Checks that stored games can still be read: it replays each game from its record."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -8,23 +8,23 @@ from game.storage.repository import Repository
 from game.tables import Table
 
 AT_ONCE = 200
-"""Numbers of games that are read together."""
+"""Number of games that are read from the database together."""
 
 
 @dataclass
 class Replayed:
-    """What became of the games: those set aside long ago were unreadable before, too."""
+    """How many games were replayed, which are broken, and which were unreadable before."""
 
     games: int = 0
     aside: int = 0
     broken: dict[GameId, str] = field(default_factory=dict[GameId, str])
-    """By their numbers, why they cannot be replayed."""
+    """By game: why it cannot be replayed."""
 
 
 async def replay_all(repository: Repository, heard: Callable[[int], None]) -> Replayed:
-    """Replay every game of a repository; ``heard`` is told after each how many are done.
+    """Replay every game of a repository. Raises StorageProblem.
 
-    Raises StorageProblem.
+    After each game, ``heard`` is called with how many games are done.
     """
     replayed, last = Replayed(), NO_GAME
     while numbers := await repository.numbers(last, AT_ONCE):

@@ -1,4 +1,4 @@
-"""Looks at a backup: whether the database is sound, and whether every game can be replayed."""
+"""Checks a backup: whether the database is sound, and whether every game can be replayed."""
 
 import asyncio
 from pathlib import Path
@@ -10,11 +10,11 @@ from service.database import opened
 from service.startup.terminal import ProgressLine, counted, say
 
 BROKEN = 1
-"""Exit code of a tool that found the database or a game in it broken."""
+"""Exit code of a tool that found the database, or a game in it, broken."""
 
 
 def verify(file: Path) -> int:
-    """Look at a backup and say what there is to say; the exit code. Raises StorageProblem."""
+    """Check a backup, print the result and return the exit code. Raises StorageProblem."""
     found = flaws(file)
     for flaw in found:
         say(f"Not sound: {flaw}")
@@ -31,7 +31,7 @@ def verify(file: Path) -> int:
 
 
 async def _replayed(file: Path) -> Replayed:
-    """Replay the games of a copy, so that nothing is changed: it is opened as the bot would."""
+    """Replay the games of a temporary copy: opening a database as the bot does may change it."""
     progress = ProgressLine()
     with TemporaryDirectory() as folder:
         place = Path(folder) / file.name

@@ -1,4 +1,4 @@
-"""Stores what Discord was sent last, for each application."""
+"""Stores what was last sent to Discord, for each application."""
 
 import os
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ log = structlog.get_logger(__name__)
 
 
 class KeyStore(Protocol):
-    """Stores one line for each key, which names an application, across restarts."""
+    """Stores one line of text for each key across restarts; a key names an application."""
 
     async def read(self, key: str) -> str | None:
         """Return the entry of a key."""
@@ -30,11 +30,11 @@ class FileKeyStore:
         self._file = file
 
     async def read(self, key: str) -> str | None:
-        """Return the entry of a key; a file that is gone or broken has none."""
+        """Return the entry of a key, or None if the file is missing or broken."""
         return self._entries().get(key)
 
     async def write(self, key: str, entry: str) -> None:
-        """Store an entry; those of other keys stay."""
+        """Store an entry; the entries of other keys stay."""
         self._keep({**self._entries(), key: entry})
 
     def _keep(self, entries: Mapping[str, str]) -> None:
@@ -90,5 +90,5 @@ class DatabaseKeyStore:
 
 
 def key_store_in(file: Path | None, games: Texts) -> KeyStore:
-    """A store in a file, or in the database of the games if there is no file."""
+    """Return a store in a file, or in the database of the games if there is no file."""
     return DatabaseKeyStore(games) if file is None else FileKeyStore(file)

@@ -1,7 +1,7 @@
-"""Keeps the slash commands at Discord up to date, and learns their ids, beside everything else.
+"""Keeps the slash commands at Discord up to date, and learns their ids, in the background.
 
-People can play while Discord takes no commands: those that it knows go on working, and so does
-every button.
+People can play while Discord accepts no new commands: the commands that it knows keep working, and
+so does every button.
 """
 
 from typing import Any
@@ -20,16 +20,17 @@ from service.retry_after import seconds_asked
 log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = (5.0, 15.0, 60.0, 300.0, 900.0)
-"""What to wait after the first attempt that failed, the second, and so on; the last stays.
+"""Seconds to wait after the first failed attempt, after the second, and so on.
 
-discord.py itself has tried for half a minute by then, and waited where Discord said for how long.
+The last value repeats. Before an attempt fails, discord.py has already retried for half a minute,
+and has waited as long as Discord asked.
 """
 
 
 class Registration:
-    """Sends the commands where they changed, in one task; what fails is tried again.
+    """Sends the commands if they changed, in one task, and retries after a failure.
 
-    Without a ``key_store`` it sends nothing, and learns what another process sent.
+    Without a ``key_store`` it sends nothing, and only learns what another process sent.
     """
 
     def __init__(self, tree: CommandTree[Any], key_store: KeyStore | None) -> None:
@@ -38,15 +39,18 @@ class Registration:
         self._follower = Follower[str](self._send)
 
     def begin(self, application: str) -> None:
-        """Send an application's commands in the background, where Discord has others, or ask."""
+        """Start to send an application's commands, or to ask for them, in the background.
+
+        Commands are sent only if Discord has different ones.
+        """
         self._follower.request(application)
 
     async def finished(self, application: str) -> None:
-        """Wait until the attempt under way has ended, well or not."""
+        """Wait until the attempt under way has succeeded or failed."""
         await self._follower.finished(application)
 
     async def close(self) -> None:
-        """Stop, in the middle of an attempt, too; begin no other."""
+        """Stop, even in the middle of an attempt, and begin no other attempt."""
         await self._follower.close()
 
     async def _send(self, application: str, failures: int) -> float | None:

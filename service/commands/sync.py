@@ -1,8 +1,8 @@
-"""Tells Discord about the slash commands, but only when they changed.
+"""Sends the slash commands to Discord, but only when they changed.
 
 Discord limits how often commands may be sent. A `KeyStore` holds what was sent last for each
-application: the SHA-256 of the commands, and the ids that Discord gave them. Where that and what
-Discord says now agree, nothing is sent.
+application: the SHA-256 of the commands, and the ids that Discord gave them. If both still agree
+with what Discord has now, nothing is sent.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 async def sync_if_changed(
     tree: CommandTree[Any], application: str, key_store: KeyStore
 ) -> list[AppCommand]:
-    """Send the commands if they differ from those Discord has; give them as it has them now."""
+    """Send the commands if Discord has different ones; return the commands as Discord has them."""
     wanted, known = await _fingerprint(tree), await _known(tree)
     if await key_store.read(application) == _entry(wanted, known):
         return known
@@ -34,7 +34,7 @@ async def sync_if_changed(
 
 
 async def fetch_all(tree: CommandTree[Any]) -> list[AppCommand] | None:
-    """Give the commands as Discord has them, as another process sends them; None until it has."""
+    """Return the commands that another process sent to Discord, or None if it has not yet."""
     known = await tree.fetch_commands()
     wanted = {command.name for command in tree.get_commands()}
     return known if wanted <= {command.name for command in known} else None

@@ -1,1 +1,1 @@
-"""How a client reaches Discord: at which addresses, and after what waits."""
+"""How a client connects to Discord: the addresses, and how long it waits between attempts."""

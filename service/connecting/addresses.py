@@ -1,10 +1,10 @@
-"""Other addresses than Discord's own, for a stand-in that speaks its protocol."""
+"""Sends requests to other addresses than Discord's own, to a stand-in that speaks its protocol."""
 
 from service.discord_internals import use_addresses
 from service.startup.settings import Settings
 
 
 def apply(settings: Settings) -> None:
-    """Point discord.py at the addresses of the settings, where there are any."""
+    """Point discord.py at the addresses in the settings, if there are any."""
     if settings.api_url is not None and settings.gateway_url is not None:
         use_addresses(settings.api_url, settings.gateway_url)

@@ -1,7 +1,7 @@
 """How long the bot waits before it calls Discord's gateway again: half a minute at most.
 
-discord.py waits longer after each call in vain, after ten of them up to 17 minutes. For that long
-after an outage nobody could press anything.
+discord.py waits longer after each failed call, after ten of them up to 17 minutes. Nobody could
+press a button during that time, even though the outage is over.
 """
 
 from typing import Literal
@@ -12,8 +12,8 @@ LONGEST_SECONDS = 30.0
 
 
 class BoundedBackoff(ExponentialBackoff[Literal[False]]):
-    """Growing waits, up to the longest."""
+    """A growing wait between two attempts, limited to LONGEST_SECONDS."""
 
     def delay(self) -> float:
-        """The next wait in seconds."""
+        """Return the next wait in seconds."""
         return min(super().delay(), LONGEST_SECONDS)

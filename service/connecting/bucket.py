@@ -1,8 +1,8 @@
-"""A rate limit that keeps nobody who has got an answer already.
+"""A rate limit that does not delay requests which Discord has already answered.
 
-In discord.py the request that uses a limit up sleeps until there is more of it, before it gives
-what Discord answered: five seconds for the fifth message in a channel, or however long Discord
-says.
+In discord.py, the request that uses up a rate limit sleeps until the limit is renewed, and only
+then returns Discord's answer. That takes five seconds for the fifth message in a channel, or as
+long as Discord says.
 """
 
 import asyncio
@@ -12,14 +12,17 @@ from service.discord_internals import Ratelimit
 
 
 class PromptRatelimit(Ratelimit):
-    """The same, which waits by itself for more, on behalf of those who still stand in line."""
+    """discord.py's rate limit, except that a task of its own waits for the renewal.
+
+    The task then wakes the requests that wait for the limit.
+    """
 
     def __init__(self, max_ratelimit_timeout: float | None) -> None:
         super().__init__(max_ratelimit_timeout)
         self._waiting_for_more: asyncio.Task[None] | None = None
 
     async def __aexit__(self, *error: Any) -> None:
-        """Let one request go that was answered, or broke off."""
+        """Release the rate limit after a request that was answered or broke off."""
         if not self.used_up():
             await super().__aexit__(*error)
             return

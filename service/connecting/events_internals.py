@@ -1,4 +1,4 @@
-"""The undocumented parts of discord.py that read its events, checked when this is imported."""
+"""The undocumented parts of discord.py that handle its events, checked when this is imported."""
 
 from collections.abc import Callable
 from operator import attrgetter
@@ -23,9 +23,10 @@ _parsers: "attrgetter[dict[str, Callable[[Any], None]]]" = attrgetter("_connecti
 
 
 def leave_unnamed_servers(client: discord.AutoShardedClient) -> None:
-    """Let a client leave the servers that a shard's READY names no more, as if it was put out.
+    """Let a client leave the servers that a shard's READY event no longer names.
 
-    Of a shard whose session begins anew, discord.py keeps every server that it ever knew.
+    The client behaves as if the bot was removed from them. By itself, discord.py keeps every server
+    that a shard ever knew when the shard begins a new session.
     """
     parsers = _parsers(client)
     begin, leave = parsers["READY"], parsers["GUILD_DELETE"]

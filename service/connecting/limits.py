@@ -1,4 +1,4 @@
-"""Asks Discord how many sessions may begin, and in how many shards."""
+"""Asks Discord how many sessions may begin, and how many shards it recommends."""
 
 import discord
 
@@ -7,7 +7,10 @@ from service.sharding.session_starts import StartLimits
 
 
 async def ask_for_limits(client: discord.Client) -> StartLimits:
-    """Ask now. Raises what a request may, and GatewayNotFound where it is refused."""
+    """Ask Discord for its limits.
+
+    Raises what a request may raise, and GatewayNotFound if Discord refuses the request.
+    """
     shards, limits = await ask_gateway(client)
     return StartLimits(
         shards=shards,

@@ -1,11 +1,12 @@
 """A shard that waits where discord.py would call the gateway again at once.
 
-Where the gateway closes before HELLO, discord.py takes that for a wish to resume. While a resume is
-under way it follows at once and time and again, hundreds of calls a second; while a new session is,
-nobody catches it, and the client ends. A gateway that comes back after an outage does both.
+If the gateway closes the connection before HELLO, discord.py takes that for a request to resume.
+During a resume it then calls again at once, hundreds of times a second. During the start of a new
+session nothing catches the error, and the client ends. A gateway that comes back after an outage
+causes both.
 
-Where the bot has few session starts left, discord.py would use the last one. A shard waits for new
-ones beside its client, which goes on resuming the sessions of all others.
+When the bot has few session starts left, discord.py would use the last one. This shard waits for
+new session starts. Meanwhile its client keeps resuming the sessions of all other shards.
 """
 
 from typing import Any, Protocol, runtime_checkable
@@ -18,22 +19,22 @@ class CountsStarts(Protocol):
     """A client that knows how many sessions may still begin."""
 
     def may_log_in(self) -> bool:
-        """Whether one may begin, as far as is known without asking."""
+        """Whether a session may begin, as far as is known without asking Discord."""
         ...
 
     async def wait_to_log_in(self) -> None:
-        """Wait until one may begin."""
+        """Wait until a session may begin."""
 
 
 class PatientShard(Shard):
-    """Waits before it calls a gateway that hangs up, and while few session starts are left."""
+    """A shard that waits if the gateway hangs up, or if few session starts are left."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.reconnect_after(ReconnectWebSocket)
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
-        """Resume at once; begin another session when one may begin."""
+        """Resume a session at once; begin a new session only when one may begin."""
         if exc.resume or not self._waits(exc):
             await super().reidentify(exc)
 
@@ -43,9 +44,9 @@ class PatientShard(Shard):
             await super().reconnect()
 
     def _waits(self, asked: ReconnectWebSocket | None) -> bool:
-        """Put a session off where none may begin now; return whether that was done.
+        """Postpone a session if none may begin now; return whether it was postponed.
 
-        Other clients than ours count no starts: theirs begin at once.
+        Clients that do not count session starts begin their sessions at once.
         """
         client = self.client
         if not isinstance(client, CountsStarts) or client.may_log_in():

@@ -1,1 +1,1 @@
-"""One log, its words, and what may never stand in it."""
+"""The bot's log: its output, its format, and the removal of secrets from it."""

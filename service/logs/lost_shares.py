@@ -1,4 +1,4 @@
-"""Shortens the log of errors that a lost share causes to one line each: they are no faults."""
+"""Shortens log entries about a lost share to one line each: such losses are no faults."""
 
 import sys
 
@@ -8,7 +8,7 @@ from game.storage.errors import LeaseLost
 
 
 def shortened(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Leave the trace of a lost share out, and give its reason in place of it."""
+    """Replace the traceback of a lost share by its reason."""
     lost = _lost_share(_error(event.get("exc_info")))
     if lost is not None:
         del event["exc_info"]
@@ -18,7 +18,7 @@ def shortened(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDi
 
 
 def _error(exc_info: object) -> BaseException | None:
-    """The error that a line tells of, in each of the forms in which `logging` takes it."""
+    """Return the error that a log entry reports, in whichever form `logging` received it."""
     match exc_info:
         case BaseException():
             return exc_info
@@ -31,7 +31,7 @@ def _error(exc_info: object) -> BaseException | None:
 
 
 def _lost_share(error: BaseException | None) -> LeaseLost | None:
-    """The loss behind an error; what discord.py calls wraps it."""
+    """Return the LeaseLost that caused an error; discord.py wraps errors of code that it calls."""
     while error is not None and not isinstance(error, LeaseLost):
         error = error.__cause__
     return error

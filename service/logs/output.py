@@ -1,7 +1,7 @@
-"""Standard error, written by a thread of its own, so that nobody waits for a line.
+"""Writes standard error in a thread of its own, so that nobody waits for a log line.
 
-A terminal that is held (Ctrl-S, or text selected in a Windows console) and a log driver that reads
-no more take no line for hours. The bot goes on meanwhile.
+A terminal that is held (Ctrl-S, or text selected in a Windows console) may accept no line for
+hours. So may a log driver that has stopped reading. The bot keeps running meanwhile.
 """
 
 import os
@@ -14,34 +14,37 @@ from queue import SimpleQueue
 from typing import cast
 
 MOST_LINES = 5000
-"""What may wait to be written, some megabytes; lines beyond that are dropped."""
+"""Maximum number of lines that wait to be written, some megabytes; further lines are dropped."""
 
 LAST_SECONDS = 1.0
-"""For what still waits to be written at the end."""
+"""Seconds to write the remaining lines when the output is closed."""
 
 BUSY_SECONDS = 0.05
-"""Between two tries where the stream does not block: others may have set it so."""
+"""Seconds between two attempts to write to a non-blocking stream.
+
+Other programs may have made the stream non-blocking.
+"""
 
 
 class Output:
-    """A stream of text that takes every line at once, and keeps their order."""
+    """A stream of text that accepts every line at once, and keeps the order of the lines."""
 
     def __init__(self, target: RawIOBase, encoding: str, most_lines: int = MOST_LINES) -> None:
         self._target = target
         self._encoding = encoding
         self._most_lines = most_lines
         self._waiting = SimpleQueue[bytes | None]()
-        # A finalizer may log in the middle of a line of the same thread.
+        # Reentrant: a finalizer may log while the same thread is writing a line.
         self._lock = threading.RLock()
         self.dropped = 0
-        """Lines since those that ``flows_again`` was told of."""
+        """Lines dropped since the last call of ``flows_again``."""
         self.flows_again: Callable[[int], None] = _ignore_dropped
-        """Called with how many lines were dropped, as soon as all that waited is written."""
+        """Called with the number of dropped lines, as soon as all waiting lines are written."""
         self._thread = threading.Thread(target=self._write_all, name="log", daemon=True)
         self._thread.start()
 
     def write(self, text: str) -> None:
-        """Have some text written; it is dropped where too much waits."""
+        """Queue some text to be written; it is dropped if too many lines wait."""
         with self._lock:
             if self._waiting.qsize() >= self._most_lines:
                 self.dropped += 1
@@ -52,11 +55,11 @@ class Output:
         """Do nothing: the thread writes as soon as it can."""
 
     def isatty(self) -> bool:
-        """Whether a person reads it."""
+        """Whether the stream is a terminal."""
         return self._target.isatty()
 
     def close(self) -> None:
-        """Give what waits a last second to be written."""
+        """Give the waiting lines a last second to be written."""
         self._waiting.put(None)
         self._thread.join(LAST_SECONDS)
 
@@ -85,11 +88,11 @@ class Output:
 
 
 def standard_error() -> Output:
-    """Standard error as it is now, also when its descriptor is replaced later."""
-    # The raw file: a thread that is held in a buffered one would hold the end of the program.
+    """Return an output for the current standard error, even if its descriptor is replaced later."""
+    # The raw file: a thread blocked in a buffered file would block the end of the program.
     raw = os.fdopen(os.dup(sys.stderr.fileno()), "wb", buffering=0)
     return Output(cast("RawIOBase", raw), sys.stderr.encoding)
 
 
 def _ignore_dropped(_lines: int) -> None:
-    """Report lines that were dropped to nobody."""
+    """Ignore the number of dropped lines."""

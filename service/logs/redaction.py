@@ -1,4 +1,4 @@
-"""Masks secrets in everything that is written."""
+"""Masks secrets in everything that the bot writes."""
 
 import json
 import re
@@ -12,10 +12,10 @@ ESCAPES: tuple[Callable[[str], str], ...] = (
     lambda text: json.dumps(text)[1:-1],
     lambda text: json.dumps(text, ensure_ascii=False)[1:-1],
     lambda text: repr(text)[1:-1],
-    # Where it stands beside both kinds of quotes.
+    # Python writes a text like this if it contains both kinds of quotes.
     lambda text: repr(f"{text}'\"")[1:-4],
 )
-"""How a log writes a text; what an error says is often written by two of them."""
+"""The ways in which a log may write a text; the text of an error often passes two of them."""
 
 
 class Redactor:
@@ -25,11 +25,11 @@ class Redactor:
         spelt = set(filter(None, secrets))
         for _ in range(2):
             spelt |= {escape(one) for one in spelt for escape in ESCAPES}
-        # The longest first: a shorter one may be a part of it.
+        # The longest first: a shorter secret may be part of a longer one.
         self._secrets = sorted(spelt, key=len, reverse=True)
 
     def __call__(self, text: str) -> str:
-        """Give the text without the secrets."""
+        """Return the text with its secrets masked."""
         for secret in self._secrets:
             text = text.replace(secret, MASK)
         return CALLBACK.sub(lambda found: found[1] + MASK, text)

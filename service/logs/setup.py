@@ -1,7 +1,7 @@
-"""One log for ours and the libraries' lines, with the ids of game and interaction.
+"""One log for the lines of the bot and of the libraries, with the ids of game and interaction.
 
-Bind the ids where they become known: `with structlog.contextvars.bound_contextvars(game=…)`.
-Every line within, the libraries' too, carries them.
+Bind the ids where they become known: `with structlog.contextvars.bound_contextvars(game=…)`. Every
+line logged in that context has them, also lines of the libraries.
 """
 
 import logging
@@ -20,7 +20,7 @@ from service.logs.redaction import Redactor
 from service.logs.stray import stray_lines
 from service.startup.settings import Settings
 
-# At DEBUG these write whole messages and rows, hidden hands among them.
+# At DEBUG these libraries write whole messages and rows, which contain hidden hands.
 TALKATIVE = ("aiosqlite", "asyncpg", "discord", "PIL")
 
 SHARED: tuple[Processor, ...] = (
@@ -38,22 +38,25 @@ stray = logging.getLogger("stderr")
 
 
 class Stream(Protocol):
-    """What the log needs of a stream of text."""
+    """The methods of a text stream that the log uses."""
 
     def write(self, text: str, /) -> object:
-        """Take a line."""
+        """Accept a line."""
 
     def flush(self) -> None:
-        """Write what was taken, or see that it will be."""
+        """Write all accepted lines, now or soon."""
 
     def isatty(self) -> bool:
-        """Whether a person reads it."""
+        """Whether the stream is a terminal."""
         ...
 
 
 @contextmanager
 def logging_to_stderr(settings: Settings) -> Generator[None]:
-    """Log to standard error within; nobody waits for it, and all writers there are logged."""
+    """Log to standard error in this context, without making anybody wait.
+
+    What other code writes to standard error is logged, too.
+    """
     with closing(standard_error()) as output:
         configure(settings, output)
         output.flows_again = _log_dropped
@@ -63,7 +66,7 @@ def logging_to_stderr(settings: Settings) -> Generator[None]:
 
 
 def configure(settings: Settings, stream: Stream) -> None:
-    """Send all logging, ours and the libraries', to one stream."""
+    """Send all log entries, of the bot and of the libraries, to one stream."""
     redact = Redactor(*settings.secrets)
     handler = logging.StreamHandler(stream)
     handler.setFormatter(
@@ -112,9 +115,12 @@ def _redaction(redact: Redactor) -> Processor:
 
 
 def _taking_stray_lines(settings: Settings, stream: Stream) -> Callable[[str], None]:
-    """What a line becomes that did not come by the log: an object of its own in JSON."""
+    """Return the function that handles a line written past the log.
+
+    In JSON format, the line becomes an object of its own.
+    """
     if settings.log_format == "json":
-        # At any level of the log: it may be all that is known of a crash.
+        # Written at any log level: such a line may be the only trace of a crash.
         stray.setLevel(logging.WARNING)
         return stray.warning
     redact = Redactor(*settings.secrets)

@@ -1,4 +1,4 @@
-"""What reaches standard error past the log: from helper processes, from libraries, from C code."""
+"""Catches what reaches standard error past the log: from helper processes, libraries and C code."""
 
 import faulthandler
 import os
@@ -10,19 +10,20 @@ from functools import partial
 from io import BufferedReader
 
 LONGEST = 16_384
-"""Bytes after which a line is taken for two."""
+"""Maximum bytes of a line; a longer line is split."""
 
 LAST_SECONDS = 1.0
-"""For what was written before the end: nothing holds its reader up."""
+"""Seconds to read what was written before the end."""
 
 _END = b"\0\n"
 
 
 @contextmanager
 def stray_lines(take: Callable[[str], None]) -> Generator[None]:
-    """Hand each line that anybody writes to standard error within to ``take``, on a thread.
+    """Call ``take``, on a thread, with each line written to standard error in this context.
 
-    Helper processes that are started within inherit it. On Windows, standard error stays as it is.
+    Helper processes that are started in this context inherit this. On Windows, standard error stays
+    as it is.
     """
     if sys.platform == "win32":
         yield
@@ -31,7 +32,7 @@ def stray_lines(take: Callable[[str], None]) -> Generator[None]:
     reading, writing = os.pipe()
     kept = os.dup(stream)
     os.dup2(writing, stream)
-    # The reader goes with this process where that crashes, so the trace takes no way through it.
+    # The trace of a crash must not use the pipe: its reader dies with this process.
     faulthandler.enable(kept)
     reader = os.fdopen(reading, "rb")
     thread = threading.Thread(target=_read, args=(reader, take), name="stray lines", daemon=True)
@@ -42,7 +43,8 @@ def stray_lines(take: Callable[[str], None]) -> Generator[None]:
         sys.stderr.flush()
         faulthandler.disable()
         os.dup2(kept, stream)
-        # Helpers may hold the pipe open to their own end: it does not end with this writer.
+        # This marks the end: helpers may keep the pipe open longer, so its reader may never see
+        # one.
         os.write(writing, b"\n" + _END)
         thread.join(LAST_SECONDS)
         os.close(writing)

@@ -1,1 +1,1 @@
-"""What the bot tells of itself to those who watch it: health and metrics."""
+"""What the bot reports to monitoring programs: health and metrics."""

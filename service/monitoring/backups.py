@@ -1,6 +1,6 @@
-"""When the last backups ended: marks in their folder, which the bot shows as figures.
+"""Records when the last backups ended, as marks in their folder; the bot shows them as metrics.
 
-A mark is an empty file whose time counts; on a full disk it can be set, too.
+A mark is an empty file; only its modification time counts. It can be set even on a full disk.
 """
 
 from collections.abc import Mapping
@@ -16,12 +16,12 @@ class Result(StrEnum):
 
 
 def record(folder: Path, result: Result) -> None:
-    """Record that a backup ends now."""
+    """Record that a backup has just ended."""
     _mark(folder, result).touch()
 
 
 def last_ended(folder: Path) -> Mapping[str, float]:
-    """Give by result when the last backup ended, in Unix seconds; 0 where none did."""
+    """Return when the last backup ended, by result, in Unix seconds; 0 if none did."""
     return {result: _seconds(_mark(folder, result)) for result in Result}
 
 

@@ -11,16 +11,16 @@ class Wait(StrEnum):
     """Why a board lags behind."""
 
     TURN = "turn"
-    """It is being brought up to date, or Discord or the database cannot be reached."""
+    """The board is being updated, or Discord or the database cannot be reached."""
     REFUSED = "refused"
-    """Discord does not take this one: a person must see to its channel."""
+    """Discord refuses this board: a person must correct its channel."""
     FAILED = "failed"
-    """A fault of the bot's own at this one table; the log has its trace."""
+    """An error in the bot itself affects only this table; the log has its traceback."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lag:
-    """A board that lags since a moment of the monotonic clock, in seconds."""
+    """A board that has lagged since a moment of the monotonic clock, in seconds."""
 
     since: float
     wait: Wait
@@ -36,15 +36,15 @@ class BoardsBehind:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self.lags: Callable[[], Iterable[Lag]] = _none
-        """Gives every board that lags; the cogs hand it in when they are loaded."""
+        """Returns every board that lags; the cogs set it when they are loaded."""
 
     def numbers(self) -> Mapping[Wait, int]:
-        """How many boards lag, by the reason."""
+        """Return how many boards lag, by reason."""
         waits = Counter(lag.wait for lag in self.lags())
         return {wait: waits[wait] for wait in Wait}
 
     def longest_wait(self) -> float:
-        """Seconds for which some board has waited for its turn; 0 where none does."""
+        """Return for how many seconds the oldest board has waited for its turn; 0 if none waits."""
         now = self._clock()
         waiting = (lag.since for lag in self.lags() if lag.wait is Wait.TURN)
         return now - min(waiting, default=now)

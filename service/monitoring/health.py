@@ -1,24 +1,27 @@
-"""Whether people can play: every check together, however many ask."""
+"""Checks whether people can play: all checks run together, and their results are shared."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from math import inf
 
 Found = Mapping[str, object]
-"""What is wrong, in words for machines: it becomes JSON."""
+"""What is wrong, as data for programs: it becomes JSON."""
 
 Check = Callable[[], Awaitable[Found | None]]
-"""Gives what is wrong; ``None`` where all is well."""
+"""Returns what is wrong, or ``None`` if all is well."""
 
 FRESH_SECONDS = 2.0
-"""For how long an answer is given again: asking in a loop costs the bot nothing."""
+"""Seconds for which a result is reused, so that frequent questions cost little."""
 
 CHECK_SECONDS = 3.0
-"""A check that takes longer has failed: what keeps people from playing shows within five."""
+"""Seconds after which a check counts as failed.
+
+With FRESH_SECONDS, a failure is visible within five seconds.
+"""
 
 
 class Health:
-    """The last answer, and how to come to the next."""
+    """Runs the checks, and keeps their last results for a moment."""
 
     def __init__(self, checks: Mapping[str, Check]) -> None:
         self._checks = checks
@@ -27,7 +30,7 @@ class Health:
         self._until = -inf
 
     async def failing(self) -> Mapping[str, Found]:
-        """The checks that fail, and what each found; empty where all is well."""
+        """Return the failing checks, and what each of them found; empty if all is well."""
         now = asyncio.get_running_loop().time
         async with self._asking:
             if now() >= self._until:
@@ -38,7 +41,7 @@ class Health:
         return self._failing
 
     async def passing(self) -> Mapping[str, bool]:
-        """Every check, and whether it found that all is well."""
+        """Return for every check whether it found that all is well."""
         failing = await self.failing()
         return {name: name not in failing for name in self._checks}
 

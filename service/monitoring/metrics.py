@@ -1,6 +1,6 @@
-"""The figures: what is counted and measured, under which names.
+"""The metrics: what is counted and measured, and under which names.
 
-Labels have few values, and none of them is an id of a person, a server, a channel or a game.
+Labels have few values, and no label is an id of a person, a server, a channel or a game.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ from service.monitoring.boards import Wait
 from service.monitoring.reports import Outcome
 
 CLICK = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5)
-"""Seconds; Discord takes no answer after three."""
+"""Bucket bounds in seconds; Discord accepts no answer after three seconds."""
 COMMIT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
 REQUEST = (0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 THOUGHT = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
@@ -30,12 +30,12 @@ NO_ANSWER = "none"
 
 
 REFUSAL_CODES = frozenset({10013, 20026, 50001, 50007, 50033, 50278})
-"""Discord's codes for direct messages that are refused; any other is counted as such."""
+"""Discord's codes for refused direct messages; any other code is counted as OTHER_CODE."""
 OTHER_CODE = "other"
 
 
 class Metrics:
-    """Everything measured, in a registry that is handed in."""
+    """Everything that is measured, in a registry given by the caller."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
         self.registry = registry
@@ -142,70 +142,70 @@ class Metrics:
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)
 
-    # As it happens
+    # Recorded when it happens
 
     def clicked(self, outcome: Outcome, seconds: float) -> None:
-        """A click ended."""
+        """Record that a click ended."""
         self._clicks[outcome].observe(seconds)
 
     def committed(self, seconds: float) -> None:
-        """Something was written to the database."""
+        """Record that something was written to the database."""
         self._commits.observe(seconds)
 
     def requested(self, method: str, status: str, seconds: float) -> None:
-        """Discord answered a request, or did not."""
+        """Record that Discord answered a request, or that the request broke off."""
         self._requests.labels(method, status).inc()
         self._request_seconds.observe(seconds)
 
     def refused_directly(self, status: int, code: int) -> None:
-        """A direct message was refused for good."""
+        """Record that a direct message was refused for good."""
         known = str(code) if code in REFUSAL_CODES else OTHER_CODE
         self._refused_directly.labels(str(status), known).inc()
 
     def suspect_flag(self, unix_seconds: float) -> None:
-        """It looks as if Discord had flagged the bot."""
+        """Record that Discord seems to have flagged the bot."""
         self._flag_suspected.set(unix_seconds)
 
     def thought(self, kind: str, seconds: float) -> None:
-        """A computer player thought."""
+        """Record that a computer player thought."""
         self._thoughts.labels(kind).observe(seconds)
 
-    # As it is found when somebody looks
+    # Read when somebody asks
 
     def show_tables(self, numbers: Iterable[Mapping[Status, int]] | None) -> None:
-        """How many games have which status, by client; ``None`` where the database is silent."""
+        """Set how many games have which status, by client; ``None`` if the database is silent."""
         self._tables.clear()
         for one in numbers or ():
             for status, number in one.items():
                 self._tables.labels(status).inc(number)
 
     def show_boards(self, numbers: Mapping[Wait, int], longest: float) -> None:
-        """How many boards lag, by why, and how long the oldest has waited for its turn."""
+        """Set how many boards lag, by reason, and how long the oldest has waited for its turn."""
         _set(self._boards, numbers.items())
         self._longest.set(longest)
 
     def show_clients(self, number: int) -> None:
-        """How many clients the process runs."""
+        """Set how many clients the process runs."""
         self._clients.set(number)
 
     def show_clock(self, ahead: float) -> None:
-        """How far Discord's clock is ahead of the host's, in seconds."""
+        """Set how far Discord's clock is ahead of the host's, in seconds."""
         self._discord_ahead.set(ahead)
 
     def show_backups(self, ended: Mapping[str, float]) -> None:
-        """When the last scheduled backup ended, by result, in Unix seconds."""
+        """Set when the last scheduled backup ended, by result, in Unix seconds."""
         _set(self._backups, ended.items())
 
     def show_health(self, passing: Mapping[str, bool]) -> None:
-        """Which checks of the health page find all well."""
+        """Set which checks of the health page find that all is well."""
         _set(self._healthy, passing.items())
 
     def show_tasks(self, number: int) -> None:
-        """How many tasks the event loop has."""
+        """Set how many tasks the event loop has."""
         self._tasks.set(number)
 
     def show_shards(self, ready: Mapping[str, bool], latencies: Mapping[str, float]) -> None:
-        """Which shards are ready, and the latency of their gateways in seconds."""
+        """Set which shards are ready, and the latency of their gateways in seconds."""
         _set(self._ready, ready.items())
         _set(self._latency, latencies.items())
 

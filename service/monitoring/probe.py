@@ -1,7 +1,7 @@
 """Ask a bot on this machine whether it is well: ``python -m service.monitoring.probe``.
 
-It reads the same settings as the bot. Exit code 0: the bot is well. 1: it is not, or does not
-answer; one line says why. 2: no address is set.
+It reads the same settings as the bot. Exit code 0: the bot is well. 1: the bot is not well, or does
+not answer; one line says why. 2: no address is set.
 """
 
 import sys
@@ -14,11 +14,11 @@ from service.startup.terminal import say
 
 SECONDS = 8
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - to be replaced
-"""Where to call a bot that listens on all addresses."""
+"""By the address that means all addresses: the one at which this machine reaches the bot."""
 
 
 def main() -> int:
-    """The command line."""
+    """Run the command line and return its exit code."""
     try:
         address = load_monitoring()
     except StartupProblem as problem:

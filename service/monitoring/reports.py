@@ -1,4 +1,4 @@
-"""What the cogs report, so that they need to know nothing of who counts it."""
+"""The interfaces through which cogs report events; they do not know who counts the events."""
 
 from enum import StrEnum
 from typing import Protocol
@@ -9,27 +9,27 @@ class Outcome(StrEnum):
 
     ANSWERED = "answered"
     REFUSED = "refused"
-    """Told why not: the rules, the table or a permission stood in the way."""
+    """The person was told the reason: the rules, the table or a permission did not allow it."""
     LATE = "late"
     """The message or the interaction was gone."""
     LOST = "lost"
     """Discord took no answer, or did not say so."""
     FAILED = "failed"
-    """Told that something went wrong: here, in the database or at Discord."""
+    """The person was told of an error: in the bot, in the database or at Discord."""
 
 
 class ClickReports(Protocol):
-    """Hears of every click."""
+    """Receives a report of every click."""
 
     def clicked(self, outcome: Outcome, seconds: float) -> None:
-        """A click ended so many seconds after it came."""
+        """Record that a click ended this number of seconds after it arrived."""
 
 
 class DirectMessageReports(Protocol):
-    """Hears of direct messages that Discord refused."""
+    """Receives reports of direct messages that Discord refused."""
 
     def refused_directly(self, status: int, code: int) -> None:
-        """A direct message was refused for good, with this HTTP status and code of Discord's."""
+        """Record the HTTP status and Discord's code of a direct message refused for good."""
 
     def suspect_flag(self, unix_seconds: float) -> None:
-        """At this moment it looks as if Discord had flagged the bot."""
+        """Record the moment at which Discord seems to have flagged the bot."""

@@ -1,4 +1,4 @@
-"""Hears of every request that discord.py sends, by aiohttp's own hooks."""
+"""Reports every request that discord.py sends, through aiohttp's own hooks."""
 
 import time
 from types import SimpleNamespace
@@ -10,14 +10,17 @@ from service.monitoring.metrics import NO_ANSWER
 
 
 class RequestReports(Protocol):
-    """Hears of every request."""
+    """Receives a report of every request."""
 
     def requested(self, method: str, status: str, seconds: float) -> None:
-        """A request was answered with this status, or broke off."""
+        """Record that a request was answered with this status, or broke off."""
 
 
 def traced(reports: RequestReports) -> aiohttp.TraceConfig:
-    """What lets a session of aiohttp report its requests, the gateway's handshakes among them."""
+    """Return a trace with which an aiohttp session reports its requests.
+
+    It also reports the handshakes of the gateway.
+    """
 
     async def start(_session: object, context: SimpleNamespace, _: object) -> None:
         context.began, context.answered = time.perf_counter(), False
@@ -31,7 +34,7 @@ def traced(reports: RequestReports) -> aiohttp.TraceConfig:
     async def broken(
         _session: object, context: SimpleNamespace, done: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        # Who hears of an answer after this may end the request with an error of their own.
+        # Another hook may have ended an answered request with an error of its own.
         if not context.answered:
             reports.requested(done.method, NO_ANSWER, time.perf_counter() - context.began)
 

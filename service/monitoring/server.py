@@ -1,4 +1,4 @@
-"""Two pages for machines: ``/healthz`` and ``/metrics``."""
+"""Serves two pages for monitoring programs: ``/healthz`` and ``/metrics``."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -10,13 +10,13 @@ from prometheus_client.exposition import choose_encoder
 from service.monitoring.health import Found, Health
 
 LAST_SECONDS = 0.5
-"""For answers that are under way when the bot stops."""
+"""Seconds to finish the answers that are under way when the bot stops."""
 
 Survey = Callable[[], Awaitable[None]]
-"""Brings the figures up to date that nobody reports."""
+"""Updates the metrics that are not reported when they change."""
 
 Warnings = Callable[[], Mapping[str, Found]]
-"""Gives what a person should see to though people can play; empty where there is nothing."""
+"""Returns what a person should correct although people can play; empty if there is nothing."""
 
 
 @asynccontextmanager
@@ -28,7 +28,7 @@ async def serving(
     registry: CollectorRegistry,
     survey: Survey,
 ) -> AsyncIterator[None]:
-    """Answer on this address within. Raises OSError where it is not to be had."""
+    """Answer at this address in this context. Raises OSError if the address cannot be used."""
 
     async def healthz(_request: web.Request) -> web.Response:
         failing = await health.failing()
