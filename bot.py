@@ -1,15 +1,16 @@
 """The entry point: `python bot.py` reads the settings, starts the log and runs the bot.
 
-Processes that draw and think import this file, too: what it needs is imported where it runs.
+The processes that draw and think import this file, too, so its functions import what they need.
 """
 
 import sys
 
 
 def main() -> int:
-    """Run the bot; gives the exit code: 0 after a stop, 2 where a person must see to something.
+    """Run the bot and return the exit code.
 
-    75 where it may succeed later by itself, 1 after a fault of the bot.
+    0 after a stop; 2 if a person must solve a problem; 75 if a later start may succeed by itself; 1
+    after a fault of the bot.
     """
     from cogs import EXTENSIONS
     from service.database import games_of

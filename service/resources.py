@@ -1,4 +1,4 @@
-"""What a process has once for all the clients it runs."""
+"""The objects that a process has once, for all the clients that it runs."""
 
 from dataclasses import dataclass
 
@@ -16,12 +16,12 @@ from service.time.discord_clock import DiscordClock
 log = structlog.get_logger(__name__)
 
 PICTURE_PROCESSES = 2
-"""While one makes a replay, the other draws boards."""
+"""Number of processes that draw: while one makes a replay, the other draws boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resources:
-    """Settings, words, clock, figures, and the processes that draw and think."""
+    """Settings, texts, clock, metrics, and the processes that draw and think."""
 
     settings: Settings
     catalogue: Catalogue
@@ -32,13 +32,13 @@ class Resources:
     thinking: ThinkingProcess
 
     def close(self) -> None:
-        """Let the workers go."""
+        """Stop the workers."""
         self.workers.close()
         self.thinking.close()
 
 
 def gathered(settings: Settings, catalogue: Catalogue) -> Resources:
-    """What the settings ask for; no worker is started before it is needed."""
+    """Make the resources that the settings ask for; workers start only when they are needed."""
     reason = obstacle()
     if reason is not None:
         log.error("no worker can be started", reason=reason)

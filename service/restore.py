@@ -1,11 +1,10 @@
-"""Put a backup in the place of the games: ``python -m service.restore BACKUP``.
+"""Replace the games with a backup: ``python -m service.restore BACKUP``.
 
-Stop the bot first. What was there is kept under a name with the moment in it. A restore that was
-killed is undone when it is started again, and a bot does not start before that. ``--new BACKUP`` is
-for a place where there are no games yet.
-
-Exit code 0: the backup is in its place. 1: the backup is broken. 2: a person must see to something;
-one line says to what. In both cases nothing was changed.
+Stop the bot first. The games that were there are kept under a name with the current time in it. If
+a restore is killed, the next start of this command undoes it; until then the bot does not start.
+Use ``--new BACKUP`` if there are no games yet. Exit code 0: the backup is in place. 1: the backup
+is broken. 2: a person must solve a problem first; one line says which. With exit code 1 or 2,
+nothing was changed.
 """
 
 import sys
@@ -23,7 +22,7 @@ from service.startup.terminal import ProgressLine, say
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command line."""
+    """Run the command line and return its exit code."""
     match arguments:
         case ["--new", backup] if not backup.startswith("-"):
             replaces = False

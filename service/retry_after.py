@@ -1,4 +1,4 @@
-"""How long Discord, or a server before it, asks to stay away after it refused a request."""
+"""How long Discord, or a server in front of it, asks to wait after it refused a request."""
 
 from collections.abc import Mapping
 
@@ -6,12 +6,12 @@ import discord
 
 
 def seconds_asked(error: discord.HTTPException) -> float:
-    """Give the seconds to wait before the next attempt; 0 where the answer says nothing."""
+    """Return the seconds to wait before the next attempt; 0 if the answer names none."""
     return seconds_in(error.response.headers)
 
 
 def seconds_in(headers: Mapping[str, str]) -> float:
-    """Give the same of an answer with these headers."""
+    """Return the seconds to wait that these headers of an answer name; 0 if they name none."""
     try:
         return float(headers.get("Retry-After", 0))
     except ValueError:

@@ -1,1 +1,1 @@
-"""Other processes for what takes long: drawing and thinking."""
+"""Runs slow work, drawing and thinking, in other processes."""

@@ -1,4 +1,4 @@
-"""Bounds what a function computes: time in which others have the core does not count."""
+"""Limits how long a function may compute; time in which other processes have the core is free."""
 
 import signal
 import sys
@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 def within_cpu_seconds(seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
-    """What the function gives. Raises TimeoutError where this process computes for longer.
+    """Return the function's result. Raises TimeoutError if it computes for more than ``seconds``.
 
-    For the main thread of a process in which nothing else computes. Windows has no clock that
-    could stop it.
+    For the main thread of a process in which nothing else computes. Windows has no clock that could
+    stop the function, so it is not limited there.
     """
     if sys.platform == "win32":
         return function(*args)

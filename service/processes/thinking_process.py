@@ -1,4 +1,4 @@
-"""A process in which computer players think: bounded, and in nobody's way."""
+"""A process in which computer players think: its time is limited, and other work goes first."""
 
 import asyncio
 import random
@@ -21,27 +21,30 @@ Args = TypeVarTuple("Args")
 T = TypeVar("T")
 
 NICENESS = 10
-"""Pictures go first, and answers before them."""
+"""Low priority, as in Unix nice: pictures go before thinking, and answers before pictures."""
 
 MOST_CPU_SECONDS = 2.0
-"""What one thought may compute. It takes a few hundredths as a rule, and many times as long by the
-clock where others have the core."""
+"""Seconds of computing time for one thought.
+
+A thought usually takes a few hundredths of a second. It can take many times as long by the clock if
+other processes have the core.
+"""
 
 MOST_SECONDS = 60.0
-"""By the clock: a thinker that hangs ends after these."""
+"""Seconds by the clock after which a thinker that hangs is ended."""
 
 DICE = 2**64
-"""Seeds for a thought that nobody is to think again: a hint or a review."""
+"""Number of random seeds for a hint or a review; nobody needs to repeat such a thought."""
 
 
 def _unheard(kind: str, seconds: float) -> None:
-    """Report to nobody how long a thought took."""
+    """Ignore how long a thought took."""
 
 
 class ThinkingProcess:
-    """One thought after another, each from a view alone, so that it can be thought again.
+    """Runs one thought after another; each depends only on its arguments, so it can be repeated.
 
-    A move waits for one hint and one review at most, however many people ask for them.
+    However many people ask, a move waits for at most one hint and one review.
     """
 
     def __init__(
@@ -53,15 +56,15 @@ class ThinkingProcess:
         self._workers = workers
         self._cpu_seconds = cpu_seconds
         self._heard = thought
-        """Called with how many seconds each thought took: a choice, a hint or a review."""
+        """Called with the kind (choice, hint or review) and the seconds of each thought."""
         self._turn = asyncio.Lock()
         self._hinting = asyncio.Lock()
         self._reviewing = asyncio.Lock()
 
     async def choose(self, level: Level, view: View, dice: int) -> Action:
-        """The level's next action for the seat on turn whose view this is.
+        """Choose a level's next action for the seat on turn, whose view this is.
 
-        Where that takes too much computing, a quicker level chooses.
+        If that takes too much computing, or fails, a quicker level chooses.
         """
         try:
             return await self._thought("choice", _choose, level, view, dice)
@@ -72,28 +75,31 @@ class ThinkingProcess:
         return await self._thought("choice", _choose, Level.CABIN_BOY, view, dice)
 
     async def explain(self, view: View) -> Hint:
-        """The strongest level's advice for the seat on turn. Raises TimeoutError, among others."""
+        """Return the strongest level's advice for the seat on turn. Raises, e.g., TimeoutError."""
         async with self._hinting:
             return await self._thought("hint", _explain, view, secrets.randbelow(DICE))
 
     async def review(self, turn: Sequence[Choice]) -> CostlyTurn | None:
-        """What one turn cost, if it is worth telling. Raises TimeoutError, among others."""
+        """Return what one turn cost, or None if it is not worth mentioning.
+
+        Raises, e.g., TimeoutError.
+        """
         async with self._reviewing:
             return await self._thought("review", _review, turn, secrets.randbelow(DICE))
 
     async def chance_after(self, choice: Choice) -> float:
-        """The chance to win after what a seat chose, 0 to 1. Raises TimeoutError, among others."""
+        """Return the chance to win after a seat's choice, 0 to 1. Raises, e.g., TimeoutError."""
         async with self._reviewing:
             return await self._thought("review", _chance_after, *choice)
 
     def close(self) -> None:
-        """Let the thinkers go; what they were at is forgotten."""
+        """Stop the thinkers; their unfinished work is lost."""
         self._workers.close()
 
     async def _thought(self, kind: str, function: Callable[[*Args], T], *args: *Args) -> T:
-        """What the function gives, thought elsewhere. Raises TimeoutError.
+        """Return the function's result, computed in the thinking process. Raises TimeoutError.
 
-        What it computes counts from when a process is ready for it.
+        The time limit starts when a process is ready for the function.
         """
         async with self._turn:
             await self._workers.run(_get_ready)
@@ -107,7 +113,7 @@ class ThinkingProcess:
 
 
 def _get_ready() -> None:
-    """Load what thinking needs, once a process."""
+    """Load what thinking needs, once per process."""
     import game.computer.decisions  # noqa: F401
 
 

@@ -1,4 +1,4 @@
-"""Other processes for what takes long, so that no answer waits for it."""
+"""Runs slow work in other processes, so that no answer waits for it."""
 
 import asyncio
 import faulthandler
@@ -25,23 +25,28 @@ T = TypeVar("T")
 NICENESS = 5
 
 MOST_SECONDS = 180.0
-"""What one piece of work may take: far more than any needs on a busy machine. A worker that hangs
-in one ends, and says where it was."""
+"""Seconds that one piece of work may take: far more than any needs, even on a busy machine.
+
+A worker that hangs ends after that time, and writes a traceback that shows where it was.
+"""
 
 IDLE_SECONDS = 300.0
-"""After which workers end that were asked for nothing: together they hold nearly as much memory as
-the bot. The next piece of work waits for a new one, for a second or so."""
+"""Seconds after which idle workers end: together they use nearly as much memory as the bot.
+
+The next piece of work then waits about a second for a new worker.
+"""
 
 
 def obstacle() -> str | None:
-    """Why no worker can be started on this machine; ``None`` where that can be done.
+    """Return why no worker can be started on this machine, or ``None`` if workers can be started.
 
-    Workers share semaphores, which are files in ``/dev/shm`` on Linux: it may be read-only or full.
+    Workers share semaphores. On Linux these are files in ``/dev/shm``, which may be read-only or
+    full.
     """
     if sys.platform == "win32":
         return None
     try:
-        # Of this kind it leaves nothing that another process must tidy up.
+        # A lock of this kind leaves nothing that another process must remove.
         get_context("fork").Lock()
     except (OSError, ImportError) as error:
         return f"{type(error).__name__}: {error}"
@@ -55,9 +60,9 @@ class _Leash(Protocol):
 
 
 class _Pool:
-    """Processes on a leash: they end when it is let go, in the middle of their work, too.
+    """Worker processes on a leash: when the leash is released, they end, even during their work.
 
-    It is the end of a pipe: the system lets it go with a bot that was killed.
+    The leash is one end of a pipe. If the bot is killed, the system closes that end.
     """
 
     def __init__(self, processes: int, niceness: int, most_seconds: float) -> None:
@@ -73,10 +78,10 @@ class _Pool:
         self.ended = False
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
-        # Submitting to a pool that is broken already raises here, as the result of one would.
+        # If the pool is already broken, submit() raises the same error as the result would.
         piece = self._executor.submit(_bounded, self._most_seconds, function, *args)
-        # Python 3.11 breaks over telling a cancelled piece that its worker died, and tells nobody
-        # else: all others would be waited for in vain.
+        # If a worker died, Python 3.11 fails on a cancelled piece, and then tells no other piece:
+        # all of them would wait for ever.
         piece.set_exception = partial(_fail, ref(piece))
         return await asyncio.wrap_future(piece)
 
@@ -86,13 +91,13 @@ class _Pool:
     def end(self) -> None:
         self.ended = True
         self._leash.close()
-        # Python, at its own end, writes into a pipe which the pool's thread may be closing then:
-        # the thread has ended before, as soon as its processes have.
+        # At its own end, Python writes into a pipe that the pool's thread may be closing. This
+        # waits for that thread, which ends as soon as its processes have ended.
         self._executor.shutdown(cancel_futures=True)
 
 
 class Workers:
-    """Runs functions of a module's top level in processes of their own, started when needed."""
+    """Runs top-level functions of modules in processes of their own, started when needed."""
 
     def __init__(
         self,
@@ -107,11 +112,11 @@ class Workers:
         self._idle_seconds = idle_seconds
         self._pool: _Pool | None = None
         self._waited_for = 0
-        """Pieces of work that somebody waits for."""
+        """Number of pieces of work that somebody waits for."""
         self._idle: asyncio.TimerHandle | None = None
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
-        """What the function gives; a worker that died is replaced and asked once more.
+        """Return the function's result; if its worker dies, another worker tries once more.
 
         Arguments and result travel between processes, so they must be plain values.
         """
@@ -127,7 +132,7 @@ class Workers:
                 self._idle = loop.call_later(self._idle_seconds, self._let_go)
 
     def close(self) -> None:
-        """End the workers at once; what they were doing is forgotten."""
+        """End the workers at once; their unfinished work is lost."""
         if self._pool is not None:
             self._pool.end()
             self._pool = None
@@ -138,7 +143,7 @@ class Workers:
             return await pool.run(function, *args)
         except BrokenProcessPool:
             if pool.ended:
-                # As what was not begun: nobody waits for it any more.
+                # Treat this piece like those that had not begun: nobody waits for it any more.
                 raise asyncio.CancelledError from None
             if self._pool is pool:
                 log.warning("a worker died")
@@ -146,7 +151,7 @@ class Workers:
         return await self._running().run(function, *args)
 
     def _let_go(self) -> None:
-        """Let the workers end by themselves; the next piece of work starts others."""
+        """Let the workers end when they are done; the next piece of work starts new ones."""
         if self._pool is not None:
             self._pool.let_go()
             self._pool = None
@@ -158,9 +163,9 @@ class Workers:
 
 
 class Background:
-    """Work that may wait for all other: one piece of it at a time is with the workers.
+    """Runs work that is less urgent than all other work, one piece at a time.
 
-    A caller with several pieces waits for a turn with each, so that all get on side by side.
+    A caller with several pieces waits for a turn with each piece, so all callers make progress.
     """
 
     def __init__(self, workers: Workers) -> None:
@@ -168,13 +173,13 @@ class Background:
         self._turn = asyncio.Lock()
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
-        """What the function gives, as :meth:`Workers.run` does, once it is this piece's turn."""
+        """Return the function's result, like :meth:`Workers.run`, when it is this piece's turn."""
         async with self._turn:
             return await self._workers.run(function, *args)
 
 
 def _fail(known: "ref[Future[T]]", exception: BaseException | None) -> None:
-    """Let a piece of work end in an error, unless it was cancelled or nobody knows it any more."""
+    """Let a piece of work fail, unless it was cancelled or nobody refers to it any more."""
     piece = known()
     if piece is not None:
         with suppress(InvalidStateError):
@@ -182,7 +187,7 @@ def _fail(known: "ref[Future[T]]", exception: BaseException | None) -> None:
 
 
 def _bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
-    """What the function gives; where it takes too long, the process ends with a trace."""
+    """Return the function's result; if it takes too long, end the process with a traceback."""
     faulthandler.dump_traceback_later(most_seconds, exit=True)
     try:
         return function(*args)
@@ -191,9 +196,9 @@ def _bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) 
 
 
 def _set_up_worker(niceness: int, leash: _Leash) -> None:
-    """Yield to the bot, leave Ctrl-C to it, and never outlive it, however it ends."""
+    """Give the bot priority, ignore Ctrl-C, and end when the bot ends, for whatever reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # One process, one core: NumPy's own threads would only get into each other's way.
+    # One process uses one core: threads of NumPy would only slow each other down.
     os.environ["OPENBLAS_NUM_THREADS"] = "1"
     if sys.platform != "win32":
         os.nice(niceness)

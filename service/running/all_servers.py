@@ -1,4 +1,4 @@
-"""A run of one process that looks after all servers of a PostgreSQL database by itself."""
+"""Runs one process that serves all Discord servers of a PostgreSQL database by itself."""
 
 import asyncio
 import time
@@ -18,47 +18,47 @@ if TYPE_CHECKING:
 
 
 class AllServers(Protocol):
-    """All servers, which one process holds; each call may raise StorageProblem."""
+    """The lease on all Discord servers, which one process holds; calls may raise StorageProblem."""
 
     async def claim(self) -> Lease:
-        """Take all servers. Raises ServedAlone and ShardedElsewhere."""
+        """Take the lease on all servers. Raises ServedAlone and ShardedElsewhere."""
         ...
 
     async def renew(self, lease: Lease) -> None:
-        """Keep all servers. Raises LeaseLost."""
+        """Renew the lease. Raises LeaseLost."""
 
     async def give_back(self, lease: Lease) -> None:
-        """Let them be anybody's."""
+        """Release the lease, so that any process can take it."""
 
 
 class Renewal:
-    """All servers in this process's hands, for as long as it renews its lease."""
+    """Keeps the lease on all servers, as long as it can be renewed."""
 
     def __init__(self, all_servers: AllServers, lease: Lease, times: Times = TIMES) -> None:
         self._all_servers = all_servers
         self._lease = lease
         self._times = times
         self._renewed = -inf
-        """When the last renewal that worked was begun."""
+        """When the last successful renewal began, in seconds of the monotonic clock."""
         self.lost = asyncio.create_task(self._keep(), name="keep everything")
-        """Ends with the loss of the lease; raises StartupProblem, as another process has it."""
+        """Ends when the lease is lost; raises StartupProblem, as another process has the lease."""
 
     def is_certain(self) -> bool:
-        """Whether nobody else can hold them by now."""
+        """Whether no other process can hold the lease yet."""
         return time.monotonic() < self._renewed + self._times.lease
 
     async def end(self) -> None:
-        """Give all servers back."""
+        """Release the lease on all servers."""
         self.lost.cancel()
         await asyncio.wait({self.lost})
-        # Lost at the last moment: nobody is there any more to hear of it.
+        # Read the exception of a loss at the last moment; nobody waits for it any more.
         _ = self.lost.cancelled() or self.lost.exception()
-        # Else it is anybody's as soon as our connections are gone.
+        # If this fails, the lease is free as soon as our connections are gone.
         with suppress(StorageProblem):
             await self._all_servers.give_back(self._lease)
 
     async def _keep(self) -> None:
-        """Renew until it is lost; a database that is away may be back another time."""
+        """Renew the lease until it is lost; if the database is away, try again later."""
         while True:
             began = time.monotonic()
             try:
@@ -72,9 +72,9 @@ class Renewal:
 
 
 async def claimed(all_servers: AllServers, stop: asyncio.Event) -> Lease | None:
-    """Take all servers; ``None`` where it is time to stop before that is decided.
+    """Take the lease on all servers; return ``None`` if the process must stop first.
 
-    Raises StartupProblem where another process has them.
+    Raises StartupProblem if another process has the lease.
     """
     claiming = asyncio.create_task(all_servers.claim(), name="claim everything")
     stopping = asyncio.create_task(stop.wait(), name="stop")
@@ -94,7 +94,10 @@ async def claimed(all_servers: AllServers, stop: asyncio.Event) -> Lease | None:
 async def kept(
     games: "PostgresRepository", lease: Lease
 ) -> AsyncGenerator[tuple[Repository, Renewal]]:
-    """Hold all servers within: the games under that lease, and whether it still holds."""
+    """Hold the lease on all servers in this context.
+
+    Yields the games under that lease, and a Renewal that says whether it still holds.
+    """
     own = games.under(lease)
     renewal = Renewal(games.all_servers(), lease)
     try:

@@ -1,4 +1,4 @@
-"""Lets one bot at a time run at a file of games."""
+"""Allows only one bot at a time to use a file of games."""
 
 import asyncio
 from contextlib import AsyncExitStack, suppress
@@ -14,15 +14,16 @@ from service.startup.problem import StartupProblem
 log = structlog.get_logger(__name__)
 
 PATIENCE_SECONDS = 30.0
-"""For the bot before this one, which a restart may still be stopping."""
+"""Seconds to wait for the previous bot, which may still be stopping during a restart."""
 
 PAUSE_SECONDS = 0.1
 
 
 async def alone_at(place: Path, stack: AsyncExitStack, stop: asyncio.Event) -> bool:
-    """Keep other processes from a file of games for as long as the stack lasts.
+    """Lock a file of games against other processes for as long as the stack lasts.
 
-    Gives False where it is time to stop while another process has them. Raises StartupProblem.
+    Returns False if the process must stop while another process has the file. Raises
+    StartupProblem.
     """
     loop = asyncio.get_running_loop()
     deadline = loop.time() + PATIENCE_SECONDS

@@ -1,4 +1,4 @@
-"""Opens the address for machines that watch over a process, where one is set."""
+"""Opens the address for monitoring programs, if the settings name one."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -16,10 +16,10 @@ from service.resources import Resources
 from service.startup.problem import StartupProblem
 
 BEHIND_SECONDS = 300.0
-"""A board that waits for its turn for longer is a sign that none are shown."""
+"""Seconds after which a waiting board counts as a failure: probably no board is shown."""
 
 Clients = Callable[[], Sequence[CartagenaBot]]
-"""Gives the clients that the process runs now."""
+"""Returns the clients that the process runs now."""
 
 
 async def open_endpoint(
@@ -28,9 +28,9 @@ async def open_endpoint(
     prove_writing: Callable[[], Awaitable[None]],
     stack: AsyncExitStack,
 ) -> None:
-    """Listen, until the process stops. Raises StartupProblem where the address is not to be had.
+    """Listen until the process stops. Raises StartupProblem if the address cannot be used.
 
-    ``prove_writing`` raises what keeps the database from being written.
+    ``prove_writing`` raises an error if the database cannot be written.
     """
     address = resources.settings.monitoring
     if address is None:
@@ -63,7 +63,7 @@ async def open_endpoint(
 
 
 class _Watch:
-    """What there is to see of the clients."""
+    """What can be observed about the clients."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class _Watch:
         return found
 
     async def survey(self) -> None:
-        """Look at what nobody reports."""
+        """Update the metrics that are not reported when they change."""
         clients, metrics = self._clients(), self._metrics
         behind = [bot.boards_behind.numbers() for bot in clients]
         numbers = {wait: sum(one[wait] for one in behind) for wait in Wait}

@@ -18,10 +18,10 @@ log = structlog.get_logger(__name__)
 
 
 def run(open_games: OpenGames, extensions: Sequence[str]) -> int:
-    """Run the bot; gives the exit code.
+    """Run the bot and return the exit code.
 
-    0 after a stop, 2 where a person must see to something, 75 where it may succeed later by itself,
-    1 after a fault of the bot.
+    0 after a stop; 2 if a person must solve a problem; 75 if a later start may succeed by itself; 1
+    after a fault of the bot.
     """
     try:
         settings = load_settings()

@@ -1,4 +1,4 @@
-"""A client goes online, and offline again in order."""
+"""Takes a client online, and offline again in the right order."""
 
 import asyncio
 
@@ -17,27 +17,30 @@ CLOSE_SECONDS = 1.5
 AUTHENTICATION_FAILED = 4004
 INTENTS_REFUSED = 4014
 REFUSED_FOR_GOOD = frozenset({4010, 4011, 4012, 4013, INTENTS_REFUSED})
-"""Close codes after which Discord asks not to come again: a person must see to something."""
+"""Close codes after which Discord refuses every retry: a person must solve the problem."""
 
 
 class Session:
-    """One client, from its login to its goodbye."""
+    """One client, from its login to its logout."""
 
     def __init__(self, bot: CartagenaBot) -> None:
         self.bot = bot
         self.online: asyncio.Task[None]
-        """Ends when the client has left Discord; raises StartupProblem where it may not stay, and
-        Unreachable where it did not get there."""
+        """Ends when the client has left Discord.
+
+        Raises StartupProblem if Discord refuses the client, and Unreachable if Discord cannot be
+        reached.
+        """
 
     async def begin(self) -> None:
         """Go online in the background."""
-        # Entered, so that closing finds what it needs even in the middle of a login. Never left
-        # as a context: that would wait for a goodbye without end.
+        # Entering prepares what close() needs, even during a login. The context is never left, as
+        # that could wait for ever for the logout.
         await self.bot.__aenter__()
         self.online = asyncio.create_task(_go_online(self.bot), name="online")
 
     async def end(self, drain_seconds: float = DRAIN_SECONDS) -> None:
-        """Answer the clicks under way, take no more, and leave Discord."""
+        """Answer the clicks under way, accept no more, and leave Discord."""
         cancelled = await self.bot.inflight.drain(drain_seconds)
         if cancelled:
             log.warning("clicks left unanswered", count=cancelled)
@@ -49,7 +52,7 @@ class Session:
             task.cancel()
         ended, _ = await asyncio.wait({closing, self.online}, timeout=0.5)
         for task in ended:
-            # Looked at, or asyncio would complain of what nobody asked about.
+            # Read the exception, or asyncio would log it, as nobody waits for this task.
             if not task.cancelled():
                 task.exception()
 

@@ -34,7 +34,7 @@ OpenGames = Callable[[Resources], AbstractAsyncContextManager[Repository]]
 
 
 async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[str]) -> None:
-    """Run until SIGTERM or SIGINT; raises StartupProblem where the bot cannot start."""
+    """Run until SIGTERM or SIGINT. Raises StartupProblem if the bot cannot start."""
     addresses.apply(settings)
     stop = asyncio.Event()
     with stopping_by_signals(stop):
@@ -45,8 +45,8 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
             if file is not None and not await alone_at(file, stack, stop):
                 return
             games = await stack.enter_async_context(open_games(resources))
-            # Code and words stay to the end: each look through them for litter would stop all
-            # clicks for a tenth of a second.
+            # Code and texts stay until the end: each search of them for garbage would delay all
+            # clicks by a tenth of a second.
             gc.freeze()
             if file is not None:
                 await _serve_alone(resources, games, extensions, stack, stop)
@@ -65,7 +65,7 @@ async def _serve_whole(
     stack: AsyncExitStack,
     stop: asyncio.Event,
 ) -> None:
-    """Take all servers, then run like :func:`_serve_alone` for as long as they are ours."""
+    """Take the lease on all servers, then run :func:`_serve_alone` until it is lost."""
     lease = await claimed(games.all_servers(), stop)
     if lease is not None:
         own, renewal = await stack.enter_async_context(kept(games, lease))
@@ -80,7 +80,7 @@ async def _serve_alone(
     stop: asyncio.Event,
     renewal: Renewal | None = None,
 ) -> None:
-    """Run until it is time to stop, or until the lease is lost under which it runs."""
+    """Run until the process must stop, or until the lease under which it runs is lost."""
     tables = Tables(games, resources.clock)
     key_store = key_store_in(resources.settings.key_store_file, games)
     holds = renewal and renewal.is_certain

@@ -1,4 +1,4 @@
-"""A run of one process among several: a client for each share of the shards that it holds."""
+"""Runs one process of several: it has one client for each share of the shards that it holds."""
 
 import asyncio
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ async def serve_shares(
     stack: AsyncExitStack,
     stop: asyncio.Event,
 ) -> None:
-    """Run until it is time to stop. Raises StartupProblem."""
+    """Run until the process must stop. Raises StartupProblem."""
 
     starts = SessionStarts()
 

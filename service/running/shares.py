@@ -1,4 +1,4 @@
-"""The shares of the shards that this process holds: it takes, keeps, loses and gives them back."""
+"""Takes, keeps, loses and gives back the shares of the shards that this process holds."""
 
 import asyncio
 import time
@@ -21,51 +21,54 @@ from service.startup.problem import Unreachable
 log = structlog.get_logger(__name__)
 
 LOST_DRAIN_SECONDS = 2.0
-"""For clicks at a share that is another's by now: they are left to it, and end by themselves."""
+"""Seconds for clicks of a share that was lost to another process.
+
+The clicks are left to that process; their tasks here end by themselves.
+"""
 
 APART_SECONDS = 10.0
-"""After a client could not start, before another share is taken."""
+"""Seconds to wait before another share is taken, after a client could not start."""
 
 
 class Leases(Protocol):
-    """What the processes agreed on; each call may raise StorageProblem."""
+    """The leases on which the processes agree; each call may raise StorageProblem."""
 
     async def join(self) -> None:
-        """Take part. Raises OtherSharding."""
+        """Become one of the processes that share the shards. Raises OtherSharding."""
 
     async def renew(self, held: Collection[Lease]) -> frozenset[Lease]:
-        """Keep these leases; gives those that were lost."""
+        """Renew these leases; return those that were lost."""
         ...
 
     async def claim(self) -> Lease | None:
-        """Take one share more, where there is one to take. Raises OtherSharding."""
+        """Take one more share, or return None if none is free. Raises OtherSharding."""
         ...
 
     async def surplus(self) -> int | None:
-        """A share that others should have."""
+        """Return a share of this process that another process should have, or None."""
         ...
 
     async def give_back(self, lease: Lease) -> None:
-        """Let a share be anybody's."""
+        """Release a share, so that any process can take it."""
 
     async def leave(self) -> None:
-        """Give all back and take part no more."""
+        """Release all shares and stop taking part."""
 
     async def identify_after(self, bucket: int) -> float:
-        """Reserve a bucket's next login; gives the seconds until then."""
+        """Reserve a bucket's next login; return the seconds until then."""
         ...
 
 
 class Games(Protocol):
-    """The games as one client has them."""
+    """One client's access to the games."""
 
     async def close(self) -> None:
-        """Finish what is being written, and write no more."""
+        """Finish what is being written, and refuse further writing."""
 
 
 @dataclass
 class Held:
-    """One share in this process's hands: its lease, its games, its client."""
+    """One share that this process holds: its lease, its games, its client."""
 
     lease: Lease
     games: Games
@@ -73,17 +76,17 @@ class Held:
     leaving: bool = False
 
     async def end(self, drain_seconds: float = DRAIN_SECONDS) -> None:
-        """Let the client finish and go."""
+        """Let the client finish its clicks and disconnect, then close its games."""
         self.leaving = True
         await self.session.end(drain_seconds)
         await self.games.close()
 
 
 Make = Callable[[Part], Held]
-"""Makes a client for a share."""
+"""Makes the client for a share."""
 
 LogIn = Callable[[int], Awaitable[None]]
-"""Waits for the turn of a bucket of shards."""
+"""Waits until it is the turn of a bucket of shards to log in."""
 
 
 class Shares:
@@ -96,32 +99,32 @@ class Shares:
         self._times = times
         self._held: dict[int, Held] = {}
         self._ours: set[Lease] = set()
-        """Leases whose loss nobody has told us of, those of clients that are still ending, too."""
+        """Leases that count as ours: we know of no loss, though their clients may be ending."""
         self._ending: dict[int, asyncio.Task[None]] = {}
-        """Clients whose share was lost, by its number."""
+        """Tasks that end the clients of lost shares, by share."""
         self._renewed = -inf
-        """When the last renewal that worked was begun."""
+        """When the last successful renewal began, in seconds of the monotonic clock."""
         self._taken = -inf
-        """When a share was taken last."""
+        """When a share was last taken, in seconds of the monotonic clock."""
         self._reached = False
-        """Whether a client of this process ever got to Discord."""
+        """Whether a client of this process has ever reached Discord."""
 
     def clients(self) -> Sequence[CartagenaBot]:
         """The clients that answer clicks now."""
         return [held.session.bot for held in self._held.values() if not held.leaving]
 
     def is_certain(self) -> bool:
-        """Whether nobody else can hold the same shares by now."""
+        """Whether no other process can hold this process's shares yet."""
         return time.monotonic() < self._renewed + self._times.lease
 
     def _is_certain_of(self, lease: Lease) -> bool:
-        """The same of one share: a client that ends because it was lost is certain no more."""
+        """Whether no other process can hold this share yet; False once its loss is known."""
         return lease in self._ours and self.is_certain()
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Hold shares until it is time to stop.
+        """Hold shares until the process must stop.
 
-        Raises OtherSharding where others divide the shards otherwise, and StartupProblem where
+        Raises OtherSharding if other processes divide the shards differently, and StartupProblem if
         Discord refuses a client.
         """
         await self._leases.join()
@@ -193,9 +196,10 @@ class Shares:
             await self._give_back(self._held[share])
 
     async def _away(self) -> bool:
-        """Give those shares back whose clients have ended; return whether there were any.
+        """Give back the shares whose clients have ended; return whether there were any.
 
-        Raises what ended one, unless Discord is away that was there before, or the database.
+        Raises the error that ended a client. An unreachable database is no such error, and neither
+        is Discord if it was reached before.
         """
         self._reached = self._reached or any(bot.shards for bot in self.clients())
         ended = [held for held in self._held.values() if held.session.online.done()]
@@ -215,7 +219,7 @@ class Shares:
 
     async def _take(self, lease: Lease) -> None:
         if (before := self._held.get(lease.share)) is not None:
-            # Its time was over, and nobody has told us yet: two clients would both listen.
+            # Our lease has run out, and we do not know it yet: two clients would both listen.
             self._lose(before.lease)
         if (ending := self._ending.pop(lease.share, None)) is not None:
             await asyncio.wait({ending})
@@ -235,7 +239,10 @@ class Shares:
         await self._leases.give_back(held.lease)
 
     async def _end_all(self) -> None:
-        """End every client, then give all back; what cannot be said to the database ends itself."""
+        """End every client, then give all shares back.
+
+        If the database is away, the leases run out by themselves.
+        """
         clients = [held.end() for held in self._held.values()]
         await asyncio.gather(*clients, *self._ending.values(), return_exceptions=True)
         try:
@@ -245,7 +252,7 @@ class Shares:
 
 
 def _is_of_the_database(error: BaseException | None) -> bool:
-    """Whether an error comes from a database that is away; what loads cogs wraps it."""
+    """Whether a database that is away caused an error; discord.py wraps errors of loading cogs."""
     while error is not None and not isinstance(error, StorageProblem):
         error = error.__cause__
     return error is not None

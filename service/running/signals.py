@@ -1,4 +1,4 @@
-"""Stops at SIGTERM and SIGINT, and ends the process anyway where stopping takes too long."""
+"""Stops at SIGTERM and SIGINT, and ends the process anyway if stopping takes too long."""
 
 import asyncio
 import os
@@ -8,12 +8,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 LAST_SECONDS = 7.0
-"""After which a stop ends in any case: a supervisor commonly grants
-ten, and all that anybody was told is on disk."""
+"""Seconds after which a stop ends in any case.
+
+A supervisor usually allows ten seconds. Everything that players were told is on disk by then.
+"""
 
 
 def end_anyway(stop: asyncio.Event) -> None:
-    """Let the process end in some seconds, if it still runs then: well, if it was asked to stop."""
+    """End the process after LAST_SECONDS if it still runs.
+
+    The exit code is 0 if the process was asked to stop, else 1.
+    """
     end = threading.Timer(LAST_SECONDS, os._exit, (0 if stop.is_set() else 1,))
     end.daemon = True
     end.start()
@@ -21,14 +26,14 @@ def end_anyway(stop: asyncio.Event) -> None:
 
 @contextmanager
 def stopping_by_signals(stop: asyncio.Event) -> Iterator[None]:
-    """Set the event within, where SIGTERM or SIGINT comes."""
+    """Set the event when SIGTERM or SIGINT arrives in this context."""
     loop = asyncio.get_running_loop()
     wanted = (signal.SIGINT, signal.SIGTERM)
     try:
         for one in wanted:
             loop.add_signal_handler(one, stop.set)
     except NotImplementedError:
-        # Windows: the loop has no signals of its own, and only an interrupt from the keyboard.
+        # On Windows the loop handles no signals; only Ctrl-C arrives.
         before = signal.signal(signal.SIGINT, lambda *_: loop.call_soon_threadsafe(stop.set))
         try:
             yield

@@ -1,1 +1,1 @@
-"""The backup that a timer makes, whichever database the bot uses."""
+"""The backup that a timer starts, for both kinds of databases."""

@@ -1,10 +1,8 @@
 """Make a backup, check it and remove old ones: ``python -m service.scheduled_backup``.
 
-It reads the same settings as the bot: which database, and in ``CARTAGENA_BACKUPS`` the folder.
-Old backups stay where the new one failed.
-
-Exit code 0: done. 1: the database or a game in it is broken. 2: a person must see to something;
-one line says to what.
+It reads the same settings as the bot: which database, and in ``CARTAGENA_BACKUPS`` the folder. If
+the new backup fails, old backups stay. Exit code 0: done. 1: the database or a game in it is
+broken. 2: a person must solve a problem first; one line says which.
 """
 
 import os
@@ -25,11 +23,11 @@ from service.startup.terminal import say
 
 KEPT_SECONDS = 14 * 24 * 60 * 60
 NAMES = "cartagena-*Z.*"
-"""The backups, and what a killed one left."""
+"""Pattern of the files of backups, also of incomplete ones that a killed backup left."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The command line."""
+    """Run the command line and return its exit code."""
     try:
         settings = load_storage()
     except StartupProblem as problem:
@@ -42,7 +40,7 @@ def main(arguments: Sequence[str]) -> int:
             " arguments, puts the backups there."
         )
         return EXIT_REFUSED
-    # The files hold the secrets of running games.
+    # The files contain the secrets of running games.
     os.umask(0o077)
     result = Result.FAILURE
     try:

@@ -11,9 +11,10 @@ from service.startup.terminal import say
 
 
 def dump(url: str, file: Path) -> int:
-    """Dump a database into a new file, then read all of it; give the exit code.
+    """Dump a database into a new file, then read all of it; return the exit code.
 
-    What the programs complain of, they say themselves. A file that is not whole is removed.
+    pg_dump and pg_restore print their own error messages. If one of them fails, the file is
+    removed.
     """
     address, password = without_password(url)
     part = file.with_name(f"{file.name}.part")
@@ -25,7 +26,7 @@ def dump(url: str, file: Path) -> int:
         f"--dbname={address}",
     )
     try:
-        # A command line is seen by everybody on the machine, the environment is not.
+        # Everybody on the machine can see a command line, but not the environment.
         _run(*making, PGPASSWORD=password)
         _run("pg_restore", "--file=-", str(part))
     except FileNotFoundError as error:
@@ -44,7 +45,7 @@ def dump(url: str, file: Path) -> int:
 
 
 def without_password(url: str) -> tuple[str, str]:
-    """Take the password out of an address; give both."""
+    """Return an address without its password, and the password."""
     parts = urlsplit(url)
     user, at, host = parts.netloc.rpartition("@")
     options = [

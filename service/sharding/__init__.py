@@ -1,1 +1,1 @@
-"""What a client of a share of the shards is given, beside what every client has."""
+"""What a client needs in addition if it serves only a share of the shards."""

@@ -10,14 +10,14 @@ MESSAGE = re.compile(r"/channels/\d+/messages(/\d+)?$")
 
 
 class Superseded(ConnectionError):
-    """A request was not sent: the channel may be another process's to write in."""
+    """A request was not sent: another process may write in its channel by now."""
 
 
 def closed_unless(may_write: Callable[[], bool], trace: aiohttp.TraceConfig) -> None:
-    """Let what is traced change no message of a channel while ``may_write`` says no.
+    """Stop traced requests that would change a message while ``may_write`` returns False.
 
-    A request that had its turn may still wait within discord.py, for a limit of Discord's or after
-    an error of its own; a process that was frozen meanwhile would send it as it was.
+    A request may wait in discord.py, for a rate limit or after an error of Discord's. If the
+    process is frozen meanwhile, discord.py would send it later as it was.
     """
 
     async def check(

@@ -15,19 +15,19 @@ AGAIN_SECONDS = 1.0
 
 
 class Logins:
-    """The turns of one process, reserved beside those of all others."""
+    """The login slots of one process, reserved among those of all processes."""
 
     def __init__(self, reserve: Callable[[int], Awaitable[float]]) -> None:
         self._reserve = reserve
-        """Reserves a bucket's next turn; gives the seconds until then."""
+        """Reserves a bucket's next slot; returns the seconds until then."""
         self._unused: defaultdict[int, list[float]] = defaultdict(list)
-        """Turns to come whose shard gave up waiting, by bucket."""
+        """By bucket: future slots whose shard gave up waiting."""
 
     async def wait(self, bucket: int) -> None:
-        """Wait for a turn of this bucket.
+        """Wait for a login slot of this bucket.
 
-        discord.py gives up waiting after a minute and asks again: it is given the same turn, or
-        the line would grow with everyone who waits in it.
+        discord.py gives up waiting after a minute and asks again. It then gets the same slot;
+        otherwise each retry would make the queue longer.
         """
         turn = await self._turn(bucket)
         clock = asyncio.get_running_loop().time
@@ -47,6 +47,6 @@ class Logins:
             try:
                 return clock() + await self._reserve(bucket)
             except StorageProblem as problem:
-                # Without the database nobody knows who else logs in now.
+                # Without the database, we do not know which other processes log in now.
                 log.warning("a login must wait", reason=str(problem))
                 await asyncio.sleep(AGAIN_SECONDS)

@@ -1,4 +1,4 @@
-"""What a client knows of its share: which servers are its own, and whether it holds them still."""
+"""What a client knows of its share: which servers belong to it, and whether it still holds it."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -19,14 +19,17 @@ class Part:
 
     @property
     def leads(self) -> bool:
-        """Whether it does what is done once for all: the client with the first shard does."""
+        """Whether the client of this share does the work that is done once for all clients.
+
+        That is the client with the first shard.
+        """
         return self.lease.share == 0
 
     @property
     def portion(self) -> float:
-        """How much of all work falls to it."""
+        """The fraction of all shards that belongs to this share, 0 to 1."""
         return len(self.lease.shards) / self.lease.sharding.shards
 
     def owns(self, guild: GuildId) -> bool:
-        """Whether a server is one of its own."""
+        """Whether a Discord server belongs to this share."""
         return self.lease.sharding.share_of(guild) == self.lease.share

@@ -1,7 +1,7 @@
-"""How many sessions the bot may still begin before Discord counts anew.
+"""How many more sessions the bot may begin before Discord resets the count.
 
-Discord counts every IDENTIFY, some thousand a day; after the last one it ends all sessions and
-resets the token. To resume a session costs nothing.
+Discord counts every IDENTIFY and allows about a thousand a day. After the last one it ends all
+sessions and resets the token. Resuming a session costs nothing.
 """
 
 import asyncio
@@ -15,48 +15,55 @@ import structlog
 log = structlog.get_logger(__name__)
 
 RESERVE = 5
-"""Session starts that are never used: a person may have to start the bot again, with another
-release or on another machine, before Discord counts anew."""
+"""Number of session starts that are never used.
+
+A person may have to start the bot again, with another release or on another machine, before Discord
+resets the count.
+"""
 
 APART_SECONDS = 5.0
-"""Between two starts of one bucket of shards, in whichever processes; Discord refuses others."""
+"""Seconds between two starts of one bucket of shards, in all processes; Discord refuses others."""
 
 LEAST_SECONDS = 1.0
-"""Waited at least before Discord is asked again."""
+"""Minimum seconds to wait before Discord is asked again."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartLimits:
-    """What Discord says of session starts."""
+    """Discord's limits of session starts."""
 
     shards: int
-    """How many shards it recommends."""
+    """Number of shards that Discord recommends."""
     total: int
     """How many sessions may begin in a day."""
     remaining: int
-    """How many of these are left."""
+    """How many session starts are left."""
     reset_after_seconds: float
-    """When all are there again."""
+    """Seconds until all session starts are available again."""
     max_concurrency: int
-    """In so many buckets shards may begin side by side."""
+    """Number of buckets; shards of different buckets may begin sessions at the same time."""
 
 
 LONGEST_PACE_SECONDS = 300.0
-"""A start waits no longer for the sake of those that may follow it."""
+"""Maximum seconds that a start waits only to save session starts for later."""
 
 Ask = Callable[[], Awaitable[StartLimits]]
-"""Asks Discord."""
+"""Asks Discord for its limits."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
     limits: StartLimits
     given: float
-    """When, by the loop's clock."""
+    """When Discord gave this answer, in seconds of the loop's clock."""
     resets: float
 
     def surely_left(self, begun: int, now: float) -> int:
-        """How many are left if this process began so many, and all others as many as they can."""
+        """Return how many starts are surely left.
+
+        ``begun`` is the number of starts of this process since the answer. Other processes count as
+        if they began sessions as fast as Discord allows.
+        """
         most = self.limits.max_concurrency * math.floor((now - self.given) / APART_SECONDS)
         return self.limits.remaining - max(begun, most)
 
@@ -64,32 +71,32 @@ class _Answer:
 class SessionStarts:
     """Waits for session starts, for all clients of a process.
 
-    What Discord said is a lower bound from then on, less all that can have begun since in this and
-    other processes. It is asked again where that may not be enough.
+    Discord's last answer, minus all sessions that can have begun since in any process, is a lower
+    bound. If that may not be enough, Discord is asked again.
     """
 
     def __init__(self) -> None:
         self._answer: _Answer | None = None
         self._begun = 0
-        """Sessions that this process began since then."""
+        """Number of sessions that this process began since Discord's last answer."""
         self._asking = asyncio.Lock()
         self._is_logged = False
-        """Whether the log says already that shards must wait."""
+        """Whether the log already says that shards must wait."""
 
     async def limits(self, ask: Ask) -> StartLimits:
-        """What Discord said the last time, or says now."""
+        """Return Discord's last answer; ask Discord if there is none yet."""
         async with self._asking:
             return (self._answer or await self._asked(ask)).limits
 
     def enough(self, shards: int) -> bool:
-        """Whether so many may begin a session now, as far as is known without asking."""
+        """Whether ``shards`` may begin a session now, as far as is known without asking."""
         return self._seconds(shards) == 0
 
     async def wait_at_start(self, shards: int, ask: Ask) -> None:
-        """Wait until a process that has just begun may open its shards.
+        """Wait until a process that has just started may open its shards.
 
-        Where half of the day's session starts are used, what is left is spread over the time left:
-        a bot that falls and is started again, for hours, does not use up all.
+        If more than half of the day's session starts are used, the rest is spread over the
+        remaining time. So a bot that crashes and restarts for hours does not use up all of them.
         """
         limits = await self.limits(ask)
         if limits.remaining < limits.total / 2 and self._seconds(shards) == 0:
@@ -101,7 +108,7 @@ class SessionStarts:
         await self.wait(shards, ask)
 
     async def wait(self, shards: int, ask: Ask) -> bool:
-        """Wait until so many shards may begin a session; return whether that took any time."""
+        """Wait until ``shards`` may begin a session; return whether that took any time."""
         waited = False
         while seconds := await self._seconds_asked(shards, ask):
             waited = True
@@ -110,7 +117,7 @@ class SessionStarts:
         return waited
 
     def record_begun(self) -> None:
-        """Count one that begins."""
+        """Count a session that begins."""
         self._begun += 1
 
     async def _seconds_asked(self, shards: int, ask: Ask) -> float:
@@ -124,12 +131,12 @@ class SessionStarts:
             return seconds
 
     def _seconds(self, shards: int) -> float | None:
-        """What is to be waited; ``None`` where only Discord can tell."""
+        """Return the seconds to wait, or ``None`` if Discord must be asked."""
         answer, now = self._answer, asyncio.get_running_loop().time()
         if answer is None:
             return None
         limits = answer.limits
-        # One more for each bucket: others may begin at this moment, and not be counted yet.
+        # One more for each bucket: another process may be starting one that is not counted yet.
         needed = min(shards + RESERVE + limits.max_concurrency, limits.total)
         if answer.surely_left(self._begun, now) >= needed:
             return 0.0

@@ -1,1 +1,1 @@
-"""What is read and checked before the bot starts: settings, language, event loop."""
+"""What is read and checked before the bot starts: settings, secrets, event loop."""

@@ -1,4 +1,4 @@
-"""What keeps a database from being used, in a sentence for the person who runs the bot."""
+"""Explains why a database cannot be used, in sentences for the person who runs the bot."""
 
 from collections.abc import Mapping
 
@@ -110,6 +110,6 @@ SENTENCES: Mapping[type[storage.StorageProblem], str] = {
 
 
 def reason_of(problem: storage.StorageProblem) -> str:
-    """Say what is wrong with a database, what to do, and in brackets what the system said."""
+    """Return what is wrong with a database and what to do; add the system's message in brackets."""
     sentence = SENTENCES[type(problem)].format(place=problem.place)
     return f"{sentence} ({problem.detail})" if problem.detail else sentence

@@ -1,10 +1,10 @@
-"""An address to listen on, as a setting gives it: 127.0.0.1:9100, [::1]:9100, localhost:9100."""
+"""Reads an address to listen on from a setting: 127.0.0.1:9100, [::1]:9100, localhost:9100."""
 
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 VARIABLE = "CARTAGENA_MONITORING"
-"""The setting with the address of the pages for machines."""
+"""The setting with the address of the pages for monitoring programs."""
 
 
 class Address(NamedTuple):
@@ -15,7 +15,7 @@ class Address(NamedTuple):
 
 
 def read_address(text: str) -> Address | None:
-    """The address that a text names; ``None`` where it names none."""
+    """Return the address that a text names, or ``None`` if it is no address."""
     try:
         parts = urlsplit(f"//{text.strip()}")
         host, port = parts.hostname, parts.port

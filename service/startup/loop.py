@@ -1,4 +1,4 @@
-"""The event loop to run on: uvloop where there is one, Python's own elsewhere (on Windows)."""
+"""Chooses the event loop: uvloop where it is installed, else Python's own (on Windows)."""
 
 import sys
 

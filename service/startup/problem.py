@@ -1,7 +1,7 @@
 """Problems that keep the bot from starting, and the line that reports them."""
 
 EXIT_REFUSED = 2
-"""Exit code of a start that needs a person: a setting, a file, a token."""
+"""Exit code of a start that needs a person to correct a setting, a file or the token."""
 
 EXIT_TRY_AGAIN = 75
 """Exit code of a start that may succeed later by itself; EX_TEMPFAIL of `sysexits.h`."""
@@ -14,11 +14,11 @@ class StartupProblem(Exception):
 
 
 class Unreachable(StartupProblem):
-    """Discord or the database cannot be reached now; later it may be."""
+    """Discord or the database cannot be reached now; a later start may succeed."""
 
     exit_code = EXIT_TRY_AGAIN
 
 
 def complain(problem: StartupProblem) -> str:
-    """Put a problem into the one line that is printed."""
+    """Return the one line that reports a problem."""
     return f"Cartagena cannot start: {' '.join(str(problem).split())}"

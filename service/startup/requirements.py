@@ -1,4 +1,4 @@
-"""What the value of a variable must be, said where it is not."""
+"""What the value of a variable must be, in the sentence that is printed if it is wrong."""
 
 from collections.abc import Mapping
 

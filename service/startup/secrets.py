@@ -1,4 +1,4 @@
-"""Secrets that stand in files of their own, as containers and systemd hand them over."""
+"""Reads secrets from files of their own, as containers and systemd provide them."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,16 +10,16 @@ FILES: Mapping[str, str] = {
     "DISCORD_TOKEN": "DISCORD_TOKEN_FILE",
     "CARTAGENA_DATABASE": "CARTAGENA_DATABASE_FILE",
 }
-"""By the variable that a file may stand for, the one that names the file."""
+"""By variable: the variable that names a file with the value."""
 
 MOST_CHARACTERS = 10_000
-"""More is no secret but another file."""
+"""Maximum length of a secret; a longer file was named by mistake."""
 
 
 def from_files(given: Mapping[str, Any]) -> dict[str, str]:
-    """The values of the variables whose file is named, less the blanks around them.
+    """Return the values of all variables whose file is named, without surrounding blanks.
 
-    Raises StartupProblem, which tells the name of the file and never what it holds.
+    Raises StartupProblem, which names the file but never its content.
     """
     return {name: _read(name, given) for name, file in FILES.items() if given.get(file)}
 
@@ -40,7 +40,7 @@ def _read(name: str, given: Mapping[str, Any]) -> str:
         if value:
             return value
         raise StartupProblem(f"The file {place} of {FILES[name]} is empty.")
-    # Outside the handler: a chained traceback would carry what was read.
+    # Outside the handler: a chained traceback would show the content of the file.
     raise StartupProblem(
         f"The file {place} of {FILES[name]} cannot be read ({problem}). Check the path, and that"
         " this user may read it."

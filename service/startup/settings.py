@@ -31,11 +31,11 @@ from service.startup.settings_file import (
 
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 BESIDE_THE_BOT = Path(__file__).parents[2] / "cartagena.sqlite3"
-"""Where the games are kept if no setting says otherwise; the current folder does not matter."""
+"""The file of the games if no setting names one; it does not depend on the current folder."""
 COMMENT = re.compile(r"\s#")
-"""Begins what was meant as a comment: in a variable of the environment it is part of the value."""
+"""The start of an intended comment; in an environment variable it would be part of the value."""
 MOST_SHARDS = 16_384
-"""For forty million servers, and against slips of the pen."""
+"""Enough for forty million Discord servers; a larger number is probably a typing error."""
 
 
 def _token(value: SecretStr) -> SecretStr:
@@ -50,7 +50,7 @@ def _address(*schemes: str) -> AfterValidator:
         plain = not (parts.query or parts.fragment or "@" in parts.netloc)
         if parts.scheme not in schemes or not parts.hostname or not plain:
             raise ValueError
-        # A port that is no number, or too high, raises ValueError here.
+        # ValueError is also raised here: by a port that is no number or is too high.
         if parts.port == 0:
             raise ValueError
         return value
@@ -59,9 +59,9 @@ def _address(*schemes: str) -> AfterValidator:
 
 
 def read_database(value: object) -> Path | SecretStr:
-    """The path of a file, or the address of a PostgreSQL database, which holds a password.
+    """Return the path of a file, or the address of a PostgreSQL database, which holds a password.
 
-    Raises ValueError, whose text holds nothing of the address.
+    Raises ValueError, whose text contains nothing of the address.
     """
     text = str(value).strip()
     if COMMENT.search(text):
@@ -72,7 +72,7 @@ def read_database(value: object) -> Path | SecretStr:
     try:
         return _file(text)
     except (OSError, RuntimeError):
-        # A folder that this user may not look into, or the home of nobody.
+        # The user may not read the folder, or the path names the home of an unknown user.
         raise ValueError from None
 
 
@@ -110,7 +110,7 @@ S = TypeVar("S", bound=BaseSettings)
 
 
 class DatabaseSettings(BaseSettings):
-    """Where the games are kept: all that a tool needs to know which leaves Discord alone."""
+    """Where the games are kept: all settings of a tool that does not use Discord."""
 
     model_config = SettingsConfigDict(SURROUNDINGS, hide_input_in_errors=True)
 
@@ -121,7 +121,7 @@ class DatabaseSettings(BaseSettings):
     backups: Annotated[Path, AfterValidator(_folder)] | None = Field(
         None, alias="CARTAGENA_BACKUPS"
     )
-    """The folder of the scheduled backups; it may come into being later."""
+    """The folder of the scheduled backups; it may be created later."""
 
     @model_validator(mode="before")
     @classmethod
@@ -130,14 +130,14 @@ class DatabaseSettings(BaseSettings):
 
     @property
     def database_set_in(self) -> str:
-        """Where it is set which database is used: `environment`, the file's path or `default`."""
+        """Where the database is set: `environment`, the path of the settings file, or `default`."""
         if set_in_environment("CARTAGENA_DATABASE", "CARTAGENA_DATABASE_FILE"):
             return "environment"
         return str(settings_file()) if "database" in self.model_fields_set else "default"
 
 
 class MonitoringSettings(BaseSettings):
-    """Where machines are told whether all is well."""
+    """The address at which monitoring programs can ask whether all is well."""
 
     model_config = SettingsConfigDict(SURROUNDINGS, hide_input_in_errors=True)
 
@@ -145,7 +145,7 @@ class MonitoringSettings(BaseSettings):
 
 
 class Settings(DatabaseSettings, MonitoringSettings):
-    """Everything that differs from one place the bot runs in to another."""
+    """All settings of the bot."""
 
     token: Annotated[SecretStr, BeforeValidator(_strip), AfterValidator(_token)] = Field(
         alias="DISCORD_TOKEN"
@@ -164,23 +164,23 @@ class Settings(DatabaseSettings, MonitoringSettings):
     double_tap: Annotated[float, Field(ge=0, le=5, allow_inf_nan=False)] = Field(
         1, alias="CARTAGENA_DOUBLE_TAP"
     )
-    """Seconds after a press in which another button in its place plays nothing."""
+    """Seconds after a press in which a different button at the same place does nothing."""
     requests: Annotated[float, Field(ge=1, le=5000, allow_inf_nan=False)] = Field(
         40, alias="CARTAGENA_REQUESTS"
     )
-    """Requests to Discord a second that are no answers to clicks, at most, of all processes."""
+    """Maximum requests to Discord per second, of all processes, not counting answers to clicks."""
     keep_days: Annotated[int, Field(ge=1, le=36500)] | None = Field(
         None, alias="CARTAGENA_KEEP_DAYS"
     )
-    """Days for which games that are over are kept; for ever where nobody says."""
+    """Days for which finished games are kept; None keeps them for ever."""
     shards: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = Field(
         None, alias="CARTAGENA_SHARDS"
     )
-    """Discord's shards in all, where several processes share them."""
+    """Number of Discord's shards, if several processes share them."""
     share: Annotated[int, Field(ge=1, le=MOST_SHARDS)] = Field(4, alias="CARTAGENA_SHARE")
     """How many shards one client serves."""
     clock: Annotated[Path, AfterValidator(_clock)] | None = Field(None, alias="CARTAGENA_CLOCK")
-    """A file that says how many seconds the bot's clock is ahead; a stand-in's, for trying out."""
+    """A file that says how many seconds the bot's clock is ahead, for tests with a stand-in."""
     api_url: (
         Annotated[str, _address("http", "https"), AfterValidator(lambda v: v.rstrip("/"))] | None
     ) = Field(None, alias="DISCORD_API_URL")
@@ -190,9 +190,10 @@ class Settings(DatabaseSettings, MonitoringSettings):
 
     @property
     def key_store_file(self) -> Path | None:
-        """The file that remembers which commands Discord was sent; a server's database does it.
+        """The file that stores which commands were last sent to Discord; None with PostgreSQL.
 
-        For the folder that the bot is started in may be read-only.
+        With PostgreSQL, the database stores that itself. The file lies beside the database, because
+        the current folder may be read-only.
         """
         if isinstance(self.database, Path):
             return self.database.with_name(f"{self.database.name}.commands")
@@ -200,12 +201,12 @@ class Settings(DatabaseSettings, MonitoringSettings):
 
     @property
     def sharding(self) -> Sharding | None:
-        """How several processes divide the shards; ``None`` where one serves them all."""
+        """How several processes divide the shards; ``None`` if one process serves them all."""
         return None if self.shards is None else Sharding(self.shards, self.share)
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What nobody may read in a log."""
+        """The texts that must not appear in a log."""
         token = self.token.get_secret_value()
         if isinstance(self.database, Path):
             return (token,)
@@ -213,7 +214,7 @@ class Settings(DatabaseSettings, MonitoringSettings):
 
 
 def load_settings() -> Settings:
-    """Read the settings; raises StartupProblem naming the variable, never a secret's value."""
+    """Read the settings. Raises StartupProblem with the variable's name, never a secret's value."""
     settings = _load(Settings)
     if (settings.api_url is None) != (settings.gateway_url is None):
         raise StartupProblem(
@@ -228,17 +229,17 @@ def load_settings() -> Settings:
 
 
 def load_database() -> Path | SecretStr:
-    """Read where the games are kept; raises StartupProblem as :func:`load_settings` does."""
+    """Read where the games are kept. Raises StartupProblem as :func:`load_settings` does."""
     return load_storage().database
 
 
 def load_storage() -> DatabaseSettings:
-    """Read where games and backups are kept; raises StartupProblem as :func:`load_settings`."""
+    """Read where games and backups are kept. Raises StartupProblem as :func:`load_settings`."""
     return _load(DatabaseSettings)
 
 
 def load_monitoring() -> Address:
-    """Read where the bot answers machines; raises StartupProblem where that is not set."""
+    """Read the address for monitoring programs. Raises StartupProblem if it is not set."""
     address = _load(MonitoringSettings).monitoring
     if address is None:
         raise StartupProblem(_missing(VARIABLE))
@@ -261,7 +262,7 @@ def _load(kind: type[S]) -> S:
             f"{settings_file()} cannot be read. It must be a plain text file in UTF-8 that this"
             " user may read."
         )
-    # Outside the handler: a chained traceback would carry the values.
+    # Outside the handler: a chained traceback would show the values.
     raise StartupProblem(problem)
 
 

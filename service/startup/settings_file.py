@@ -1,4 +1,4 @@
-"""Where settings come from: the environment first, then the file `.env`.
+"""Where settings come from: first the environment, then the file `.env`.
 
 An installation has one such file. Under systemd `.env` is a link to `/etc/cartagena/settings`.
 """
@@ -11,7 +11,7 @@ from pydantic_settings import SettingsConfigDict
 
 NAME = ".env"
 ENCODING = "utf-8-sig"
-"""Some editors write a byte-order mark."""
+"""The encoding of the file; some editors write a byte-order mark."""
 
 SURROUNDINGS = SettingsConfigDict(
     env_file=NAME,
@@ -23,15 +23,15 @@ SURROUNDINGS = SettingsConfigDict(
 
 
 def settings_file() -> Path:
-    """Return the file that settings are read from; it need not exist."""
+    """Return the path of the settings file; the file need not exist."""
     return Path(NAME).resolve()
 
 
 def malformed_line() -> int | None:
-    """Return the number of the file's first line that is no setting, or None if there is none.
+    """Return the number of the file's first malformed line, or None if there is none.
 
-    Without its line a setting would silently have its default. Raises OSError or
-    UnicodeDecodeError for a file that cannot be read.
+    A malformed line would be ignored, so its setting would silently have its default. Raises
+    OSError or UnicodeDecodeError for a file that cannot be read.
     """
     file = settings_file()
     if not file.is_file():

@@ -1,21 +1,21 @@
-"""What the command-line tools print: single lines on standard error, and progress."""
+"""What the command-line tools print: progress, and single lines on standard error."""
 
 import sys
 import time
 from collections.abc import Callable
 
 SILENT_SECONDS = 2.0
-"""What takes no longer needs no report of its progress."""
+"""Seconds before progress is first reported; shorter work needs no report."""
 
 
 class ProgressLine:
-    """Prints the progress of something slow, at most once a second."""
+    """Prints the progress of slow work, at most once a second."""
 
     def __init__(self) -> None:
         self._next = time.monotonic() + SILENT_SECONDS
 
     def say(self, line: Callable[[], str]) -> None:
-        """Print what the call gives, if a second has passed since the last line."""
+        """Print the line that the function returns, if a second has passed since the last line."""
         if time.monotonic() >= self._next:
             self._next = time.monotonic() + 1
             say(line())
@@ -27,5 +27,5 @@ def say(line: str) -> None:
 
 
 def counted(number: int, noun: str) -> str:
-    """Give a number with its noun: "1 game", "12 games"."""
+    """Return a number with its noun: "1 game", "12 games"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

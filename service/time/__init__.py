@@ -1,1 +1,1 @@
-"""The clock, the scheduler of due jobs, and the time in which nobody could act."""
+"""The clock, the scheduler of due jobs, and the time during which nobody could act."""

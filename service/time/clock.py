@@ -1,4 +1,4 @@
-"""What time it is for the bot: the system's, moved forward where a file says so."""
+"""The bot's clock: the system's clock, moved forward if a file says so."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,18 +7,18 @@ from game.model.time import Milliseconds, Moment, later
 from game.tables.saving.ledger import now
 
 Clock = Callable[[], Moment]
-"""Gives Unix time in milliseconds."""
+"""Returns Unix time in milliseconds."""
 
 
 def clock_of(file: Path | None) -> Clock:
-    """The system's clock, or with a file one that is ahead by the seconds it holds."""
+    """Return the system's clock; with a file, one that is ahead by the seconds in the file."""
     return now if file is None else MovedClock(file)
 
 
 class MovedClock:
-    """The system's clock and what a file adds to it, read anew whenever the file was replaced.
+    """The system's clock plus the seconds in a file; a replaced file is read again.
 
-    A file that is gone, or that holds no number, leaves the clock where it was.
+    If the file is missing or holds no number, the clock keeps its last difference.
     """
 
     def __init__(self, file: Path) -> None:
@@ -27,7 +27,7 @@ class MovedClock:
         self._read: tuple[int, int] | None = None
 
     def __call__(self) -> Moment:
-        """Unix time in milliseconds."""
+        """Return Unix time in milliseconds."""
         self._look()
         return later(now(), self._ahead)
 

@@ -1,4 +1,4 @@
-"""Reads Discord's time from its answers, by aiohttp's own hooks."""
+"""Reads Discord's time from its answers, through aiohttp's own hooks."""
 
 from email.utils import parsedate_to_datetime
 from types import SimpleNamespace
@@ -27,7 +27,7 @@ def compare_dates(clock: DiscordClock, trace: aiohttp.TraceConfig) -> None:
 
 
 def _moment(date: str) -> Moment | None:
-    """Read the value of a Date header; ``None`` where it is none."""
+    """Return the moment of a Date header, or ``None`` if it cannot be read."""
     try:
         return Moment(round(1000 * parsedate_to_datetime(date).timestamp()))
     except (ValueError, OverflowError):

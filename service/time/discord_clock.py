@@ -1,7 +1,8 @@
-"""Discord's time: the host's clock, corrected by what Discord's answers say of it.
+"""Discord's time: the host's clock, corrected by the dates of Discord's answers.
 
-Everything goes by it that people see, that becomes due, and that Discord allows for a while. So do
-the moments in the database: processes on hosts whose clocks differ agree about them.
+It is used for all times that people see, for due jobs, and for Discord's time limits. The moments
+in the database follow it, too, so processes agree about them even if the clocks of their hosts
+differ.
 """
 
 import structlog
@@ -13,29 +14,32 @@ from service.time.clock import Clock
 log = structlog.get_logger(__name__)
 
 LONGEST = Milliseconds(2000)
-"""An answer that took longer says too little of the moment at which it was given."""
+"""Maximum milliseconds of a request; a longer one does not tell when Discord answered."""
 
 TOLERANCE = Milliseconds(2000)
-"""A difference that a measurement cannot be sure of: half a second for what a Date leaves out,
-and half of the longest answer. A host with a right clock goes by that alone."""
+"""Difference in milliseconds that may come from the measurement alone.
+
+It is half a second, which a Date leaves out, and half of the longest answer. If the host's clock is
+right, it is used unchanged.
+"""
 
 HALF_A_SECOND = Milliseconds(500)
-"""A Date names whole seconds: on average so much has passed since."""
+"""Average milliseconds that have passed since the whole second in a Date."""
 
 MOST_OFF = MINUTE
-"""A host's clock that is further off is told of: a person should set it."""
+"""Maximum difference of the host's clock in milliseconds; beyond it, a person should correct it."""
 
 
 class DiscordClock:
-    """Tells Discord's time, as far as its answers have said it; before the first, the host's."""
+    """A clock with Discord's time; before Discord's first answer, with the host's time."""
 
     def __init__(self, host: Clock) -> None:
         self.host = host
-        """Tells the host's time."""
+        """Returns the host's time."""
         self.ahead = Milliseconds(0)
-        """How far Discord is ahead of the host; below 0 where it is behind."""
+        """Milliseconds that Discord is ahead of the host; negative if it is behind."""
         self._warned = Milliseconds(0)
-        """How far it was ahead at the last warning; 0 once it was right again."""
+        """Milliseconds that Discord was ahead at the last warning; 0 once the clock was right."""
 
     def __call__(self) -> Moment:
         """Return Discord's time now."""
@@ -43,15 +47,15 @@ class DiscordClock:
 
     @property
     def is_off(self) -> bool:
-        """Whether the host's clock is so far off that a person should set it."""
+        """Whether the host's clock is so wrong that a person should set it."""
         return abs(self.ahead) > MOST_OFF
 
     def compare(self, asked: Moment, date: Moment, answered: Moment) -> None:
-        """Compare the clocks by one answer.
+        """Compare the clocks by one answer of Discord's.
 
         ``date`` is the whole second that Discord named; ``asked`` and ``answered`` are the moments
-        of the request and its answer, in the host's time. If the host's clock was moved meanwhile,
-        or the process was stopped, the answer says nothing.
+        of the request and its answer, in the host's time. An answer is ignored if the host's clock
+        was moved meanwhile, or if the process was stopped.
         """
         took = between(asked, answered)
         if not 0 <= took <= LONGEST:
@@ -63,7 +67,7 @@ class DiscordClock:
             self._warn()
 
     def _warn(self) -> None:
-        """Log that the host's clock is off or right again, once until that changes much."""
+        """Log that the host's clock is wrong or right again; repeat only after a large change."""
         seconds = round(as_seconds(self.ahead))
         if self.is_off and abs(self.ahead - self._warned) > MOST_OFF:
             log.warning("the clock of the host is wrong", discord_ahead_seconds=seconds)

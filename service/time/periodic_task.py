@@ -1,4 +1,4 @@
-"""Repeats a piece of work, also after it failed."""
+"""Repeats a piece of work, even after it failed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ log = structlog.get_logger(__name__)
 
 
 class PeriodicTask:
-    """One task that sleeps so many seconds before each time."""
+    """A task that sleeps before each run of its work."""
 
     def __init__(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         self._work = work
@@ -20,11 +20,11 @@ class PeriodicTask:
         self._task = BackgroundTask(self._run, "periodic task")
 
     def start(self) -> None:
-        """Begin; a second call does nothing."""
+        """Start the task; a second call does nothing."""
         self._task.start()
 
     async def close(self) -> None:
-        """Stop, in the middle of the work."""
+        """Stop the task, even in the middle of its work."""
         await self._task.close()
 
     async def _run(self) -> None:
@@ -33,7 +33,7 @@ class PeriodicTask:
             try:
                 await self._work()
             except StorageProblem:
-                # A database that is away is back by another time.
+                # A database that is away may be back at the next run.
                 continue
             except Exception:
                 log.exception("a due job failed")

@@ -1,4 +1,4 @@
-"""Runs the due jobs of the tables: tasks that sleep until the next moment in the database."""
+"""Runs the due jobs of the tables: its tasks sleep until the next moment in the database."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -16,34 +16,34 @@ from service.time.background_task import BackgroundTask
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 50
-"""How many moments are read from the database together."""
+"""How many due moments are read from the database together."""
 
 LOOK_SECONDS = 60.0
-"""The longest sleep: a moment that was added meanwhile comes no later than that."""
+"""The longest sleep in seconds: a moment added during a sleep is late by no more than that."""
 
 MOVED_SECONDS = 1.0
-"""The same where the clock may be moved meanwhile, or another process may add a moment."""
+"""The longest sleep if the clock may be moved, or another process may add a moment."""
 
 TROUBLE_MILLISECONDS = Milliseconds(10 * MINUTE)
-"""After what time something that failed is due again."""
+"""Milliseconds after which a failed job is due again."""
 
 DAILY_SECONDS = 24 * 60 * 60.0
 
 Handler = Callable[[DueMoment], Awaitable[None]]
-"""Runs a due job, then removes or postpones it: until then it comes again."""
+"""Runs a due job, then removes or postpones it; otherwise the job would run again."""
 
 Handlers = Mapping[Due, Handler]
 
 
 async def nothing() -> None:
-    """Have nothing to do."""
+    """Do nothing: there is no daily work."""
 
 
 class Scheduler:
-    """Keeps nothing: a job that was not done when the bot stopped is due at the next start.
+    """Runs due jobs, and stores nothing: a job missed by a stop is due at the next start.
 
-    Due jobs stand in queues by their kind, done one after another in each: what has to wait in
-    one queue holds up no other.
+    Each queue runs the jobs of some kinds one after another. A job that waits in one queue delays
+    no other queue.
     """
 
     def __init__(
@@ -58,24 +58,24 @@ class Scheduler:
         self._days = BackgroundTask(self._run_daily, "daily")
 
     def start(self) -> None:
-        """Begin; a second call does nothing."""
+        """Start all queues; a second call does nothing."""
         for queue in self._queues:
             queue.start()
         self._days.start()
 
     async def close(self) -> None:
-        """Stop, in the middle of what is being done."""
+        """Stop, even in the middle of a job."""
         for queue in self._queues:
             await queue.close()
         await self._days.close()
 
     async def catch_up(self) -> None:
-        """Do all that is due by now. Raises a StorageProblem that was met on the way."""
+        """Run all jobs that are due by now. Raises a StorageProblem that occurred on the way."""
         for queue in self._queues:
             await queue.catch_up()
 
     async def _run_daily(self) -> None:
-        """Run the work of once a day, which may take long, beside the due jobs."""
+        """Run the daily work, which may take long, at the same time as the due jobs."""
         while True:
             wait = DAILY_SECONDS
             try:
@@ -96,15 +96,15 @@ class Queue:
         self._task = BackgroundTask(self._run, f"scheduler of {', '.join(handlers)}")
 
     def start(self) -> None:
-        """Begin; a second call does nothing."""
+        """Start the queue; a second call does nothing."""
         self._task.start()
 
     async def close(self) -> None:
-        """Stop, in the middle of what is being done."""
+        """Stop, even in the middle of a job."""
         await self._task.close()
 
     async def catch_up(self) -> None:
-        """Do all that is due by now. Raises a StorageProblem that was met on the way."""
+        """Run all jobs that are due by now. Raises a StorageProblem that occurred on the way."""
         before: Sequence[DueMoment] = ()
         while moments := await self._upkeep.due(AT_ONCE, self._handlers):
             await self._put_off([one for one in moments if one in before])
@@ -112,16 +112,16 @@ class Queue:
             before = moments
 
     async def _put_off(self, left: Iterable[DueMoment]) -> None:
-        """Postpone a job that is still due though it was done: it would be run for ever."""
+        """Postpone the jobs that are still due after they ran: they would run again for ever."""
         for moment in left:
             log.warning("a due job failed", game=moment.game, kind=moment.kind.value)
             await self._upkeep.postpone(moment, TROUBLE_MILLISECONDS)
 
     async def _do_all(self, moments: Iterable[DueMoment]) -> None:
-        """Do these one after another.
+        """Run these jobs one after another.
 
-        A first StorageProblem is raised when the others are done, as a single game may be locked;
-        a second at once, as the database is away then.
+        After a first StorageProblem the other jobs still run, as only one game may be locked; then
+        it is raised. A second StorageProblem is raised at once, as the database is then away.
         """
         trouble: StorageProblem | None = None
         for moment in moments:
@@ -149,7 +149,7 @@ class Queue:
         try:
             await self._handlers[moment.kind](moment)
         except Unreadable:
-            # Setting the game aside has removed what was due there.
+            # Marking the game as unreadable has already removed this job.
             return
         except StorageProblem:
             raise

@@ -1,4 +1,4 @@
-"""Saves while Discord can be reached; the time in which it could not costs no turn anything."""
+"""Records the time in which Discord can be reached; turns get all other time back."""
 
 import asyncio
 import time
@@ -16,14 +16,14 @@ from service.time.scheduler import Handler
 log = structlog.get_logger(__name__)
 
 NOTING_SECONDS = 15.0
-"""How often it is saved that all is well: what a kill may cost."""
+"""Seconds between two records that all is well: a kill may cost that much time."""
 
 ASLEEP_SECONDS = 2 * NOTING_SECONDS
-"""After a longer pause between two looks the machine itself was away."""
+"""Seconds between two checks; a longer pause means that the machine itself was asleep."""
 
 
 class Uptime:
-    """Knows whether Discord can be reached, and until when it could be."""
+    """Knows whether Discord can be reached, and until when it could be reached."""
 
     def __init__(
         self,
@@ -32,10 +32,10 @@ class Uptime:
         wall: Callable[[], float] = time.time,
         shards: Callable[[], Iterable[int]] = lambda: (),
     ) -> None:
-        """Note for these shards, which are known by the time at which the first has found Discord.
+        """Record uptime for these shards, which are known once the first shard has reached Discord.
 
-        They log in one after another, some seconds apart: on the last ones' servers nobody can act
-        for long.
+        The shards log in one after another, some seconds apart. So nobody can act for a long time
+        on the Discord servers of the last shards.
         """
         self._upkeep = upkeep
         self._changed = changed
@@ -43,24 +43,27 @@ class Uptime:
         self._wall = wall
         self._shards = shards
         self._away: set[int] = set()
-        """Shards that have lost Discord, or not found it yet."""
+        """Shards that have lost Discord, or have not reached it yet."""
         self._begun = False
-        """Whether a shard has found Discord."""
+        """Whether a shard has ever reached Discord."""
         self._counted = False
-        """Whether the time before that was counted: no turn that begins meanwhile is given it."""
+        """Whether the downtime before that was counted.
+
+        A turn that begins later gets none of it.
+        """
         self._seen = wall()
-        """When it was last looked whether the machine slept."""
+        """When the machine was last checked for a sleep, in Unix seconds."""
         self._online = asyncio.Event()
         self._counting = asyncio.Lock()
         self._task = BackgroundTask(self._run, "uptime")
 
     def lost(self, shard: int) -> None:
-        """Save no more: a shard has lost Discord."""
+        """Stop recording: a shard has lost Discord."""
         self._away.add(shard)
         self._online.clear()
 
     async def found(self, shard: int) -> None:
-        """Count the time for which Discord, or the bot itself, was away; then go on saving."""
+        """Count the time in which Discord or the bot itself was away; then record uptime again."""
         if not self._begun:
             self._begun = True
             self._away.update(self._shards())
@@ -69,18 +72,21 @@ class Uptime:
         try:
             await self._count()
         except StorageProblem:
-            # The task comes back to it.
+            # The task tries again.
             log.exception("that the bot is online could not be noted")
 
     async def close(self) -> None:
-        """Stop saving."""
+        """Stop recording."""
         await self._task.close()
 
     def once_online(self, handler: Handler) -> Handler:
-        """The handler, which waits while Discord is away: no time is up in which nobody can act."""
+        """Return a handler that waits while Discord is away.
+
+        No time limit ends while nobody can act.
+        """
 
         async def handle(moment: DueMoment) -> None:
-            # After a sleep this may run before anything was saved.
+            # After a sleep, this may run before the task has noticed the sleep.
             if self._wakes_up():
                 await self._count()
             await self._online.wait()
@@ -101,7 +107,7 @@ class Uptime:
                 self._online.set()
 
     def _wakes_up(self) -> bool:
-        """Whether people were thought to be able to act while the machine itself was away."""
+        """Return whether the machine was asleep while people were thought to be able to act."""
         before, self._seen = self._seen, self._wall()
         if self._seen - before <= ASLEEP_SECONDS or not self._online.is_set():
             return False
@@ -121,11 +127,11 @@ class Uptime:
                     await self._count()
             except StorageProblem:
                 log.exception("that the bot is online could not be noted")
-                # Nobody can act: when the database is back, the time since the last saving counts.
+                # Nobody can act: when the database is back, the time since the last record counts.
                 self._online.clear()
                 troubled = True
             else:
                 if troubled:
-                    # Something may have been written whose writer was never told.
+                    # Something may have been saved although its writer was never informed.
                     self._changed()
                 troubled = False
