@@ -1,6 +1,7 @@
-"""A view in, an image out: the board and one's own moves, without a word on them but names.
+"""Turns views into images of the board and of a player's own moves.
 
-A replay alone says, in words that it is given, who acted in the place of whom.
+Names are the only words in them. Only replays also say who acted for another player, in words that
+the caller provides.
 """
 
 from game.pictures.board import draw_board

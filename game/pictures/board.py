@@ -15,9 +15,9 @@ from game.rules.views import View
 
 
 def draw_board(view: View, trails: Sequence[Trail] = ()) -> Picture:
-    """The board of a view; ``trails`` are the moves to show, in their order.
+    """Draw the board of a view; ``trails`` are the moves to show, in order.
 
-    Shows public things alone: every viewer of one game gets the same bytes.
+    It shows only public facts: every viewer of a game gets the same bytes.
     """
     canvas = drawn_board(view, trails)
     draw_frame(canvas, view, view.turn if view.winner is None else view.winner)
@@ -25,7 +25,7 @@ def draw_board(view: View, trails: Sequence[Trail] = ()) -> Picture:
 
 
 def drawn_board(view: View, trails: Sequence[Trail]) -> Canvas:
-    """The board without its frame, nobody else's."""
+    """Draw the board without its frame, on a canvas that the caller may change."""
     canvas = passage.vacant(view)
     crowded = passage.crowds(view)
     ground = Ground(len(view.passage.symbols))
@@ -41,7 +41,7 @@ def drawn_board(view: View, trails: Sequence[Trail]) -> Canvas:
 
 
 def draw_frame(canvas: Canvas, view: View, seat: int) -> None:
-    """A frame in the colour of the seat on turn, or of the winner: seen before anything else."""
+    """Draw a frame in the colour of a seat; it is the first thing that people see."""
     width, height = canvas.image.size
     whole = Box(0, 0, width, height)
     canvas.ring(whole, colours.INK, layout.FRAME + 3)

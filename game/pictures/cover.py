@@ -1,4 +1,4 @@
-"""The cover of a lobby: everyone on the way out, and the boat that waits."""
+"""Draws the cover of a lobby: fleeing pirates, and the boat that waits for them."""
 
 from collections.abc import Sequence
 
@@ -12,16 +12,16 @@ from game.pictures.picture import Picture, encode
 _TALL = 452
 _TITLE = "CARTAGENA"
 _WAY = ((416, 290), (520, 298), (236, 232), (322, 262), (150, 216))
-"""Where each seat's pirate flees, in units of the drawing."""
+"""The place of each seat's fleeing pirate, in units of the drawing."""
 _FLEEING = 72
 _LOW = (126, 352)
-"""Between which lines of the picture the low cover lies: from the masthead to the water."""
+"""Top and bottom of the low cover in the picture, in pixels: from the masthead to the water."""
 _LOW_WAY = ((488, 312), (568, 314), (330, 272), (408, 300), (252, 258))
 _LOW_FLEEING = 62
 
 
 def draw_cover(boat: str) -> Picture:
-    """The cover of an edition with this kind of boat, the same for all its tables."""
+    """Draw the cover of an edition with this kind of boat; all its tables have the same cover."""
     page = _scene(boat)
     page.title(_TITLE, Point(px(640), px(84)), 88)
     _flee(page, _WAY, _FLEEING)
@@ -29,7 +29,10 @@ def draw_cover(boat: str) -> Picture:
 
 
 def draw_low_cover(boat: str) -> Picture:
-    """The same, half as tall: the title on the left above those who flee, the boat right."""
+    """Draw the cover half as tall.
+
+    The title is on the left, above the fleeing pirates, and the boat is on the right.
+    """
     top, bottom = _LOW
     page = _scene(boat)
     page.title(_TITLE, Point(px(392), top + 46), 62)

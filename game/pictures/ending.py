@@ -1,4 +1,4 @@
-"""How a game ended: the winner's crew under sail, everyone's rank, the turn that decided it."""
+"""Draws how a game ended: the winner's crew in the boat, all ranks, and the deciding turn."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,17 +20,26 @@ _SEA = {"night": "#10304F", "jungle": "#156A6E"}
 _STRIP, _STRIP_RIM = "#2A2333", "#4A4358"
 _FADED = "#8E8494"
 _CREW_WIDE, _CREW_TOP, _CREW_STEP, _CREW_ALL = 90, 372, 77, 545
-"""Across a pirate in the boat, the height of the heads, from one to the next, and all of them in
-units of the drawings."""
+"""The crew in the boat: a pirate's width in pixels; the rest is in units of the drawings.
+
+These are the top of the heads, the distance between two pirates, and the width of the whole crew.
+"""
 _MIDDLE = 677
 _EMBLEM_WIDE, _EMBLEM = 204, Point(433, 210)
-"""The winner's face on the sail, above the crew's hats, in units of the drawings."""
+"""Width and position of the winner's face on the sail, in units of the drawings.
+
+It is above the crew's hats.
+"""
 _BEHIND_WIDE, _BEHIND_STEP, _BEHIND_ALL = 88, 84, 186
 _BEHIND = Point(160, 442)
 _COUNT = 30
 _LOWERED, _HOP = 24, 12
-"""Who is left behind, in units: across one, from one to the next and all of them; the middle of
-their hats, how large their count is; how far the waving hand goes down, while all of them hop."""
+"""The pirates left behind, in units of the drawings.
+
+_BEHIND_WIDE is a pirate's width, _BEHIND_STEP the distance between two, _BEHIND_ALL the width of
+the whole group. _BEHIND is the middle of their hats, _COUNT the size of their counts. On every
+second beat the waving hand goes down by _LOWERED, and all of them hop by _HOP.
+"""
 
 
 def draw_ending(
@@ -40,10 +49,10 @@ def draw_ending(
     steps: Sequence[Step] = (),
     beat: int = 0,
 ) -> Picture:
-    """The ending of a game that somebody has won; ``names`` by seat, ``ranking`` best first.
+    """Draw the ending of a game with a winner; ``names`` is by seat, ``ranking`` best first.
 
-    ``steps`` are the last turn's actions. Beats 0 and 1 in turns make the others wave and the crew
-    hop. Raises :class:`ValueError` while nobody has won.
+    ``steps`` are the actions of the last turn. Alternating ``beat`` 0 and 1 makes the others wave
+    and the crew hop. Raises :class:`ValueError` while nobody has won.
     """
     winner = view.winner
     if winner is None:
@@ -86,7 +95,10 @@ def _scene(page: Page, folder: str, view: View, winner: int, beat: int) -> None:
 def _left_behind(
     page: Page, view: View, ranking: Sequence[int], beat: int
 ) -> Iterator[tuple[int, Point]]:
-    """One pirate of each seat that has any ashore, the last of them waving; where counts belong."""
+    """Draw one pirate of each seat that has any ashore; the last one waves.
+
+    Yields each seat, and the point for the count of its pirates.
+    """
     rest = [seat for seat in ranking if _ashore(view, seat)]
     step = min(_BEHIND_STEP, _BEHIND_ALL / max(1, len(rest) - 1))
     for place, seat in enumerate(rest):
@@ -144,7 +156,7 @@ def _rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box) -> 
 def _deciding(
     page: Page, view: View, seat: int, steps: Sequence[Step], top: int, ground: str
 ) -> None:
-    """The last turn, an action after the other; the badge's corner stays free."""
+    """Draw the actions of the last turn side by side; the corner of Discord's badge stays free."""
     canvas = Canvas.blank(layout.WIDTH, _STEPS, ground)
     middle = _STEPS // 2 - 4
     pirate = sprites.art(PIRATES[view.seats[seat].colour], 62)

@@ -17,15 +17,15 @@ from game.rules.actions import Advance, Move
 from game.rules.views import View
 
 Mark = tuple[int, str]
-"""A place on the board, and the text to write on it."""
+"""A place on the board, and the text to write there."""
 
 
 def draw_excerpt(
     view: View, moves: Sequence[Move], marks: Sequence[Mark], passed: Sequence[int]
 ) -> Picture:
-    """Draw the piles, the rows of the passage where the moves happen, and the viewer's hand.
+    """Draw the piles, the rows of the passage in which the moves happen, and the viewer's hand.
 
-    ``marks`` are landing places: each gets a frame, and its text if that begins with ``+``.
+    ``marks`` are landing places: each gets a frame. A text that begins with ``+`` is written there.
     ``passed`` are spaces that do not count: each gets a cross.
     """
     trails = [(view.turn, move.origin, move.target) for move in moves]
@@ -45,7 +45,7 @@ def draw_excerpt(
 
 
 def draw_cards(view: View) -> Picture:
-    """Draw the piles, the viewer's hand, and what the viewer sees of the other hands."""
+    """Draw the piles, the viewer's hand, and what the viewer can see of the other hands."""
     start = _piece(drawn_board(view, ()), 0, layout.ENDS_TALL)
     seats = sorted(range(len(view.seats)), key=lambda seat: seat != view.viewer)
     return _framed(_stacked(view, [start], [(seat, None) for seat in seats]), view)

@@ -1,4 +1,4 @@
-"""Symbols and pirates as small square pictures, to stand in a line of text or on a button."""
+"""Draws symbols and pirates as small square pictures, for a line of text or a button."""
 
 from functools import cache
 from io import BytesIO
@@ -10,16 +10,16 @@ from game.pictures.parts.pirates import BUST, PIRATES
 
 SIZE = 96
 RIM = 4
-"""Width of the light rim, in pixels: it sets dark drawings apart from Discord's dark ground."""
+"""Width of the light rim in pixels; dark drawings need it on Discord's dark background."""
 
 
 def symbol_icon(name: str) -> bytes:
-    """A symbol, as PNG with a transparent ground."""
+    """Draw a symbol, as PNG on a transparent background."""
     return _icon(f"symbols/{name}", 1.0)
 
 
 def pirate_icon(seat: int) -> bytes:
-    """A seat's pirate, as PNG with a transparent ground."""
+    """Draw a seat's pirate, as PNG on a transparent background."""
     return _icon(PIRATES[seat], BUST)
 
 

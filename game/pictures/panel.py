@@ -1,4 +1,4 @@
-"""What one player may do: the board with every landing place."""
+"""Draws a player's possible moves: the board with every landing place."""
 
 from collections.abc import Sequence
 
@@ -21,11 +21,11 @@ def draw_panel(
     opened: int | None = None,
     trails: Sequence[Trail] = (),
 ) -> Picture:
-    """Where the viewer's pirates may go by these moves, and the cards that retreats bring.
+    """Draw where the viewer's pirates may go with these moves, and the cards that retreats bring.
 
-    ``opened`` is the card that is shown as chosen; ``trails`` are of what happened. Places are
-    named by the numbers of their spaces, as the buttons name them. Raises :class:`ValueError` for
-    an onlooker.
+    ``opened`` is the symbol of the card that is shown as chosen; ``trails`` are the moves of the
+    past. Spaces have the same numbers as on the buttons. Raises :class:`ValueError` for an
+    onlooker.
     """
     return _finished(_drawn_panel(view, moves, opened, trails), view)
 
@@ -37,7 +37,7 @@ def draw_lesson(
     trails: Sequence[Trail],
     crossed: Sequence[int],
 ) -> Picture:
-    """The same picture with places crossed out: a pirate does not land there.
+    """Draw a panel in which places are crossed out, because a pirate does not land there.
 
     Raises :class:`ValueError` for an onlooker.
     """
@@ -69,7 +69,7 @@ def _finished(canvas: Canvas, view: View) -> Picture:
 
 
 def draw_moves(view: View, actions: Sequence[Action]) -> Picture:
-    """The viewer's hand, and the moves among these actions in their order, numbered from 1.
+    """Draw the board, the viewer's hand, and the moves among ``actions``, numbered from 1.
 
     Raises :class:`ValueError` for an onlooker.
     """
@@ -91,7 +91,7 @@ def _seated(view: View) -> int:
 
 
 def _fans(moves: Sequence[Move]) -> marks.Fans:
-    """Where the moves come from, by where they lead; two cards may lead alike."""
+    """Return the origins of the moves by target, each origin once."""
     fans: marks.Fans = {}
     for move in sorted(moves, key=lambda move: move.origin):
         origins = fans.setdefault(move.target, [])

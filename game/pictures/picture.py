@@ -1,4 +1,4 @@
-"""A finished picture."""
+"""A finished picture, encoded and ready to send."""
 
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -7,12 +7,15 @@ from typing import Any
 from PIL import Image
 
 HOW: dict[str, Any] = {"format": "PNG", "compress_level": 2}
-"""How pictures are encoded. For flat colours in a palette, PNG is many times faster than WebP, and
-a higher level takes longer than its bytes are worth (``python -m benchmarks.pictures formats``)."""
+"""Settings of the encoder.
+
+For flat colours in a palette, PNG is many times faster than WebP. A higher level takes too long for
+the bytes that it saves (``python -m benchmarks.pictures formats``).
+"""
 
 
 PANEL_FILE = "panel.png"
-"""The name of every picture in a panel, by which an answer finds the one that it keeps."""
+"""The file name of every panel picture; an answer finds the picture to keep by this name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,7 @@ class Picture:
 
 
 def encode(image: Image.Image, filename: str) -> Picture:
-    """The image, encoded."""
+    """Encode an image."""
     target = BytesIO()
     image.save(target, **HOW)
     return Picture(target.getvalue(), filename, image.width, image.height)

@@ -1,4 +1,4 @@
-"""What stands in the place of a panel's picture until that is drawn: as large, and soon made."""
+"""Draws a placeholder for a panel's picture: it has the same size, and is drawn quickly."""
 
 from functools import cache
 from io import BytesIO
@@ -14,13 +14,13 @@ from game.rules.views import View
 _GROUND, _PLATE, _RIM, _FRAME = range(4)
 _ROUND = 9
 _FEW: dict[str, int] = {"bits": 2, "compress_level": 9}
-"""How so few colours are encoded: in less than two kilobytes."""
+"""Settings of the encoder for four colours; the file has less than two kilobytes."""
 
 
 def draw_placeholder(view: View) -> Picture:
-    """An empty passage in the dark, framed in the viewer's colour and named as the panel's picture.
+    """Draw an empty dark passage, framed in the viewer's colour, with the file name of a panel.
 
-    It shows nothing of the game, and is drawn once for each size, landscape and colour. Raises
+    It shows nothing of the game. It is drawn once for each size, landscape and colour. Raises
     :class:`ValueError` for an onlooker.
     """
     if view.viewer is None:

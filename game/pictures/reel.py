@@ -1,7 +1,7 @@
-"""A turn as a short moving picture: the board before it, each move, and the board after it.
+"""Draws a turn as a short animation: the board before it, each move, and the board after it.
 
-The reel of a finished game shows with it how the chance to win went, and then the ending. The last
-frame comes first as well, for a moment: where nothing moves, a moving picture stands at its first.
+The reel of a finished game also shows how the chance to win changed, and then the ending. The last
+frame is also shown first, for a moment: where animations are off, only the first frame is shown.
 """
 
 from collections.abc import Sequence
@@ -22,18 +22,21 @@ from game.rules.actions import Move
 from game.rules.views import View
 
 WIDTH = 720
-"""Pixels: names and ranks stay legible on a phone."""
+"""Width in pixels: names and ranks stay legible on a phone."""
 
 FIRST, BEFORE, MOVES, AFTER, WAVE, LAST = 100, 1200, 1800, 1100, 200, 1000
-"""Milliseconds: all moves share theirs, and each of the waves lasts so long."""
+"""Durations in milliseconds.
+
+All moves share MOVES; each of the waves lasts for WAVE.
+"""
 WAVES = 4
-"""So that all of it lasts six seconds at most."""
+"""Number of waves; with it, the whole reel takes at most six seconds."""
 
 _CAPTION, _BAR = 100, 14
 
 
 class Moment(NamedTuple):
-    """The board at one moment of the turn: the moves so far, and the last of them."""
+    """The board at one moment of the turn: the moves so far, and the last one as a step."""
 
     view: View
     trails: tuple[Trail, ...]
@@ -41,9 +44,9 @@ class Moment(NamedTuple):
 
 
 def draw_clip(start: View, moves: Sequence[tuple[Move, View]]) -> Picture:
-    """A turn as a clip without chances: the position before it, and each move with the view after.
+    """Draw a turn as an animation without chances: the board before it and after each move.
 
-    The turn is that of the seat on turn at the start. Shows public things alone.
+    The turn belongs to the seat on turn at the start. It shows only public facts.
     """
     seat, moments = start.turn, [Moment(start, ())]
     for move, after in moves:
@@ -54,7 +57,7 @@ def draw_clip(start: View, moves: Sequence[tuple[Move, View]]) -> Picture:
 
 
 def draw_moment(moment: Moment, seat: int, chance: float) -> Picture:
-    """The board, and below it the seat's last move and chance to win, 0 to 1."""
+    """Draw the board, and below it the seat's last move and its chance to win, 0 to 1."""
     canvas, middle = _captioned(moment, seat, _BAR)
     label = sprites.label(f"{percent(chance)} %", 52, colours.GOLD, colours.ROCK)
     canvas.paste(label, 120, middle - label.height // 2)
@@ -69,25 +72,31 @@ def draw_moment(moment: Moment, seat: int, chance: float) -> Picture:
 
 
 def animate_turn(moments: Sequence[bytes]) -> Picture:
-    """The encoded pictures of a turn, the first without a move, as one animated WebP."""
+    """Join the encoded pictures of a turn in one animated WebP; the first picture has no move."""
     return _animated([moments[-1], *moments], [FIRST, *_lasting(moments, AFTER + LAST)])
 
 
 def animate_reel(moments: Sequence[bytes], endings: Sequence[bytes]) -> Picture:
-    """The same, followed by the two pictures of the ending in turns; the first of them stays."""
+    """Join the pictures of a turn and of its ending in one animated WebP.
+
+    The two pictures of the ending alternate, then the first of them stays.
+    """
     waves = [endings[number % 2] for number in range(WAVES)]
     shown = [endings[0], *moments, *waves, endings[0]]
     return _animated(shown, [FIRST, *_lasting(moments, AFTER), *[WAVE] * WAVES, LAST])
 
 
 def percent(chance: float) -> int:
-    """The chance as it is shown: what is not sure is at least 1 and at most 99 of 100."""
+    """Return the chance as a percentage: 0 and 100 only if it is certain, else 1 to 99."""
     shown = round(100 * chance)
     return shown if chance in {0.0, 1.0} else min(99, max(1, shown))
 
 
 def _captioned(moment: Moment, seat: int, below: int = 0) -> tuple[Canvas, int]:
-    """The board and the seat's pirate below it, with so much room at the foot; the pirate's y."""
+    """Draw the board, the seat's pirate below it, and free space at the bottom.
+
+    Returns the canvas, and the y of the pirate's middle. ``below`` is the height of the free space.
+    """
     board = drawn_board(moment.view, moment.trails)
     draw_frame(board, moment.view, seat)
     width, height = board.image.size
@@ -111,7 +120,7 @@ def _draw_last_move(canvas: Canvas, moment: Moment, at: Point) -> None:
 
 
 def _lasting(moments: Sequence[bytes], last: int) -> list[int]:
-    """How long each moment stays, in milliseconds; the last one so much longer."""
+    """Return how long each moment is shown, in milliseconds; ``last`` is added to the last one."""
     moves = len(moments) - 1
     lasting = [BEFORE, *[MOVES // max(1, moves)] * moves]
     lasting[-1] += last
@@ -119,7 +128,10 @@ def _lasting(moments: Sequence[bytes], last: int) -> list[int]:
 
 
 def _animated(shown: Sequence[bytes], lasting: Sequence[int]) -> Picture:
-    """Frames of several sizes, each in the middle of the largest; played once."""
+    """Join frames of several sizes in an animation that plays once.
+
+    Each frame is in the middle of the largest size.
+    """
     sizes = [_size(one) for one in {*shown}]
     tall = max(round(height * WIDTH / width) for width, height in sizes)
     first, *others = [_fitted(one, tall) for one in shown]
@@ -143,7 +155,7 @@ def _size(frame: bytes) -> tuple[int, int]:
 
 
 def _fitted(frame: bytes, tall: int) -> Image.Image:
-    """The frame as wide as all, in the middle of a dark ground."""
+    """Return the frame at the common width, in the middle of a dark background."""
     with Image.open(BytesIO(frame)) as image:
         height = round(image.height * WIDTH / image.width)
         small = image.convert("RGB").resize((WIDTH, height), Image.Resampling.LANCZOS)

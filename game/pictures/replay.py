@@ -1,4 +1,4 @@
-"""Board pictures, one after another, as one moving picture."""
+"""Joins pictures of the board into one animated picture."""
 
 from collections.abc import Collection, Sequence
 from io import BytesIO
@@ -18,13 +18,13 @@ from game.pictures.picture import Picture, encode
 from game.rules.views import View
 
 WIDTH = 600
-"""Pixels: symbols stay legible on a phone, and a long game stays small."""
+"""Width in pixels: symbols stay legible on a phone, and a long game stays a small file."""
 
 USUAL, PAUSE, LAST, WHOLE = 1000, 2000, 4000, 45_000
-"""Milliseconds: a frame's, a turning point's, the last one's, and the most that all may last."""
+"""Milliseconds of a usual frame, a turning point, the last frame, and the whole replay at most."""
 
 KEY_FRAMES = 40
-"""Whole pictures among those that hold nothing but what changed, one in so many."""
+"""Every KEY_FRAMES-th frame is stored whole; the others store only what changed."""
 
 _CAPTION, _PROGRESS, _MARK = 100, 10, 12
 _TURN_WIDE = 110
@@ -33,7 +33,7 @@ _DEPUTY, _DEPUTY_TALL = 30, 38
 
 
 class Player(NamedTuple):
-    """A seat and its first player's name; ``deputy`` says who acted in their place."""
+    """A seat, and the name of its first player; ``deputy`` says who acted for that player."""
 
     seat: int
     name: str
@@ -49,10 +49,10 @@ def draw_scene(
     share: float,
     turning: Sequence[float] = (),
 ) -> Picture:
-    """A frame: the board, then which turn it is, whose, what they did, and how far the game is.
+    """Draw a frame: the board, the turn, its player and move, and the progress of the game.
 
-    Turns count from 1; 0 is the start. ``share`` is between 0 and 1,
-    and so are the shares at which ``turning`` points are marked.
+    Turns count from 1; 0 is the start. ``share`` is the progress, between 0 and 1. Each number in
+    ``turning`` is a progress at which a turning point is marked.
     """
     colour = view.seats[player.seat].colour
     board = drawn_board(view, trails)
@@ -81,7 +81,7 @@ def draw_scene(
 
 
 def _write_player(canvas: Canvas, player: Player, at: Point) -> None:
-    """The name on one line, or who acted in its place on two smaller ones."""
+    """Write the player's name on one line, or the deputy on two smaller lines."""
     if player.deputy is None:
         size, lines = _NAME, [fitted(plain(player.name, player.seat), _NAME, _NAME_WIDE)]
     else:
@@ -93,9 +93,9 @@ def _write_player(canvas: Canvas, player: Player, at: Point) -> None:
 
 
 def animate(frames: Sequence[bytes], turning: Collection[int] = ()) -> Picture:
-    """The encoded pictures, all of one size, as an animated WebP that plays again and again.
+    """Join encoded pictures of one size in an animated WebP that plays again and again.
 
-    It pauses at the frames whose numbers are ``turning``; the last one stays long anyway.
+    It pauses at the frames whose numbers are in ``turning``. The last frame stays longest anyway.
     """
     film = _Film(frames)
     pauses = set(turning) - {len(frames) - 1}
@@ -118,26 +118,26 @@ def animate(frames: Sequence[bytes], turning: Collection[int] = ()) -> Picture:
 
 
 class _Film(Image.Image):
-    """One picture after another, in the memory of one.
+    """Presents many pictures as one image with many frames, but holds only one in memory.
 
-    Pillow puts what it is to append into a list first, but asks a picture of many frames for each
-    when its turn has come. A frame takes a megabyte.
+    Pillow first collects pictures that it appends in a list. It reads an image with many frames one
+    frame at a time. A frame takes a megabyte.
     """
 
     def __init__(self, frames: Sequence[bytes]) -> None:
         super().__init__()
         self._frames = frames
         first = _small(frames[0])
-        # How Pillow's own formats set up a picture.
+        # Pillow's own formats set up an image in this way.
         self.im, self._mode, self._size = first.im, first.mode, first.size
 
     @property
     def n_frames(self) -> int:
-        """How many there are; Pillow's name."""
+        """The number of frames, under the name that Pillow uses."""
         return len(self._frames)
 
     def seek(self, frame: int) -> None:
-        """Show the frame of this number, counted from 0."""
+        """Show the frame with this number, counted from 0."""
         self.paste(_small(self._frames[frame]))
 
 

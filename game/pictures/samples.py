@@ -1,6 +1,6 @@
-"""Boards made up to look at and to measure: every number of seats, every worst case.
+"""Invented boards to look at and to measure: all numbers of seats, and all worst cases.
 
-They are put together from public facts alone, as a view is; no game is played for them.
+They are made from public facts only, like a view; no game is played for them.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ class Sample:
 
 
 def samples() -> Iterator[Sample]:
-    """Every case worth a look."""
+    """Yield every case that is worth looking at."""
     yield Sample("start-2", _view(Handling.JAMAICA, 2, _at_start))
     yield Sample("start-5", _view(Handling.TORTUGA, 5, _at_start))
     yield from usual()
@@ -49,7 +49,7 @@ def samples() -> Iterator[Sample]:
 
 
 def usual() -> Iterator[Sample]:
-    """What most tables look like."""
+    """Yield boards as most tables have them."""
     yield Sample("jamaica-3", _view(Handling.JAMAICA, 3, _spread, used=1), _moved(0, 36))
     yield Sample("jamaica-4", _view(Handling.JAMAICA, 4, _spread), _moved(3, 36))
     yield Sample("jamaica-5", _view(Handling.JAMAICA, 5, _spread), _moved(1, 36))
@@ -57,14 +57,14 @@ def usual() -> Iterator[Sample]:
 
 
 def worst() -> Iterator[Sample]:
-    """The most that one picture can be asked to show."""
+    """Yield the fullest boards that a picture may have to show."""
     yield Sample("crowded", _view(Handling.TORTUGA, 5, _packed, used=2), _moved(4, 36))
     yield Sample("long", _view(Handling.TORTUGA, 5, _spread, 8, 8), _moved(2, 48))
     yield Sample("long-packed", _view(Handling.JAMAICA, 5, _packed, 8, 8))
 
 
 Placing = Callable[[int, int, int], int]
-"""The place of a seat's pirate, by seat, the pirate's running number and the number of spaces."""
+"""Returns the place of a pirate, from its seat, its running number and the number of spaces."""
 
 
 def _at_start(_seat: int, _pirate: int, _spaces: int) -> int:
@@ -120,7 +120,7 @@ def _view(
 
 
 def _passage(edition: Edition) -> Passage:
-    """Segments as the classic game's, whose symbols are as many as everybody's."""
+    """Make a passage from the classic game's segments; all editions have six symbols."""
     letters = [symbol.letter for symbol in CLASSIC.symbols]
     faces = (CLASSIC.faces[number % len(CLASSIC.faces)] for number in range(edition.segments))
     return Passage.of(tuple(letters.index(letter) for letter in chain.from_iterable(faces)))

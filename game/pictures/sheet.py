@@ -1,7 +1,7 @@
-"""A contact sheet of every case: ``python -m game.pictures.sheet <folder>``.
+"""Draws a contact sheet of every sample: ``python -m game.pictures.sheet <folder>``.
 
-Writes each board at full size and as large as a phone and a desktop show it, and for each of
-Discord's two grounds one page with all of them.
+It writes each board at full size, and at the sizes on a phone and on a desktop. It also writes a
+page with all of them for each of Discord's two themes.
 """
 
 import sys
@@ -15,14 +15,14 @@ from game.pictures.samples import samples
 
 PHONE = (330, 660)
 DESKTOP = (550, 350)
-"""The boxes that Discord's clients give a single picture, in pixels."""
+"""Maximum sizes of a single picture in Discord's clients, in pixels."""
 _ACROSS = 6
 _GROUNDS = ("#313338", "#FFFFFF")
-"""Discord's dark and light themes."""
+"""The background colours of Discord's dark and light themes."""
 
 
 def main(arguments: list[str]) -> int:
-    """Write the sheet into the folder named on the command line; 2 without one."""
+    """Write the sheet into the folder named on the command line; return 2 if none is named."""
     if len(arguments) != 1:
         sys.stderr.write("usage: python -m game.pictures.sheet <folder>\n")
         return 2
@@ -41,7 +41,7 @@ def main(arguments: list[str]) -> int:
 
 
 def shown(data: bytes, box: tuple[int, int]) -> Image.Image:
-    """The picture as large as it is shown in a box."""
+    """Return the picture at the size at which it is shown in a box."""
     image = Image.open(BytesIO(data)).convert("RGB")
     return ImageOps.contain(image, box, Image.Resampling.LANCZOS)
 

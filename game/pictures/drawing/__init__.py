@@ -1,1 +1,1 @@
-"""What every picture is drawn with: canvas, colours, places, sprites, letters."""
+"""The tools to draw pictures: canvas, colours, layout, sprites, letters."""

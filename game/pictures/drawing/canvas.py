@@ -16,7 +16,7 @@ class Canvas:
 
     @classmethod
     def blank(cls, width: int, height: int, colour: str) -> "Canvas":
-        """A canvas of one colour."""
+        """Make a canvas of one colour."""
         image = Image.new("P", (width, height), colours.index(colour))
         image.putpalette(colours.channels())
         return cls(image)
@@ -26,12 +26,12 @@ class Canvas:
         self._pen.rectangle(box.corners, fill=colours.index(colour))
 
     def plate(self, box: Box, fill: str, rim: str, thickness: int, radius: int = 9) -> None:
-        """A box with round corners and a rim inside its edge."""
+        """Draw a box with round corners and a rim inside its edge."""
         ink, ground = colours.index(rim), colours.index(fill)
         self._pen.rounded_rectangle(box.corners, radius, ground, ink, thickness)
 
     def ring(self, box: Box, colour: str, thickness: int, radius: int = 0) -> None:
-        """A frame just inside a rectangle."""
+        """Draw a frame just inside a rectangle."""
         ink = colours.index(colour)
         if radius:
             self._pen.rounded_rectangle(box.corners, radius, None, ink, thickness)
@@ -39,28 +39,28 @@ class Canvas:
             self._pen.rectangle(box.corners, None, ink, thickness)
 
     def shape(self, outline: list[tuple[int, int]], colour: str) -> None:
-        """Fill what an outline encloses."""
+        """Fill a polygon."""
         self._pen.polygon(outline, fill=colours.index(colour))
 
     def paste(self, sprite: Sprite, x: int, y: int) -> None:
-        """Lay a sprite's left upper corner on ``x``, ``y``."""
+        """Paste a sprite with its upper left corner at ``x``, ``y``."""
         self.image.paste(sprite.image, (x, y), sprite.mask)
 
     def centre(self, sprite: Sprite, at: Point) -> None:
-        """Lay a sprite's middle on a point."""
+        """Paste a sprite with its middle on a point."""
         self.paste(sprite, at.x - sprite.width // 2, at.y - sprite.height // 2)
 
     def write(self, text: str, at: Point, size: int, ink: str, ground: str) -> None:
-        """Write a line of text around a point."""
+        """Write a line of text with its middle on a point."""
         self.centre(sprites.label(text, size, ink, ground), at)
 
     def write_back(self, text: str, right: Point, size: int, ink: str, ground: str) -> None:
-        """Write a line of text that ends at a point."""
+        """Write a line of text whose right end is a point."""
         sprite = sprites.label(text, size, ink, ground)
         self.paste(sprite, right.x - sprite.width, right.y - sprite.height // 2)
 
     def number(self, text: str, at: Point, radius: int, fill: str, ink: str, rim: str) -> None:
-        """A short text on a round plate."""
+        """Write a short text on a round plate."""
         self.centre(sprites.disc(radius, fill, rim), at)
         size = radius * (13 if len(text) == 1 else 11) // 10
         self.write(text, at, size, ink, fill)

@@ -1,7 +1,7 @@
-"""Every colour of the boards, and the one palette that they are all drawn in.
+"""Every colour of the boards, and the one palette that all boards use.
 
-Boards are composed as palette images from the first stroke on: they need no quantising at the end
-and encode several times faster than true colour.
+Boards are palette images from the start. They need no quantising at the end, and encode several
+times faster than true colour.
 """
 
 import re
@@ -21,14 +21,14 @@ NUMBER = "#4A3220"
 CARD = "#FFF6DF"
 ROCK = "#1B1722"
 NIGHT_STRIP, JUNGLE_STRIP = "#2A2333", "#16351F"
-"""Behind the counts of the piles, in each of the two landscapes."""
+"""The colour behind the counts of the piles, in each of the two landscapes."""
 
 SEATS = ("#1A4FC0", "#D9480F", "#F5D800", "#5FD0A0", "#1E1E24")
 """Blue, red, yellow, green, black: at least 38 apart (CIE 1976) in every colour vision."""
 ON_SEATS = (CREAM, CREAM, INK, INK, CREAM)
-"""What stands out from a seat's colour: its digits, and the band under its trails."""
+"""A colour that contrasts with each seat's colour, for its digits and the ground of its trails."""
 FRAMES = (*SEATS[:4], "#6A6A78")
-"""A seat's colour as a frame: black would be lost on Discord's dark ground."""
+"""Each seat's colour as a frame: black would be invisible on Discord's dark background."""
 
 TINTS = {
     "skull": "#EFE6DA",
@@ -49,63 +49,63 @@ TINTS = {
 """The colour of a space by the symbol on it."""
 
 LIGHTS = ("#FFF0D8", "#FFFFFF", "#E2EAFF")
-"""What shines on the passage, from the torches at its beginning to the moon over the bay."""
+"""Colours of the light on the passage, from its torches at the start to the moon over the bay."""
 
 PLATE, PLATE_EDGE, PLATE_LIGHT, PLATE_SHADOW = "#AAAAAA", "#777777", "#DDDDDD", "#222222"
-"""What stands in the plate's drawing for a space's own colours."""
+"""Placeholder colours in the plate's drawing; a space's own colours replace them."""
 
 _ART = ("symbols", "pirates", "night", "jungle", "signs")
 
 
 def worn(tint: str) -> str:
-    """A space's colour while somebody stands on it."""
+    """Return a space's colour while pirates stand on it."""
     return mixed(tint, "#6B4A2C", 0.16)
 
 
 @cache
 def shone_on(colour: str, light: str) -> str:
-    """A colour under a light."""
+    """Return a colour as it looks under a light."""
     pairs = zip(rgb(colour), rgb(light), strict=True)
     return "#{:02X}{:02X}{:02X}".format(*(round(a * b / 255) for a, b in pairs))
 
 
 def edge(tint: str) -> str:
-    """The lower edge of a space."""
+    """Return the colour of a space's lower edge."""
     return mixed(tint, "#5A3A1E", 0.45)
 
 
 def lit(tint: str) -> str:
-    """The upper edge of a space."""
+    """Return the colour of a space's upper edge."""
     return mixed(tint, "#FFFFFF", 0.5)
 
 
 def pale(seat: int) -> str:
-    """A seat's colour on its way to what stands out from it."""
+    """Return the colour halfway between a seat's colour and its contrasting colour."""
     return mixed(SEATS[seat], ON_SEATS[seat], 0.5)
 
 
 @cache
 def mixed(one: str, other: str, share: float) -> str:
-    """The colour that lies between two, ``share`` of the way to the other."""
+    """Mix two colours; ``share`` is the part of ``other``, 0 to 1."""
     pairs = zip(rgb(one), rgb(other), strict=True)
     return "#{:02X}{:02X}{:02X}".format(*(round(a + (b - a) * share) for a, b in pairs))
 
 
 def rgb(colour: str) -> RGB:
-    """Red, green, blue, 0 to 255, of a ``#RRGGBB`` colour."""
+    """Return red, green and blue, 0 to 255, of a ``#RRGGBB`` colour."""
     red, green, blue = ImageColor.getrgb(colour)[:3]
     return red, green, blue
 
 
 @cache
 def index(colour: str) -> int:
-    """Where a colour of the palette stands in it."""
+    """Return the index of a colour in the palette."""
     return entries().index(colour)
 
 
 @cache
 def palette() -> Image.Image:
-    """An image that carries the palette, for quantising to it."""
+    """Return an image that holds the palette, for quantising other images to it."""
     image = Image.new("P", (1, 1))
     image.putpalette(channels())
     return image
@@ -113,18 +113,18 @@ def palette() -> Image.Image:
 
 @cache
 def channels() -> bytes:
-    """The palette as red, green, blue, red, green, blue and so on."""
+    """Return the palette as red, green, blue, red, green, blue and so on."""
     return bytes(channel for entry in entries() for channel in rgb(entry))
 
 
 @cache
 def entries() -> tuple[str, ...]:
-    """The palette's colours, each once."""
+    """Return the palette's colours, each once."""
     return tuple(dict.fromkeys(_needed()))
 
 
 def _needed() -> Iterator[str]:
-    """Each colour, then the blends that smooth letters."""
+    """Yield each colour, then the mixed colours that smooth letters."""
     yield from (INK, CREAM, GOLD, NUMBER, CARD, ROCK, NIGHT_STRIP, JUNGLE_STRIP, *SEATS, *FRAMES)
     tints = tuple(dict.fromkeys(TINTS.values()))
     for tint in tints:
@@ -138,7 +138,7 @@ def _needed() -> Iterator[str]:
 
 
 def _in_art() -> Iterator[str]:
-    """The colours of the drawings that boards are made of."""
+    """Yield the colours in the drawings that boards are made of."""
     for folder in _ART:
         there = (files("game.pictures") / "art" / folder).iterdir()
         for file in sorted(there, key=lambda file: file.name):

@@ -1,8 +1,8 @@
-"""Where everything on the board lies, in pixels; the pictures only draw what stands here.
+"""The position of everything on the board, in pixels; other modules draw at these positions.
 
-The board is 1008 pixels wide: three for each that a phone shows. The drawings are made in units of
-1200 across. The picture is the escape, read downwards: the start, a row of the passage for each
-segment, winding to and fro, and the bay with the boat.
+The board is 1008 pixels wide, three times as wide as a phone shows it. The drawings are 1200 units
+wide. The picture shows the escape from top to bottom. First comes the start, then one row of the
+passage for each segment, in alternating directions, then the bay with the boat.
 """
 
 from dataclasses import dataclass
@@ -17,24 +17,27 @@ FRAME = 8
 COLUMNS = 6
 MARGIN = 12
 PITCH, TALL = 164, 125
-"""A space with the gap around it."""
+"""Width and height of a space with the gap around it."""
 TILE, TILE_TALL = 153, 111
 ASIDE = 34
-"""How far right of a space's middle the passage goes down: pirates stand on the left."""
+"""Pixels from a space's middle to the stairs on its right; pirates stand on the left."""
 ENDS_TALL = 126
-"""The strip above the passage, and the one below it."""
+"""Height of the strip above the passage, and of the one below it."""
 
 CORNER, CORNER_TALL = 170, 86
-"""The lower right corner, which Discord's ALT badge covers: nothing that matters stands there."""
+"""Width and height of the lower right corner.
+
+Discord's ALT badge covers it, so nothing important may be drawn there.
+"""
 
 
 def px(units: float) -> int:
-    """The drawings' units in pixels."""
+    """Convert units of the drawings to pixels."""
     return round(units * WIDTH / UNITS)
 
 
 class Point(NamedTuple):
-    """A place on the picture."""
+    """A point in the picture."""
 
     x: int
     y: int
@@ -50,26 +53,26 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The first column beyond the box."""
+        """The first column to the right of the box."""
         return self.x + self.width
 
     @property
     def bottom(self) -> int:
-        """The first line beyond the box."""
+        """The first pixel row below the box."""
         return self.y + self.height
 
     @property
     def corners(self) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom, the last two within the box."""
+        """Left, top, right and bottom; right and bottom are inside the box."""
         return self.x, self.y, self.right - 1, self.bottom - 1
 
     @property
     def centre(self) -> Point:
-        """The middle."""
+        """The middle of the box."""
         return Point(self.x + self.width // 2, self.y + self.height // 2)
 
     def grown(self, by: int) -> "Box":
-        """The box with a margin around it."""
+        """Return the box with a margin around it."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
@@ -81,54 +84,54 @@ class Ground:
 
     @property
     def rows(self) -> int:
-        """How often the passage runs from side to side."""
+        """The number of rows of the passage."""
         return -(-self.spaces // COLUMNS)
 
     @property
     def long(self) -> bool:
-        """Whether it is taller than wide, so that a desktop shows it smaller than others."""
+        """Whether the board is taller than wide, so that a desktop shows it smaller than others."""
         return self.rows > COLUMNS
 
     @property
     def bay(self) -> int:
-        """Where the lowest strip begins."""
+        """The top of the lowest strip."""
         return self.top(self.rows)
 
     @property
     def height(self) -> int:
-        """The whole picture's."""
+        """The height of the whole picture."""
         return self.bay + ENDS_TALL
 
     @property
     def leaves_left(self) -> bool:
-        """Whether the passage ends on the left, as after every even number of rows."""
+        """Whether the passage ends on the left, as it does with an even number of rows."""
         return self.rows % 2 == 0
 
     @property
     def jetty(self) -> Point:
-        """Where the passage meets the jetty."""
+        """The point where the passage meets the jetty."""
         return Point(self.tile(self.spaces).centre.x, self.bay + px(50 if self.leaves_left else 12))
 
     @property
     def stairs(self) -> Point:
-        """Where the start meets the passage."""
+        """The point where the start meets the passage."""
         return Point(MARGIN + PITCH // 2, ENDS_TALL - px(5))
 
     def steps(self, space: int) -> Point:
-        """The middle of the stairs that lead down from the last space of a row."""
+        """Return the middle of the stairs that lead down from the last space of a row."""
         tile = self.tile(space)
         return Point(tile.centre.x + ASIDE, tile.bottom + 1)
 
     def top(self, row: int) -> int:
-        """Where a row begins, counted from 0."""
+        """Return the top of a row; rows are counted from 0."""
         return ENDS_TALL + row * TALL
 
     def row(self, space: int) -> int:
-        """The row of a space, counted from 0."""
+        """Return the row of a space; rows are counted from 0."""
         return (space - 1) // COLUMNS
 
     def tile(self, space: int) -> Box:
-        """The plate of a space, 1 to the last."""
+        """Return the box of a space's plate; spaces are counted from 1."""
         row, place = divmod(space - 1, COLUMNS)
         column = COLUMNS - 1 - place if row % 2 else place
         left = MARGIN + column * PITCH + (PITCH - TILE) // 2
@@ -139,5 +142,5 @@ class Ground:
         return space % COLUMNS == 0
 
     def is_place(self, place: int) -> bool:
-        """Whether this is a space, and neither start nor boat."""
+        """Whether a place is a space of the passage, neither the start nor the boat."""
         return START < place <= self.spaces

@@ -1,4 +1,4 @@
-"""A picture in true colour and with smooth edges, for what is drawn seldom: endings, captions."""
+"""A picture in true colour with smooth edges, for rarely drawn pictures such as endings."""
 
 from PIL import Image, ImageDraw
 
@@ -10,11 +10,11 @@ from game.pictures.drawing.text import font
 GOLDEN = "#FFE39A"
 
 _SHADES = 192
-"""Colours of the finished picture: more would not be seen, and cost bytes."""
+"""Number of colours of the finished picture: more would cost bytes without being visible."""
 
 
 class Page:
-    """An image that drawings are laid on."""
+    """An image onto which drawings are pasted."""
 
     def __init__(self, width: int, height: int, colour: str) -> None:
         self.image = Image.new("RGB", (width, height), colour)
@@ -23,13 +23,16 @@ class Page:
     def lay(
         self, name: str, width: int, x: int, y: int, paints: Paints = (), part: float = 1.0
     ) -> None:
-        """Lay a drawing's left upper corner on ``x``, ``y``; ``part`` of it, from the top."""
+        """Paste a drawing with its upper left corner at ``x``, ``y``.
+
+        ``part`` is the share of its height to show, from the top.
+        """
         whole = sprites.raster(name, width, paints)
         piece = whole.crop((0, 0, whole.width, round(whole.height * part)))
         self.image.paste(piece, (x, y), piece)
 
     def plate(self, box: Box, fill: str, rim: str, thickness: int, radius: int = 14) -> None:
-        """A box with round corners and a rim inside its edge."""
+        """Draw a box with round corners and a rim inside its edge."""
         self._pen.rounded_rectangle(box.corners, radius, fill, rim, thickness)
 
     def fill(self, box: Box, colour: str) -> None:
@@ -37,24 +40,24 @@ class Page:
         self._pen.rectangle(box.corners, fill=colour)
 
     def frame(self, box: Box, colour: str, thickness: int) -> None:
-        """A frame just inside a rectangle."""
+        """Draw a frame just inside a rectangle."""
         self._pen.rectangle(box.corners, None, colour, thickness)
 
     def write(self, text: str, at: Point, size: int, ink: str, anchor: str = "lm") -> int:
-        """Write a line of text; ``anchor`` as Pillow has it. Returns its width."""
+        """Write a line of text and return its width; ``anchor`` is an anchor of Pillow's."""
         face = font(size)
         self._pen.text(at, text, ink, face, anchor=anchor)
         return round(face.getlength(text))
 
     def number(self, text: str, at: Point, radius: int, fill: str, ink: str) -> None:
-        """A short text on a round plate."""
+        """Write a short text on a round plate."""
         for reach, colour in ((radius, colours.INK), (radius - 2, colours.CREAM)):
             self._pen.circle(at, reach, colour)
         self._pen.circle(at, radius - 5, fill)
         self.write(text, at, radius * 13 // 10, ink, "mm")
 
     def title(self, text: str, at: Point, size: int) -> None:
-        """Large golden letters around a point."""
+        """Write large golden letters with their middle on a point."""
         face = font(size)
         for drop, ink, rim in ((4, colours.INK, 11), (3, colours.GOLD_SHADE, 0), (0, GOLDEN, 0)):
             spot = at.x, at.y + drop
@@ -63,5 +66,5 @@ class Page:
             )
 
     def in_palette(self) -> Image.Image:
-        """The picture in a palette of its own."""
+        """Return the picture with a palette of its own."""
         return self.image.quantize(_SHADES, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)

@@ -1,4 +1,4 @@
-"""Images changed pixel by pixel."""
+"""Functions that change an image pixel by pixel."""
 
 from collections.abc import Callable
 
@@ -6,11 +6,11 @@ from PIL import Image
 
 
 def looked_up(image: Image.Image, change: Callable[[int], int], mode: str) -> Image.Image:
-    """The one-channel image with ``change`` applied to every value 0 to 255."""
+    """Return the one-channel image with ``change`` applied to every value 0 to 255."""
     table = [change(value) for value in range(256)]
     return image.point(table, mode)  # pyright: ignore[reportUnknownMemberType] - Pillow's gap
 
 
 def solid(image: Image.Image, least: int) -> Image.Image:
-    """The mask of the pixels that hold ``least`` or more."""
+    """Return a mask of the pixels whose value is ``least`` or more."""
     return looked_up(image, lambda value: 255 * (value >= least), "1")

@@ -1,8 +1,8 @@
-"""Small images in the shared palette, drawn once and pasted often.
+"""Small images in the shared palette that are drawn once and pasted often.
 
-Drawings have sharp edges: they are shown at a third of their size, and each shade of a smooth one
-costs bytes and time. Letters alone are smoothed, towards the ground that they lie on.
-Cached sprites are shared between threads: paste from them, never draw on them.
+Drawings have sharp edges: they are shown at a third of their size, and each shade of a smooth edge
+costs bytes and time. Only letters are smooth, towards the colour behind them. Cached sprites are
+shared between threads: paste from them, never draw on them.
 """
 
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ from game.pictures.drawing import colours, pixels
 from game.pictures.drawing.text import font
 
 _COVERED = 112
-"""From this opacity of 255 on, a pixel belongs to the sprite."""
+"""Minimum opacity, of 255, of a pixel that belongs to the sprite."""
 
 Paints = tuple[tuple[str, str], ...]
-"""Colours of a drawing, and what they are painted in instead."""
+"""Pairs of a colour in a drawing and the colour that replaces it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """An image in the palette and a mask of the pixels that count."""
+    """An image in the palette, and a mask of the pixels to paste."""
 
     image: Image.Image
     mask: Image.Image
@@ -43,22 +43,22 @@ class Sprite:
 
 @lru_cache(maxsize=16)
 def raster(name: str, width: int, paints: Paints = ()) -> Image.Image:
-    """The drawing ``art/<name>.svg`` in true colour with a transparent ground.
+    """Return the drawing ``art/<name>.svg`` in true colour on a transparent background.
 
-    Few are kept: a whole scene takes 2 MB.
+    The cache is small: a whole scene takes 2 MB.
     """
     return _raster(_painted(name, paints), width, smooth=True)
 
 
 @lru_cache(maxsize=1024)
 def art(name: str, width: int, paints: Paints = ()) -> Sprite:
-    """The drawing ``art/<name>.svg``, ``width`` pixels wide."""
+    """Return the drawing ``art/<name>.svg``, ``width`` pixels wide."""
     return _flatten(_raster(_painted(name, paints), width))
 
 
 @lru_cache(maxsize=64)
 def disc(radius: int, fill: str, rim: str) -> Sprite:
-    """A round plate for a number: a rim, and an outline around it."""
+    """Draw a round plate for a number: a rim, and an outline around it."""
     wide = 2 * radius
     return _flatten(
         _raster(
@@ -73,7 +73,7 @@ def disc(radius: int, fill: str, rim: str) -> Sprite:
 
 @lru_cache(maxsize=2048)
 def label(text: str, size: int, ink: str, ground: str) -> Sprite:
-    """A line of text, smoothed towards the ground that it will lie on."""
+    """Draw a line of text, smoothed towards the colour behind it."""
     face = font(size)
     left, top, right, bottom = face.getbbox(text)
     extent = max(1, round(right - left)), max(1, round(bottom - top))

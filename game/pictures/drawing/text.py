@@ -1,4 +1,4 @@
-"""Names and numbers in Open Sans, which knows the Latin, Greek and Cyrillic alphabets."""
+"""Names and numbers in Open Sans, which has the Latin, Greek and Cyrillic alphabets."""
 
 import unicodedata
 from functools import cache, lru_cache
@@ -8,20 +8,21 @@ from ttf_opensans import OPENSANS_EXTRABOLD  # pyright: ignore[reportMissingType
 
 _ELLIPSIS = "…"
 _UNKNOWN = "\U0010fffd"
-"""A character for private use: what the font draws for it stands for all that it lacks."""
+"""A private-use character: the font draws it like every character that it lacks."""
 
 
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """The font at ``size`` pixels, laid out alike on every machine."""
+    """Return the font at ``size`` pixels; it has the same layout on every machine."""
     layout = ImageFont.Layout.BASIC
     return ImageFont.truetype(str(OPENSANS_EXTRABOLD.path), size, layout_engine=layout)
 
 
 def plain(name: str, seat: int) -> str:
-    """The name in letters that the font has; ornamental ones turn plain, emojis go.
+    """Return a name in letters of the font: ornamental letters become plain, emojis are removed.
 
-    What has lost more than half of its letters is called by its seat instead, counted from 1.
+    If more than half of a name's letters are lost, its seat is returned instead, such as ``#1`` for
+    the first.
     """
     composed = unicodedata.normalize("NFC", name)
     words = " ".join("".join(map(_drawable, composed)).split())
@@ -32,7 +33,7 @@ def plain(name: str, seat: int) -> str:
 
 @lru_cache(maxsize=2048)
 def fitted(text: str, size: int, width: int) -> str:
-    """The text, cut to at most ``width`` pixels with an ellipsis where it is longer."""
+    """Return the text, cut to ``width`` pixels and with an ellipsis if it is longer."""
     face = font(size)
     if face.getlength(text) <= width:
         return text
@@ -43,7 +44,7 @@ def fitted(text: str, size: int, width: int) -> str:
 
 
 def wrapped(text: str, size: int, width: int) -> list[str]:
-    """The text on one line or two of at most ``width`` pixels, cut where it is longer."""
+    """Break the text into one or two lines of at most ``width`` pixels; cut what is longer."""
     face, words = font(size), text.split()
     if face.getlength(text) <= width:
         return [text]
@@ -56,7 +57,7 @@ def wrapped(text: str, size: int, width: int) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _drawable(char: str) -> str:
-    """The character itself, the plain ones that it is made of, or nothing."""
+    """Return the character itself, the plain characters that it is made of, or nothing."""
     if char.isspace():
         return " "
     spelt = (char, unicodedata.normalize("NFKD", char))

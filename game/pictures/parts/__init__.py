@@ -1,1 +1,1 @@
-"""What a board consists of: landscape, passage, pirates, trails, cards that nobody holds, marks."""
+"""Draws the parts of a board: landscape, passage, pirates, trails, piles and marks."""

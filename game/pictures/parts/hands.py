@@ -1,4 +1,4 @@
-"""Cards in somebody's hand, on a strip of their own."""
+"""Draws the cards in a hand, on a strip of their own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ STRIP_TALL = 104
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Cards so wide and tall, with numbers so tall beside them, in pixels."""
+    """The width and height of a card, and the text size of the number beside it, in pixels."""
 
     wide: int
     tall: int
@@ -24,17 +24,20 @@ class Size:
 
 
 _SIZES = (Size(104, 78, 36), Size(84, 63, 30), Size(70, 52, 26))
-"""The largest that fits is taken."""
+"""Possible sizes; the largest that fits is used."""
 
 _PIRATE = 62
 _LEFT = layout.MARGIN + 96
 _ROOM = layout.WIDTH - layout.CORNER - _LEFT
 _GAP, _BESIDE = 14, 6
-"""From card to card, and from a card to its number."""
+"""Pixels between two cards, and between a card and its number."""
 
 
 def draw_hand(canvas: Canvas, view: View, seat: int, top: int, chosen: int | None = None) -> None:
-    """A seat's pirate and its cards, as far as the viewer may see them; the chosen one ringed."""
+    """Draw a seat's pirate, and its cards as far as the viewer may see them.
+
+    The chosen card has a ring around it.
+    """
     one = view.seats[seat]
     pirate = sprites.art(PIRATES[one.colour], _PIRATE)
     middle = top + STRIP_TALL // 2
@@ -62,7 +65,7 @@ def _length(held: Sequence[tuple[int, int]], size: Size) -> int:
 
 
 def _step(count: int, size: Size) -> int:
-    """From a card's left edge to the next one's."""
+    """Return the distance from a card's left edge to the next card's left edge."""
     beside = _BESIDE + _number(count, size).width if count > 1 else 0
     return size.wide + beside + _GAP
 

@@ -1,4 +1,4 @@
-"""What a panel marks: who may move, and where each would land."""
+"""Draws a panel's marks: which pirates may move, and where each of them would land."""
 
 from collections.abc import Sequence
 
@@ -14,16 +14,16 @@ from game.rules.views import View
 _DISC = 26
 _STEP = 53
 _ABREAST = 3
-"""How many discs stand beside one another on a space; more make another line."""
+"""How many discs fit side by side on a space; further discs start another line."""
 _CARD, _CARD_STEP = 28, 25
 _DASH, _GAP = 17, 13
 
 Fans = dict[int, list[int]]
-"""The places that pirates come from, by the place they would land on."""
+"""The origins of pirates, by the place where they would land."""
 
 
 def mark_movers(canvas: Canvas, view: View, seat: int, crowded: Crowds, places: set[int]) -> None:
-    """A golden step under each of the seat's pirates that may move."""
+    """Draw a golden step under each of the seat's pirates that may move."""
     ground = Ground(len(view.passage.symbols))
     for space in places - {START}:
         for owner, feet, wide in stances(ground, space, crowded[space]):
@@ -35,7 +35,7 @@ def mark_movers(canvas: Canvas, view: View, seat: int, crowded: Crowds, places: 
 
 
 def mark_advances(canvas: Canvas, ground: Ground, fans: Fans) -> None:
-    """A golden frame around each landing place, and in it the spaces that lead there."""
+    """Draw a golden frame around each landing place, and inside it the numbers of the origins."""
     for target, origins in fans.items():
         if target > ground.spaces:
             _into_the_boat(canvas, ground, origins)
@@ -49,9 +49,9 @@ def mark_advances(canvas: Canvas, ground: Ground, fans: Fans) -> None:
 
 
 def mark_retreats(canvas: Canvas, view: View, fans: Fans) -> None:
-    """A dashed frame around each place to fall back to, who may, and the cards it brings.
+    """Draw a dashed frame around each place of retreat, with its origins and the cards it brings.
 
-    That hangs from the lower edge: above it stand the space's number and its symbol.
+    Origins and cards are at the lower edge, because the space's number and symbol are above.
     """
     ground = Ground(len(view.passage.symbols))
     for target, origins in fans.items():
@@ -74,7 +74,7 @@ def mark_retreats(canvas: Canvas, view: View, fans: Fans) -> None:
 
 
 def mark_chosen(canvas: Canvas, view: View, chosen: int) -> None:
-    """The chosen card on a flag at the start, where no open row hangs."""
+    """Draw the chosen card on a flag at the start, if there is no open row."""
     if view.row is not None:
         return
     flag = sprites.art("signs/banner", px(156))
@@ -86,19 +86,19 @@ def mark_chosen(canvas: Canvas, view: View, chosen: int) -> None:
 
 
 def frame(canvas: Canvas, tile: Box, colour: str) -> None:
-    """A broad frame around a space, with an outline on both sides."""
+    """Draw a broad frame around a space, with an outline on both sides."""
     canvas.ring(tile.grown(7), colours.INK, 14, 18)
     canvas.ring(tile.grown(5), colour, 9, 16)
 
 
 def cross_out(canvas: Canvas, ground: Ground, place: int) -> None:
-    """A cross on a space or, for the boat, on the way into it."""
+    """Draw a cross on a space or, for the boat, on the jetty."""
     middle = ground.tile(place).centre if ground.is_place(place) else ground.jetty
     canvas.centre(sprites.art("signs/passed", px(110)), middle)
 
 
 def _into_the_boat(canvas: Canvas, ground: Ground, origins: Sequence[int]) -> None:
-    """The origins along the jetty, and an arrow into the boat while there is room."""
+    """Draw the origins along the jetty, and an arrow into the boat behind the last of them."""
     side = 1 if ground.leaves_left else -1
     first = Point(ground.jetty.x - side * px(60), ground.jetty.y)
     end = first
@@ -124,14 +124,14 @@ def _into_the_boat(canvas: Canvas, ground: Ground, origins: Sequence[int]) -> No
 
 
 def _from(canvas: Canvas, origin: int, at: Point, fill: str) -> None:
-    """Where a pirate comes from: the number of its space, or the bars of the start."""
+    """Draw where a pirate comes from: the number of its space, or the bars of the start."""
     canvas.number(str(origin or ""), at, _DISC, fill, colours.INK, colours.CREAM)
     if origin == START:
         canvas.centre(sprites.art("signs/bars", px(34)), at)
 
 
 def _from_aboard(canvas: Canvas, view: View, at: Point) -> None:
-    """That a pirate comes from the boat."""
+    """Draw a small boat: the pirate comes from the boat."""
     canvas.number("", at, _DISC, colours.CREAM, colours.INK, colours.CREAM)
     sign = f"signs/{view.options.edition.boat}"
     canvas.centre(sprites.art(sign, px(40), ((colours.CREAM, colours.INK),)), at)

@@ -1,4 +1,4 @@
-"""The spaces of the passage: a large symbol is a vacant space, where a card can land."""
+"""Draws the spaces of the passage; a vacant space, where a card can land, has a large symbol."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -12,24 +12,29 @@ from game.rules.editions import Symbol
 from game.rules.views import View
 
 Crowds = Mapping[int, tuple[int, ...]]
-"""The seats of the pirates on each space that holds any."""
+"""The seats of the pirates on each space that is not vacant."""
 
 NUMBER, NUMBER_IF_LONG = (29, 10), (31, 6)
-"""Font size of a space's number and how far below the plate's edge it stands, and the same where
-the passage is long."""
+"""Font size of a space's number, and its distance below the plate's edge, in pixels.
+
+The second pair is for a long passage.
+"""
 CROWD = 3
-"""The most pirates on a space."""
+"""Maximum number of pirates on a space."""
 
 _PLATE_WIDE = 186
 _STAIRS_WIDE = 66
 _TWO_DIGITS = 10
 _SYMBOLS = ((112, 8, 2), (98, 36, -8), (84, 46, -21), (78, 46, -31))
-"""A symbol's width in pixels, and how far from the plate's middle it stands in units: right and
-down; by the number of pirates on its space."""
+"""How a space's symbol is drawn, by the number of pirates on the space.
+
+The values are its width in pixels, and its distance from the plate's middle to the right and down,
+in units.
+"""
 
 
 def crowds(view: View) -> Crowds:
-    """Who stands on the passage, by space."""
+    """Return the seats of the pirates on each space that is not vacant."""
     found: dict[int, tuple[int, ...]] = {}
     for seat, one in enumerate(view.seats):
         for place in one.pirates:
@@ -39,14 +44,14 @@ def crowds(view: View) -> Crowds:
 
 
 def vacant(view: View) -> Canvas:
-    """The board of a game with nobody on it, nobody else's."""
+    """Draw the board of a game without pirates, on a canvas that the caller may change."""
     edition = view.options.edition
     kept = _vacant(edition.symbols, view.passage.symbols, edition.boat, open_row=_rowed(view))
     return Canvas(kept.image.copy())
 
 
 def draw_crowded(canvas: Canvas, view: View, spaces: Iterable[int]) -> None:
-    """The darker plates of spaces that hold somebody, and the stairs beside them."""
+    """Draw the darker plates of spaces with pirates, and the stairs beside them."""
     ground = Ground(len(view.passage.symbols))
     beside: set[int] = set()
     for space in spaces:
@@ -56,7 +61,7 @@ def draw_crowded(canvas: Canvas, view: View, spaces: Iterable[int]) -> None:
 
 
 def draw_symbols(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Crowds) -> None:
-    """Symbols and numbers of the spaces that hold somebody, and of those that a trail crossed."""
+    """Draw the symbols and numbers of spaces with pirates, and of spaces that a trail crosses."""
     ground = Ground(len(view.passage.symbols))
     over = frozenset(crossed)
     for space in over.union(crowded):
@@ -91,7 +96,7 @@ def _vacant(
 
 
 def _stairs(canvas: Canvas, ground: Ground, spaces: Iterable[int]) -> None:
-    """A flight of steps down from each of these spaces where the passage turns."""
+    """Draw stairs down from each of these spaces after which the passage turns."""
     for space in spaces:
         if ground.turns_after(space) and 0 < space < ground.spaces:
             canvas.centre(sprites.art("signs/stairs", _STAIRS_WIDE), ground.steps(space))
@@ -111,7 +116,10 @@ def _plate(canvas: Canvas, ground: Ground, space: int, name: str, *, worn_down: 
 
 
 def _floor(ground: Ground, space: int, name: str, *, worn_down: bool) -> str:
-    """The colour of a plate: its symbol's, darker where somebody stands, under its row's light."""
+    """Return the colour of a plate, under the light of its row.
+
+    It is the colour of its symbol, darker if pirates stand there.
+    """
     tint = colours.TINTS[name]
     light = colours.LIGHTS[ground.row(space) * len(colours.LIGHTS) // ground.rows]
     return shone_on(worn(tint) if worn_down else tint, light)

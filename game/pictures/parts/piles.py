@@ -1,4 +1,4 @@
-"""Draws the cards that nobody holds: the open row in arrow order, stock and discard pile."""
+"""Draws the open row in arrow order, and the numbers of cards in stock and discard pile."""
 
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
@@ -8,7 +8,7 @@ from game.rules.editions import Edition
 from game.rules.views import View
 
 _COUNT, _LONG_COUNT = 36, 31
-"""The text size of a count below 100, and of a longer one."""
+"""The text size of a count below 100, and that of a larger count."""
 _CARD_WIDE, _CARD_TALL = 68, 51
 _ACROSS = 6
 """How many cards of the open row fit side by side."""

@@ -1,4 +1,4 @@
-"""The pirates on spaces, at the start and in the boat; each colour has a hat and a shape."""
+"""Draws the pirates on spaces, at the start and in the boat; each colour has a hat and a shape."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,24 +24,27 @@ PIRATES = (
     "pirates/diamond",
     "pirates/cross",
 )
-"""Each colour's drawing, which has a shape of its own."""
+"""The drawing of each colour; each drawing has its own shape."""
 
 BUST = 0.62
-"""How much of a drawing shows hat and face, which tell the seats apart at any size."""
+"""Share of a drawing's height that shows hat and face; these tell seats apart at any size."""
 
 _SPOTS = ((), (-44,), (-58, -2), (-61, -5, 51))
-"""How far from a plate's middle its pirates stand, in units, by their number."""
+"""Horizontal positions of pirates on a plate, by their number.
+
+They are in units from the plate's middle.
+"""
 _WIDE, _WIDE_IF_LONG = (0, 62, 58, 54), (0, 70, 64, 58)
-"""A pirate's width in pixels, by how many stand there, and where the passage is long."""
+"""A pirate's width in pixels, by the number of pirates there; the second is for long passages."""
 _FEET, _FEET_IF_LONG = 69, 79
 _IN_PRISON, _ABOARD = 66, 68
 _STEP, _STEP_ABOARD = 104, 92
 _FEET_SHARE = 0.945
-"""Where the feet are, of a drawing's height."""
+"""The position of the feet, as a share of the drawing's height."""
 
 
 def draw_pirates(canvas: Canvas, view: View, crowded: Crowds) -> None:
-    """Everyone, wherever they are."""
+    """Draw all pirates: on spaces, at the start and in the boat."""
     ground = Ground(len(view.passage.symbols))
     for space in crowded:
         for seat, feet, wide in stances(ground, space, crowded[space]):
@@ -52,7 +55,7 @@ def draw_pirates(canvas: Canvas, view: View, crowded: Crowds) -> None:
 
 
 def stances(ground: Ground, space: int, seats: Sequence[int]) -> Iterator[tuple[int, Point, int]]:
-    """Whose pirates stand on a space, where their feet are, and how wide they are drawn."""
+    """Yield the seat, the feet and the drawn width of each pirate on a space."""
     middle = ground.tile(space).centre
     spots = _SPOTS[len(seats)]
     wide, down = (_WIDE_IF_LONG, _FEET_IF_LONG) if ground.long else (_WIDE, _FEET)
@@ -61,14 +64,14 @@ def stances(ground: Ground, space: int, seats: Sequence[int]) -> Iterator[tuple[
 
 
 def start_of(view: View) -> int:
-    """Across the start, in units."""
+    """Return the width of the start, in units."""
     if view.row is not None:
         return BESIDE_ROW
     return scenery_of(view.options.edition.boat).start_wide
 
 
 def _waiting(canvas: Canvas, view: View, counts: Sequence[int]) -> None:
-    """One pirate for each seat that has any at the start, and how many."""
+    """Draw one pirate for each seat with pirates at the start, and their number."""
     scenery = scenery_of(view.options.edition.boat)
     live = _live(view, counts)
     if not live:
@@ -87,7 +90,7 @@ def _waiting(canvas: Canvas, view: View, counts: Sequence[int]) -> None:
 
 
 def _aboard(canvas: Canvas, view: View, ground: Ground, counts: Sequence[int]) -> None:
-    """One pirate in the boat for each seat that has any there, and how many on the hull."""
+    """Draw one pirate for each seat with pirates in the boat, and their number on the hull."""
     scenery = scenery_of(view.options.edition.boat)
     live = _live(view, counts)
     places = list(_along(scenery, ground, len(live)))
@@ -100,7 +103,7 @@ def _aboard(canvas: Canvas, view: View, ground: Ground, counts: Sequence[int]) -
 
 
 def _live(view: View, counts: Sequence[int]) -> list[tuple[int, int]]:
-    """The colour and the count of each seat that has pirates there."""
+    """Return the colour and the count of each seat whose count is not 0."""
     pairs = zip(view.seats, counts, strict=True)
     return [(seat.colour, count) for seat, count in pairs if count]
 

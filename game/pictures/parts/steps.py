@@ -18,7 +18,7 @@ _CARD_WIDE, _CARD_TALL = 80, 60
 
 
 class Step(NamedTuple):
-    """An action: the symbol of the card played, or ``None`` and the number of cards taken."""
+    """An action: the symbol of the played card, or ``None`` and the number of cards taken."""
 
     symbol: int | None
     origin: int
@@ -27,14 +27,14 @@ class Step(NamedTuple):
 
 
 def step_of(event: Event) -> Step | None:
-    """The action that moved a pirate; ``None`` for any other event."""
+    """Return the action that moved a pirate; ``None`` for any other event."""
     if event.kind not in MOVES or event.origin is None or event.target is None:
         return None
     return Step(event.symbol, event.origin, event.target, event.amount)
 
 
 def step_between(before: View, move: Move, after: View) -> Step:
-    """The step of a move, from what was to be seen before and after it."""
+    """Return the step of a move, from the views before and after it."""
     if isinstance(move, Advance):
         return Step(move.symbol, move.origin, move.target, 0)
     seat = before.turn
@@ -43,7 +43,7 @@ def step_between(before: View, move: Move, after: View) -> Step:
 
 
 def draw_step(canvas: Canvas, view: View, step: Step, at: Point, ground: str) -> int:
-    """Draw an action from a point on, around its height; returns where it ends."""
+    """Draw an action to the right of a point; return the x at which the drawing ends."""
     x, middle = at
     if step.symbol is None:
         canvas.centre(sprites.art("signs/card-back", 48), Point(x + 22, middle))
@@ -58,7 +58,7 @@ def draw_step(canvas: Canvas, view: View, step: Step, at: Point, ground: str) ->
 
 
 def _place(canvas: Canvas, view: View, place: int, at: Point, ground: str) -> int:
-    """A space's number, the start's bars, or the boat; returns where it ends."""
+    """Draw a space's number, the start's bars, or the boat; return the x at which it ends."""
     if START < place < view.passage.boat:
         return at.x + _write(canvas, str(place), at, colours.CREAM, ground)
     if place == START:

@@ -1,1 +1,1 @@
-"""Where pirates went, drawn on the board."""
+"""Draws on the board where pirates moved."""

@@ -1,8 +1,8 @@
-"""Draws trails: bands under the symbols, and the arrows in which they end, numbered or small.
+"""Draws trails: bands under the symbols, and the arrows at their ends.
 
-A band's pattern tells whose it is as well as its colour does. An advance is drawn in the seat's
-colour, a retreat hollow. The newest turn's are broad and numbered, by the action in the turn;
-those of the turns before are thin and pale, under the others.
+Both the colour and the pattern of a band show its seat. An advance is drawn in the seat's colour, a
+retreat is hollow. The bands of the newest turn are broad, and numbered by action. The bands of
+earlier turns are thin and pale, and lie below.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,22 +16,28 @@ from game.pictures.parts.trails.layout import BADGE, TIP, Band, sign
 from game.pictures.parts.trails.numbers import number_spots
 
 BROAD, NARROW = (17, 13, 7), (12, 10, 5)
-"""Widths of a band's outline, of its ground and of the pattern on it, in pixels."""
+"""Widths in pixels of a band's outline, of its ground, and of the pattern on it."""
 PAST, PAST_CORE = 8, 4
-"""Of a band of a turn before, and of the pattern on it."""
+"""Widths in pixels of an earlier turn's band, and of the pattern on it."""
 
 _SMALL, _OUTER, _INNER = (20, 12), (px(47), px(27)), (TIP, px(18))
-"""Arrowheads: that of a turn before; outline and filling of the newest turn's."""
+"""Length and half width of arrowheads.
+
+The first is for earlier turns, the others are for outline and filling in the newest turn.
+"""
 
 _FEW = 4
-"""The most bands that are drawn broad."""
+"""Maximum number of bands that are drawn broad."""
 
 PATTERNS: tuple[tuple[int, ...], ...] = ((), (34, 12), (10, 10), (30, 8, 8, 8), (18, 14))
-"""Each seat's strokes and gaps, in pixels, in turns; without any it is one stroke."""
+"""Each seat's pattern: alternating lengths of strokes and gaps in pixels.
+
+An empty pattern is one continuous stroke.
+"""
 
 
 def draw_bands(canvas: Canvas, found: Sequence[Band]) -> None:
-    """The bands, under everything that stands on the spaces, the newest turn's on top."""
+    """Draw the bands, below everything that is on the spaces; the newest turn is on top."""
     past = [band for band in found if band.number is None]
     newest = [band for band in found if band.number is not None]
     for band in past:
@@ -45,7 +51,10 @@ def draw_bands(canvas: Canvas, found: Sequence[Band]) -> None:
 
 
 def draw_numbers(canvas: Canvas, found: Sequence[Band]) -> None:
-    """The numbered arrows in which bands end, above everything, each pointing at its target."""
+    """Draw the numbered arrows at the ends of bands, above everything else.
+
+    Each arrow points at its target.
+    """
     newest = [band for band in found if band.number is not None]
     for band, at in zip(newest, number_spots(newest), strict=True):
         ground, ink = _paints(band)
@@ -56,7 +65,7 @@ def draw_numbers(canvas: Canvas, found: Sequence[Band]) -> None:
 
 
 def _draw_band(canvas: Canvas, band: Band, layers: Sequence[tuple[int, str]], core: int) -> None:
-    """Layers of a width and a colour, one on the other, and the seat's pattern on them."""
+    """Draw the layers, each with a width and a colour, and the seat's pattern on top."""
     first = band.corners[0]
     for width, colour in layers:
         for one, other in pairwise(band.corners):
@@ -73,7 +82,7 @@ def _stroke(one: Point, other: Point, width: int) -> Box:
 
 
 def _pattern(band: Band, core: int) -> Iterator[Box]:
-    """The strokes of the seat's pattern, along every stretch of the band."""
+    """Yield the strokes of the seat's pattern, along all parts of the band."""
     for one, other in pairwise(band.corners):
         if not PATTERNS[band.colour]:
             yield _stroke(one, other, core)
@@ -90,7 +99,7 @@ def _pattern(band: Band, core: int) -> Iterator[Box]:
 
 @lru_cache(maxsize=1024)
 def _strokes(colour: int, length: int) -> tuple[tuple[int, int], ...]:
-    """Where the strokes of a seat's pattern begin on a stretch of this length, and how long."""
+    """Return the start and length of each stroke of a seat's pattern within ``length`` pixels."""
     found: list[tuple[int, int]] = []
     lengths, at = cycle(PATTERNS[colour]), 0
     while at < length:
@@ -103,7 +112,7 @@ def _strokes(colour: int, length: int) -> tuple[tuple[int, int], ...]:
 def _arrow(
     canvas: Canvas, at: Point, heading: tuple[int, int], size: tuple[int, int], colour: str
 ) -> None:
-    """An arrowhead of a length and half its width."""
+    """Draw an arrowhead; ``size`` is its length and half its width."""
     (right, down), (reach, half) = heading, size
     tip = at.x + right * reach, at.y + down * reach
     wings = [(at.x + down * side * half, at.y + right * side * half) for side in (1, -1)]
@@ -111,6 +120,6 @@ def _arrow(
 
 
 def _paints(band: Band) -> tuple[str, str]:
-    """The colours of the band's ground and of the pattern on it."""
+    """Return the colours of the band's ground and of the pattern on it."""
     own, contrast = colours.SEATS[band.colour], colours.ON_SEATS[band.colour]
     return (own, contrast) if band.retreats else (contrast, own)

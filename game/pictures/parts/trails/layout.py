@@ -1,4 +1,4 @@
-"""Lays trails out: bands that follow the passage, each on a lane apart from the others."""
+"""Computes the layout of trails: bands along the passage, in lanes beside one another."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,23 +10,23 @@ from game.pictures.drawing.layout import Box, Ground, Point, px
 from game.rules.state.passage import START
 
 Trail = tuple[int, int, int]
-"""A move: seat, origin, target; in a picture, the seat's colour comes in its place."""
+"""A move: seat, origin, target. In a picture, the seat's colour replaces the seat."""
 
 LANES = (20, 38, 2, -16, -34, 52)
-"""How far below the middle of the spaces bands run side by side, in units."""
+"""Vertical distances of the lanes from the middle of the spaces, in units; positive is down."""
 
 BADGE = px(27)
-"""How far a band's number reaches from its middle, in pixels."""
+"""Pixels from the middle of a band's number to its edge."""
 TIP = px(39)
-"""How far before its number an arrow ends."""
+"""Pixels from the middle of a band's number to the tip of its arrow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A trail as it is drawn: its corners, from where it begins to where its number stands.
+    """A trail as it is drawn: its corners, from its beginning to the place of its number.
 
-    ``number`` is the action's in its turn, in the newest turn alone. ``aim`` is where the arrow in
-    front of the number may end: on its target.
+    ``number`` is the number of the action in its turn; only the newest turn has numbers. ``aim`` is
+    the area in which the arrow in front of the number may end: the target.
     """
 
     colour: int
@@ -38,13 +38,13 @@ class Band:
 
     @property
     def heading(self) -> tuple[int, int]:
-        """Which way it ends: right or left, down or up."""
+        """The direction at the end of the band: right or left, down or up, each -1, 0 or 1."""
         before, last = self.corners[-2:]
         return sign(last.x - before.x), sign(last.y - before.y)
 
 
 def bands(ground: Ground, trails: Sequence[Trail]) -> tuple[Band, ...]:
-    """The trails laid out, each on a lane of its own as long as there are enough."""
+    """Return the layout of the trails; each has a lane of its own as long as lanes are free."""
     taken: list[tuple[int, int, int]] = []
     found: list[Band] = []
     begun = len(trails) - _newest(trails)
@@ -61,12 +61,12 @@ def bands(ground: Ground, trails: Sequence[Trail]) -> tuple[Band, ...]:
 
 
 def _newest(trails: Sequence[Trail]) -> int:
-    """How many of the trails, at the end, are those of the seat that moved last."""
+    """Return how many of the last trails belong to the seat that moved last."""
     return sum(1 for _ in takewhile(lambda trail: trail[0] == trails[-1][0], reversed(trails)))
 
 
 def crossed(ground: Ground, trails: Sequence[Trail]) -> set[int]:
-    """The spaces that bands run over."""
+    """Return the spaces that bands run over."""
     return {
         space
         for _, origin, target in trails
@@ -76,19 +76,19 @@ def crossed(ground: Ground, trails: Sequence[Trail]) -> set[int]:
 
 
 def sign(value: int) -> int:
-    """-1, 0 or 1, as the value is below, at or above 0."""
+    """Return -1, 0 or 1, if the value is below, at or above 0."""
     return (value > 0) - (value < 0)
 
 
 def _free_lane(taken: Sequence[tuple[int, int, int]], low: int, high: int) -> int:
-    """The first lane that nobody uses there, or the one that fewest do."""
+    """Return the first lane that is unused from ``low`` to ``high``, or the least used one."""
     uses = Counter(dict.fromkeys(range(len(LANES)), 0))
     uses.update(lane for lane, start, end in taken if start <= high and low <= end)
     return min(uses, key=lambda lane: (uses[lane], lane))
 
 
 def _corners(ground: Ground, origin: int, target: int, lane: int) -> Iterator[Point]:
-    """From the leaving edge of the one to the entered edge of the other."""
+    """Yield the corners of a band, from the edge of its origin to the edge of its target."""
     low, high = sorted((origin, target))
     points = list(_along(ground, low, high, lane))
     if target < origin:
@@ -100,17 +100,17 @@ def _corners(ground: Ground, origin: int, target: int, lane: int) -> Iterator[Po
 
 
 def _short_of(ground: Ground, points: Sequence[Point], target: int, lane: int) -> tuple[int, int]:
-    """How far across and how far down or up from its target a trail ends."""
+    """Return how far across, and how far up or down, from its target a trail ends."""
     if not ground.is_place(target):
         return px(26), 30
     before, last = points[-2:]
-    # On the wall between two spaces, which leaves most of whoever stands there to be seen.
+    # It ends at the wall between two spaces, so that it covers little of the pirates there.
     across = layout.PITCH // 2 + (px(7) if before.x < last.x else -px(5))
     return across, layout.TALL // 2 + (-lane if before.y > last.y else lane)
 
 
 def _along(ground: Ground, low: int, high: int, lane: int) -> Iterator[Point]:
-    """The corners of the way from ``low`` up to ``high``, along the middle of the passage."""
+    """Yield the corners of the way from ``low`` up to ``high``, along the middle of the passage."""
     last = min(high, ground.spaces)
     if low == START:
         stairs, first = ground.stairs, ground.tile(1).centre
@@ -132,7 +132,7 @@ def _along(ground: Ground, low: int, high: int, lane: int) -> Iterator[Point]:
 
 def _into_the_boat(ground: Ground, lane: int) -> Iterator[Point]:
     end, jetty = _at(ground, ground.spaces, lane), ground.jetty
-    # On the right it ends left of the corner that Discord covers.
+    # If the jetty is on the right, the band ends left of the corner that Discord covers.
     side, reach = (1, px(126)) if ground.leaves_left else (-1, px(152))
     shifted = end.x - side * lane
     yield Point(shifted, end.y)
@@ -146,7 +146,7 @@ def _at(ground: Ground, space: int, lane: int) -> Point:
 
 
 def _towards(one: Point, other: Point, across: int, down: int) -> Point:
-    """The point that lies so far from ``one`` on the way to ``other``, but not beyond it."""
+    """Return the point at this distance from ``one`` towards ``other``, never beyond it."""
     wide, tall = other.x - one.x, other.y - one.y
     if wide:
         return Point(one.x + sign(wide) * min(across, max(abs(wide) - 1, 0)), one.y)
@@ -154,6 +154,9 @@ def _towards(one: Point, other: Point, across: int, down: int) -> Point:
 
 
 def _harbour(ground: Ground) -> Box:
-    """Where an arrow that points at the boat may end, its number clear of the covered corner."""
+    """Return the area in which an arrow to the boat may end.
+
+    It keeps the arrow's number clear of the corner that Discord covers.
+    """
     covered = 0 if ground.leaves_left else layout.CORNER + BADGE + TIP
     return Box(0, ground.bay, layout.WIDTH - covered, layout.ENDS_TALL - BADGE)

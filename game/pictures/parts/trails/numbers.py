@@ -1,4 +1,4 @@
-"""Finds a place for each trail's number: where it ends, or aside of others that stand there."""
+"""Finds a place for each trail's number: at the trail's end, or beside other numbers there."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,12 +10,15 @@ _APART = 2 * BADGE + 2
 _BEHIND = (0, 1, 2)
 _AT_THE_BOAT = (0, 1, 2, -1, -2)
 _ASIDE = (0, -1, 1, -2, 2, -3, 3, -4, 4)
-"""How far a number makes way for others, behind its end (at the boat before it, too) in what keeps
-two apart, and aside in halves of that."""
+"""Places that a number may move to, if other numbers are at its end.
+
+_BEHIND and _AT_THE_BOAT count steps of _APART back from the end; negative steps, at the boat only,
+go forward. _ASIDE counts halves of _APART to the side.
+"""
 
 
 def number_spots(found: Sequence[Band]) -> list[Point]:
-    """Where each band's number stands: where it ends, or aside of those before it."""
+    """Return where each band's number is: at its end, or beside the numbers placed before it."""
     placed: list[Point] = []
     for band in found:
         placed.append(_free_spot(band, placed))
@@ -23,9 +26,10 @@ def number_spots(found: Sequence[Band]) -> list[Point]:
 
 
 def _free_spot(band: Band, placed: Sequence[Point]) -> Point:
-    """Where the number stands: at the end, or aside of others that stand there.
+    """Return a free place for a band's number: at its end, or beside other numbers.
 
-    Where nothing is free from which its arrow points at the target, it covers as little as it can.
+    From there, the arrow must point at the target. If no such place is free, the number goes where
+    it covers as little as possible.
     """
     spots = [band.corners[-1], *(spot for spot in _aside(band) if _points_home(band, spot))]
 
@@ -36,7 +40,7 @@ def _free_spot(band: Band, placed: Sequence[Point]) -> Point:
 
 
 def _aside(band: Band) -> Iterator[Point]:
-    """The spots on both sides of a band's end, and in line with it."""
+    """Yield places on both sides of a band's end, and in line with it."""
     across, down = band.heading
     x, y = band.corners[-1]
     for behind in _AT_THE_BOAT if band.boards else _BEHIND:
@@ -47,7 +51,7 @@ def _aside(band: Band) -> Iterator[Point]:
 
 
 def _points_home(band: Band, spot: Point) -> bool:
-    """Whether an arrow from there ends on the target."""
+    """Whether an arrow from this spot ends on the target."""
     across, down = band.heading
     x, y = spot.x + across * TIP, spot.y + down * TIP
     aim = band.aim
