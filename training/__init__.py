@@ -1,7 +1,7 @@
-"""How the computer players' networks are made, and the arena in which they are measured."""
+"""Training of the computer players' networks, and the arena that measures the players."""
 
 import os
 
-# Small matrices: threads of the linear algebra would only get into each other's way. It has to
-# be said before NumPy is imported.
+# The matrices are small: threads of the linear algebra would only slow each other down. This must
+# be set before NumPy is imported.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -1,9 +1,10 @@
-"""Teach every network from nothing, by one recipe; a run that was stopped goes on from there.
+"""Teach every network from nothing, with one recipe; a stopped run continues where it stopped.
 
     python -m training --out .cache/training            # make train
     python -m training --out .cache/small --share 0.01  # make train-small
 
-Each course leaves its network in the folder, what it needs to go on, and its curve.
+Each course writes three files into the folder: its network, the state that it needs to continue,
+and its learning curve.
 """
 
 import argparse
@@ -47,16 +48,16 @@ COURSES = {
     "later": replace(LATE, seed=1673),
 }
 JOINED = {"crowd": ("late", "later")}
-"""Of which courses a network is joined; any other is that of its course."""
+"""The courses that are joined to a network; every other network comes from one course."""
 KEPT = 400
-"""Rounds after which a run is written down."""
+"""Number of rounds after which a run is saved."""
 MEASURED = 25_000
-"""Games after which the curve gets a point."""
+"""Number of games after which a point is added to the curve."""
 TRIAL_GAMES = 100
 
 
 def run(name: str, course: Course, out: Path, trial_games: int = TRIAL_GAMES) -> School:
-    """Play the course to its end, from where it was stopped if it was."""
+    """Play the course to its end; continue a stopped course."""
     school, begun = gone_on(name, course, out), time.monotonic()
     rounds, first, measured = 0, school.over, school.over // MEASURED
     while not school.done:
@@ -77,7 +78,7 @@ def run(name: str, course: Course, out: Path, trial_games: int = TRIAL_GAMES) ->
 
 
 def gone_on(name: str, course: Course, out: Path) -> School:
-    """The course where it was stopped, or at its beginning."""
+    """Load a stopped course, or make a new one."""
     file = out / f"{name}.state"
     if not file.exists():
         return School(course, load(out / f"{course.after}.npz") if course.after else None)
@@ -88,7 +89,7 @@ def gone_on(name: str, course: Course, out: Path) -> School:
 
 
 def keep(name: str, school: School, out: Path) -> None:
-    """Write down the network, and all that is needed to go on; the old file stays until then."""
+    """Save the network and the course; the old file stays until the new one is whole."""
     out.mkdir(parents=True, exist_ok=True)
     fresh = out / f"{name}.state.new"
     with fresh.open("wb") as stored:
@@ -98,7 +99,7 @@ def keep(name: str, school: School, out: Path) -> None:
 
 
 def join(out: Path) -> None:
-    """Make the networks of several courses, as far as all of these have begun."""
+    """Join the networks of several courses, if all of these courses have begun."""
     for name, courses in JOINED.items():
         files = [out / f"{course}.npz" for course in courses]
         if all(file.exists() for file in files):
@@ -106,7 +107,7 @@ def join(out: Path) -> None:
 
 
 def _measure(name: str, school: School, out: Path, games: int) -> None:
-    """Add a point to the curve: wins against greedy turn, and against the oldest self kept."""
+    """Add a point to the curve: win rates against greedy turn, and against the oldest past self."""
     seats = max(school.course.seats)
     won = {of: trial(school.average, None, options, seats, games) for of, options in TABLES.items()}
     if school.past:
@@ -120,7 +121,7 @@ def _measure(name: str, school: School, out: Path, games: int) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Read the arguments and teach."""
+    """Read the arguments and teach the networks."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("courses", nargs="*", choices=[[], *COURSES], help="all, if none is named")
     parser.add_argument("--out", type=Path, required=True)

@@ -1,4 +1,4 @@
-"""Several networks as one, which judges as the mean of them."""
+"""Joins several networks into one, which gives the mean of their judgements."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,10 @@ from game.computer.network import Network
 
 
 def joined(networks: Sequence[Network]) -> Network:
-    """One network whose log odds are the mean of those of these networks, side by side in it."""
+    """Return one network whose log odds are the mean of the log odds of these networks.
+
+    The networks are side by side in it.
+    """
     each = [network.weights for network in networks]
 
     def beside(name: str) -> Floats:
@@ -28,7 +31,7 @@ def joined(networks: Sequence[Network]) -> Network:
 
 
 def _apart(layers: Sequence[Floats]) -> Floats:
-    """The layers in one, none of which hears of the others' inputs."""
+    """Join layers in one layer, without connections between different networks."""
     heights = [len(layer) for layer in layers]
     whole = [np.zeros((sum(heights), layer.shape[1]), np.float32) for layer in layers]
     for at, (layer, part) in enumerate(zip(layers, whole, strict=True)):

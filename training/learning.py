@@ -12,7 +12,7 @@ DECAY, SQUARE_DECAY, TINY = 0.9, 0.999, 1e-8
 
 
 def gradients(network: Network, inputs: Features, targets: Floats) -> dict[str, Floats]:
-    """The mean gradient of the cross entropy against the targets."""
+    """Return the mean gradient of the cross entropy against the targets."""
     w = network.weights
     count, symbols, width = inputs.symbols.shape
     flat_symbols = inputs.symbols.reshape(count * symbols, width)
@@ -51,7 +51,7 @@ class Adam:
     square: dict[str, Floats] = field(default_factory=dict[str, Floats])
 
     def step(self, slopes: dict[str, Floats], rate: float) -> None:
-        """Move every weight against its slope."""
+        """Move every weight against its gradient."""
         self.steps += 1
         rate *= (1 - SQUARE_DECAY**self.steps) ** 0.5 / (1 - DECAY**self.steps)
         for name, slope in slopes.items():

@@ -1,4 +1,4 @@
-"""A network that learns from games as they end: TD(λ) over whole turns, averaged weights."""
+"""A network that learns from finished games: TD(λ) over whole turns, with averaged weights."""
 
 import random
 from collections.abc import Sequence
@@ -23,20 +23,20 @@ BATCH = 512
 LOOKS = 4
 """How often a position is learnt from, on average."""
 MEMORY = 60_000
-"""Positions that are learnt from again and again."""
+"""Number of positions that are remembered to learn from again and again."""
 AVERAGE = 0.999
-"""How much of the averaged weights a step leaves as it is."""
+"""The part of the averaged weights that remains after a step."""
 SELVES, APART = 12, 2_000
-"""How many past selves are kept, and after how many games another one is."""
+"""Number of past selves that are kept, and of games between two of them."""
 TABLES = 128
-"""Games side by side."""
+"""Number of games at the same time."""
 
 
 @dataclass
 class School:
-    """A network under way: its games, what it remembers of them, and what it has learnt.
+    """A network that is being taught: its games, the positions it remembers, and its weights.
 
-    It begins as ``begun``, without one as a network that knows nothing.
+    It begins with the network ``begun``, or else with one that knows nothing.
     """
 
     course: Course
@@ -69,7 +69,7 @@ class School:
         return self.over >= self.course.games
 
     def round(self) -> None:
-        """A turn in every game, and what is to be learnt after it."""
+        """Play a turn in every game, then do the learning steps that are due."""
         watching = self.over < self.course.watched
         learning = plain(self.styles) if watching else taught(self.network)
         for ended in self.pool.play(self.network, self.past, learning):
@@ -89,7 +89,7 @@ class School:
         self.owed += LOOKS * len(targets) / BATCH
 
     def _study(self) -> None:
-        """Pay what is owed, in batches drawn from all that is remembered."""
+        """Do all learning steps that are due, with batches drawn from all remembered positions."""
         rate = self.course.rate(self.over)
         while self.owed >= 1:
             self.owed -= 1
@@ -102,13 +102,13 @@ class School:
 
 
 def copied(network: Network) -> Network:
-    """The network as it is now."""
+    """Return a copy of the network."""
     weights = {name: each.copy() for name, each in network.weights.items()}
     return Network(weights, network.close)
 
 
 def unfolded(lines: NDArray[np.float32], close: int) -> Features:
-    """The inputs that stand in each line one after the other."""
+    """Return the inputs from lines in which they are one after the other."""
     symbol, own, _ = CREWS.widths(close)
     first, second = SYMBOLS * symbol, SYMBOLS * symbol + own
     return Features(
@@ -120,9 +120,9 @@ def unfolded(lines: NDArray[np.float32], close: int) -> Features:
 
 
 def returns(ended: Ended, trace: float) -> Floats:
-    """The chances to learn for the ends of the learners' turns: TD(λ) returns.
+    """Return the chances to learn for the ends of the learners' turns: TD(λ) returns.
 
-    In a duel what is good for one seat is bad for the other, so that both learn from each turn.
+    In a duel, what is good for one seat is bad for the other, so both seats learn from each turn.
     """
     trajectory, seats = ended.trajectory, len(ended.seating.minds)
     targets = np.zeros(len(trajectory.seats), np.float32)

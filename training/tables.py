@@ -1,4 +1,4 @@
-"""What is played to learn from: every table that can be set up, the printed ones above all."""
+"""The tables to learn from: every table that can be set up, most often the printed ones."""
 
 import random
 from dataclasses import dataclass, replace
@@ -18,19 +18,23 @@ EDITION_OFTEN = {
     "ravensburger-advanced": 2,
 }
 RATE, HALVED = 1e-3, 30_000
-"""The learning rate at first, and after how many games it begins to fall with their root."""
+"""The first learning rate.
+
+After about HALVED games it falls with the root of their number.
+"""
 FINE, FINEST = 4e-4, 0.03
-"""The learning rate of a course that goes on after another, and the share of it that stays."""
+"""The first learning rate of a course that continues another one, and the part left at its end."""
 VARIED, WILD = 0.5, 0.3
-"""How often a table plays with other numbers than the printed ones, and then on a wild board."""
+"""How often a table has other numbers than the printed ones, and how often it is then wild."""
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Among whom is learnt.
+    """The players among whom a network learns, as shares of the games.
 
-    Shares of the games: all seats learn; one learns among past selves; one among greedy turns. In
-    the rest one learns among plain players of other styles.
+    ``alike``: all seats learn. ``past``: one seat learns among past selves. ``greedy``: one seat
+    learns among greedy turns. In the other games, one seat learns among plain players of other
+    styles.
     """
 
     alike: float
@@ -40,10 +44,11 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What a network is taught: with how many seats, and for how many games.
+    """The lessons of a network: the numbers of seats, and the number of games.
 
-    It looks closely at so many rivals. In the first ``watched`` games it watches plain players.
-    One that goes on ``after`` another course begins with that one's network.
+    ``close`` is the number of rivals that it looks at closely. In the first ``watched`` games it
+    watches plain players. If it continues ``after`` another course, it begins with that course's
+    network.
     """
 
     seats: tuple[int, ...]
@@ -55,19 +60,23 @@ class Course:
     after: str | None = None
 
     def rate(self, over: int) -> float:
-        """The learning rate after so many games: it falls with their root, or evenly to an end."""
+        """Return the learning rate after ``over`` games.
+
+        It falls with the root of their number; in a course that continues another one, it falls
+        evenly.
+        """
         if self.after is None:
             return RATE * (1 + over / HALVED) ** -0.5
         return FINE * max(FINEST, 1 - over / self.games)
 
     def part(self, share: float) -> "Course":
-        """The same with a share of its games, a third of them watched at most."""
+        """Return the course with a share of its games; at most a third of these are watched."""
         games = ceil(self.games * share)
         return replace(self, games=games, watched=min(self.watched, games // 3))
 
 
 def table(luck: random.Random) -> Options:
-    """A table as people may set it up."""
+    """Return the options of a random table that people may set up."""
     name = luck.choices(list(EDITION_OFTEN), list(EDITION_OFTEN.values()))[0]
     handling = luck.choices(list(HANDLINGS), list(HANDLINGS.values()))[0]
     edition = EDITIONS[name]
@@ -78,7 +87,7 @@ def table(luck: random.Random) -> Options:
 
 
 def seating(luck: random.Random, course: Course, past: int) -> Seating:
-    """A table with its players; so many past selves are at hand."""
+    """Choose a table and its players; ``past`` is the number of past selves to choose from."""
     options, seats = table(luck), luck.choice(course.seats)
     kind, company = luck.random(), course.company
     among_past = company.alike + company.past

@@ -1,4 +1,4 @@
-"""How often a network wins against others in fast games: the curve of its learning."""
+"""Measures how often a network wins against others in fast games, for its learning curve."""
 
 import random
 from itertools import count
@@ -26,7 +26,10 @@ TABLES = {
 def trial(
     network: Network, rival: Network | None, options: Options, seats: int, games: int
 ) -> float:
-    """The share of games won on one seat, against a rival on all others; greedy turn for none."""
+    """Return the share of games won on one seat against a rival on all others.
+
+    Without a rival, greedy turn plays on the other seats.
+    """
     turns = count()
     pool = Pool(
         games,

@@ -1,4 +1,4 @@
-"""Where a course begins: a network that knows nothing."""
+"""The first network of a course, which knows nothing."""
 
 import numpy as np
 
@@ -7,11 +7,11 @@ from game.computer.features.crews import CREWS
 from game.computer.network import Network
 
 SHARED, HIDDEN, UPPER = 32, 80, 24
-"""How many numbers each layer of a network gives."""
+"""Number of outputs of each layer of a network."""
 
 
 def untaught(seed: int, close: int) -> Network:
-    """A network of weights by chance that looks closely at so many rivals."""
+    """Make a network with random weights; it looks closely at ``close`` rivals."""
     draw = np.random.default_rng(seed)
     symbol, own, around = CREWS.widths(close)
 

@@ -1,1 +1,1 @@
-"""Games of the computer players against each other and the reference opponents."""
+"""Games of the computer players against each other and against the reference opponents."""

@@ -1,12 +1,12 @@
 """Win rates of the computer players against each other and the reference opponents.
 
     python -m training.arena                                   # the whole table
-    python -m training.arena --games 100 "admiral vs greedy"   # the rows so called
+    python -m training.arena --games 100 "admiral vs greedy"   # the rows with this name
 
-Seats take turns in beginning, every board and shuffle is played with each of them first, and
-the seed makes a run repeatable. Intervals are Wilson's, 95 %. Every game is stored in a file as
-soon as it is over, and a later run goes on from there; games of players who decide otherwise are
-left aside.
+Seats take turns in beginning: every board and shuffle is played once with each seat first. The same
+seed repeats a run. Intervals are Wilson's, 95 %. Every game is stored in a file as soon as it is
+over, and a later run continues from there. Stored games are ignored if their players would decide
+differently now.
 """
 
 import argparse
@@ -48,12 +48,12 @@ FILE = Path(".cache/arena.jsonl")
 
 
 def brains(row: Row) -> str:
-    """What the two of the row decide with."""
+    """Return what both players of a row decide with."""
     return " ".join(stamp(name, weights_for(row.seats - 1)) for name in (row.player, row.rival))
 
 
 def recorded(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Result]]:
-    """The games of these rows that the file holds, played with this seed and these weights."""
+    """Return the stored games of these rows that have this seed and these weights."""
     found: dict[Row, dict[int, Result]] = {row: {} for row in rows}
     names = {(row.name, seed, brains(row)): row for row in rows}
     for entry in file.read_text().splitlines() if file.exists() else ():
@@ -65,7 +65,7 @@ def recorded(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, 
 
 
 def run(rows: Sequence[Row], games: int, seed: int, workers: int, file: Path) -> str:
-    """Play what is missing, print how it goes, and give the table."""
+    """Play the missing games, print the progress, and return the table."""
     results = recorded(file, rows, seed)
     jobs = [(row, n) for row in rows for n in range(games) if n not in results[row]]
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def _so_far(row: Row, results: dict[int, Result], games: int) -> str:
 
 
 def main() -> None:
-    """Read the arguments and measure."""
+    """Read the arguments and measure win rates."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("names", nargs="*", help="rows whose names hold one of these")
     parser.add_argument("--games", type=int, default=1000)

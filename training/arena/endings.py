@@ -2,8 +2,8 @@
 
     python -m training.arena.endings --games 600
 
-Levels, ways of taking cards and lengths of the passage take turns, wild boards among them. In every
-other game all cards are in somebody's hand from the start, so that going back brings none.
+Levels, ways of taking cards and lengths of the passage alternate; some boards are wild. In every
+other game, all cards are in hands from the start, so that a retreat brings none.
 """
 
 import argparse
@@ -22,17 +22,17 @@ from training.arena.players import PLAYERS
 
 LEVELS, HANDLINGS = tuple(Level), tuple(Handling)
 MOST_TURNS = 2000
-"""Turns after which a game counts as one without end."""
+"""Number of turns after which a game counts as one without end."""
 MOST_ALONE = 100
-"""Turns in a row that the other one goes on by itself, for the level has nothing it could do."""
+"""Number of turns in a row that the opponent plays alone, because the level has no move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game went: its turns, the longest time in which nobody came nearer, how it ended.
+    """How a game went: its turns, the longest time without progress, and its end.
 
-    ``alone`` says that it was given up as the level was stuck for good, without a card or a pirate
-    that could go back, while the other one went round in circles by itself.
+    ``alone`` is True if the game was stopped because the level was stuck for good: it had no card
+    and no pirate that could retreat, while its opponent repeated itself.
     """
 
     turns: int
@@ -44,7 +44,7 @@ class Outcome:
 
 
 def table(number: int) -> State:
-    """The beginning of a game of two, with eight pirates each."""
+    """Begin a game of two players with eight pirates each."""
     luck = random.Random(f"endings {number}")
     segments = SEGMENTS[number // len(HANDLINGS) % len(SEGMENTS)]
     edition = varied(CLASSIC, PIRATES[-1], segments, wild=luck.random() < 0.5)
@@ -54,7 +54,7 @@ def table(number: int) -> State:
 
 
 def play(level: Level, number: int) -> Outcome:
-    """The level's game of this number against the hoarder, either of them first."""
+    """Play the level's game with this number against the hoarder; either of them may be first."""
     luck = random.Random(f"ends {number}")
     state, seat = table(number), luck.randrange(2)
     turns = idle = alone = 0
@@ -72,7 +72,7 @@ def play(level: Level, number: int) -> Outcome:
 
 
 def line(level: Level, games: Sequence[Outcome]) -> str:
-    """A row of the table, in Markdown."""
+    """Return a row of the table, in Markdown."""
     turns = sorted(game.turns for game in games)
     return (
         f"| {level.value} | {len(games)} | {sum(game.ended for game in games)} "

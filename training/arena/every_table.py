@@ -3,9 +3,10 @@
     python -m training.arena.every_table --games 100
     python -m training.arena.every_table NEW.npz --games 40
 
-Every edition, every way of taking cards, 4, 6 and 8 pirates, 4, 6 and 8 segments, with the printed
-symbols and on wild boards. Games are the quick ones of `training.arena.side_by_side`: what
-face-down cards may bring is not looked at, so that the admiral itself plays a little better.
+These are all editions and all ways of taking cards, with 4, 6 and 8 pirates, with 4, 6 and 8
+segments, and with printed and wild boards. The games are the quick ones of
+`training.arena.side_by_side`, which ignore what face-down cards may bring. The admiral itself plays
+a little better.
 """
 
 import argparse
@@ -21,9 +22,9 @@ from training.arena.processes import done
 from training.arena.side_by_side import judge, play
 
 SIZES = (4, 6, 8)
-"""Pirates each, and segments."""
+"""Numbers of pirates per seat, and of segments."""
 WANTED, LEAST = 0.80, 0.70
-"""Of all games at one table: what is wanted, and what none may be below."""
+"""Win rates at one table: the goal, and the minimum that every table must reach."""
 
 
 class Table(NamedTuple):
@@ -37,20 +38,20 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of the table in the output."""
         wild = ", wild" if self.wild else ""
         return f"{self.edition}, {self.handling}, {self.pirates} pirates, {self.segments}{wild}"
 
     @property
     def options(self) -> Options:
-        """As it is set up."""
+        """The options with which the table is set up."""
         printed = EDITIONS[self.edition]
         edition = varied(printed, self.pirates, self.segments, wild=self.wild)
         return Options(edition, self.handling, passing=printed.least_actions == 0)
 
 
 def tables() -> Iterator[Table]:
-    """Every one; an edition without printed symbols has wild boards alone."""
+    """Yield every table; an edition without printed boards has only wild ones."""
     for name, edition in EDITIONS.items():
         for handling in Handling:
             for pirates in SIZES:
@@ -60,12 +61,12 @@ def tables() -> Iterator[Table]:
 
 
 def rate(name: str, games: int, seed: int, table: Table) -> float:
-    """The share of games that a network wins there."""
+    """Return the share of games that a network wins at a table."""
     return play(judge(name), judge("greedy"), table.options, 2, games, seed) / games
 
 
 def main() -> None:
-    """Read the arguments, play, and tell of the tables from the worst on."""
+    """Read the arguments, play, and print the report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("network", nargs="?", default="duel", help="a shipped one, or a file")
     parser.add_argument("--games", type=int, default=100)
@@ -81,7 +82,7 @@ def main() -> None:
 
 
 def report(found: list[tuple[float, Table]], games: int) -> str:
-    """What to say of all tables, and of the ten worst."""
+    """Return the results of all tables together, and those of the ten worst tables."""
     rates = [won for won, _ in found]
     below = [sum(won < goal for won in rates) for goal in (WANTED, LEAST)]
     lines = [

@@ -1,9 +1,10 @@
-"""Whether the admiral's choices change where only cards change that it cannot see.
+"""Whether the admiral's choices change when only cards change that it cannot see.
 
     python -m training.arena.hidden_cards --positions 100
 
-Games of every way of taking cards and two to five seats. At each of the admiral's choices all cards
-that it cannot see are dealt anew, the rivals' as many as before, and it chooses once more.
+The games have every way of taking cards, and two to five seats. At each of the admiral's choices,
+all cards that it cannot see are dealt again, and the admiral chooses a second time. The rivals get
+as many cards as before.
 """
 
 import argparse
@@ -26,7 +27,7 @@ TABLES = tuple(product(Handling, range(LEAST_SEATS, MOST_SEATS + 1)))
 
 
 def dealt_anew(state: State, luck: random.Random) -> State:
-    """The state with other hidden cards, as the player on turn cannot tell."""
+    """Return the state with other hidden cards; the player on turn cannot see a difference."""
     seats = range(len(state.hands))
     shut = [seat for seat in seats if seat != state.turn and not _open(state)]
     hidden = [*state.piles.stock, *(card for seat in shut for card in cards_of(state.hands[seat]))]
@@ -45,7 +46,7 @@ def _open(state: State) -> bool:
 
 
 def choices(options: Options, seats: int, luck: random.Random) -> Iterator[bool]:
-    """For choice after choice of admirals among themselves: whether it is the same."""
+    """Play games among admirals; yield for each choice whether the second choice is the same."""
     while True:
         state = begin(Setup(options, seats, luck.randbytes(32)))
         while not state.over:
@@ -59,7 +60,7 @@ def choices(options: Options, seats: int, luck: random.Random) -> Iterator[bool]
 
 
 def main() -> None:
-    """Read the arguments and count."""
+    """Read the arguments and count equal choices."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--positions", type=int, default=100, help="at each of the tables")
     parser.add_argument("--seed", type=int, default=1672)

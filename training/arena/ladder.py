@@ -1,11 +1,12 @@
 """How often each level beats the one below it, at tables of every kind with two seats.
 
     python -m training.arena.ladder                                # every rung, 400 games each
-    python -m training.arena.ladder --games 1000 sailor boatswain  # the rungs so called
+    python -m training.arena.ladder --games 1000 sailor boatswain  # the rungs with these names
 
-Tables are drawn by chance: edition, way of taking cards, crew, length of the passage, wild or not,
-passing or not. Each is played twice on the same cards, with either of the two first. The lowest
-level is held against one that always runs, as a beginner may. Intervals are Wilson's, 95 %.
+Tables are drawn at random: edition, way of taking cards, crew, length of the passage, wild or not,
+passing or not. Each table is played twice with the same cards, with each of the two players first.
+The lowest level plays against a player that always runs, as a beginner may do. Intervals are
+Wilson's, 95 %.
 """
 
 import argparse
@@ -30,7 +31,10 @@ RUNGS = [("runner", NAMES[0]), *((higher, lower) for lower, higher in pairwise(N
 
 
 class Game(NamedTuple):
-    """A game of one rung: the higher player, the lower one, and which table, cards and order."""
+    """A game of one rung, between a higher and a lower player.
+
+    Its number and seed decide table, cards and order.
+    """
 
     higher: str
     lower: str
@@ -39,14 +43,14 @@ class Game(NamedTuple):
 
 
 class Result(NamedTuple):
-    """Where a game was played, and what the higher one won of it."""
+    """The table of a game, and the result of the higher player: 1, 0 or ½."""
 
     options: Options
     won: float
 
 
 def table(luck: random.Random) -> Options:
-    """Any kind of table."""
+    """Return the options of a random table."""
     printed = luck.choice(list(EDITIONS.values()))
     wild = not printed.faces or luck.random() < 0.5
     edition = varied(printed, luck.choice(PIRATES), luck.choice(SEGMENTS), wild=wild)
@@ -54,7 +58,7 @@ def table(luck: random.Random) -> Options:
 
 
 def play(game: Game) -> Result:
-    """A game to its end; one that takes too long counts half."""
+    """Play a game to its end; a game that takes too long counts as half a win."""
     luck = random.Random(f"{game.seed} ladder {game.number // 2}")
     options = table(luck)
     state = begin(Setup(options, 2, luck.randbytes(32), first=0))
@@ -67,7 +71,11 @@ def play(game: Game) -> Result:
 
 
 def line(game: Game, results: Sequence[Result]) -> str:
-    """A row of the table, in Markdown: all tables, then each way of taking cards, and the crews."""
+    """Return a row of the table, in Markdown.
+
+    It has the rate at all tables, then those of each way of taking cards, and of small and large
+    crews.
+    """
     ways = [[one for one in results if one.options.handling is handling] for handling in Handling]
     small = [one for one in results if one.options.edition.pirates < LARGE_CREW]
     large = [one for one in results if one.options.edition.pirates >= LARGE_CREW]

@@ -13,12 +13,12 @@ from game.rules.views import view
 from training.arena.players import player
 
 LONGEST = 3000
-"""Actions after which a game counts as half a win."""
+"""Number of actions after which a game counts as half a win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table: a player on one seat, its rival on all others."""
+    """A row of the table: a player on one seat, its rival on all others."""
 
     player: str
     rival: str
@@ -28,21 +28,24 @@ class Row:
 
     @property
     def name(self) -> str:
-        """What the row is called in files and tables."""
+        """The name of the row in files and tables."""
         text = f"{self.player} vs {self.rival}, {self.seats} seats, {self.handling}"
         return text if self.edition == "classic" else f"{text}, {self.edition}"
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What the player won of a game (1, 0, or ½ where it did not end), and its milliseconds."""
+    """The player's result (1, 0, or ½ without an end), and the milliseconds of its actions."""
 
     won: float
     thought: tuple[int, ...]
 
 
 def play(seed: int, game: tuple[Row, int]) -> Result:
-    """A game of a row, by its number: the same cards for each of the seats in turn."""
+    """Play the game of a row with this number.
+
+    Each seat in turn plays the same cards.
+    """
     row, number = game
     source = random.Random(f"{seed} {row.handling} {row.seats} {number // row.seats}")
     options = Options(EDITIONS[row.edition], row.handling, passing=False)
@@ -62,7 +65,7 @@ def play(seed: int, game: tuple[Row, int]) -> Result:
 
 
 def interval(won: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a win rate."""
+    """Return Wilson's 95 % interval of a win rate."""
     rate, z = won / games, 1.96
     middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
@@ -70,7 +73,7 @@ def interval(won: float, games: int) -> tuple[float, float]:
 
 
 def line(row: Row, results: Iterable[Result]) -> str:
-    """A row of the table, in Markdown."""
+    """Return a row of the table, in Markdown."""
     games = list(results)
     won = sum(game.won for game in games)
     low, high = interval(won, len(games))

@@ -26,12 +26,12 @@ from training.opponents import (
 )
 
 EARLIER = Path(__file__).with_name("earlier")
-"""Networks that were shipped before others took their place."""
+"""The folder of networks that were once shipped, and later replaced."""
 
 OTHER_INPUTS: dict[str, Inputs] = dict.fromkeys(
     ("crowd-stretched", "open", "veiled", "veiled-taught-alone"), STRETCHED
 )
-"""What those are given that were taught with other numbers than today's."""
+"""The inputs of networks that were taught with other inputs than today's."""
 
 Player = Callable[[View, random.Random], Action]
 
@@ -49,7 +49,10 @@ PLAYERS: dict[str, Player] = {
 
 @cache
 def player(name: str) -> Player:
-    """The player of this name: one of these, a network's, or that of a file of weights."""
+    """Return the player with this name.
+
+    It is one of PLAYERS, or it plays with a known network or a file of weights.
+    """
     if name in PLAYERS:
         return PLAYERS[name]
     known = network(name)
@@ -57,20 +60,21 @@ def player(name: str) -> Player:
 
 
 def network(name: str) -> Network:
-    """The network of this name."""
+    """Return the network with this name."""
     return load(weights(name), OTHER_INPUTS.get(name, CREWS))
 
 
 def weights(name: str) -> Path:
-    """The file of a network: a shipped one, one shipped earlier, or the file so named."""
+    """Return the file of a network: one shipped now or earlier, or else the file with this name."""
     known = (WEIGHTS / f"{name}.npz", EARLIER / f"{name}.npz")
     return next((file for file in known if file.exists()), Path(name))
 
 
 def stamp(name: str, shipped: Path) -> str:
-    """What a player decides with: games of other weights, characters or habits are left aside.
+    """Return a text that changes if a player would decide differently.
 
-    ``shipped`` is the file that the levels judge by at the table in question.
+    It covers weights, characters and habits; stored games with another stamp are ignored.
+    ``shipped`` is the file of weights that the levels use at the table.
     """
     if name in HABITS:
         return _stamp(HABITS[Level(name)])

@@ -1,4 +1,4 @@
-"""Work spread over processes, each result given as soon as it is there."""
+"""Spreads work over processes, and returns each result as soon as it is ready."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -12,10 +12,10 @@ Result = TypeVar("Result")
 def done(
     work: Callable[[Job], Result], jobs: Sequence[Job], workers: int
 ) -> Iterator[tuple[Job, Result]]:
-    """Each job with what came of it, in any order; one worker is this process itself.
+    """Yield each job with its result, in any order; with one worker, this process does the work.
 
-    ``work`` must not stand in a ``__main__``: a new process does not read that, and would wait for
-    ever for what it cannot find.
+    ``work`` must not be defined in a ``__main__``: a new process does not import that, so it would
+    wait for ever.
     """
     if workers <= 1:
         yield from ((job, work(job)) for job in jobs)

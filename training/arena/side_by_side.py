@@ -1,11 +1,11 @@
-"""Head to head of two networks in many games side by side: quick, for choosing between them.
+"""Compares two networks in many simultaneous games: quick, for choosing between networks.
 
     python -m training.arena.side_by_side NEW.npz duel --games 400
     python -m training.arena.side_by_side NEW.npz greedy --pirates 8 --handling tortuga
 
-Both search whole turns and follow the eight best positions after every action; what face-down cards
-may bring is not looked at, so that a game takes a tenth of the admiral's time. Seats take turns in
-beginning, each deal is played with either of them first. Intervals are Wilson's, 95 %.
+Both search whole turns, and follow the eight best positions after every action. They ignore what
+face-down cards may bring, so a game takes a tenth of the admiral's time. Seats take turns in
+beginning: each deal is played with each of them first. Intervals are Wilson's, 95 %.
 """
 
 import argparse
@@ -29,12 +29,12 @@ from training.opponents.greedy_turn import worth
 
 BEAM = 8
 LONGEST = 400
-"""Turns after which a game counts as half a win."""
+"""Number of turns after which a game counts as half a win."""
 
 
 @dataclass
 class Match:
-    """A game under way, and the seat that counts."""
+    """A game under way, and the seat whose wins count."""
 
     state: State
     seat: int
@@ -42,24 +42,24 @@ class Match:
 
     @property
     def on(self) -> bool:
-        """Whether it goes on."""
+        """Whether the game continues."""
         return not self.state.over and self.turns < LONGEST
 
     @property
     def won(self) -> float:
-        """What the seat won of it."""
+        """The seat's result: 1, 0, or ½ without a winner."""
         return 0.5 if self.state.winner is None else float(self.state.winner == self.seat)
 
 
 def judge(name: str) -> Judge:
-    """How greedy turn, a shipped network or one in a file judges."""
+    """Return how greedy turn, a shipped network, or a network in a file judges positions."""
     if name == "greedy":
         return worth
     return network(name).judge
 
 
 def play(player: Judge, rival: Judge, options: Options, seats: int, games: int, seed: int) -> float:
-    """The wins of a player on one seat against the rival on all others."""
+    """Return the wins of a player on one seat, against the rival on all others."""
     matches = [_match(options, seats, game, seed) for game in range(games)]
     while going := [match for match in matches if match.on]:
         for mine, theirs in ((True, player), (False, rival)):
@@ -75,7 +75,7 @@ def _match(options: Options, seats: int, game: int, seed: int) -> Match:
 
 
 def go_on(matches: Sequence[Match], theirs: Judge) -> None:
-    """Play on in every game, up to the first card that nobody could foresee."""
+    """Continue every game until its turn ends, or until a face-down card is drawn."""
     roots = encode([view(match.state, match.state.turn) for match in matches])
     layers = search(roots, theirs, BEAM)
     for match, found in zip(matches, endings(layers, roots), strict=True):
@@ -89,7 +89,7 @@ def _plan(layers: list[Layer], found: Endings) -> list[Action]:
 
 
 def foreseen(plan: list[Action], end: Layer, row: int) -> list[Action]:
-    """The plan to where it ends the turn, or up to the first card that nobody could foresee."""
+    """Return the plan, up to the end of the turn, or up to the first draw of face-down cards."""
     if not end.positions.cards.unknown[row]:
         return plan if plan == [EndTurn()] else [*plan, EndTurn()]
     first = next(index for index, action in enumerate(plan) if isinstance(action, Retreat))
@@ -97,7 +97,7 @@ def foreseen(plan: list[Action], end: Layer, row: int) -> list[Action]:
 
 
 def after(state: State, plan: Sequence[Action]) -> State:
-    """The state after the plan; the turn may end before it by the rules."""
+    """Return the state after the plan; the rules may end the turn earlier."""
     mover = state.turn
     for action in plan:
         state = apply(state, action)

@@ -1,1 +1,1 @@
-"""Whether the chances that hints tell come true, and the curves that set them right."""
+"""Measures whether the chances in hints are right, and fits the curves that correct them."""

@@ -1,13 +1,14 @@
-"""Whether the chances that hints tell come true, and the curves that set them right.
+"""Whether the chances in hints are right, and the curves that correct them.
 
-    python -m training.chances --games 1000            # play what is missing, and tell
-    python -m training.chances --games 200 "5 seats"   # at the kinds of tables so called
-    python -m training.chances --games 0 --fit         # from all stored games, curves anew
+    python -m training.chances --games 1000            # play missing games, print the table
+    python -m training.chances --games 200 "5 seats"   # at the kinds of tables with this name
+    python -m training.chances --games 0 --fit         # fit new curves to all stored games
 
-An admiral plays among greedy turns, at tables of every edition, crew and length. At the beginning
-of each of its turns it reckons its chance to win, and all of these are held against how the game
-ended. Games are stored as they end, and a later run goes on from there; those of other weights are
-left aside. In the table each half of the games is told by curves that were fitted to the other.
+An admiral plays against greedy turns, at tables of every edition, crew and length. At the beginning
+of each of its turns, it estimates its chance to win. All estimates are compared with the end of the
+game. Games are stored as they end, and a later run continues from there; games of other weights are
+ignored. In the table, the chances in each half of the games are corrected by curves that were
+fitted to the other half.
 """
 
 import argparse
@@ -26,7 +27,7 @@ FILE = Path(".cache/chances.jsonl")
 
 
 def recorded(file: Path, seed: int) -> dict[Job, list[GameChances]]:
-    """The games in the file, of this seed and these weights."""
+    """Return the games in the file that have this seed and these weights."""
     found: dict[Job, list[GameChances]] = {}
     for text in file.read_text().splitlines() if file.exists() else ():
         saved = json.loads(text)
@@ -37,7 +38,7 @@ def recorded(file: Path, seed: int) -> dict[Job, list[GameChances]]:
 
 
 def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dict[str, Sample]:
-    """Play what is missing, and give what all stored games say of each kind of table."""
+    """Play the missing games, and return all stored games as samples, by kind of table."""
     known = recorded(file, seed)
     wanted = [job._replace(number=number) for number in range(games // BATCH) for job in jobs]
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -62,7 +63,7 @@ def _entry(job: Job, seed: int, match: Watched) -> GameChances:
 
 
 def main() -> None:
-    """Read the arguments, play and tell."""
+    """Read the arguments, play, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("names", nargs="*", help="games whose names hold one of these")
     parser.add_argument("--games", type=int, default=1000, help="of each name")

@@ -1,4 +1,4 @@
-"""Chances that were told beside what came of them, and the curves that bring them together."""
+"""Compares chances with results, and fits the curves that correct the chances."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from game.computer.calibration import Curve
 
 BAND = (0.55, 0.65)
-"""Hints that are looked at by themselves."""
+"""The range of chances that has columns of its own in the table."""
 
 HEADER = (
     "| table | games | hints | told as reckoned | told now | won "
@@ -18,26 +18,32 @@ HEADER = (
 )
 
 EACH_GAME = 4
-"""As how many chances those of one game count, which come true together."""
+"""The total weight of a game's chances, as a number of chances.
+
+They are weighted less because they come true together.
+"""
 
 AS_RECKONED = Curve(1.0, 1.0, 0.0)
 FAR, NEAR = Curve(4.0, 4.0, 1.0), Curve(16.0, 16.0, 16.0)
-"""How near a curve stays to the usual one, in slopes and shift: one over the spread squared."""
+"""How strongly a curve is held near the usual one, for its two slopes and its shift.
+
+Each number is one over the spread squared.
+"""
 
 SURE, STEPS = 1e-4, 20
-"""The chance that counts as none, and steps to the likeliest curve."""
+"""The smallest chance that is used in place of 0, and the number of steps of the fit."""
 
 Floats = NDArray[np.float64]
 GameChances = dict[str, Any]
-"""A game as it is stored."""
+"""A game as it is stored in the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """The chances reckoned in games of one kind, and whether each came true.
+    """The estimated chances in games of one kind, and whether each came true.
 
-    ``weight`` is what each of them counts, for those of one game come true together, and ``half``
-    says to which half of the games it belongs.
+    ``weight`` is the weight of each chance: the chances of one game come true together. ``half`` is
+    the half of the games to which a chance belongs.
     """
 
     chances: Floats
@@ -47,7 +53,7 @@ class Sample:
     games: int
 
     def of(self, half: int) -> "Sample":
-        """One half alone."""
+        """Return the chances of one half."""
         here = self.half == half
         return Sample(
             self.chances[here], self.won[here], self.weight[here], self.half[here], self.games
@@ -55,7 +61,7 @@ class Sample:
 
 
 def sample(games: Sequence[GameChances]) -> Sample:
-    """All chances of these games, one after the other."""
+    """Join all chances of these games in one sample."""
     lines = [
         (chance, game["won"], EACH_GAME / len(game["chances"]), game["number"] % 2)
         for game in games
@@ -66,10 +72,10 @@ def sample(games: Sequence[GameChances]) -> Sample:
 
 
 def curves(found: dict[str, Sample]) -> dict[str, Curve]:
-    """The likeliest curve of each kind of table, from the games there and from those beside them.
+    """Return the likeliest curve of each kind of table, from its own games and from similar ones.
 
-    Few games leave it near that of all ways to take cards with as many seats, and few of those
-    near what was reckoned.
+    With few games, the curve stays near that of all tables with as many seats. With few of those,
+    it stays near the uncorrected chances.
     """
     seats = {name: name.rpartition(", ")[0] for name in found}
     families = {
@@ -80,7 +86,10 @@ def curves(found: dict[str, Sample]) -> dict[str, Curve]:
 
 
 def fitted(found: Sample, usual: Curve, doubt: Curve = FAR) -> Curve:
-    """The likeliest curve where the ``usual`` one is likely, the more so the more the ``doubt``."""
+    """Fit the likeliest curve, but keep it near the ``usual`` one.
+
+    The larger ``doubt`` is, the nearer it stays.
+    """
     reckoned = _log_odds(found.chances)
     inputs = np.stack([reckoned.clip(min=0), reckoned.clip(max=0), np.ones(len(reckoned))])
     begin, hold = np.array(usual), np.array(doubt)
@@ -99,7 +108,7 @@ def _log_odds(chances: Floats) -> Floats:
 
 
 def crossed(found: dict[str, Sample]) -> dict[str, Sample]:
-    """The same, each half told by the curves of the other."""
+    """Return the samples corrected, each half by the curves of the other half."""
     halves = [curves({name: one.of(1 - half) for name, one in found.items()}) for half in (0, 1)]
     told: dict[str, Sample] = {}
     for name, one in found.items():
@@ -110,7 +119,7 @@ def crossed(found: dict[str, Sample]) -> dict[str, Sample]:
 
 
 def line(name: str, before: Sample, after_: Sample) -> str:
-    """A row of the table, in Markdown."""
+    """Return a row of the table, in Markdown."""
     told = " | ".join(f"{100 * one.chances.mean():.1f} %" for one in (before, after_))
     bands = " | ".join(_band(one) for one in (before, after_))
     return (
@@ -120,14 +129,14 @@ def line(name: str, before: Sample, after_: Sample) -> str:
 
 
 def _band(told: Sample) -> str:
-    """How many of the hints that say some 60 % came true."""
+    """Return how many of the hints within BAND came true."""
     low, high = BAND
     within = told.won[(told.chances >= low) & (told.chances < high)]
     return f"{100 * within.mean():.1f} % of {len(within)}" if len(within) else "none"
 
 
 def together(samples: Iterable[Sample]) -> Sample:
-    """Several kinds of tables as one."""
+    """Join several samples in one."""
     each = list(samples)
     return Sample(
         np.concatenate([one.chances for one in each]),
@@ -139,7 +148,7 @@ def together(samples: Iterable[Sample]) -> Sample:
 
 
 def report(found: dict[str, Sample]) -> str:
-    """The table, in Markdown: each kind, then all with as many seats."""
+    """Return the table in Markdown: each kind, then all kinds with the same number of seats."""
     told = crossed(found)
     rows = [line(name, found[name], told[name]) for name in found]
     for seats in sorted({name.partition(",")[0] for name in found}):

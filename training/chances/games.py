@@ -1,4 +1,4 @@
-"""An admiral among greedy turns, and the chances that it reckons on its way."""
+"""Games of an admiral against greedy turns, with the chances that the admiral estimates."""
 
 import hashlib
 import random
@@ -18,11 +18,11 @@ from training.arena.side_by_side import Match, after, foreseen, go_on
 from training.opponents.greedy_turn import worth
 
 BATCH = 20
-"""Games at one table, played side by side."""
+"""Number of games at one table, played at the same time."""
 
 
 class Job(NamedTuple):
-    """Games to play: how many sit there, large crews or any, which cards, and their number."""
+    """A batch of games: seats, large crews only or any, way of taking cards, running number."""
 
     seats: int
     large: bool
@@ -31,7 +31,7 @@ class Job(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of the kind of table."""
         return kind(self.seats, PIRATES[-1] if self.large else PIRATES[0], self.handling)
 
 
@@ -41,18 +41,18 @@ JOBS = [
     for large in (False, True)
     for handling in Handling
 ]
-"""Large crews are played more often: networks know them least."""
+"""All kinds of tables; large crews are played more often, as networks know them least."""
 
 
 @dataclass
 class Watched(Match):
-    """A game, and the chances that the seat that counts reckoned in it."""
+    """A game, and the chances that the seat whose wins count estimated in it."""
 
     chances: list[float] = field(default_factory=list[float])
 
 
 def table(job: Job, luck: random.Random) -> Options:
-    """One of the tables for these games."""
+    """Return the options of a random table for a job."""
     printed = luck.choice(list(EDITIONS.values()))
     crews = range(LARGE_CREW, PIRATES[-1] + 1) if job.large else PIRATES
     wild = not printed.faces or luck.random() < 0.5
@@ -61,7 +61,7 @@ def table(job: Job, luck: random.Random) -> Options:
 
 
 def play(job: Job, seed: int) -> list[Watched]:
-    """Games of an admiral among greedy turns, all at one table."""
+    """Play a job's games of an admiral against greedy turns, all at one table."""
     luck = random.Random(f"{seed} {job}")
     options = table(job, luck)
     matches = [
@@ -79,7 +79,7 @@ def play(job: Job, seed: int) -> list[Watched]:
 
 
 def _admirals(match: Watched, luck: random.Random) -> None:
-    """Play on as the admiral, up to the first card that nobody could foresee."""
+    """Continue as the admiral until its turn ends, or until a face-down card is drawn."""
     state = match.state
     decision = decide(CHARACTERS[Level.ADMIRAL], view(state, state.turn), luck)
     if not state.used:
@@ -90,5 +90,5 @@ def _admirals(match: Watched, luck: random.Random) -> None:
 
 
 def stamp(job: Job) -> str:
-    """Which weights play."""
+    """Return a text that identifies the weights."""
     return hashlib.sha256(weights_for(job.seats - 1).read_bytes()).hexdigest()[:12]

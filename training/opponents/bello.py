@@ -1,7 +1,8 @@
-"""Bello, the strongest published rule-based player (2023), from a description in words.
+"""Bello, the strongest published rule-based player (2023), after a description in words.
 
-It keeps nothing between two actions: each is found anew from the board, which leads through the
-described sequences, save that the third card of an opening pair is chosen when its time comes.
+It stores nothing between two actions: it finds each action from the board alone, and so follows the
+described sequences. One exception: the third card of an opening pair is chosen only when it is
+needed.
 """
 
 import random
@@ -23,7 +24,7 @@ from training.opponents.tools import (
 
 
 def choose(view: View, _chance: random.Random) -> Action:
-    """Open while a pirate waits, run when that ends the game, else collect."""
+    """Open while a pirate is at the start, run if that ends the game, else collect cards."""
     pirates = own(view)
     if pirates[0] == 0:
         wish = _open(view)
@@ -35,13 +36,13 @@ def choose(view: View, _chance: random.Random) -> Action:
 
 
 def _far(view: View, place: int) -> Advance | None:
-    """The card that carries a pirate on this place farthest."""
+    """Return the advance that takes a pirate on this place farthest."""
     running = [move for move in advances(view) if move.origin == place]
     return max(running, key=lambda move: move.target, default=None)
 
 
 def _can_finish(view: View) -> bool:
-    """Whether this hand brings all aboard if nobody else moves."""
+    """Whether this hand brings all pirates aboard, if nobody else moves."""
     pirates, cards, taken = own(view), hand(view), crowd(view)
     boat = view.passage.boat
     while pirates[0] < boat:
@@ -66,7 +67,10 @@ def _retreat(view: View, place: int) -> Retreat | None:
 
 
 def _pairs(view: View) -> Iterator[tuple[int, int]]:
-    """Own P, from the second on, and own Q ahead: nobody between, one pirate behind P."""
+    """Yield pairs of places, each with an own pirate: the one behind, then the one ahead.
+
+    No pirate is between the two, and a retreat from the place behind brings one card.
+    """
     places, taken = sorted(set(own(view)), reverse=True), crowd(view)
     for ahead, behind in pairwise(places):
         if not any(taken[behind + 1 : ahead]) and cards_back(view, behind) == 1:
@@ -83,7 +87,7 @@ def _pair(view: View) -> Retreat | None:
 
 
 def _together(view: View) -> Retreat | None:
-    """Two own pirates on one space with one pirate behind both go back."""
+    """Retreat from a place with two own pirates, if that brings one card each."""
     pirates = own(view)
     for place in sorted(set(pirates), reverse=True):
         together = pirates.count(place) > 1 and place < view.passage.boat
@@ -106,7 +110,7 @@ def _open(view: View) -> Action | None:
 
 
 def _enter(view: View) -> Action | None:
-    """Which card brings a pirate from the start into the passage."""
+    """Return an advance that brings a pirate from the start into the passage."""
     entering = sorted(
         (move for move in advances(view) if move.origin == 0), key=lambda move: -move.target
     )

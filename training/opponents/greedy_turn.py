@@ -1,4 +1,4 @@
-"""Tries every way to spend this turn, and takes the one whose end counts most."""
+"""Tries every way to play this turn, and chooses the way with the most valuable end."""
 
 import random
 
@@ -13,7 +13,11 @@ from game.rules.views import View
 
 
 def worth(roots: Roots, positions: Positions) -> Floats:
-    """Spaces, 6 a card up to ten and 2 beyond, ½ a symbol held, 3 a pirate aboard, −1 waiting."""
+    """Return the values of positions.
+
+    A space counts 1, a card 6 (2 beyond ten cards), a held symbol ½, a pirate aboard 3, and a
+    pirate at the start −1.
+    """
     own, hand = positions.own, positions.cards.hand
     cards = hand.sum(axis=1) + positions.cards.unknown
     return (
@@ -27,7 +31,7 @@ def worth(roots: Roots, positions: Positions) -> Floats:
 
 
 def choose(view: View, _chance: random.Random) -> Action:
-    """The first action of the best way found; a win before everything."""
+    """Return the first action of the best way to play the turn; a win is always best."""
     roots = encode([view])
     layers = search(roots, worth)
     best = endings(layers, roots)[0]

@@ -1,4 +1,4 @@
-"""Retreats whenever that brings two cards or its hand is under six; else it runs."""
+"""Retreats if that brings two cards, or if it holds under six cards; otherwise it runs."""
 
 import random
 
@@ -11,7 +11,7 @@ CONTENT = 6
 
 
 def choose(view: View, chance: random.Random) -> Action:
-    """Cards first."""
+    """Retreat for cards, or run."""
     buying = retreats(view)
     double = [move for move in buying if cards_back(view, move.origin) == 2]
     wanted = double or (buying if sum(hand(view)) < CONTENT else [])

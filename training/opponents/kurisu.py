@@ -1,4 +1,4 @@
-"""Kurisu, a rule-based player of a university class (2023), from a description in words."""
+"""Kurisu, a rule-based player of a university class (2023), after a description in words."""
 
 import random
 
@@ -11,7 +11,7 @@ PLENTY, FEW = 5, 3
 
 
 def choose(view: View, _chance: random.Random) -> Action:
-    """The action with the highest score; the first of equals."""
+    """Return the action with the highest score; the first of equal ones."""
     running = advances(view)
     longest = max((move.target - move.origin for move in running), default=0)
     scored: list[tuple[float, Action]] = [(_run(view, move, longest), move) for move in running]

@@ -1,4 +1,4 @@
-"""LastMan, a rule-based player of a university class (2023), from a description in words."""
+"""LastMan, a rule-based player of a university class (2023), after a description in words."""
 
 import random
 
@@ -10,7 +10,7 @@ VARIETY = 4
 
 
 def choose(view: View, _chance: random.Random) -> Action:
-    """Buy, look ahead or play the commonest card, by its hand and its place in the field."""
+    """Take cards, jump far, or play the commonest card; hand and position decide the order."""
     everyone = [place for seat in view.seats for place in seat.pirates]
     low = sum(cards > 0 for cards in hand(view)) < VARIETY
     behind = mean(own(view)) < mean(everyone)
@@ -25,7 +25,7 @@ def choose(view: View, _chance: random.Random) -> Action:
 
 
 def _ahead(view: View) -> Action | None:
-    """The rearmost pirate over the longest run of taken spaces of a held symbol."""
+    """Advance the rearmost pirate over the most occupied spaces with the symbol of a held card."""
     rear = own(view)[0]
     taken = crowd(view)
     options = [
@@ -45,14 +45,14 @@ def _ahead(view: View) -> Action | None:
 
 
 def _buy(view: View) -> Action | None:
-    """The foremost of the pirates with the best count behind."""
+    """Retreat with most cards; among equal ones, with the foremost pirate."""
     return max(
         retreats(view), key=lambda move: (cards_back(view, move.origin), move.origin), default=None
     )
 
 
 def _standard(view: View) -> Action | None:
-    """The symbol it holds most of, on its rearmost pirate."""
+    """Advance the rearmost pirate with the symbol that the player holds most of."""
     rear, held = own(view)[0], hand(view)
     running = [move for move in advances(view) if move.origin == rear]
     return max(running, key=lambda move: held[move.symbol], default=None)

@@ -1,4 +1,4 @@
-"""A uniformly random legal action; ends its turn only when it must."""
+"""A player that chooses a random move; it ends its turn only if it must."""
 
 import random
 
@@ -8,5 +8,5 @@ from training.opponents.tools import steps
 
 
 def choose(view: View, chance: random.Random) -> Action:
-    """Any advance or retreat."""
+    """Return a random advance or retreat, or the end of the turn if there is none."""
     return chance.choice(steps(view))

@@ -1,4 +1,7 @@
-"""Always the longest single advance; without a card the retreat with most cards and least loss."""
+"""A player that always makes the longest advance.
+
+Without a card, it makes the retreat with most cards and least loss.
+"""
 
 import random
 
@@ -8,7 +11,7 @@ from training.opponents.tools import advances, cards_back, retreats
 
 
 def choose(view: View, _chance: random.Random) -> Action:
-    """Run while a card is held."""
+    """Return the longest advance, or the best retreat if there is no advance."""
     running = advances(view)
     if running:
         return max(running, key=lambda move: move.target - move.origin)

@@ -1,4 +1,4 @@
-"""What the simple opponents look at: a view's board, its own pirates and cards."""
+"""Functions for simple opponents: a view's board, its own pirates and cards."""
 
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.moves import retreat_target
@@ -6,22 +6,22 @@ from game.rules.views import View
 
 
 def advances(view: View) -> list[Advance]:
-    """The advances on offer."""
+    """Return the possible advances."""
     return [action for action in view.choices if isinstance(action, Advance)]
 
 
 def retreats(view: View) -> list[Retreat]:
-    """The retreats on offer."""
+    """Return the possible retreats."""
     return [action for action in view.choices if isinstance(action, Retreat)]
 
 
 def steps(view: View) -> list[Action]:
-    """Every way on: moves, or the end of the turn where there is none."""
+    """Return all moves, or the end of the turn if there are none."""
     return [*advances(view), *retreats(view)] or [EndTurn()]
 
 
 def crowd(view: View) -> list[int]:
-    """Pirates on each place, start and boat included."""
+    """Return the number of pirates on each place, start and boat included."""
     counts = [0] * (view.passage.boat + 1)
     for seat in view.seats:
         for place in seat.pirates:
@@ -30,28 +30,28 @@ def crowd(view: View) -> list[int]:
 
 
 def own(view: View) -> list[int]:
-    """The viewer's pirates, the rearmost first."""
+    """Return the viewer's pirates, the rearmost first."""
     assert view.viewer is not None
     return sorted(view.seats[view.viewer].pirates)
 
 
 def hand(view: View) -> list[int]:
-    """The viewer's cards of each symbol."""
+    """Return the viewer's cards of each symbol."""
     assert view.viewer is not None
     return list(view.seats[view.viewer].hand or ())
 
 
 def back(view: View, place: int) -> int | None:
-    """Where a pirate on this place would retreat to."""
+    """Return where a pirate on this place would retreat to."""
     return retreat_target(place, crowd(view)) if place else None
 
 
 def cards_back(view: View, place: int) -> int:
-    """Cards that a retreat from this place would bring."""
+    """Return the number of cards that a retreat from this place would bring."""
     target = back(view, place)
     return 0 if target is None else crowd(view)[target]
 
 
 def mean(places: list[int]) -> float:
-    """The mean place."""
+    """Return the mean place."""
     return sum(places) / len(places)

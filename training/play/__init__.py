@@ -1,1 +1,1 @@
-"""Fast self-play: many games of any kind side by side, compiled, for teaching alone."""
+"""Fast self-play for training: many games of any kind at the same time, in compiled code."""

@@ -1,4 +1,4 @@
-"""Actions and turns of games in arrays, as ``game.rules`` plays them."""
+"""Actions and turns of games in arrays, with the same rules as in ``game.rules``."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ def count_others(games: Games, at: int, seat: int, crowd: Whole) -> None:
 
 @compiled
 def back_from(place: int, crowd: Whole) -> int:
-    """Where a retreat from this place leads, 0 for nowhere."""
+    """Return where a retreat from this place leads; 0 if nowhere."""
     for space in range(place - 1, 0, -1):
         if 0 < crowd[space] < CROWDED:
             return space
@@ -29,7 +29,7 @@ def back_from(place: int, crowd: Whole) -> int:
 
 @compiled
 def moved(pirates: Whole, crew: int, origin: int, target: int) -> None:
-    """Move one of the pirates, which stay in order."""
+    """Move one of the pirates; the array stays sorted."""
     at = 0
     while pirates[at] != origin:
         at += 1
@@ -57,7 +57,7 @@ def can_move(games: Games, at: int, seat: int) -> bool:
 
 @compiled
 def pass_on(games: Games, at: int) -> None:
-    """The turn of the next seat."""
+    """Start the turn of the next seat."""
     games.turn[at] = (games.turn[at] + 1) % games.seats[at]
     games.used[at] = 0
     games.turns[at] += 1
@@ -73,7 +73,7 @@ def _everyone_stuck(games: Games, at: int) -> bool:
 
 @compiled
 def end_stuck_turns(games: Games, at: int) -> None:
-    """Let turns that cannot go on end by themselves."""
+    """End the turns in which no action is possible."""
     while games.winner[at] == NOBODY and games.used[at] < games.most[at]:
         seat = games.turn[at]
         if can_move(games, at, seat):
@@ -85,7 +85,7 @@ def end_stuck_turns(games: Games, at: int) -> None:
 
 @compiled
 def act(games: Games, at: int, symbol: int, origin: int, target: int) -> None:
-    """An action of the seat on turn, and what follows by itself."""
+    """Do an action of the seat on turn, and end the turn if it must end."""
     seat = games.turn[at]
     if symbol == RETREAT:
         crowd = np.zeros(MOST_PLACES, np.int64)
@@ -102,6 +102,6 @@ def act(games: Games, at: int, symbol: int, origin: int, target: int) -> None:
 
 @compiled
 def end_turn(games: Games, at: int) -> None:
-    """The end of the turn, and what follows by itself."""
+    """End the turn, and all following turns in which no action is possible."""
     pass_on(games, at)
     end_stuck_turns(games, at)

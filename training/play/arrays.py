@@ -1,6 +1,6 @@
-"""Games and positions as arrays that compiled code works on, for every kind of table.
+"""Games and positions as arrays for compiled code, for every kind of table.
 
-Unused places of a crew, seats and spaces are there and never looked at.
+Every array is large enough for the largest table; unused pirates, seats and spaces are ignored.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 MOST_SEATS, MOST_CREW, SYMBOLS, MOST_PLACES = 5, 8, 6, 50
 MOST_CARDS, MOST_ROW = 102, 12
 RETREAT = SYMBOLS
-"""What stands in the place of a symbol where the action was a retreat."""
+"""Stands for the symbol of an action that is a retreat."""
 NOBODY = -1
 
 Whole = NDArray[np.int64]
@@ -21,11 +21,12 @@ Halves = NDArray[np.float16]
 
 
 class Games(NamedTuple):
-    """Games under way, one a row.
+    """Games under way, one per row of the arrays.
 
-    ``board`` shows the symbol of each space, ``boat`` where it ends. ``left`` counts the stock,
-    whose next card stands at ``left - 1``; ``laid`` counts the row, whose next card stands first.
-    ``luck`` is what each game's chance comes from. ``winner`` is −1 until somebody has won.
+    ``board`` is the symbol of each space, ``boat`` the place after the last space. ``left`` is the
+    number of cards in the stock; the next card is at ``left - 1``. ``laid`` is the number of cards
+    in the row; the next card is the first. ``luck`` is the state of each game's random numbers.
+    ``winner`` is −1 until somebody has won.
     """
 
     board: Small
@@ -53,7 +54,7 @@ class Games(NamedTuple):
 
 
 def no_games(count: int) -> Games:
-    """Room for so many games."""
+    """Make arrays for ``count`` games."""
 
     def whole(*shape: int) -> Whole:
         return np.zeros((count, *shape), np.int64)
@@ -88,10 +89,10 @@ def no_games(count: int) -> Games:
 
 
 class Positions(NamedTuple):
-    """Positions in the course of turns, as in :class:`game.computer.positions.Positions`.
+    """Positions during turns, as in :class:`game.computer.positions.Positions`.
 
-    ``root`` says which of the searched games each belongs to; ``parent``, ``symbol``, ``origin``
-    and ``target`` are the action that led there.
+    ``root`` is the searched game of each position; ``parent``, ``symbol``, ``origin`` and
+    ``target`` describe the action that led to it.
     """
 
     root: Whole
@@ -106,12 +107,12 @@ class Positions(NamedTuple):
     target: Whole
 
     def first(self, count: int) -> "Positions":
-        """So many of them, from the first on."""
+        """Return the first ``count`` positions."""
         return Positions(*(column[:count] for column in self))
 
 
 def room(count: int) -> Positions:
-    """Room for so many positions."""
+    """Make arrays for ``count`` positions."""
 
     def whole(*shape: int) -> Whole:
         return np.empty((count, *shape), np.int64)

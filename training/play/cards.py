@@ -1,4 +1,4 @@
-"""Cards of games in arrays: taken, discarded, laid out and shuffled, as ``game.rules`` does."""
+"""Takes, discards, lays out and shuffles cards in arrays, as ``game.rules`` does."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from training.play.compiled import compiled
 
 @compiled
 def below(games: Games, at: int, most: int) -> int:
-    """A number from 0 up to ``most``, itself left out (xorshift64*)."""
+    """Return a random number from 0 to ``most`` - 1 (xorshift64*)."""
     luck = games.luck[at]
     luck ^= luck >> np.uint64(12)
     luck ^= luck << np.uint64(25)
@@ -20,7 +20,7 @@ def below(games: Games, at: int, most: int) -> int:
 
 @compiled
 def shuffle_stock(games: Games, at: int) -> None:
-    """Put the stock into another order."""
+    """Shuffle the stock."""
     for last in range(games.left[at] - 1, 0, -1):
         other = below(games, at, last + 1)
         card = games.stock[at, last]
@@ -30,7 +30,10 @@ def shuffle_stock(games: Games, at: int) -> None:
 
 @compiled
 def from_stock(games: Games, at: int) -> int:
-    """The next face-down card, the discard pile shuffled first where there is none; −1 for none."""
+    """Take the next face-down card; −1 if there is none.
+
+    If the stock is empty, the discard pile is shuffled first.
+    """
     if games.left[at] == 0:
         count = 0
         for symbol in range(SYMBOLS):
@@ -48,7 +51,7 @@ def from_stock(games: Games, at: int) -> int:
 
 @compiled
 def lay_row(games: Games, at: int) -> None:
-    """Lay out the next cards, as many as there are up to a whole row."""
+    """Fill the row with cards, as far as there are any."""
     while games.laid[at] < MOST_ROW:
         card = from_stock(games, at)
         if card == NOBODY:
@@ -59,7 +62,7 @@ def lay_row(games: Games, at: int) -> None:
 
 @compiled
 def next_card(games: Games, at: int) -> int:
-    """The next card from where this table takes them; −1 where there is none."""
+    """Take the next card from where this table takes its cards; −1 if there is none."""
     if not games.open_row[at]:
         return from_stock(games, at)
     if games.laid[at] == 0:
@@ -75,7 +78,7 @@ def next_card(games: Games, at: int) -> int:
 
 @compiled
 def take(games: Games, at: int, seat: int, wanted: int) -> None:
-    """Give a seat so many cards, or as many as there are."""
+    """Give a seat ``wanted`` cards, or as many as there are."""
     for _ in range(wanted):
         card = next_card(games, at)
         if card == NOBODY:
@@ -85,7 +88,7 @@ def take(games: Games, at: int, seat: int, wanted: int) -> None:
 
 @compiled
 def discard(games: Games, at: int, seat: int, symbol: int) -> None:
-    """Discard a card; a row that could not be laid before is laid at once."""
+    """Discard a card; if the row is empty, lay it out at once."""
     games.hands[at, seat, symbol] -= 1
     games.discard[at, symbol] += 1
     if games.open_row[at] and games.laid[at] == 0:
@@ -94,5 +97,5 @@ def discard(games: Games, at: int, seat: int, symbol: int) -> None:
 
 @compiled
 def supply(games: Games, at: int) -> int:
-    """Cards that can still be taken."""
+    """Return the number of cards that can still be taken."""
     return int(games.left[at] + games.laid[at] + games.discard[at].sum())

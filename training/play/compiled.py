@@ -1,4 +1,4 @@
-"""Turns functions on arrays into machine code, kept from one run to the next."""
+"""Compiles functions on arrays to machine code, which is cached between runs."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
@@ -9,5 +9,5 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def compiled(function: F) -> F:
-    """The same function, compiled when it is first called."""
+    """Return the function, to be compiled at its first call."""
     return cast("F", numba.njit(cache=True)(function))

@@ -1,4 +1,4 @@
-"""Games of the rules, written into arrays."""
+"""Writes games of ``game.rules`` into arrays."""
 
 import numpy as np
 
@@ -8,9 +8,9 @@ from training.play.arrays import NOBODY, Games
 
 
 def put(games: Games, at: int, state: State, luck: int) -> None:
-    """Write a game into a row; from now on its chance comes from ``luck``, above 0.
+    """Write a game into a row; its random numbers will come from ``luck``, which is above 0.
 
-    Nobody of it has resigned, and it is not over.
+    The game must not be over, and nobody may have resigned.
     """
     options, passage, piles = state.setup.options, state.passage, state.piles
     edition = options.edition

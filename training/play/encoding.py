@@ -1,4 +1,4 @@
-"""What movers see of their games beside their own moves: cards to come, rivals, the table."""
+"""Network inputs that do not depend on a mover's own moves: coming cards, rivals, the table."""
 
 from typing import NamedTuple
 
@@ -14,9 +14,10 @@ from training.play.compiled import compiled
 
 
 class Encoding(NamedTuple):
-    """What the movers see of their games: the next card's chances, who is looked at closely.
+    """What the movers know of their games; ``unseen`` is the next card's chances.
 
-    ``rivals`` names those seats, −1 where there is none, and ``hands`` their cards as expected.
+    ``rivals`` are the seats that are looked at closely, −1 if there is none. ``hands`` are their
+    cards, as expected. ``around`` are the inputs about rivals and the table.
     """
 
     unseen: Floats
@@ -26,7 +27,7 @@ class Encoding(NamedTuple):
 
 
 def encode(games: Games, chosen: Whole, movers: Whole, close: int) -> Encoding:
-    """What each mover sees, with so many rivals looked at closely."""
+    """Encode what each mover knows, with ``close`` rivals looked at closely."""
     count = len(chosen)
     seen = Encoding(
         np.zeros((count, SYMBOLS), np.float32),
@@ -58,7 +59,7 @@ def _see(games: Games, chosen: Whole, movers: Whole, seen: Encoding) -> None:
 
 @compiled
 def _hidden(games: Games, at: int, mover: int) -> Floats:
-    """How many cards of each symbol the mover cannot see."""
+    """Return how many cards of each symbol the mover cannot see."""
     hidden = np.full(SYMBOLS, games.cards_each[at], np.float32)
     for symbol in range(SYMBOLS):
         hidden[symbol] -= games.discard[at, symbol]
@@ -73,7 +74,7 @@ def _hidden(games: Games, at: int, mover: int) -> Floats:
 
 @compiled
 def _next_card(games: Games, at: int, chance: Floats, unseen: Floats) -> None:
-    """The chance of each symbol for the next face-down card."""
+    """Write the chance of each symbol for the next face-down card."""
     if games.left[at] > 0:
         unseen[:] = chance
         return
@@ -86,7 +87,10 @@ def _next_card(games: Games, at: int, chance: Floats, unseen: Floats) -> None:
 def _look_closely(
     games: Games, at: int, mover: int, hands: Floats, rivals: Whole, closely: Floats
 ) -> None:
-    """The next rival, then those of the others that are worth most by pirates and cards."""
+    """Choose the rivals that are looked at closely.
+
+    The first is the next rival. The others are the most valuable ones, by pirates and cards.
+    """
     count = games.seats[at] - 1
     taken = np.zeros(RIVALS, np.bool_)
     for place in range(min(len(rivals), count)):
@@ -141,7 +145,7 @@ def _around(games: Games, at: int, mover: int, rivals: Whole, closely: Floats, o
 
 @compiled
 def write_seat(boat: int, crew: int, pirates: Whole, hand: Floats, out: Floats) -> None:
-    """A seat's cards, where its pirates are, and the way that they have before them."""
+    """Write the inputs about a seat: its cards, its pirates' places, and their way to the boat."""
     cards = once = twice = np.float32(0)
     for held in hand:
         cards += held

@@ -1,4 +1,4 @@
-"""The numbers of ``game.computer.features.crews``, for positions in arrays."""
+"""The inputs of ``game.computer.features.crews``, for positions in arrays."""
 
 import numpy as np
 
@@ -21,9 +21,9 @@ from training.play.encoding import Encoding, write_seat
 from training.play.turns import land_ahead
 
 RETREATS = CREWS.retreat_width
-"""Figures of a seat's retreats: the cards that each would bring, and the way back."""
+"""Number of inputs about a seat's retreats: the cards that each brings, and how far it leads."""
 BLOCK = HELD + MOST_CREW
-"""Figures of a symbol in a seat's hand: the cards held, and how far one carries each pirate."""
+"""Number of inputs about a symbol in a hand: cards held, and how far one takes each pirate."""
 REACHES = tuple(reach for reach, _ in WINDOWS)
 SCALES = tuple(scale for _, scale in WINDOWS)
 
@@ -31,7 +31,7 @@ SCALES = tuple(scale for _, scale in WINDOWS)
 def numbers(
     games: Games, chosen: Whole, movers: Whole, seen: Encoding, positions: Positions
 ) -> Features:
-    """The network's inputs for these positions."""
+    """Return the network's inputs for these positions."""
     count, close = len(positions.root), seen.rivals.shape[1]
     symbol, own, _ = CREWS.widths(close)
     found = Features(
@@ -122,7 +122,7 @@ def _ways(
     symbols: Floats,
     retreats: Floats,
 ) -> None:
-    """A seat's cards of each symbol, how far they carry each pirate, and what retreats bring."""
+    """Write a seat's cards by symbol, how far they take each pirate, and what retreats bring."""
     for symbol in range(SYMBOLS):
         held = hand[symbol]
         for card in range(3):
@@ -144,7 +144,7 @@ def _ways(
 
 @compiled
 def _row(games: Games, at: int, drawn: int, symbols: Floats) -> None:
-    """Cards of each symbol among the next few of the row."""
+    """Write how many of the next cards in the row have each symbol."""
     for window in range(len(REACHES)):
         for place in range(drawn, min(drawn + REACHES[window], games.laid[at])):
             symbols[games.row[at, place], window] += SCALES[window]

@@ -1,4 +1,4 @@
-"""Games between learners and whomever they meet, a turn in all of them at a time."""
+"""Plays games between learners and other players, one turn in all games at a time."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -20,16 +20,16 @@ from training.play.turns import beginnings, follow
 
 BEAM = 4
 LONGEST = 400
-"""Turns after which a game counts for nothing."""
+"""Number of turns after which a game is ended without a result."""
 SLIP, SLIPS = 0.05, 4
-"""How often a learner's turn is any of the best few instead of the best."""
+"""A learner's turn has this probability to slip: it is then one of the best SLIPS, at random."""
 LEARNER, PLAIN = 0, -1
-"""Who sits at a seat; a number above 0 is a past self."""
+"""Kinds of players at a seat; a number above 0 is a past self."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """A game to play: the table, who sits where, and how its plain players weigh things."""
+    """A game to play: its table, its players, and the weights of its plain players."""
 
     options: Options
     minds: tuple[int, ...]
@@ -38,7 +38,7 @@ class Seating:
 
 @dataclass
 class Trajectory:
-    """The ends of the learners' turns in one game: seats, inputs and chances, in order."""
+    """The ends of the learners' turns in one game, in order: seats, inputs and chances."""
 
     seats: list[int] = field(default_factory=list[int])
     lines: list[Halves] = field(default_factory=list[Halves])
@@ -47,7 +47,7 @@ class Trajectory:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game that is over; the winner is −1 where it took too long."""
+    """A game that is over; the winner is −1 if the game took too long."""
 
     seating: Seating
     winner: int
@@ -55,10 +55,10 @@ class Ended:
 
 
 class Pool:
-    """So many games side by side; a new one is seated when one is over."""
+    """Games that are played at the same time; a finished game is replaced by a new one."""
 
     def __init__(self, count: int, luck: random.Random, seat: Callable[[], Seating]) -> None:
-        """``seat`` says what is played next."""
+        """Begin ``count`` games; ``seat`` returns the next game to play."""
         self.games, self.luck, self.seat = no_games(count), luck, seat
         self.styles = np.zeros((count, len(GREEDY)), np.float32)
         self.seatings = [self._begun(at) for at in range(count)]
@@ -72,7 +72,10 @@ class Pool:
         return seating
 
     def play(self, learner: Network, past: Sequence[Network], learning: Mind) -> list[Ended]:
-        """A turn in every game, the learners' by this mind; the games that ended with it."""
+        """Play a turn in every game, and return the games that ended with it.
+
+        Learners judge with ``learning``.
+        """
         movers = self.games.turn.copy()
         minds = np.array(
             [each.minds[mover] for each, mover in zip(self.seatings, movers, strict=True)]
@@ -95,7 +98,10 @@ class Pool:
         return learning if who == LEARNER else taught(past[(who - 1) % len(past)])
 
     def _go_on(self, chosen: Whole, mind: Mind, who: int) -> Whole:
-        """Play on in these games, up to the first card that nobody could foresee."""
+        """Play these games on, to the end of the turn or to the first draw of face-down cards.
+
+        Returns the games whose turn continues.
+        """
         slips = np.zeros(len(chosen), np.int64)
         if who == LEARNER:
             for at in range(len(chosen)):
@@ -131,7 +137,7 @@ class Pool:
 
 
 def flat(inputs: Features) -> Halves:
-    """Each line's inputs one after the other, in half precision."""
+    """Return each line's inputs one after the other, in half precision."""
     symbols = inputs.symbols.reshape(len(inputs), -1)
     together = (symbols, inputs.own, inputs.around[inputs.root])
     return np.concatenate(together, axis=1).astype(np.float16)

@@ -1,4 +1,4 @@
-"""Turns searched in many games at once: what the computer players do, without looking at draws."""
+"""Searches turns in many games at once, like the computer players, but ignores what draws bring."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from training.play.numbers import numbers
 from training.play.turns import beginnings, following
 
 Judge = Callable[[Positions], Floats]
-"""What the ends of turns in some games are worth to those who play them."""
+"""Returns the values of turn ends for the players on turn."""
 Mind = Callable[[Games, Whole, Whole], Judge]
-"""How a player judges in these games, for these movers."""
+"""Returns how a player judges in these games, for these movers."""
 
 
 def taught(network: Network) -> Mind:
-    """The mind of a network."""
+    """Return the mind of a network."""
 
     def mind(games: Games, chosen: Whole, movers: Whole) -> Judge:
         seen = encode(games, chosen, movers, network.close)
@@ -32,8 +32,8 @@ def taught(network: Network) -> Mind:
 class TurnChoices:
     """What to do with the rest of a turn in each game.
 
-    ``lines`` holds symbol, origin and target of each action, a symbol below 0 for none;
-    ``surprising`` says whether that draws face-down cards.
+    ``lines`` is the symbol, origin and target of each action; a symbol below 0 means no action.
+    ``surprising`` says whether the actions draw face-down cards.
     """
 
     lines: Whole
@@ -41,7 +41,10 @@ class TurnChoices:
 
 
 def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> TurnChoices:
-    """The best choice in each of the chosen games; where it slips, one so many places behind."""
+    """Return the best choice in each of the chosen games.
+
+    ``slips`` is how many places behind the best the choice is, 0 for the best.
+    """
     judge = mind(games, chosen, games.turn[chosen])
     positions = beginnings(games, chosen, games.turn[chosen])
     values = np.where(games.used[chosen] >= games.least[chosen], judge(positions), -np.inf)
@@ -66,7 +69,7 @@ def _judged(games: Games, chosen: Whole, positions: Positions, judge: Judge) -> 
 
 
 def _best(positions: Positions, values: Floats, rows: Whole, beam: int) -> Whole:
-    """Of these rows the best of each game, in their order."""
+    """Return the best ``beam`` of these rows in each game, in their order."""
     root = positions.root[rows]
     order = np.lexsort((-values[rows], root))
     ordered = root[order]
@@ -89,7 +92,7 @@ def _choices(layers: list[tuple[Positions, Floats]], slips: Whole) -> TurnChoice
 
 
 def _lines(layers: list[tuple[Positions, Floats]], depth: Whole, row: Whole) -> TurnChoices:
-    """The actions that lead to a row of each game's layer of that depth."""
+    """Return the actions that lead to a row of each game's layer at this depth."""
     lines = np.full((len(row), max(1, len(layers) - 1), 3), -1, np.int64)
     surprising = np.zeros(len(row), np.int64)
     row = row.copy()

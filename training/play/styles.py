@@ -1,4 +1,4 @@
-"""Plain players that learners meet: greedy turn, and others who weigh the same things otherwise."""
+"""Plain players for learners to meet: greedy turn, and others with other weights."""
 
 import random
 
@@ -8,11 +8,15 @@ from training.play.arrays import Floats, Games, Positions, Whole
 from training.play.search import Judge, Mind
 
 GREEDY = (1.0, 6.0, 10.0, 2.0, 0.5, 3.0, -1.0)
-"""A space, a card, how many cards count so much, one beyond, a symbol, a pirate aboard, waiting."""
+"""The weights of greedy turn.
+
+They are for a space, a card, the number of cards with that weight, a further card, a symbol, a
+pirate aboard, and a pirate at the start.
+"""
 
 
 def style(luck: random.Random) -> tuple[float, ...]:
-    """A plain player of any kind, between one who only runs and one who only gathers."""
+    """Return random weights, between those of a player that only runs and one that only gathers."""
     return (
         1.0,
         luck.uniform(0, 12),
@@ -25,7 +29,7 @@ def style(luck: random.Random) -> tuple[float, ...]:
 
 
 def plain(styles: Floats) -> Mind:
-    """The mind of each game's plain player, with a line of weights for every game."""
+    """Return the mind of plain players; ``styles`` has a line of weights for every game."""
 
     def mind(games: Games, chosen: Whole, _movers: Whole) -> Judge:
         weights, boat, crew = styles[chosen], games.boat[chosen], games.crew[chosen]

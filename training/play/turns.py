@@ -1,4 +1,4 @@
-"""Ways to spend turns of many games at once, in compiled code."""
+"""Finds the ways to play turns of many games at once, in compiled code."""
 
 import numpy as np
 
@@ -21,14 +21,14 @@ MOST_MOVES = MOST_CREW * (SYMBOLS + 1)
 
 
 def beginnings(games: Games, chosen: Whole, movers: Whole) -> Positions:
-    """The chosen games as their movers have them now."""
+    """Return the current positions of the chosen games, from their movers' side."""
     positions = room(len(chosen))
     _begin(games, chosen, movers, positions)
     return positions
 
 
 def following(games: Games, chosen: Whole, before: Positions, rows: Whole) -> Positions:
-    """The positions one action after those in ``rows``, each once; rows of a game together."""
+    """Return the positions one action after those in ``rows``, each once, grouped by game."""
     positions = room(len(rows) * MOST_MOVES)
     keys = np.empty(len(rows) * MOST_MOVES, np.int64)
     return positions.first(_expand(games, chosen, before, rows, positions, keys))
@@ -52,7 +52,7 @@ def _begin(games: Games, chosen: Whole, movers: Whole, out: Positions) -> None:
 
 @compiled
 def land_ahead(games: Games, at: int, crowd: Whole, ahead: Whole) -> None:
-    """For each place and symbol the next vacant space beyond it, else the boat."""
+    """Find the next vacant space ahead for each place and symbol; the boat if there is none."""
     boat = games.boat[at]
     ahead[boat, :] = boat
     for place in range(boat - 1, -1, -1):
@@ -110,7 +110,7 @@ def _put(
     crowd: Whole,
     ahead: Whole,
 ) -> None:
-    """Write down the position after an action."""
+    """Write the position after an action into a line."""
     out.root[line] = before.root[row]
     out.parent[line], out.symbol[line], out.origin[line] = row, symbol, origin
     out.own[line] = before.own[row]
@@ -136,7 +136,7 @@ def _put(
 
 @compiled
 def _once(out: Positions, keys: Whole, begun: int, line: int) -> int:
-    """How many positions there are with this one: no more if it is among its game's already."""
+    """Return the number of positions with this one, which counts only if it is new in its game."""
     key = out.unknown[line]
     for place in out.own[line]:
         key = key * 1000003 + place + 1
@@ -151,10 +151,10 @@ def _once(out: Positions, keys: Whole, begun: int, line: int) -> int:
 
 @compiled
 def follow(games: Games, chosen: Whole, lines: Whole, surprising: Whole, going_on: Whole) -> None:
-    """Play on in each game, by lines of symbol, origin, target; a symbol below 0 ends the turn.
+    """Play ``lines`` of symbol, origin and target in each game; a symbol below 0 ends the turn.
 
-    What draws unseen cards is followed up to its first retreat, and ``going_on`` is set
-    where the turn goes on from there.
+    If the actions draw unseen cards, only those up to the first retreat are played. If the turn
+    continues from there, ``going_on`` is set.
     """
     for root in range(len(chosen)):
         at = chosen[root]

@@ -1,1 +1,1 @@
-"""Ratings of all computer players by a round robin, for each kind of table."""
+"""Rates all computer players by a round robin, for each kind of table."""

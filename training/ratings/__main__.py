@@ -3,10 +3,11 @@
     python -m training.ratings --rounds 20                        # the whole field
     python -m training.ratings --rounds 50 jamaica --candidate FILE.npz
 
-In a round everyone meets everyone, on the same cards with either of them first; at four seats
-everyone sits at a table with three others drawn by chance. Every game is stored as soon as it is
-over, and a later run goes on from there; games of other weights are left aside. The end of a run
-prints the ratings in Elo with their 95 % intervals.
+In a round with two seats, every player meets every other player; over two rounds, each of them is
+first once with the same cards. With four seats, each player sits at a table with three others,
+drawn at random. Every game is stored as soon as it is over, and a later run continues from there;
+games of other weights are ignored. At its end, a run prints the ratings in Elo with their 95 %
+intervals.
 """
 
 import argparse
@@ -25,7 +26,7 @@ FILE = Path(".cache/ratings.jsonl")
 
 
 def recorded(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[Game, int]:
-    """The winners in the file, of games with this seed and these weights."""
+    """Return the winners of the games in the file that have this seed and these weights."""
     found: dict[Game, int] = {}
     for line in file.read_text().splitlines() if file.exists() else ():
         saved = json.loads(line)
@@ -39,7 +40,7 @@ def recorded(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[
 def run(
     kinds: Sequence[str], candidates: list[str], rounds: int, seed: int, workers: int, file: Path
 ) -> str:
-    """Play what is missing, and give the tables."""
+    """Play the missing games, and return the tables."""
     fields = {kind: field(kind, candidates) for kind in kinds}
     stamps = {(kind, name): brains(name, kind) for kind in kinds for name in fields[kind]}
     winners = recorded(file, seed, stamps)
@@ -65,7 +66,7 @@ def run(
 
 
 def table(kind: str, players: Sequence[str], results: Iterable[tuple[tuple[str, ...], int]]) -> str:
-    """The ratings at one kind of table, the best first, in Markdown."""
+    """Return the ratings at one kind of table in Markdown, the best first."""
     wins = counted(players, list(results))
     lines = [f"| {kind} | Elo | 95 % interval | won of those met |", "|---|---|---|---|"]
     rated = zip(ratings(wins), players, wins.sum(axis=1), wins.sum(axis=0), strict=True)
@@ -79,7 +80,7 @@ def table(kind: str, players: Sequence[str], results: Iterable[tuple[tuple[str, 
 
 
 def main() -> None:
-    """Read the arguments and rate."""
+    """Read the arguments and rate the players."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("kinds", nargs="*", help=f"of tables: {', '.join(KINDS)}; all, if none")
     parser.add_argument("--candidate", action="append", default=[], help="a file of weights")

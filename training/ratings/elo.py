@@ -1,4 +1,4 @@
-"""Ratings from wins: the likeliest by the model of Bradley and Terry, on the scale of Elo."""
+"""Computes ratings from wins: the likeliest ones in Bradley and Terry's model, on Elo's scale."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,22 +7,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 SCALE = 400 / np.log(10)
-"""Points of Elo for each unit of log odds."""
+"""Elo points for each unit of log odds."""
 STEPS = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's rating around the field's mean, and half the width of its 95 % interval."""
+    """A player's rating relative to the field's mean, and half the width of its 95 % interval."""
 
     points: float
     give: float
 
 
 def ratings(wins: NDArray[np.float64]) -> list[Rating]:
-    """The rating of each player; ``wins[a, b]`` counts the games that a won against b.
+    """Return the rating of each player; ``wins[a, b]`` is the number of games that a won against b.
 
-    Half a win either way is added where two met, so that a player who won all has a rating too.
+    Where two players met, half a win is added for each of them. So even a player who won all games
+    has a rating.
     """
     met = (wins + wins.T) > 0
     won = wins + 0.5 * met
@@ -42,7 +43,7 @@ def ratings(wins: NDArray[np.float64]) -> list[Rating]:
 
 
 def _curvature(games: NDArray[np.float64], strength: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How sharply the likelihood falls around these strengths."""
+    """Return how sharply the likelihood falls around these strengths."""
     chance = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
     weight = games * chance * (1 - chance)
     return np.diag(weight.sum(axis=1)) - weight
@@ -51,7 +52,7 @@ def _curvature(games: NDArray[np.float64], strength: NDArray[np.float64]) -> NDA
 def counted(
     players: Sequence[str], results: Sequence[tuple[tuple[str, ...], int]]
 ) -> NDArray[np.float64]:
-    """Who won how often against whom: who wins a game beats everyone else at its table."""
+    """Count how often each player won against each other; a winner beats everyone at the table."""
     place = {name: at for at, name in enumerate(players)}
     wins = np.zeros((len(players), len(players)))
     for seated, winner in results:

@@ -1,4 +1,4 @@
-"""Who plays in the round robin, and at which kinds of table."""
+"""The players and the kinds of table of the round robin."""
 
 from pathlib import Path
 
@@ -23,13 +23,14 @@ KINDS: dict[str, tuple[Options, int]] = {
     "four seats": (_table(CLASSIC, Handling.JAMAICA), 4),
     "four seats, tortuga": (_table(CLASSIC, Handling.TORTUGA), 4),
 }
-"""What is played, and by how many, by the name of the kind."""
+"""By the name of each kind of table: its options, and its number of seats."""
 
 
 def field(kind: str, candidates: list[str]) -> list[str]:
-    """Everyone who is rated: levels, reference opponents, networks shipped now and before, files.
+    """Return all players to rate.
 
-    A network plays in the admiral's search; the one that the admiral plays with is left out.
+    They are the levels, the reference opponents, the networks shipped now or earlier, and
+    ``candidates``. A network plays in the admiral's search. The admiral's own network is left out.
     """
     own = _admirals(kind)
     shipped = sorted(file.stem for file in WEIGHTS.glob("*.npz") if file != own)
@@ -38,10 +39,10 @@ def field(kind: str, candidates: list[str]) -> list[str]:
 
 
 def _admirals(kind: str) -> Path:
-    """The network that the levels play with at this kind of table."""
+    """Return the network that the levels use at this kind of table."""
     return weights_for(KINDS[kind][1] - 1)
 
 
 def brains(name: str, kind: str) -> str:
-    """What a player decides with at this kind of table."""
+    """Return what a player decides with at this kind of table."""
     return stamp(name, _admirals(kind))

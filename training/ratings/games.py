@@ -1,4 +1,4 @@
-"""The games of a round robin: who sits where in each round, and how one is played."""
+"""The games of a round robin: the players in each round, and how a game is played."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ UNDECIDED = -1
 
 
 class Game(NamedTuple):
-    """A game to play: the kind of table, who sits where, and which cards are dealt."""
+    """A game to play: the kind of table, the players by seat, and the number of the deal."""
 
     kind: str
     seated: tuple[str, ...]
@@ -25,7 +25,7 @@ class Game(NamedTuple):
 
 
 def round_robin(kind: str, players: Sequence[str], number: int) -> Iterator[Game]:
-    """The games of a round."""
+    """Yield the games of a round."""
     seats = KINDS[kind][1]
     if seats == 2:
         for one, other in combinations(players, 2):
@@ -40,7 +40,7 @@ def round_robin(kind: str, players: Sequence[str], number: int) -> Iterator[Game
 
 
 def play(seed: int, game: Game) -> int:
-    """The seat that wins."""
+    """Play a game and return the seat that wins, or UNDECIDED."""
     options, seats = KINDS[game.kind]
     luck = random.Random(f"{seed} {game.kind} {game.deal}")
     state = begin(Setup(options, seats, luck.randbytes(32), first=0))

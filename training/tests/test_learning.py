@@ -1,4 +1,4 @@
-"""What is learnt from a game, and the slopes of the loss."""
+"""What a network learns from a game, and the gradients of its loss."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Compiled games are those of the rules, and compiled positions those that players search."""
+"""Compiled games follow the rules, and compiled positions equal those that players search."""
 
 import random
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ CHOSEN = np.array([0])
 
 
 def table(luck: random.Random) -> State:
-    """The beginning of a game at any table, every other one with most of its stock discarded."""
+    """Begin a game at a random table; in half of the games, most of the stock is discarded."""
     state = beginning(luck, (2, 3, 4, 5))
     if luck.random() < 0.5:
         return state
@@ -41,7 +41,7 @@ def table(luck: random.Random) -> State:
 
 
 def actions(state: State, luck: random.Random) -> Iterator[tuple[Action, State]]:
-    """Random actions, with the state after each; up to the end of the game at most."""
+    """Yield random actions with the state after each, at most to the end of the game."""
     for _ in range(luck.randrange(5, 150)):
         moves = [each for each in legal_actions(state) if isinstance(each, Advance | Retreat)]
         ends = not moves or (state.used and luck.random() < 0.1)
@@ -53,7 +53,7 @@ def actions(state: State, luck: random.Random) -> Iterator[tuple[Action, State]]
 
 
 def same(games: Games, state: State) -> bool:
-    """Whether the first of the games stands as the state."""
+    """Whether the first game in the arrays is equal to the state."""
     crew, piles = state.setup.options.edition.pirates, state.piles
     seats = range(len(state.hands))
     return (
@@ -67,12 +67,12 @@ def same(games: Games, state: State) -> bool:
 
 
 def played(games: Games, luck: random.Random) -> State:
-    """A random game, played by the rules and compiled side by side."""
+    """Play a random game both by the rules and in compiled code, and compare them."""
     state = table(luck)
     put(games, 0, state, 1)
     for action, after in actions(state, luck):
         if after.piles.shuffles != state.piles.shuffles:
-            put(games, 0, after, 1)  # the two shuffle by different chance
+            put(games, 0, after, 1)  # compiled code shuffles differently
         elif isinstance(action, Advance | Retreat):
             symbol = action.symbol if isinstance(action, Advance) else RETREAT
             act(games, 0, symbol, action.origin, action.target)
@@ -113,20 +113,20 @@ def test_what_is_shuffled_is_the_discard_pile() -> None:
 
 
 def slow_lines(positions: Positions) -> list[list[int]]:
-    """Positions of the players' search, in numbers."""
+    """Return positions of the players' search as numbers."""
     cards = positions.cards
     figures = (cards.drawn, cards.unknown, cards.supply)
     return np.column_stack((positions.own, cards.hand, *figures)).tolist()
 
 
 def fast_lines(positions: Compiled, crew: int) -> list[list[int]]:
-    """Compiled positions, in the same numbers."""
+    """Return compiled positions as the same numbers."""
     figures = (positions.drawn, positions.unknown, positions.supply)
     return np.column_stack((positions.own[:, :crew], positions.hand, *figures)).tolist()
 
 
 def in_order(lines: list[list[int]]) -> list[int]:
-    """Where the lines stand that come first, second and so on."""
+    """Return the indexes of the lines in sorted order."""
     return sorted(range(len(lines)), key=lambda at: lines[at])
 
 

@@ -1,4 +1,4 @@
-"""A small run of the whole recipe: it teaches, and goes on where it was stopped."""
+"""A small run of the whole recipe: it teaches, and a stopped run continues."""
 
 import os
 import subprocess

@@ -1,9 +1,8 @@
-"""Numbers for crews of six: passages of other lengths are stretched to the usual one.
+"""Network inputs for crews of six; passages of other lengths are stretched to the usual one.
 
-Everything is seen from the seat that has just played. Numbers about a symbol are kept together,
-six times the same kind, so that the network learns once what a symbol is worth. What the seat's
-own turn cannot change is reckoned once for each root. Pirates that an edition does not have count
-as aboard.
+Everything is seen from the seat that has just played. The inputs about each of the six symbols are
+together, so that the network learns only once what a symbol is worth. What the seat's own turn
+cannot change is computed once for each root. Pirates that an edition does not have count as aboard.
 """
 
 from functools import lru_cache
@@ -16,15 +15,19 @@ from game.computer.features.parts import CARDS, cards, rearmost, zeros
 from game.computer.positions import counted
 
 PIRATES = 6
-"""Pirates of a seat that are looked at, the rearmost."""
+"""Number of a seat's pirates that are looked at, the rearmost."""
 PLACES = 38
-"""Places that every passage is stretched to, the start and the boat among them."""
+"""Number of places to which every passage is stretched, with start and boat."""
 SEAT = CARDS + PLACES + PIRATES + (PIRATES + 1)
-"""Numbers about a seat's cards, the places of its pirates, its rear, its pirates not aboard."""
+"""Number of inputs about a seat.
+
+They are about its cards, the places of its pirates, its rearmost pirates, and its pirates not
+aboard.
+"""
 
 
 def _strides(roots: Roots) -> tuple[Floats, ...]:
-    """Shares of the way, and of the largest crew."""
+    """Return each rival's progress, pirates in the boat and pirates at the start, as shares."""
     boat, pirates = roots.boat, roots.rivals.shape[2]
     return (
         roots.rivals.sum(axis=2) / (boat * pirates),
@@ -34,7 +37,10 @@ def _strides(roots: Roots) -> tuple[Floats, ...]:
 
 
 def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
-    """A seat's cards, the places of its pirates, its rear, and how many are not yet aboard."""
+    """Return the inputs about a seat.
+
+    They are its cards, the places of its pirates, its rearmost pirates, and the number not aboard.
+    """
     counts = counted(pirates, boat + 1)
     rear = (rearmost(pirates, boat, PIRATES) * (1 / boat)).astype(np.float32)
     waiting = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
@@ -42,11 +48,14 @@ def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
 
 
 _ONE_OF_EACH = np.eye(PIRATES + 1, dtype=np.float32)
-"""For each number of pirates a row with a one in its column."""
+"""A row for each number of pirates, with a one in the column of that number."""
 
 
 def _places(counts: Ints) -> Floats:
-    """Pirates on each place of the usual passage; nothing for the boat, which others tell."""
+    """Return the pirates on each place of the usual passage.
+
+    The boat is always 0, as other inputs count the pirates in it.
+    """
     boat = counts.shape[1] - 1
     stretched = counts if boat == PLACES - 1 else counts @ _stretch(boat)
     places = stretched.astype(np.float32) * np.float32(0.5)
@@ -56,7 +65,7 @@ def _places(counts: Ints) -> Floats:
 
 @lru_cache(maxsize=8)
 def _stretch(boat: int) -> Floats:
-    """Shares that a pirate on each place has in the places of the usual passage."""
+    """Return how a pirate on each place is divided among the places of the usual passage."""
     shares = np.zeros((boat + 1, PLACES), np.float32)
     for place in range(boat + 1):
         scaled = place * (PLACES - 1) / boat
@@ -67,7 +76,7 @@ def _stretch(boat: int) -> Floats:
 
 
 def _nothing(roots: Roots) -> Floats:
-    """Of the table nothing is told."""
+    """Return no inputs: these networks see nothing of the table."""
     return zeros(roots.count, 0)
 
 

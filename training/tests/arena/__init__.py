@@ -1,1 +1,1 @@
-"""Tests of the programs that let computer players meet."""
+"""Tests of the programs in which computer players play against each other."""

@@ -1,4 +1,4 @@
-"""The arena in short: it counts, notes every game, and goes on where it was stopped."""
+"""A short run of the arena: it counts wins, stores every game, and continues a stopped run."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Networks that were shipped earlier play on, with the numbers that they were taught with."""
+"""Networks that were shipped earlier still play, with the inputs that they were taught with."""
 
 import numpy as np
 import pytest

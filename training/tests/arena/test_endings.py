@@ -1,4 +1,4 @@
-"""Each level ends its games against one that only gathers cards."""
+"""Each level ends its games against a player that only gathers cards."""
 
 import pytest
 
@@ -13,6 +13,6 @@ GAMES = 126
 def test_eight_pirates_come_to_their_end_against_one_that_only_gathers(
     level: Level, number: int
 ) -> None:
-    """The other one goes back for cards for ever: the level ends the game, unless it is stuck."""
+    """The opponent retreats for cards for ever; the level must end the game, unless it is stuck."""
     game = play(level, number)
     assert game.ended or game.alone

@@ -1,4 +1,4 @@
-"""The table of all tables: each stands in it once, and what is below the goals is told."""
+"""The list of all tables has each table once, and the report names tables below the goals."""
 
 from game.rules.editions import EDITIONS, Handling
 from training.arena.every_table import Table, rate, report, tables

@@ -1,4 +1,4 @@
-"""Cards that are dealt anew are other ones, and nobody on turn can tell."""
+"""Dealing hidden cards again changes them, but nothing that the player on turn can see."""
 
 import random
 

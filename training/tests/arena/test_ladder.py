@@ -1,4 +1,4 @@
-"""The ladder in short: its games repeat, and each lower rung is beaten by the one above it."""
+"""A short run of the ladder: games repeat, and each higher level beats the one below it."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Everybody who plays in the arena plays by the rules."""
+"""All players of the arena choose legal actions."""
 
 import random
 

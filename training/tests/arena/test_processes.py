@@ -1,4 +1,4 @@
-"""Work spread over processes comes back whole."""
+"""Work that is spread over processes returns all results."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Quick head to heads: they are fair, repeatable, and tell a strong player from a weak one."""
+"""Quick comparisons of networks are fair and repeatable, and show which player is stronger."""
 
 from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options, varied
@@ -8,7 +8,7 @@ TABLE = Options(varied(CLASSIC, 4, 4, wild=False), Handling.TORTUGA, passing=Fal
 
 
 def test_a_player_against_itself_wins_every_other_game() -> None:
-    """Each deal is played from either seat, and both would play it alike."""
+    """Each deal is played from both seats, and the same network plays both in the same way."""
     assert play(judge("duel"), judge("duel"), TABLE, 2, 12, 1) == 6
 
 

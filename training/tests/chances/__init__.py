@@ -1,1 +1,1 @@
-"""What hints tell of the chance to win."""
+"""Tests of the chances to win that hints show."""

@@ -1,4 +1,4 @@
-"""Told chances come true as often as they say."""
+"""Corrected chances come true as often as they say."""
 
 import json
 from pathlib import Path
@@ -24,7 +24,7 @@ from training.chances.games import JOBS
 
 
 def games(curve: Curve, count: int) -> Sample:
-    """Chances reckoned by somebody who would have to tell them by this curve."""
+    """Make a sample of estimated chances whose true values are given by this curve."""
     luck = np.random.default_rng(5)
     chances = luck.uniform(0.02, 0.98, count)
     true = np.array([curve.calibrated(float(chance)) for chance in chances])
@@ -54,7 +54,7 @@ def test_as_many_come_true_as_were_told() -> None:
 
 
 def test_few_games_change_little() -> None:
-    """Two lost games alone; among many with as many seats that were told right, even less."""
+    """Two lost games move a curve little, and less beside many games with as many seats."""
     few = Sample(np.array([0.6, 0.7]), np.zeros(2), np.ones(2), np.zeros(2, np.intp), 2)
     alone = curves({"5 seats, jamaica": few})["5 seats, jamaica"]
     assert 0.5 < alone.above < 1.1

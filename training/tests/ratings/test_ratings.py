@@ -1,4 +1,4 @@
-"""The round robin in short: it rates, notes every game, and goes on where it was stopped."""
+"""A short round robin: it rates players, stores every game, and continues a stopped run."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from training.ratings.games import UNDECIDED, Game, play, round_robin
 
 
 def test_ratings_tell_how_often_one_wins() -> None:
-    """400 points are ten to one; who met nobody else than the middle is rated through it."""
+    """400 points are ten to one; a player who met only the middle one is rated through it."""
     wins = np.zeros((3, 3))
     wins[0, 1], wins[1, 0] = 10_000, 1_000
     wins[1, 2], wins[2, 1] = 10_000, 1_000
