@@ -1,7 +1,7 @@
-"""What the project measures about itself."""
+"""Benchmarks of the project."""
 
 import os
 
-# Small matrices: threads of the linear algebra would only get into each other's way. It has to
-# be said before NumPy is imported.
+# The matrices are small: threads of the linear algebra would only slow each other down. This must
+# be set before NumPy is imported.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -1,10 +1,10 @@
-"""People click while computers think at other tables: how much longer they wait for an answer.
+"""People click while computers think at other tables: how much longer do people wait?
 
     python -m benchmarks.beside_computers
 
-Ten tables of two people click about once a second, now alone, now beside eight games that admirals
-play among themselves at the pace that people get to see. Taking turns, so that a machine's busy
-moments fall on both.
+At ten tables of two, people click about once a second. At eight other tables, admirals play among
+themselves, at the pace that people see. The benchmark measures the clicks alternately with and
+without those games, so that a machine's busy moments slow down both.
 """
 
 import asyncio
@@ -27,20 +27,20 @@ from benchmarks.crowd import PAUSE_SECONDS, play_on
 from discord_playground import Actor, Playground, Shown
 
 PEOPLES, COMPUTERS = 10, 8
-"""Tables of each kind."""
+"""Numbers of tables: people's, and computers'."""
 ROUNDS, SECONDS = 4, 15
 
 
 @dataclass(frozen=True)
 class Table:
-    """Two people who play on end."""
+    """Two people who play without a break."""
 
     people: tuple[Actor, Actor]
     channel: str
     dice: random.Random
 
     async def begin(self) -> None:
-        """Sit down."""
+        """Begin a game and wait for its board."""
         host, guest = self.people
         await begin(host, guest, self.channel)
         await first_board(host, self.channel)
@@ -57,7 +57,7 @@ class Table:
 
 
 async def clicked(tables: list[Table], row: Row) -> None:
-    """All people at once, for as long as a row takes."""
+    """Let all people click at once, for as long as a measurement takes."""
     end = asyncio.get_running_loop().time() + SECONDS
     async with asyncio.TaskGroup() as clicking:
         for table in tables:
@@ -65,7 +65,7 @@ async def clicked(tables: list[Table], row: Row) -> None:
 
 
 async def seated(playground: Playground) -> list[Table]:
-    """The people's tables, each with a game that has begun."""
+    """Set up the people's tables, each with a running game."""
     tables: list[Table] = []
     for number in range(PEOPLES):
         people = (playground.person(f"Ana {number}"), playground.person(f"Ben {number}"))
@@ -78,13 +78,13 @@ async def seated(playground: Playground) -> list[Table]:
 
 @asynccontextmanager
 async def computers_playing(looker: Actor, channels: list[str]) -> AsyncIterator[None]:
-    """Admirals at play in these channels."""
+    """Let admirals play in these channels while the context is open."""
     for channel in channels:
         await looker.slash("cartagena watch", channel, level="admiral")
     yield
     for channel in channels:
         question = await looker.slash("cartagena cancel", channel)
-        # A game that has ended meanwhile needs no end.
+        # A game that has already ended needs no cancelling.
         if question.buttons:
             await looker.click(question, "Call it off")
 

@@ -1,11 +1,11 @@
-"""Click to answer, and CPU a click, beside a bare bot that answers "pong", in one run.
+"""Measures waits and CPU time per click, beside a bare bot that answers "pong".
 
     python -m benchmarks.clicks
 
-Once with every click right after the answer to the one before, once as people click: with pauses
-in which everything comes to rest, so that both bots wake up cold. Each row has a bare bot of its
-own, and both are clicked in turns, so that a machine's slow moments fall on both. All bots run as
-processes of their own. Linux only: the CPU time is read from /proc.
+One table is for clicks that follow the previous answer at once. The other is for people's pace,
+with pauses in which both bots become idle. Each row has its own bare bot, and both bots are clicked
+alternately, so that a machine's slow moments affect both. All bots run as processes of their own.
+Linux only: the CPU time is read from /proc.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ PICTURELESS = ROOT / "benchmarks" / "clicking" / "pictureless_bot.py"
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast people click: seconds of rest after each click; so many clicks, so many times."""
+    """How fast people click: seconds of rest after each click, clicks in a row, and rounds."""
 
     name: str
     rest: float
@@ -48,20 +48,20 @@ class Pace:
 
 
 WARM = Pace("warm-up", 0.0, 60, 1)
-"""Before the clicks that count: both drawing processes start when first needed."""
+"""The clicks before the measurement; both drawing processes start when they are first needed."""
 PACES = (Pace("back to back", 0.0, 75, 4), Pace("at a person's pace", 0.5, 12, 5))
 
 
 @dataclass
 class Bare:
-    """The bare bot's message."""
+    """The bare bot, a person, and the message with the bot's button."""
 
     cpu: Callable[[], float]
     person: Actor
     message: Shown
 
     async def pong(self, row: Row, pace: Pace) -> None:
-        """Click on."""
+        """Click the button again and again."""
         before = self.cpu()
         for _ in range(pace.clicks):
             self.message = await row.time(self.person.click(self.message, "Pong"))
@@ -90,9 +90,9 @@ class Game:
         row.cpu += self.cpu() - before
 
     async def play(self, row: Row, pace: Pace) -> None:
-        """Play actions: a commit, an answer, a board that follows.
+        """Play actions: each click leads to a commit, an answer and a new board.
 
-        What is clicked only to get there (hands, cards) is not counted.
+        Clicks that only lead to an action (hands, cards) are not counted.
         """
         before, aside, end = self.cpu(), 0.0, len(row.waits) + pace.clicks
         board = await first_board(self.people[0], CHANNEL)
@@ -125,7 +125,7 @@ ROWS: tuple[tuple[str, Work, tuple[Path | str, ...]], ...] = (
 
 @asynccontextmanager
 async def bare_bot() -> AsyncIterator[Bare]:
-    """A bare bot that is warm."""
+    """Run a bare bot that is warmed up."""
     async with (
         await Playground.start(config=SERVER) as playground,
         bot(playground, [BARE], Path()) as cpu,
@@ -138,7 +138,7 @@ async def bare_bot() -> AsyncIterator[Bare]:
 
 @asynccontextmanager
 async def game(*program: Path | str) -> AsyncIterator[Game]:
-    """A game under way at our bot, which is warm."""
+    """Run our bot with a game under way, warmed up."""
     with TemporaryDirectory() as folder:
         async with (
             await Playground.start(config=SERVER) as playground,
@@ -151,7 +151,7 @@ async def game(*program: Path | str) -> AsyncIterator[Game]:
 
 
 async def measured(pace: Pace, work: Work, row: Row, *program: Path | str) -> Row:
-    """Fill the row; gives that of the bare bot, which was clicked in turns with ours."""
+    """Click both bots alternately; fill our bot's ``row``, and return the bare bot's row."""
     pong = Row("pong")
     async with bare_bot() as bare, game(*program) as played:
         for _ in range(pace.times):

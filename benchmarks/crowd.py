@@ -1,8 +1,8 @@
-"""Fifty tables clicked at once: how long people wait for an answer while all boards follow.
+"""People click at fifty tables at once: how long do they wait while all boards follow?
 
     python -m benchmarks.crowd
 
-Each table's player clicks about once a second, as quick people do, at moments of their own.
+Each table's player clicks about once a second, as quick people do, at random moments.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ PAUSE_SECONDS = 1.0
 
 
 async def table(number: int, playground: Playground, row: Row, begun: asyncio.Barrier) -> None:
-    """Two people who play on until the time is up."""
+    """Let two people play until the time is up."""
     dice = random.Random(number)
     host, guest = (playground.person(f"{name} {number}") for name in ("Ana", "Ben"))
     channel = f"table-{number}"
@@ -59,7 +59,7 @@ async def play_on(
 
 
 async def turn(actor: Actor, board: Shown, row: Row, dice: random.Random) -> None:
-    """One turn: the hand, then action by action."""
+    """Play one turn: open the hand, then choose action after action."""
     panel = await row.time(actor.click(board, "My cards"))
     while "Your turn" in panel.text:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * PAUSE_SECONDS)
@@ -68,7 +68,7 @@ async def turn(actor: Actor, board: Shown, row: Row, dice: random.Random) -> Non
 
 
 async def main() -> None:
-    """Print the row."""
+    """Run the benchmark and print its row."""
     row, begun = Row("50 tables"), asyncio.Barrier(TABLES)
     with tempfile.TemporaryDirectory() as folder:
         async with (

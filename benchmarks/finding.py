@@ -1,9 +1,10 @@
-"""How long it takes to find somebody's games among many, beside the question of before.
+"""How long does it take to find a person's games among many? Two queries are compared.
 
     python -m benchmarks.finding [--games 20000]
 
-So many games are open, and as many are over; each has four of as many people. In PostgreSQL, on a
-server of our own, and in a SQLite file. The two questions take turns.
+The database has this number of open games, and as many finished games. There are as many people,
+and each of them is in four games. The benchmark compares today's query with an earlier one, in
+PostgreSQL on its own server, and in a SQLite file. The two queries alternate.
 """
 
 import argparse
@@ -51,13 +52,13 @@ Ask = Callable[[str, UserId], Awaitable[Sequence[int]]]
 
 
 def statements(games: int, *, server: bool) -> list[str]:
-    """What fills a database."""
+    """Return the statements that fill a database."""
     over = many_games(games + 1, 2 * games, "finished", games, server=server)
     return [*many_games(1, games, "playing", games, server=server), *over]
 
 
 async def compared(ask: Ask, now: str, before: str, games: int) -> str:
-    """Ask about people in both ways; a row of the table."""
+    """Find people's games with both queries; return a row of the table."""
     times: dict[str, list[float]] = {now: [], before: []}
     for number in range(PEOPLE_ASKED):
         user = 1 + number * (games // PEOPLE_ASKED)
@@ -75,7 +76,7 @@ async def in_a_server(url: str, games: int) -> None:
     """Measure in PostgreSQL."""
     async with await PostgresRepository.open(url):
         """Opening makes the tables."""
-    # As the bot's own connections have it.
+    # The bot's own connections have the same setting.
     connection = await asyncpg.connect(url, server_settings={"jit": "off"})
 
     async def ask(question: str, user: UserId) -> Sequence[int]:
@@ -113,7 +114,7 @@ async def in_a_file(games: int) -> None:
 
 
 def main() -> None:
-    """Measure in both."""
+    """Measure in SQLite and in PostgreSQL."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.finding")
     parser.add_argument("--games", type=int, default=20_000)
     games = parser.parse_args().games

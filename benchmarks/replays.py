@@ -1,9 +1,9 @@
-"""The memory that a worker needs for the longest replay, above what it has when it is idle.
+"""The memory that a worker needs for the longest replay, in addition to its idle memory.
 
     python -m benchmarks.replays
 
-A game of any length is shown in MOST_FRAMES frames at most: so many are drawn, one after the other,
-and then made one moving picture, in a process of their own each.
+A replay has at most MOST_FRAMES frames, however long the game is. That many frames are drawn one
+after another. Then each replay is made in a process of its own.
 """
 
 import re
@@ -20,7 +20,7 @@ NOBODY = Player(0, "Bartholomew Roberts")
 
 
 def main() -> None:
-    """Draw the frames here, and let processes animate them."""
+    """Draw the frames in this process, and make the replays in other processes."""
     boards = list(played(*GAMES[1]))
     boards = (boards * MOST_FRAMES)[:MOST_FRAMES]
     frames = [_drawn(number, board) for number, board in enumerate(boards)]
@@ -42,7 +42,7 @@ def _drawn(number: int, board: Sample) -> bytes:
 
 
 def _idle(board: Sample) -> float:
-    """The most so far, once the worker has drawn a frame."""
+    """Draw one frame, and return the most memory so far, in mebibytes."""
     _drawn(0, board)
     return _most()
 
@@ -52,7 +52,7 @@ def _animated(frames: list[bytes]) -> int:
 
 
 def _most() -> float:
-    """Mebibytes that this process ever had at most."""
+    """Return the most memory that this process has ever had, in mebibytes."""
     found = re.search(r"VmHWM:\s*([0-9]+)", Path("/proc/self/status").read_text("ascii"))
     return int(found[1]) / 1024 if found else 0.0
 

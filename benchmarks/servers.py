@@ -1,8 +1,9 @@
-"""What a server costs a process: memory, and time until it is known.
+"""The cost of a Discord server for a process: memory, and CPU time until the server is known.
 
     python -m benchmarks.servers [--servers 2000] [--channels 5 50]
 
-A bot at the local Discord with one server, and with many; one shard. Linux only: it reads /proc.
+The bot runs at the local Discord, once with one server and once with many, on one shard. Linux
+only: it reads /proc.
 """
 
 import argparse
@@ -16,11 +17,11 @@ from benchmarks.many_tables.measured_bot import measured_bot
 from discord_playground import Playground
 
 PAUSE_SECONDS = 5.0
-"""In which nothing more may come before the memory is read."""
+"""Seconds almost without work before the memory is read."""
 
 
 def arguments() -> argparse.Namespace:
-    """What was typed."""
+    """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.servers", description=__doc__)
     parser.add_argument("--servers", type=int, default=2_000, help="a shard takes 2,500 at most")
     parser.add_argument("--channels", type=int, nargs="*", default=[5, 50], help="in each server")
@@ -28,7 +29,7 @@ def arguments() -> argparse.Namespace:
 
 
 async def measured(servers: int, channels: int) -> tuple[float, float]:
-    """MiB of the bot's process with so many servers, and its CPU seconds until it rests."""
+    """Return the MiB of a bot with this number of servers, and its CPU seconds until it is idle."""
     names = [f"channel-{number}" for number in range(channels)]
     with TemporaryDirectory() as folder:
         async with await Playground.start() as playground:
@@ -49,7 +50,7 @@ async def rest(cpu: Callable[[], float]) -> None:
 
 
 async def main() -> None:
-    """Measure and tell."""
+    """Measure and print the results."""
     given = arguments()
     for channels in given.channels:
         few, many = await measured(1, channels), await measured(given.servers, channels)

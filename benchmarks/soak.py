@@ -1,12 +1,12 @@
-"""Two hundred tables under clicks for two hours: what the bot keeps that it should let go.
+"""Clicks at two hundred tables for two hours: does the bot keep anything that it should release?
 
     python -m benchmarks.soak [--hours 2] [--tables 200] [--pause 10]
 
 At each table two people play one small game after another, with as little thought as a beginner,
-and wait about ten seconds between two clicks. The bot's own figures are read all the while. After a
-warm-up of half of the time, in which the bot gets to remember as many entries as it may,
-nobody clicks for a moment, and once more at the end: tasks and open files must be as few as before,
-and memory may grow by a mebibyte an hour at most. Ends with 1 where it is not so. Linux only.
+and wait about ten seconds between two clicks. The bot's own metrics are read all the time. The
+warm-up is half of the time: meanwhile the bot fills its caches. After it, and at the end, nobody
+clicks for a moment. At the end, tasks and open files must be as few as after the warm-up, and
+memory may grow by at most a mebibyte an hour. Otherwise the exit code is 1. Linux only.
 """
 
 import argparse
@@ -39,30 +39,30 @@ from discord_playground import Actor, NoAnswer, NotAllowed, Playground, Shown
 
 LOOK_SECONDS = 10.0
 COMING_SECONDS = 60.0
-"""In which all have sat down."""
+"""Seconds during which all tables begin their first game."""
 
 CALM_SECONDS = 60.0
-"""Without clicks, so that what is under way comes to its end, and idle connections are closed."""
+"""Seconds without clicks: work in progress ends, and idle connections are closed."""
 PATIENCE_SECONDS = 60.0
 WARM_UP = 0.5
-"""Of the whole time."""
+"""Share of the whole time that is warm-up."""
 MOST_GROWTH = 1.0
-"""Mebibytes an hour."""
+"""Maximum growth of memory in mebibytes per hour."""
 LINES = 12
 SELDOM = 1_000_000
-"""Looks at what is younger between two looks at everything."""
+"""Number of collections of younger objects between two full garbage collections."""
 CARDS_FIRST = 0.8
-"""How often a card is played where there is one; else a pirate goes back for more."""
+"""How often a card is played if there is one; otherwise a pirate retreats."""
 CLOSE = ":-"
-"""What the button of an opened card does."""
+"""The end of the id of a button that closes an opened card."""
 MOVE = re.compile(r":[A-Z]([0-9]+)>([0-9]+)")
 LIVE, OVER = "My cards", "Rematch"
-"""Buttons of a board while its game is played, and afterwards."""
+"""Buttons of a board during its game, and afterwards."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """What the bot said of itself at a moment."""
+    """The bot's metrics at a moment."""
 
     hours: float
     mebibytes: float
@@ -71,12 +71,12 @@ class Look:
 
 
 class People:
-    """Those who play; they stop for a moment when they are asked to."""
+    """The people who play; they pause when ``may_click`` is cleared."""
 
     def __init__(self, playground: Playground, pause: float) -> None:
         self.row = Row("clicks")
         self.games = 0
-        """That came to their end."""
+        """Games that were played to their end."""
         self.unanswered = 0
         """Clicks that got no answer in time."""
         self.may_click = asyncio.Event()
@@ -94,7 +94,7 @@ class People:
             try:
                 await begin(host, guest, channel, pirates=4, segments=4)
             except NoAnswer:
-                # Whether that game began or not: the next one has a place of its own.
+                # Whether or not that game began, the next one is in another channel.
                 self.unanswered += 1
                 channel = self._channel(f"table-{number}-{self.unanswered}")
                 continue
@@ -107,7 +107,7 @@ class People:
         return name
 
     async def _game(self, host: Actor, guest: Actor, channel: str, dice: random.Random) -> None:
-        """Play one that has begun to its end."""
+        """Play a game that has begun to its end."""
         await host.until(lambda: _live(_newest(host, channel)), timeout=PATIENCE_SECONDS)
         while _live(board := await self._board(host, channel)):
             await self._wait(dice)
@@ -116,7 +116,7 @@ class People:
             except NoAnswer:
                 self.unanswered += 1
             except NotAllowed:
-                # The panel was drawn anew just then, and has that button no more.
+                # The panel was just drawn again, and no longer has that button.
                 continue
             else:
                 await self._past(host, channel, board)
@@ -125,7 +125,8 @@ class People:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * self._pause)
         if not self.may_click.is_set():
             await self.may_click.wait()
-            # All at the same moment would be a storm, which is not what is measured.
+            # Otherwise all would click at the same moment, and this benchmark measures no such
+            # storm.
             await asyncio.sleep(dice.uniform(0, 1) * self._pause)
 
     async def _turn(self, people: tuple[Actor, Actor], channel: str, dice: random.Random) -> None:
@@ -139,7 +140,7 @@ class People:
             panel = await self._act(actor, panel, dice)
 
     async def _act(self, actor: Actor, panel: Shown, dice: random.Random) -> Shown:
-        """Run as far as a card leads, or else go back for cards; such a game comes to its end."""
+        """Run as far as a card leads, or else retreat for cards; such a game comes to its end."""
         cards = [one for one in ids(panel, "card") if not one.endswith(CLOSE)]
         moves = [one for one in ids(panel, "play") if _distance(one)]
         if cards and (not moves or dice.random() < CARDS_FIRST):
@@ -148,11 +149,11 @@ class People:
         return await self.row.time(actor.click(panel, custom_id=chosen))
 
     async def _board(self, anybody: Actor, channel: str) -> Shown:
-        """The newest board here."""
+        """Return the newest board in a channel."""
         return await anybody.until(lambda: _newest(anybody, channel), timeout=PATIENCE_SECONDS)
 
     async def _past(self, anybody: Actor, channel: str, board: Shown) -> None:
-        """Wait until there is another board than this one."""
+        """Wait until the newest board differs from this one."""
 
         def another() -> bool:
             newest = _newest(anybody, channel)
@@ -175,7 +176,7 @@ def _labels(message: Shown) -> set[str | None]:
 
 
 def farthest(moves: Sequence[str], dice: random.Random) -> str:
-    """The move that leads farthest ahead; one of those back, or the end, where none does."""
+    """Return the move that leads farthest ahead; if none does, a retreat or the end of the turn."""
     ahead = {one: distance for one in moves if (distance := _distance(one)) > 0}
     if ahead:
         return max(ahead, key=ahead.__getitem__)
@@ -185,13 +186,13 @@ def farthest(moves: Sequence[str], dice: random.Random) -> str:
 
 
 def _distance(move: str) -> int:
-    """How many spaces ahead a button's move leads; 0 for what is none."""
+    """Return how many spaces ahead a button's move leads; 0 if it is no move."""
     found = MOVE.search(move)
     return int(found[2]) - int(found[1]) if found else 0
 
 
 class Watch:
-    """Reads the bot's figures."""
+    """Reads the bot's metrics."""
 
     def __init__(self, address: str, session: aiohttp.ClientSession) -> None:
         self.looks: list[Look] = []
@@ -200,7 +201,7 @@ class Watch:
         self._began = time.monotonic()
 
     async def look(self) -> Look:
-        """Read them now."""
+        """Read the metrics now."""
         async with self._session.get(self._address) as answer:
             families = text_string_to_metric_families(await answer.text())
         figures = {one.name: one.value for family in families for one in family.samples}
@@ -212,7 +213,7 @@ class Watch:
         )
 
     async def keep_looking(self, seconds: float) -> None:
-        """Read them again and again, for so long."""
+        """Read the metrics again and again, for this number of seconds."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             await asyncio.sleep(LOOK_SECONDS)
@@ -220,20 +221,20 @@ class Watch:
 
 
 def growth(looks: Sequence[Look]) -> float:
-    """How many mebibytes an hour memory grows by, as a straight line through all looks."""
+    """Return how many mebibytes memory grows per hour, as a straight line through all looks."""
     hours, mebibytes = [one.hours for one in looks], [one.mebibytes for one in looks]
     return statistics.linear_regression(hours, mebibytes).slope
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """Return a free port."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         return taken.getsockname()[1]
 
 
 async def calm(people: People, watch: Watch) -> Look:
-    """Look while nobody clicks."""
+    """Read the metrics after a moment in which nobody clicks."""
     people.may_click.clear()
     await asyncio.sleep(CALM_SECONDS)
     look = await watch.look()
@@ -242,9 +243,9 @@ async def calm(people: People, watch: Watch) -> Look:
 
 
 async def soak(hours: float, tables: int, pause: float) -> int:
-    """Print the curve and what is left over."""
-    # The local Discord remembers half an hour of clicks: to look through all of that for litter
-    # takes seconds, in which it hears no answer.
+    """Run the benchmark, print its report, and return the exit code."""
+    # The local Discord remembers half an hour of clicks. A full garbage collection of them takes
+    # seconds, in which it hears no answer.
     gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
     port, seconds = free_port(), 3600 * hours
     listening = {"CARTAGENA_MONITORING": f"127.0.0.1:{port}"}
@@ -269,7 +270,7 @@ async def soak(hours: float, tables: int, pause: float) -> int:
 
 
 def report(people: People, looks: Sequence[Look], before: Look, after: Look) -> int:
-    """Print everything; 1 where something is left over."""
+    """Print everything; return 1 if the bot kept too much, else 0."""
     clicks, unanswered = len(people.row.waits), people.unanswered
     print(f"{clicks} clicks, {unanswered} unanswered, {people.games} games played to their end")
     print("  hours   MiB  files  tasks")
@@ -284,7 +285,7 @@ def report(people: People, looks: Sequence[Look], before: Look, after: Look) -> 
 
 
 def main() -> int:
-    """Soak as long as was asked for."""
+    """Run for as long as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.soak")
     parser.add_argument("--hours", type=float, default=2)
     parser.add_argument("--tables", type=int, default=200)

@@ -1,7 +1,8 @@
 """How long the strongest computer player thinks about an action, over whole games with itself.
 
-By the clock, which a busy machine slows down, and by the time that one core was at it. In the end
-the memory of a process of its own that has played a game at the largest table.
+The time is measured by the clock, which a busy machine slows down, and as CPU time of the thread.
+At the end, the benchmark measures the memory of a process that has played a game at the largest
+table.
 
 python -m benchmarks.thinking --games 5
 """
@@ -37,14 +38,14 @@ LONGEST = 3000
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Seconds that an action took."""
+    """Seconds that an action took: by the clock, and of CPU time."""
 
     clock: float
     core: float
 
 
 def thoughts(edition: Edition, handling: Handling, seats: int, seed: int) -> list[Thought]:
-    """What each action of a game took."""
+    """Play a game, and return what each action took."""
     source = random.Random(f"{seed} thinking")
     options = Options(edition, handling, passing=edition.least_actions == 0)
     state = begin(Setup(options, seats, source.randbytes(32)))
@@ -59,13 +60,13 @@ def thoughts(edition: Edition, handling: Handling, seats: int, seed: int) -> lis
 
 
 def summary(seconds: Sequence[float]) -> str:
-    """The median, what one in a hundred is above, and the most."""
+    """Return the median, the time that one action in a hundred exceeds, and the longest time."""
     of_hundred = statistics.quantiles(seconds, n=100, method="inclusive")[-1]
     return f"{statistics.median(seconds):.3f} s, {of_hundred:.3f} s, {max(seconds):.3f} s"
 
 
 def mebibytes_after_the_largest_table() -> float:
-    """The most memory that this process ever had, once it has played there."""
+    """Play a game at the largest table; return the most memory of this process, in mebibytes."""
     thoughts(WORST, Handling.JAMAICA, 5, 0)
     most = re.search(r"VmHWM:\s*([0-9]+)", Path("/proc/self/status").read_text("ascii"))
     return int(most[1]) / 1024 if most else 0.0

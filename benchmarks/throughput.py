@@ -1,14 +1,14 @@
-"""How many clicks a second one process serves, and two that share the servers, at the same load.
+"""How many clicks a second does one process serve, and how many do two, at the same load?
 
     python -m benchmarks.throughput [--tables 16] [--seconds 20] [--rounds 2] [--part 0.08]
 
-Two shards, each with half of the tables; a process that is alone holds both. Two people at each
-table press the next button as soon as the one before was answered, and nobody draws: what is
-measured is the bot's own process, at a PostgreSQL server of our own in memory. People and local
-Discord are one more process, and the server is another: on few cores they would take what the
-second process needs. So each process of the bot gets this part of a core and no more (`--part 1`
-gives it a whole one). What everybody took is told beside the clicks: where the bots' cores are
-less than their parts, others on the machine were in the way. Linux only.
+There are two shards, each with half of the tables; a single process holds both. Two people at each
+table press the next button as soon as the last one was answered. No pictures are drawn: the
+benchmark measures the bot's own process, with a PostgreSQL server of its own in memory. The people
+and the local Discord run in one more process. On few cores, all these would take what the second
+process needs. So each process of the bot gets only a part of a core (`--part 1` gives it a whole
+one). The CPU time of all is printed beside the clicks: if the bots' cores are less than their
+parts, other programs were in the way. Linux only.
 """
 
 import argparse
@@ -45,25 +45,25 @@ from tests.postgresql.server import Server, programs, serving
 PROGRAM = ("benchmarks/clicking/pictureless_bot.py", "board", "panel")
 SHARDING = Sharding(shards=2, size=1)
 SERVERS = 4
-"""Of each share."""
+"""Number of Discord servers for each share."""
 
 WARM_UP_SECONDS = 6.0
 START_SECONDS = 90.0
 CALM_SECONDS = 1.5
 FOLLOWS_SECONDS = 10.0
-"""In which a turn's board follows, or the last one is pressed again."""
+"""Seconds until a turn's board must follow; then people press the last board again."""
 HOLDERS = "SELECT holder FROM share WHERE holder IS NOT NULL AND expires > now()"
 
 
 @dataclass
 class People:
-    """Those who play, as long as they may."""
+    """The people who play; they pause while ``may_click`` is cleared."""
 
     may_click: asyncio.Event = field(default_factory=asyncio.Event)
     waits: list[float] = field(default_factory=list[float])
 
     async def play(self, host: Actor, guest: Actor, channel: Channel) -> None:
-        """Play on end; what nobody answered is tried again."""
+        """Play without end; try again what was not answered."""
         board = await first_board(host, channel)
         while True:
             await self.may_click.wait()
@@ -95,29 +95,29 @@ class People:
 
 @dataclass(frozen=True)
 class Window:
-    """What happened in a while."""
+    """The measurements of a period of time."""
 
     seconds: float
     waits: Sequence[float]
     bots: float
     """CPU seconds of all processes of the bot."""
     people: float
-    """Of people and the local Discord."""
+    """CPU seconds of the people and the local Discord."""
     server: float
-    """Of PostgreSQL."""
+    """CPU seconds of PostgreSQL."""
 
     @property
     def clicks_a_second(self) -> float:
-        """Clicks that were answered."""
+        """Answered clicks per second."""
         return len(self.waits) / self.seconds
 
     @property
     def clicks_a_cpu_second(self) -> float:
-        """The same for each second of CPU that the bot took."""
+        """Answered clicks per CPU second of the bot."""
         return len(self.waits) / self.bots
 
     def row(self, processes: int) -> str:
-        """A row of the table."""
+        """Return a row of the table."""
         taken = (self.bots, self.people, self.server)
         cores = "".join(f"{cpu / self.seconds:8.2f}" for cpu in taken)
         median = 1000 * statistics.median(self.waits)
@@ -135,7 +135,7 @@ FIGURES: dict[str, Callable[[Window], float]] = {
 
 
 class Fleet:
-    """The processes of the bot."""
+    """The bot's processes."""
 
     def __init__(self, playground: Playground, server: Server, address: str, part: float) -> None:
         self._playground = playground
@@ -145,7 +145,7 @@ class Fleet:
         self._running: list[asyncio.subprocess.Process] = []
 
     async def be(self, processes: int) -> None:
-        """Have so many, each with its part of the shares."""
+        """Start or end processes until there are ``processes``, with equal parts of the shares."""
         while len(self._running) > processes:
             await self._end(self._running.pop())
         while len(self._running) < processes:
@@ -155,13 +155,13 @@ class Fleet:
         await self._playground.bot_ready(START_SECONDS)
 
     async def be_gone(self) -> None:
-        """Have none."""
+        """End all processes."""
         while self._running:
             await self._end(self._running.pop())
 
     @asynccontextmanager
     async def held(self) -> AsyncGenerator[None]:
-        """Let each have its part of a core, and no more, within."""
+        """Limit each process to its part of a core while the context is open."""
         module, part = "benchmarks.clicking.throttle", str(self._part)
         throttles = [
             await asyncio.create_subprocess_exec(
@@ -177,7 +177,7 @@ class Fleet:
                 await throttle.wait()
 
     def cpu(self) -> float:
-        """CPU seconds of all of them so far."""
+        """Return the CPU seconds of all processes so far."""
         return sum(cpu_of(one.pid) for one in self._running)
 
     async def _begun(self) -> asyncio.subprocess.Process:
@@ -205,7 +205,7 @@ class Fleet:
 
 
 def tables(playground: Playground, number: int) -> list[tuple[Guild, Channel]]:
-    """Channels, as many of them in servers of one share as in those of another."""
+    """Make channels, the same number for each share, in Discord servers of that share."""
     places: dict[int, list[tuple[Guild, Channel]]] = {n: [] for n in range(SHARDING.shares)}
     each, world = number // SHARDING.shares // SERVERS, playground.world
     while any(len(found) < each * SERVERS for found in places.values()):
@@ -217,7 +217,7 @@ def tables(playground: Playground, number: int) -> list[tuple[Guild, Channel]]:
 
 
 async def measured(people: People, fleet: Fleet, server: Server, seconds: float) -> Window:
-    """Let people click for a while, and look at the time after the warm-up."""
+    """Let people click, and measure ``seconds`` after a warm-up."""
     async with fleet.held():
         people.may_click.set()
         await asyncio.sleep(WARM_UP_SECONDS)
@@ -234,7 +234,7 @@ async def measured(people: People, fleet: Fleet, server: Server, seconds: float)
 
 
 async def measure(given: argparse.Namespace, server: Server, address: str) -> None:
-    """Print a row for each window, and what two are beside one."""
+    """Print a row for each measurement, and compare two processes with one."""
     async with await PostgresRepository.open(address):
         """Opening makes the tables."""
     async with AsyncExitStack() as stack:
@@ -249,7 +249,7 @@ async def measure(given: argparse.Namespace, server: Server, address: str) -> No
         for number, (guild, place) in enumerate(places):
             names = (f"Ana {number}", f"Ben {number}")
             host, guest = (playground.person(name, guild=guild) for name in names)
-            # One after another: a start takes the most of all clicks.
+            # One after another, as a start takes more than any other click.
             await begin(host, guest, place)
             task = group.create_task(people.play(host, guest, place))
             stack.callback(task.cancel)
@@ -264,14 +264,14 @@ async def measure(given: argparse.Namespace, server: Server, address: str) -> No
 
 
 def show(alone: Sequence[Window], both: Sequence[Window]) -> None:
-    """Print what two processes are beside one."""
+    """Print the ratio of two processes to one."""
     for what, figure in FIGURES.items():
         one, two = (statistics.mean(map(figure, windows)) for windows in (alone, both))
         print(f"{what}: two processes give {two / one:.2f} times what one gives")
 
 
 def main() -> None:
-    """Measure on a server of our own."""
+    """Measure with a PostgreSQL server of our own."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.throughput")
     parser.add_argument("--tables", type=int, default=16)
     parser.add_argument("--seconds", type=float, default=20)

@@ -1,1 +1,1 @@
-"""Bots and people for the benchmarks that click: what drives them, and bots to compare with."""
+"""Bots and simulated people for the benchmarks that click."""

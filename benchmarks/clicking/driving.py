@@ -1,4 +1,4 @@
-"""Bots as processes, and people who click their way through games on end."""
+"""Runs bots as processes, and simulates people who click their way through games."""
 
 import asyncio
 import os
@@ -24,14 +24,14 @@ NO_MORE: Mapping[str, str] = MappingProxyType({})
 
 @dataclass
 class Row:
-    """What one kind of click cost: seconds to the answer, and CPU seconds in all."""
+    """The cost of one kind of click: seconds until each answer, and CPU seconds in total."""
 
     name: str
     waits: list[float] = field(default_factory=list[float])
     cpu: float = 0.0
 
     async def time(self, click: Awaitable[Shown]) -> Shown:
-        """Wait for an answer and note how long that took."""
+        """Wait for an answer, and record how long that took."""
         before = time.perf_counter()
         answer = await click
         self.waits.append(time.perf_counter() - before)
@@ -39,15 +39,15 @@ class Row:
 
     @property
     def cpu_ms(self) -> float:
-        """CPU milliseconds a click."""
+        """CPU milliseconds per click."""
         return 1000 * self.cpu / len(self.waits)
 
     def median_ms(self) -> float:
-        """The middle wait."""
+        """Return the median wait in milliseconds."""
         return 1000 * statistics.median(self.waits)
 
     def p99_ms(self) -> float:
-        """The wait that one in a hundred exceeds."""
+        """Return the wait in milliseconds that one click in a hundred exceeds."""
         return 1000 * statistics.quantiles(self.waits, n=100)[98]
 
 
@@ -58,7 +58,7 @@ async def bot(
     folder: Path,
     more: Mapping[str, str] = NO_MORE,
 ) -> AsyncIterator[Callable[[], float]]:
-    """A bot as a process; gives a function that tells its CPU seconds so far.
+    """Run a bot as a process; yield a function that returns its CPU seconds so far.
 
     `more` are further settings.
     """
@@ -82,9 +82,9 @@ async def bot(
 
 
 def cpu_seconds(pid: int) -> float:
-    """What all threads of a process and of its children, which draw, have had.
+    """Return the CPU seconds of all threads of a process and of its child processes, which draw.
 
-    A thread that ends meanwhile is left out.
+    A thread that ends during the measurement is not counted.
     """
     threads = list(Path(f"/proc/{pid}/task").iterdir())
     own = sum(int(one) for thread in threads for one in _words(thread / "schedstat")[:1])
@@ -93,7 +93,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 def _words(file: Path) -> list[str]:
-    """The words of what the kernel tells of a thread; none where it has ended."""
+    """Return the words in a file of the kernel about a thread; none if the thread has ended."""
     try:
         return file.read_text().split()
     except (FileNotFoundError, ProcessLookupError):
@@ -101,13 +101,13 @@ def _words(file: Path) -> list[str]:
 
 
 def ids(panel: Shown, verb: str) -> list[str]:
-    """The panel's buttons of one kind."""
+    """Return the ids of the panel's buttons with this verb."""
     found = (button.custom_id or "" for button in panel.buttons)
     return [custom_id for custom_id in found if f":{verb}:" in custom_id]
 
 
 async def begin(host: Actor, guest: Actor, channel: Channel | str, **options: int) -> None:
-    """Open a game of two, with these options, and start it."""
+    """Open a game of two with these options, and start it."""
     lobby = await host.slash("cartagena new", channel, cards="tortuga", **options)
     await guest.click(lobby, "Join")
     ready = partial(_can_start, host, lobby)
@@ -120,12 +120,12 @@ def _can_start(host: Actor, lobby: Shown) -> bool:
 
 
 async def first_board(anybody: Actor, channel: Channel | str) -> Shown:
-    """The board of a game that has just begun."""
+    """Return the board of a game that has just begun."""
     return await anybody.until_sees(channel, "it's your turn", timeout=PATIENCE_SECONDS)
 
 
 async def next_board(anybody: Actor, channel: Channel | str, board: Shown) -> Shown:
-    """The board of the next turn, once it is the only one."""
+    """Return the board of the next turn, once it is the only board."""
 
     def alone() -> Shown | None:
         boards = [m for m in anybody.sees(channel) if "it's your turn" in m.text]
@@ -135,18 +135,18 @@ async def next_board(anybody: Actor, channel: Channel | str, board: Shown) -> Sh
 
 
 def on_turn(people: Iterable[Actor], board: Shown) -> Actor:
-    """Whose turn a board says it is."""
+    """Return the person whose turn a board shows."""
     return next(actor for actor in people if f"<@{actor.id}>" in board.text)
 
 
 def best(moves: list[str]) -> str:
-    """Retreat for as long as one can: such a game does not end."""
+    """Return a retreat if there is one, else any move: such a game does not end."""
     retreats = [move for move in moves if move.rpartition(":")[2].startswith("R")]
     return (retreats or moves)[0]
 
 
 async def with_moves(actor: Actor, panel: Shown) -> Shown:
-    """The panel with something to play on it: retreats, an end of turn, or a card's moves."""
+    """Return the panel with something to play: retreats, an end of turn, or a card's moves."""
     if any(not move.endswith(":U") for move in ids(panel, "play")):
         return panel
     return await actor.click(panel, custom_id=ids(panel, "card")[0])

@@ -1,1 +1,1 @@
-"""The rules engine beside a plain mutable one."""
+"""Compares the rules engine with a plain mutable engine."""

@@ -1,9 +1,9 @@
-"""Engine speed: ours, immutable, beside a plain mutable rival, in the same run.
+"""Compares the speed of our immutable engine with that of a plain mutable rival engine.
 
-``python -m benchmarks.engine`` plays the same random games in both engines, each game in one and
-at once in the other: first every action with its legal list, then the record alone, as a replay.
-It prints how the two compare, in CPU time, the median of several rounds; what else the machine
-does meanwhile slows both alike.
+``python -m benchmarks.engine`` plays the same random games in both engines. Each game is played in
+one engine, and at once in the other: first every action with the list of legal actions, then only
+the record, as a replay. The benchmark prints the ratio of the CPU times, as the median of several
+rounds. Other work of the machine slows down both engines alike.
 """
 
 import gc
@@ -21,13 +21,16 @@ from game.rules.moves import legal_actions
 GAMES_EACH, ROUNDS = 6, 15
 
 LEAST_SPEED = 0.28
-"""Our speed with legal lists, as a part of the rival's."""
+"""The lowest speed with lists of legal actions, as a share of the rival's speed."""
 MOST_REPLAY = 5.6
-"""Our time for a replay, in the rival's: 1.6 times the 3.5 of an engine written for speed alone."""
+"""The longest time of a replay, as a multiple of the rival's time.
+
+It is 1.6 times the 3.5 of an engine that was written only for speed.
+"""
 
 
 def check(game: Game) -> None:
-    """Both play the game alike, or the comparison means nothing."""
+    """Check that both engines play the game alike; else the comparison means nothing."""
     state = begin(game.setup)
     rival = Rival(state)
     for action in game.record:
@@ -46,7 +49,7 @@ Timed = Callable[[Game], float]
 
 
 def play_ours(game: Game) -> float:
-    """Seconds to play a dealt game, listing what is legal before each action."""
+    """Return the seconds to play a dealt game, with the legal actions listed before each action."""
     state = begin(game.setup)
     began = process_time()
     for action in game.record:
@@ -56,7 +59,7 @@ def play_ours(game: Game) -> float:
 
 
 def play_rival(game: Game) -> float:
-    """The same for the rival."""
+    """Return the seconds in which the rival plays a dealt game, with lists of legal actions."""
     rival, record = Rival(begin(game.setup)), game.rival_record()
     began = process_time()
     for action in record:
@@ -66,14 +69,14 @@ def play_rival(game: Game) -> float:
 
 
 def replay_ours(game: Game) -> float:
-    """Seconds to fold a record over its setup: deal, then check and play each action."""
+    """Return the seconds to replay a record: deal, then check and play each action."""
     began = process_time()
     replay(game.setup, game.record)
     return process_time() - began
 
 
 def replay_rival(game: Game) -> float:
-    """The same for the rival; we deal for it."""
+    """Return the seconds in which the rival replays a record; our engine deals for it."""
     record = game.rival_record()
     began = process_time()
     rival = Rival(begin(game.setup))
@@ -84,7 +87,7 @@ def replay_rival(game: Game) -> float:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Seconds for all games in both engines, and how many times the rival's ours takes."""
+    """Seconds for all games in both engines, and our time as a multiple of the rival's."""
 
     ours: float
     rival: float
@@ -92,7 +95,7 @@ class Comparison:
 
 
 def compare(games: Sequence[Game], ours: Timed, rival: Timed) -> Comparison:
-    """The medians of :data:`ROUNDS` rounds, in which the engines take turns game by game."""
+    """Return the medians of :data:`ROUNDS` rounds; in each, the engines alternate game by game."""
     rounds: list[tuple[float, float]] = []
     for _ in range(ROUNDS):
         spent = [(ours(game), rival(game)) for game in games]
@@ -105,7 +108,7 @@ def compare(games: Sequence[Game], ours: Timed, rival: Timed) -> Comparison:
 
 
 def main() -> None:
-    """Play, time, print."""
+    """Play the games, measure the times, and print the comparison."""
     games = [
         random_game(handling, seats, number)
         for handling in Handling

@@ -1,20 +1,23 @@
-"""A plain mutable engine: the rival that ours is measured against.
+"""A plain mutable engine, the rival with which our engine is compared.
 
-Lists that change in place, counters kept up to date, a journal for undo. It does the same job:
-it lists what is legal, refuses what is not, and tells what happened, as a plain tuple. Nothing of
-ours but the editions' data and the dealt cards it starts from.
+It has lists that change in place, counters that are kept up to date, and a journal for undo. It
+does the same work: it lists legal actions, refuses others, and returns what happened as a plain
+tuple. From our engine it uses only the editions' data, and the dealt cards at the start.
 """
 
 from game.rules.fairness.stream import Stream
 from game.rules.state.state import State
 
 Action = tuple[str, int, int, int]
-"""Kind (A, R, E, U, X), symbol or seat, from, to."""
+"""An action: kind (A, R, E, U, X), symbol or seat, origin, target."""
 Made = tuple[str, int, int, int, int, list[int]]
-"""What happened: kind, seat, symbol, from, to, cards taken."""
+"""What happened: kind, seat, symbol, origin, target, cards taken."""
 Done = tuple[Action, list[int], int, int, list[tuple[int, int]]]
-"""What can be taken back: an action, the cards it took, whose it was, how many came before it in
-that turn, and the cards that were drawn after it as turns ended by themselves."""
+"""An action that can be taken back.
+
+The parts are the action, the cards that it took, its seat, the number of actions before it in that
+turn, and the cards that were drawn afterwards because turns ended by themselves.
+"""
 _NONE: list[int] = []
 
 

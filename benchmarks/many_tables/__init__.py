@@ -1,1 +1,1 @@
-"""A bot with thousands of tables: games stored, boards that stand, a start, and what it costs."""
+"""Measures a bot with thousands of tables: stored games, boards, a start, and its costs."""

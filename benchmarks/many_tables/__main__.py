@@ -4,7 +4,7 @@
                                      [--patience 120]
     python -m benchmarks.many_tables --outage 30 --tables 500
 
-All of it at the local Discord with Discord's limits. Linux only.
+The benchmark uses the local Discord with Discord's limits. Linux only.
 """
 
 import argparse
@@ -19,7 +19,7 @@ FEW = 10
 
 
 def arguments() -> argparse.Namespace:
-    """What was typed."""
+    """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.many_tables", description=__doc__)
     parser.add_argument("--tables", type=int, default=10_000, help="open games with right boards")
     parser.add_argument("--lagging", type=int, default=2_000, help="boards that lag")
@@ -30,18 +30,18 @@ def arguments() -> argparse.Namespace:
 
 
 def say(what: str, measured: str, goal: str) -> None:
-    """One row."""
+    """Print a row: what was measured, the result, and the goal."""
     print(f"{what:58}{measured:>24}   {goal}", flush=True)
 
 
 async def at_rest(tables: int, in_use: int, patience: float) -> None:
-    """All boards are right."""
+    """Measure a start and clicks while all boards are right."""
     print_start(tables, await empty(), await started(tables, patience))
     print_clicks(tables, *await clicked(FEW, tables, in_use, patience))
 
 
 def print_start(tables: int, bare: float, start: Start) -> None:
-    """The rows about a start."""
+    """Print the rows about a start."""
     print(f"A start with {tables:,} tables whose boards are right")
     say("from READY to the first click answered", f"{start.first_click:.2f} s", "5 s")
     memory = f"{start.mib - bare:.0f} MiB ({start.mib:.0f})"
@@ -54,7 +54,7 @@ def print_start(tables: int, bare: float, start: Start) -> None:
 
 
 def print_clicks(tables: int, few: Clicks, many: Clicks) -> None:
-    """The rows about what a click costs."""
+    """Print the rows about the cost of a click."""
     say(f"CPU a click at {FEW} tables, in use", f"{few.in_use:.2f} ms", "")
     ratio = f"{many.in_use:.2f} ms, {many.in_use / few.in_use:.2f} x"
     say(f"CPU a click at {tables:,} tables, in use", ratio, "1.1 x")
@@ -63,7 +63,7 @@ def print_clicks(tables: int, few: Clicks, many: Clicks) -> None:
 
 
 async def behind(boards: int, patience: float) -> None:
-    """Many boards lag."""
+    """Measure a start while many boards lag."""
     found = await lagging(boards, patience)
     print(f"A start with {boards:,} boards that lag, every other one by a turn")
     caught = f"{found.right:,} in {found.seconds:.0f} s"
@@ -74,7 +74,7 @@ async def behind(boards: int, patience: float) -> None:
 
 
 def print_meanwhile(found: Catching) -> None:
-    """The rows about people who click at other tables."""
+    """Print the rows about people who click at other tables."""
     waits = sorted(found.clicks.waits)
     p99 = f"{1000 * waits[int(0.99 * len(waits))]:.0f} ms" if waits else "none"
     median = f"{1000 * statistics.median(waits):.0f} ms" if waits else "none"
@@ -84,7 +84,7 @@ def print_meanwhile(found: Catching) -> None:
 
 
 async def down(tables: int, minutes: float, patience: float) -> None:
-    """Discord is down right after people played everywhere."""
+    """Measure an outage of Discord right after people played at all tables."""
     found = await outage(tables, minutes, patience)
     print(f"{tables:,} tables played at, then {minutes:g} minutes of 5xx and without the gateway")
     say("boards behind when it began", str(found.behind), "")
@@ -97,7 +97,7 @@ async def down(tables: int, minutes: float, patience: float) -> None:
 
 
 async def main() -> None:
-    """Both starts, or the outage."""
+    """Measure both starts, or the outage."""
     chosen = arguments()
     if chosen.outage is not None:
         await down(chosen.tables, chosen.outage, chosen.patience)

@@ -1,4 +1,4 @@
-"""Games in their middle, played at random from a number, for tables to begin with."""
+"""Random games that stop in the middle of a turn; a number identifies each game."""
 
 import random
 from collections.abc import Mapping
@@ -26,18 +26,18 @@ BEGUN = 4
 
 @dataclass(frozen=True)
 class GameUnderWay:
-    """A game of three in the middle of a turn, and its chronicle at the moments that matter.
+    """A game of three in the middle of a turn, with its chronicles at three moments.
 
-    The moments are told by how many entries there were.
+    Each moment is the number of entries in the record at that time.
     """
 
     game: Game
     chronicles: Mapping[int, Chronicle]
     now: int
     action_before: int
-    """One action earlier, in the same turn."""
+    """The moment one action earlier, in the same turn."""
     turn_before: int
-    """When another turn was under way."""
+    """A moment in the turn before."""
 
     def table(
         self,
@@ -47,7 +47,7 @@ class GameUnderWay:
         people: tuple[Person, ...],
         entries: int,
     ) -> Table:
-        """This game at a table of other people, as it stood after so many entries."""
+        """Return this game at a table of other people, as it was after ``entries`` entries."""
         seats = tuple(
             replace(seat, user=person.user, name=person.name)
             for seat, person in zip(self.game.seats, people, strict=True)
@@ -69,7 +69,7 @@ class GameUnderWay:
 
 
 def game_under_way(number: int, now: Moment = NOON) -> GameUnderWay:
-    """The game of this number; `now` is the moment of its last action, in milliseconds."""
+    """Return the game with this number; `now` is the moment of its last action, in milliseconds."""
     dice = random.Random(number)
     while True:
         opened = _opened(number, dice, now)
@@ -80,7 +80,7 @@ def game_under_way(number: int, now: Moment = NOON) -> GameUnderWay:
 
 @dataclass(frozen=True)
 class _Moment:
-    """A chronicle, and what led to it from the one before."""
+    """A chronicle, and the entry that led to it from the previous one."""
 
     chronicle: Chronicle
     entry: Entry | None = None
@@ -110,7 +110,7 @@ def _opened(number: int, dice: random.Random, now: Moment) -> Game:
 
 
 def _played(game: Game, dice: random.Random) -> list[_Moment]:
-    """A random game up to the middle of a turn, or to its end where that comes first."""
+    """Play a random game up to the middle of a turn, or to its end if that comes first."""
     played, length = [_Moment(Table(game).chronicle)], dice.randint(SHORTEST, LONGEST)
     while (now := played[-1].chronicle).state.winner is None:
         if len(played) > length and now.turns[-1].actions:
@@ -134,7 +134,7 @@ def _under_way(game: Game, played: list[_Moment]) -> GameUnderWay:
 
 
 def _choices(now: Chronicle) -> list[Action]:
-    """What keeps a game going: moves, or the end of a turn where there are none."""
+    """Return the legal moves, or the end of the turn if there are none."""
     legal = legal_actions(now.state)
     moves: list[Action] = [one for one in legal if isinstance(one, Move)]
     return moves or [one for one in legal if isinstance(one, EndTurn)]

@@ -1,4 +1,4 @@
-"""The bot as a process, and what it takes from the machine. Linux only: it reads /proc."""
+"""Runs the bot as a process, and measures its CPU time and memory. Linux only: it reads /proc."""
 
 import os
 import sys
@@ -15,12 +15,12 @@ from discord_playground.bot_process import BotProcess
 START_SECONDS = 60.0
 WHOLE = ("bot.py",)
 PICTURELESS = ("benchmarks/clicking/pictureless_bot.py", "panel")
-"""The bot as it is, but for the pictures of panels: those of few tables would be drawn once."""
+"""The bot without pictures of panels: with few tables, these would be drawn only once."""
 
 
 @dataclass(frozen=True)
 class MeasuredBot:
-    """The bot's own process, without those that draw and think for it."""
+    """The bot's own process, without the processes that draw and think for it."""
 
     pid: int
 
@@ -42,7 +42,7 @@ class MeasuredBot:
 async def measured_bot(
     playground: Playground, folder: Path, program: Sequence[str] = WHOLE
 ) -> AsyncIterator[MeasuredBot]:
-    """The bot, from the moment it is let in (READY)."""
+    """Run the bot; the context begins when Discord has let the bot in (READY)."""
     environment = os.environ | {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_URL": playground.api_url,

@@ -1,4 +1,7 @@
-"""An outage of Discord right after people played at every table: when is everything right again?"""
+"""Measures when everything is right again after an outage of Discord.
+
+Right before the outage, people played at every table.
+"""
 
 import asyncio
 import sqlite3
@@ -16,31 +19,31 @@ from discord_playground import NoAnswer, Playground, Shown
 from discord_playground.world.objects.messages import Stored
 
 AT_ONCE = 50
-"""Tables at which people play side by side."""
+"""Number of tables at which people play at the same time."""
 GLANCE_SECONDS = 0.5
 STORED = "SELECT id, version FROM game"
 
 
 @dataclass(frozen=True)
 class Outage:
-    """What came of it. Seconds count from the moment at which Discord worked again."""
+    """The results. Seconds count from the moment at which Discord worked again."""
 
     behind: int
-    """Boards that were not right when it began."""
+    """Boards that were not right when the outage began."""
     right: int
     seconds: float
-    """Until the last board was right."""
+    """Seconds until the last board was right."""
     answered: float
-    """Until the first click was answered."""
+    """Seconds until the first click was answered."""
     lost: int
-    """Tables whose stored version is not the one that the person who played was told."""
+    """Tables whose stored version differs from the one that the person who played was shown."""
     called_twice: int
-    """Tables that called somebody more than once."""
+    """Tables that notified somebody more than once."""
     too_many: int
 
 
 async def outage(tables: int, minutes: float, patience: float) -> Outage:
-    """Play at so many tables, then let Discord be down for so many minutes."""
+    """Play at this number of tables, then stop Discord for this number of minutes."""
     async with await Playground.start(config=LIMITED, remember=50) as playground:
         with TemporaryDirectory() as folder:
             played = await set_up(playground, Path(folder), tables)
@@ -68,7 +71,7 @@ async def outage(tables: int, minutes: float, patience: float) -> Outage:
 
 
 class _Calls:
-    """Counts who was pinged in which channel."""
+    """Counts the pings in each channel."""
 
     def __init__(self, playground: Playground) -> None:
         self._counted: dict[str, int] = {}
@@ -86,7 +89,7 @@ class _Calls:
 
 
 async def _played(played: Sequence[PlayedTable]) -> dict[int, int]:
-    """Play an action at every table, and end the turn where one can; the versions told."""
+    """Play an action at every table, and end the turn if possible; return the versions shown."""
     played_on: dict[int, int] = {}
     ready = [(one, await with_moves(one.on_turn, await one.press())) for one in played]
 
@@ -111,12 +114,12 @@ def _right(playground: Playground, played: Sequence[PlayedTable], played_on: dic
 
 
 def _is_right(playground: Playground, one: PlayedTable, played_on: dict[int, int]) -> bool:
-    """Whether a table has one board, of the version that was told."""
+    """Whether a table has exactly one board, of the version that the person was shown."""
     return _boards(playground, one) == [played_on[one.table.game.id]]
 
 
 def _boards(playground: Playground, one: PlayedTable) -> list[int]:
-    """The versions of the boards that stand in a table's channel."""
+    """Return the versions of all boards in a table's channel."""
     messages = playground.world.in_channel(str(one.table.game.channel))
     return [version for message in messages for version in _hands(message)]
 
@@ -142,7 +145,7 @@ async def _until_right(
 
 
 async def _until_answered(one: PlayedTable, patience: float) -> float:
-    """When somebody gets to see their hand, who asks again and again by a command."""
+    """Ask for a hand by command until an answer comes; return the seconds until then."""
     clock = asyncio.get_running_loop().time
     began = clock()
     while clock() - began < patience:

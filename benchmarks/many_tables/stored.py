@@ -1,4 +1,4 @@
-"""Games into a fresh database, many at once."""
+"""Stores many games at once in a new database."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,10 @@ CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
 
 
 async def store(path: Path, tables: Iterable[tuple[Table, Table]]) -> None:
-    """Store each first table; its board message shows the second, the same or an earlier one."""
+    """Store the first table of each pair.
+
+    Its board message shows the second table, which is the same or an earlier one.
+    """
     async with await SqliteRepository.open(path):
         pass
     with _transaction(path) as connection:

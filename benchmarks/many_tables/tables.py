@@ -1,4 +1,4 @@
-"""Tables of a playground: their people, their channels, and the boards that stand there."""
+"""Sets up tables in a playground: their people, their channels, and their boards."""
 
 import time
 from collections.abc import Sequence
@@ -19,12 +19,12 @@ from game.tables import Person, Table
 from i18n.catalogue import shipped
 
 DISTINCT = 1000
-"""So many games are different; then they repeat at other tables."""
+"""Number of different games; further tables repeat them."""
 TRIOS = 30
 PICTURE = "board.png"
 COMPONENTS_V2 = 1 << 15
 BOARD_SECONDS = 2 * 3600
-"""How old the boards are."""
+"""The age of the boards in seconds."""
 
 DATABASE = "benchmark.sqlite3"
 LIMITED = replace(SERVER, limits="discord")
@@ -32,7 +32,7 @@ LIMITED = replace(SERVER, limits="discord")
 
 @dataclass(frozen=True)
 class PlayedTable:
-    """A table as it is stored, and its board message, which may show an earlier moment."""
+    """A table as it is stored, and as its board message shows it, perhaps at an earlier moment."""
 
     table: Table
     on_board: Table
@@ -40,21 +40,21 @@ class PlayedTable:
 
     @property
     def lags(self) -> bool:
-        """Whether the board is not right."""
+        """Whether the board shows an earlier version than the stored one."""
         return self.on_board.game.version != self.table.game.version
 
     @property
     def turn_changed(self) -> bool:
-        """Whether the board shows another turn than the one under way."""
+        """Whether the board shows a different turn than the current one."""
         return len(self.on_board.turns) != len(self.table.turns)
 
     @property
     def on_turn(self) -> Actor:
-        """Who is on turn."""
+        """The person who is on turn."""
         return self.people[self.table.state.turn]
 
     async def press(self) -> Shown:
-        """Ask for the hand of the person on turn, at the board that was there first."""
+        """Ask for the hand of the person on turn, with the button on the first board."""
         board = str((self.table.game.board.ref or MessageRef(ChannelId(0), MessageId(0))).message)
         return await self.on_turn.click(board, custom_id=self._hand(board))
 
@@ -66,7 +66,10 @@ class PlayedTable:
 async def set_up(
     playground: Playground, folder: Path, count: int, lagging: int = 0
 ) -> list[PlayedTable]:
-    """Store so many tables; the boards of the first so many lag: every other one by a turn."""
+    """Store ``count`` tables; the boards of the first ``lagging`` tables lag.
+
+    Every other of these boards lags by a turn, the others by an action.
+    """
     trios = [_trio(playground, number) for number in range(TRIOS)]
     now = int(1000 * time.time())
     found: list[PlayedTable] = []
@@ -118,7 +121,7 @@ def _played_table(
 
 
 def _own_clicks(table: Table) -> Sequence[object]:
-    """The record with clicks that no other table has."""
+    """Return the record with click ids that no other table has."""
     first = table.game.id << 20
     return tuple(
         replace(entry, click=first + number) for number, entry in enumerate(table.game.record)

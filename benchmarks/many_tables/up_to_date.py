@@ -1,4 +1,4 @@
-"""A start with boards that are all right, and clicks at tables old and new to the process."""
+"""Measures a start with right boards, and clicks at tables that are new or known to the process."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -13,24 +13,26 @@ from benchmarks.many_tables.tables import LIMITED, PlayedTable, set_up
 from discord_playground import NoAnswer, Playground
 
 CALM_SECONDS = 4.0
-"""The bot is done with its start when it asked for nothing about channels that long, and did
-hardly anything. The library itself waits for two seconds before it says that it is ready."""
+"""Seconds without requests about channels, and almost without work, that end a start.
+
+The library itself waits for two seconds before it says that it is ready.
+"""
 IDLE = 0.2
-"""Of a core: the cheap clicks alone take about half of that."""
+"""Share of a core below which the bot is idle; the cheap clicks alone take about half of it."""
 REMEMBERED = 50
 WARM_CLICKS = 60
 REST_SECONDS = 0.01
-"""Between two clicks, for what follows the first."""
+"""Seconds between two clicks, for the work that follows the first."""
 AT_LEAST = 1000
-"""Clicks at tables in use that CPU time is measured by, at either bot."""
+"""Number of clicks at tables in use, at each bot, for the CPU time."""
 SLICE = 25
-"""Clicks at one bot before the other's turn comes."""
+"""Number of clicks at one bot before the other bot's turn."""
 CHANNELS = "* /channels/*"
 
 
 @dataclass(frozen=True)
 class Start:
-    """How the bot came up."""
+    """The results of a start."""
 
     first_click: float
     mib: float
@@ -39,19 +41,19 @@ class Start:
     requests: int
     too_many: int
     calm: bool
-    """Whether it had come to rest when nobody waited any longer."""
+    """Whether the bot was idle again before the patience ended."""
 
 
 @dataclass(frozen=True)
 class Clicks:
-    """CPU milliseconds a click, at tables touched first and at tables in use."""
+    """CPU milliseconds per click, at tables touched for the first time and at tables in use."""
 
     first_touch: float
     in_use: float
 
 
 async def empty() -> float:
-    """What the bot takes without any table, in MiB."""
+    """Return the memory of the bot without tables, in MiB."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
         with TemporaryDirectory() as folder:
             async with measured_bot(playground, Path(folder)) as bot:
@@ -60,7 +62,7 @@ async def empty() -> float:
 
 
 async def started(tables: int, patience: float) -> Start:
-    """Start with so many tables; wait so many seconds at most for the end of that."""
+    """Start with this number of tables; wait at most ``patience`` seconds until the bot is idle."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
         with TemporaryDirectory() as folder:
             played = await set_up(playground, Path(folder), tables)
@@ -70,7 +72,7 @@ async def started(tables: int, patience: float) -> Start:
 
 @asynccontextmanager
 async def warm_bot(tables: int, patience: float) -> AsyncIterator["WarmBot"]:
-    """A bot with so many tables, started, calm and warm."""
+    """Run a bot with this number of tables, until it is idle and warmed up."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
         with TemporaryDirectory() as folder:
             first, *played = await set_up(playground, Path(folder), tables)
@@ -83,13 +85,13 @@ async def warm_bot(tables: int, patience: float) -> AsyncIterator["WarmBot"]:
 
 @dataclass(frozen=True)
 class WarmBot:
-    """A bot and its tables, but for the one that it was warmed up at."""
+    """A bot and its tables, except the table that warmed it up."""
 
     bot: MeasuredBot
     played: Sequence[PlayedTable]
 
     async def cpu(self, tables: Sequence[PlayedTable]) -> float:
-        """CPU seconds of a click at each of the tables, one after another."""
+        """Click at each of the tables, one after another; return the CPU seconds."""
         before = self.bot.cpu
         for table in tables:
             await table.press()
@@ -100,8 +102,11 @@ class WarmBot:
 async def clicked(
     few: int, many: int, in_use: int, patience: float, at_least: int = AT_LEAST
 ) -> tuple[Clicks, Clicks]:
-    """Click at a bot with few tables and at one with many, in turns, so that both meet the same
-    moments of the machine: first at tables new to the process, then at the same tables again."""
+    """Click alternately at a bot with few tables and at one with many.
+
+    So both bots meet the same busy moments of the machine. The first clicks are at tables new to
+    the process, the others at the same tables again.
+    """
     async with warm_bot(few, patience) as small, warm_bot(many, patience) as large:
         pairs = ((small, list(small.played)), (large, list(large.played[:in_use])))
         first = [await bot.cpu(tables) / len(tables) for bot, tables in pairs]
@@ -137,7 +142,7 @@ async def _start(
 
 
 async def _first_answer(table: PlayedTable) -> float:
-    """The moment of the first answer; people press again when there is none."""
+    """Press until an answer comes, and return the moment of the answer."""
     while True:
         try:
             await table.press()
@@ -147,7 +152,7 @@ async def _first_answer(table: PlayedTable) -> float:
 
 
 async def _at_rest(playground: Playground, bot: MeasuredBot, patience: float) -> bool:
-    """Wait until the bot works no more, or so many seconds."""
+    """Wait until the bot is idle, at most ``patience`` seconds; return whether it is idle."""
     end = asyncio.get_running_loop().time() + patience
     while asyncio.get_running_loop().time() < end:
         counted, cpu = playground.counts.requests(CHANNELS), bot.cpu

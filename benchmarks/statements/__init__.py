@@ -1,1 +1,1 @@
-"""What each method of the repository costs at a database, counted instead of timed."""
+"""Counts what each method of the repository costs at a database."""

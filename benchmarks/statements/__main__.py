@@ -1,10 +1,10 @@
-"""What each method of the repository costs at SQLite and at PostgreSQL, counted.
+"""Counts what each method of the repository costs at SQLite and at PostgreSQL.
 
     python -m benchmarks.statements
 
-A PostgreSQL server of its own is started. Each method is called twice, and the second call
-counted: its statements with BEGIN, COMMIT and PRAGMA, without what triggers run; its trips to
-SQLite's thread; and its round trips to the server, of which a login counts as one.
+The benchmark starts a PostgreSQL server of its own. It calls each method twice, and counts the
+second call: the statements with BEGIN, COMMIT and PRAGMA, but without those that triggers run; the
+trips to SQLite's thread; and the round trips to the PostgreSQL server, where a login counts as one.
 """
 
 import asyncio
@@ -29,11 +29,11 @@ HEADS = (
 )
 
 Costs = dict[str, Cost]
-"""Of each operation, by its name."""
+"""The cost of each operation, by its name."""
 
 
 async def at_sqlite() -> Costs:
-    """Count in a file."""
+    """Count all operations in a SQLite file."""
     with tempfile.TemporaryDirectory() as folder:
         async with counted_at_sqlite(Path(folder) / "games.sqlite3") as (repository, counted):
             return {
@@ -43,7 +43,7 @@ async def at_sqlite() -> Costs:
 
 
 async def at_postgresql(server: Server) -> Costs:
-    """Count at a server: everything, and saves under a lease, too."""
+    """Count all operations at a PostgreSQL server, and saves also under a lease."""
     async with counted_at_postgresql(server, server.address(DATABASE)) as (repository, counted):
         costs = {
             operation.name: await cost_of(operation, repository, counted, place)
@@ -69,7 +69,7 @@ def show(sqlite: Costs, postgresql: Costs) -> None:
 
 
 def main() -> None:
-    """Count at both, and print the table."""
+    """Count at both databases, and print the table."""
     found = programs()
     if found is None:
         sys.exit(MISSING)

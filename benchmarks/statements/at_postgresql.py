@@ -1,4 +1,4 @@
-"""Counts what a PostgreSQL server answers, on the wire."""
+"""Counts the answers of a PostgreSQL server on its connections."""
 
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
@@ -12,11 +12,11 @@ from tests.postgresql.cut import wired
 from tests.postgresql.server import Server
 
 COMPLETE = ord("C")
-"""The kind of message that ends a statement: one for each, also where a query holds several."""
+"""The kind of message that ends a statement; a query with several statements has several."""
 READY = ord("Z")
 """The kind of message that ends an answer: one for each Sync and each simple Query of a client."""
 KIND, LENGTH = 1, 4
-"""Bytes before what a message says; its length counts itself, and not the kind."""
+"""Bytes of a message before its content; its length counts itself, but not the kind."""
 
 
 @asynccontextmanager
@@ -34,14 +34,14 @@ async def counted_at_postgresql(
 
 
 class Answers:
-    """Counts the messages of one connection's server, wherever they are cut on their way."""
+    """Counts the messages from the server of one connection, even if they arrive in pieces."""
 
     def __init__(self, counted: Cost) -> None:
         self._counted = counted
         self._rest = b""
 
     def hear(self, said: bytes) -> None:
-        """Count the messages that end here."""
+        """Count the messages that end in these bytes."""
         self._rest += said
         kinds = Counter(self._kinds())
         self._counted.statements += kinds[COMPLETE]

@@ -1,4 +1,4 @@
-"""Counts what a SQLite file is asked, from outside the repository."""
+"""Counts the statements of a SQLite file, from outside the repository."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Iterator
@@ -18,7 +18,7 @@ async def counted_at_sqlite(file: Path) -> AsyncIterator[tuple[SqliteRepository,
     """Open a repository whose statements, and trips to its thread, are counted."""
     counted = Cost()
     connection = type("_Connection", (CountingConnection,), {"counted": counted})
-    # On which aiosqlite hands its thread one piece of work after another.
+    # The queue through which aiosqlite gives its thread each piece of work.
     queue = type("_Queue", (_CountingQueue,), {"counted": counted})
     connect = partial(sqlite3.connect, factory=connection)
     with patch("sqlite3.connect", connect), patch("aiosqlite.core.SimpleQueue", queue):
@@ -28,9 +28,9 @@ async def counted_at_sqlite(file: Path) -> AsyncIterator[tuple[SqliteRepository,
 
 
 class CountingConnection(sqlite3.Connection):
-    """Counts what it runs, but not what triggers and foreign keys run in turn.
+    """Counts its own statements, but not those that triggers and foreign keys run.
 
-    The standard library's trace cannot tell those from the statement that set them off.
+    The standard library's trace cannot distinguish these from the statement that caused them.
     """
 
     counted: Cost
@@ -38,7 +38,7 @@ class CountingConnection(sqlite3.Connection):
     def cursor(self, factory: Any = None) -> Any:
         return super().cursor(factory or _CountingCursor)
 
-    # By itself it would make a plain cursor for these.
+    # By default, these two methods would make a plain cursor.
 
     def execute(self, *arguments: Any) -> sqlite3.Cursor:
         return self.cursor().execute(*arguments)

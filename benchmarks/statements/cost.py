@@ -8,7 +8,7 @@ from game.storage.repository import Repository
 
 @dataclass
 class Cost:
-    """Statements that a database ran, and trips to it and back."""
+    """The number of statements that a database ran, and of trips to it and back."""
 
     statements: int = 0
     trips: int = 0
@@ -20,10 +20,10 @@ class Cost:
 async def cost_of(
     operation: Operation, repository: Repository, counted: Cost, place: int = 1
 ) -> Cost:
-    """Call an operation twice, each time at games of its own; return what the second call cost.
+    """Call an operation twice, each time at a new game; return the cost of the second call.
 
-    The first one lets statements be prepared. `counted` is the sum of all that this repository
-    ever cost. `place` is another number, from 1 on, for each operation at the same database.
+    The first call lets statements be prepared. `counted` is the total cost of this repository so
+    far. `place` is a number from 1 on, different for each operation at the same database.
     """
     before = counted
     for own in (2 * place, 2 * place + 1):

@@ -1,4 +1,4 @@
-"""The methods of the repository that keep the puzzles of the days."""
+"""Calls of the repository's methods that store the daily puzzles."""
 
 from benchmarks.statements.days import (
     TODAY,
@@ -47,4 +47,4 @@ DAILY = (
     ),
     Operation("remove_days", lambda r, _: r.remove_days(Day(TODAY + 1)), shared),
 )
-"""Each of them at both databases."""
+"""The operations of the daily puzzles, counted at both databases."""

@@ -1,4 +1,4 @@
-"""Games that operations are counted at, each stored in a channel of its own."""
+"""The games at which operations are counted, each stored in a channel of its own."""
 
 from dataclasses import replace
 
@@ -16,11 +16,11 @@ from tests.makers.people import ANA, NOON, PEOPLE, click, past_noon
 
 LATER = later(NOON, HOUR)
 LONG_AGO = past_noon(-1_000_000)
-"""When games ended that are to be removed, and no others."""
+"""When those games ended that are to be removed."""
 
 BOARDS, REMOVED = 20, 3
 BETWEEN = 100
-"""From one channel to the next, so that several games have channels of their own beside it."""
+"""Distance between two channel numbers; an operation may use the channels between them."""
 
 RUNNING = ClockChange(
     Clock(due=LATER, tick=1), {Due.TURN: LATER, Due.REMIND: Moment(LATER - 1), Due.LOST: None}
@@ -33,7 +33,7 @@ async def in_lobby(repository: Repository, place: int) -> Game:
 
 
 async def at_table(repository: Repository, place: int) -> Game:
-    """Store a running game of two, with a few actions, a board, a clock and a call that is due."""
+    """Store a running game of two, with a few actions, a board, a clock and a due notification."""
     game = await playing(repository, ChannelId(BETWEEN * place))
     game = await repository.save(game, moved(game, click(), 4), click(), NOON)
     await repository.place_board(
@@ -73,7 +73,7 @@ async def after_removal(repository: Repository, place: int) -> Game:
 
 
 async def with_people(repository: Repository, place: int) -> Game:
-    """Store a game beside people who said what they prefer, one of whom is away."""
+    """Store a game, and people with preferences; one of them is away."""
     for person in PEOPLE:
         await repository.prefer(person.user, lambda before: replace(before, undelivered=True))
     await repository.save_absence(Absence(ANA.user, NOON, LATER))
@@ -81,7 +81,7 @@ async def with_people(repository: Repository, place: int) -> Game:
 
 
 async def after_saving_a_text(repository: Repository, place: int) -> Game:
-    """Record that the bot was online, and what a key holds, beside a game."""
+    """Store a game, the time at which the bot was online, and a text under a key."""
     await repository.save_online(NOON)
     await repository.save_text("key", "value")
     return await at_table(repository, place)
