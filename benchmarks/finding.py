@@ -2,9 +2,9 @@
 
     python -m benchmarks.finding [--games 20000]
 
-The database has this number of open games, and as many finished games. There are as many people,
-and each of them is in four games. The benchmark compares today's query with an earlier one, in
-PostgreSQL on its own server, and in a SQLite file. The two queries alternate.
+The database has this number of open games, and as many finished games. Each game has four people,
+of as many people as there are open games. The benchmark compares today's query with an earlier one,
+in PostgreSQL on its own server, and in a SQLite file. The two queries alternate.
 """
 
 import argparse
