@@ -69,7 +69,7 @@ class CartagenaBot(commands.AutoShardedBot):
         holds: Callable[[], bool] | None = None,
         starts: SessionStarts | None = None,
     ) -> None:
-        """Serve a part of the servers, or all of them.
+        """Serve a part of the Discord servers, or all of them.
 
         If one client serves all servers under a lease, ``holds`` says whether the lease is still
         held. ``starts`` counts session starts for all clients of a process that runs several.

@@ -25,7 +25,7 @@ After about HALVED games it falls with the root of their number.
 FINE, FINEST = 4e-4, 0.03
 """The first learning rate of a course that continues another one, and the part left at its end."""
 VARIED, WILD = 0.5, 0.3
-"""How often a table has other numbers than the printed ones, and how often it is then wild."""
+"""Probabilities that a table has other numbers than printed, and that it is then also wild."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """How long the bot waits before it calls Discord's gateway again: half a minute at most.
 
-discord.py waits longer after each failed call, after ten of them up to 17 minutes. Nobody could
-press a button during that time, even though the outage is over.
+discord.py waits longer after each failed call, after ten of them up to 17 minutes. After an outage,
+nobody could press anything for that long.
 """
 
 from typing import Literal

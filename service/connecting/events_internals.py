@@ -25,8 +25,8 @@ _parsers: "attrgetter[dict[str, Callable[[Any], None]]]" = attrgetter("_connecti
 def leave_unnamed_servers(client: discord.AutoShardedClient) -> None:
     """Let a client leave the servers that a shard's READY event no longer names.
 
-    The client behaves as if the bot was removed from them. By itself, discord.py keeps every server
-    that a shard ever knew when the shard begins a new session.
+    The client behaves as if the bot was removed from them. When a shard begins a new session,
+    discord.py by itself keeps every server that the shard ever knew.
     """
     parsers = _parsers(client)
     begin, leave = parsers["READY"], parsers["GUILD_DELETE"]

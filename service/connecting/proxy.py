@@ -1,4 +1,4 @@
-"""The proxy through which Discord is reached, as the environment names it."""
+"""Finds in the environment the proxy through which the bot reaches Discord."""
 
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass

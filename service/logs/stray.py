@@ -43,8 +43,7 @@ def stray_lines(take: Callable[[str], None]) -> Generator[None]:
         sys.stderr.flush()
         faulthandler.disable()
         os.dup2(kept, stream)
-        # This marks the end: helpers may keep the pipe open longer, so its reader may never see
-        # one.
+        # This is an end mark: helpers may keep the pipe open, so its reader may see no end of file.
         os.write(writing, b"\n" + _END)
         thread.join(LAST_SECONDS)
         os.close(writing)

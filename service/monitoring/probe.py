@@ -14,7 +14,7 @@ from service.startup.terminal import say
 
 SECONDS = 8
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - to be replaced
-"""By the address that means all addresses: the one at which this machine reaches the bot."""
+"""For each address that means all addresses: the address to call instead."""
 
 
 def main() -> int:

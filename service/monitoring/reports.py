@@ -13,7 +13,7 @@ class Outcome(StrEnum):
     LATE = "late"
     """The message or the interaction was gone."""
     LOST = "lost"
-    """Discord took no answer, or did not say so."""
+    """Discord accepted no answer, or did not confirm it."""
     FAILED = "failed"
     """The person was told of an error: in the bot, in the database or at Discord."""
 

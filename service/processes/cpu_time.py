@@ -1,4 +1,4 @@
-"""Limits how long a function may compute; time in which other processes have the core is free."""
+"""Limits how long a function may compute; time in which other processes compute is not counted."""
 
 import signal
 import sys

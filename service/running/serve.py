@@ -65,7 +65,7 @@ async def _serve_whole(
     stack: AsyncExitStack,
     stop: asyncio.Event,
 ) -> None:
-    """Take the lease on all servers, then run :func:`_serve_alone` until it is lost."""
+    """Take the lease on all Discord servers, then run :func:`_serve_alone` under it."""
     lease = await claimed(games.all_servers(), stop)
     if lease is not None:
         own, renewal = await stack.enter_async_context(kept(games, lease))

@@ -164,7 +164,7 @@ class Settings(DatabaseSettings, MonitoringSettings):
     double_tap: Annotated[float, Field(ge=0, le=5, allow_inf_nan=False)] = Field(
         1, alias="CARTAGENA_DOUBLE_TAP"
     )
-    """Seconds after a press in which a different button at the same place does nothing."""
+    """Seconds after a press in which a different button at the same place plays no action."""
     requests: Annotated[float, Field(ge=1, le=5000, allow_inf_nan=False)] = Field(
         40, alias="CARTAGENA_REQUESTS"
     )

@@ -112,7 +112,7 @@ class Queue:
             before = moments
 
     async def _put_off(self, left: Iterable[DueMoment]) -> None:
-        """Postpone the jobs that are still due after they ran: they would run again for ever."""
+        """Postpone the jobs that are still due after they ran; they would run for ever."""
         for moment in left:
             log.warning("a due job failed", game=moment.game, kind=moment.kind.value)
             await self._upkeep.postpone(moment, TROUBLE_MILLISECONDS)
@@ -120,8 +120,9 @@ class Queue:
     async def _do_all(self, moments: Iterable[DueMoment]) -> None:
         """Run these jobs one after another.
 
-        After a first StorageProblem the other jobs still run, as only one game may be locked; then
-        it is raised. A second StorageProblem is raised at once, as the database is then away.
+        After a first StorageProblem the other jobs still run, as perhaps only one game is locked.
+        Then the problem is raised. A second StorageProblem is raised at once, as the database is
+        then away.
         """
         trouble: StorageProblem | None = None
         for moment in moments:

@@ -47,7 +47,7 @@ class Uptime:
         self._begun = False
         """Whether a shard has ever reached Discord."""
         self._counted = False
-        """Whether the downtime before that was counted.
+        """Whether the downtime before the start was counted.
 
         A turn that begins later gets none of it.
         """

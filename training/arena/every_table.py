@@ -3,10 +3,10 @@
     python -m training.arena.every_table --games 100
     python -m training.arena.every_table NEW.npz --games 40
 
-These are all editions and all ways of taking cards, with 4, 6 and 8 pirates, with 4, 6 and 8
+The tables have all editions and all ways of taking cards, with 4, 6 and 8 pirates, with 4, 6 and 8
 segments, and with printed and wild boards. The games are the quick ones of
-`training.arena.side_by_side`, which ignore what face-down cards may bring. The admiral itself plays
-a little better.
+`training.arena.side_by_side`, which ignore what face-down cards may bring. For that reason the
+admiral itself plays a little better.
 """
 
 import argparse

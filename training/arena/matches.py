@@ -44,7 +44,7 @@ class Result:
 def play(seed: int, game: tuple[Row, int]) -> Result:
     """Play the game of a row with this number.
 
-    Each seat in turn plays the same cards.
+    Consecutive numbers deal the same cards, with the player on each seat in turn.
     """
     row, number = game
     source = random.Random(f"{seed} {row.handling} {row.seats} {number // row.seats}")

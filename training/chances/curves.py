@@ -74,8 +74,8 @@ def sample(games: Sequence[GameChances]) -> Sample:
 def curves(found: dict[str, Sample]) -> dict[str, Curve]:
     """Return the likeliest curve of each kind of table, from its own games and from similar ones.
 
-    With few games, the curve stays near that of all tables with as many seats. With few of those,
-    it stays near the uncorrected chances.
+    With few games, the curve stays near the curve of all tables with the same number of seats. If
+    those games are few, too, it stays near the uncorrected chances.
     """
     seats = {name: name.rpartition(", ")[0] for name in found}
     families = {

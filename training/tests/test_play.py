@@ -120,7 +120,7 @@ def slow_lines(positions: Positions) -> list[list[int]]:
 
 
 def fast_lines(positions: Compiled, crew: int) -> list[list[int]]:
-    """Return compiled positions as the same numbers."""
+    """Return compiled positions as numbers, in the same form as ``slow_lines``."""
     figures = (positions.drawn, positions.unknown, positions.supply)
     return np.column_stack((positions.own[:, :crew], positions.hand, *figures)).tolist()
 

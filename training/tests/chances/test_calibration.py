@@ -54,7 +54,7 @@ def test_as_many_come_true_as_were_told() -> None:
 
 
 def test_few_games_change_little() -> None:
-    """Two lost games move a curve little, and less beside many games with as many seats."""
+    """Two lost games change a curve little, and less beside many games with equal seats."""
     few = Sample(np.array([0.6, 0.7]), np.zeros(2), np.ones(2), np.zeros(2, np.intp), 2)
     alone = curves({"5 seats, jamaica": few})["5 seats, jamaica"]
     assert 0.5 < alone.above < 1.1
