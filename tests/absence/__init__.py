@@ -1,1 +1,4 @@
-"""Whole games among people who come and go, over every part of the bot but Discord itself."""
+"""Simulate whole games among people who come and go.
+
+All parts of the bot are real; Discord is a fake.
+"""

@@ -1,4 +1,4 @@
-"""What people do at a table: what they may, and now and then what they may not."""
+"""The buttons that simulated people press at a table. Some of these clicks are forbidden."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -28,12 +28,12 @@ from tests.makers.people import MODERATOR
 LEVELS = ("cabin-boy", "helmsman")
 
 Doing = Callable[[InteractionId], Awaitable[Any]]
-"""Does something with a click."""
+"""An action of a simulated person that takes the id of its click."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Something that somebody may do: how gladly, what it is called, and how it is done."""
+    """An action that a person may take: its weight in the draw, its name and its function."""
 
     weight: float
     name: str
@@ -42,7 +42,7 @@ class Choice:
 
 
 class Clicks:
-    """Everything that is pressed in a run, by whom."""
+    """Presses buttons for the people of a run, and counts which clicks were granted and refused."""
 
     def __init__(self, watch: PromiseWatch, chance: Random, clock: Callable[[], Moment]) -> None:
         self.life: Life
@@ -56,7 +56,7 @@ class Clicks:
     async def press(
         self, who: Somebody, game: GameId | None, choice: Choice, person: Person | None = None
     ) -> bool:
-        """Press a button as a person does; tells whether it was granted."""
+        """Press a button for a person. Return whether the bot granted it."""
         click = next(self._clicks)
         user = (person or who.person).user
         self.watch.pressing = user
@@ -82,7 +82,7 @@ class Clicks:
                 self.life.cog.boards.retry_if_waiting(game)
 
     async def _noticed(self, who: Somebody, game: GameId | None) -> None:
-        """Any button brings one back, and shows that one looks."""
+        """Note that a person looks at the bot: any click ends an absence."""
         back = who.come_back(self._clock())
         await self.life.tables.away.come_back(who.user)
         if back:
@@ -104,7 +104,7 @@ class Clicks:
         await self.life.cog.delivery.answered(interaction)
 
     async def leave_for(self, who: Somebody, days: int) -> None:
-        """Say that one is away."""
+        """Tell the bot that a person is away for this number of days."""
         now = self._clock()
         granted: list[bool] = []
 
@@ -118,7 +118,7 @@ class Clicks:
             self.watch.say(0, f"{days} days were to be granted: {granted}")
 
     async def prefer(self, who: Somebody, wish: Preferences) -> None:
-        """Say how one wants to be told."""
+        """Tell the bot how a person wants to be notified."""
 
         def change(before: Preferences) -> Preferences:
             return Preferences(
@@ -141,7 +141,7 @@ class Clicks:
     # At a table
 
     def choices(self, table: Table, who: Somebody, *, calm: bool) -> list[Choice]:
-        """What somebody may do at a table as it stands."""
+        """Return what a person may do at a table in its present state."""
         if table.resting:
             return [self._wake(table, who)] if table.seat_of(who.user) is not None else []
         if table.game.status is not Status.PLAYING:
@@ -255,7 +255,7 @@ class Clicks:
         return found
 
     def forbidden(self, table: Table, who: Somebody) -> Choice:
-        """Something that an old or a forged button asks for, granted or not."""
+        """Return a click on an old or forged button. The bot may grant or refuse it."""
         tables, game, person = self.life.tables, table.game.id, who.person
         seat = self._chance.randrange(len(table.game.seats))
         other = self._chance.choice(list(self.watch.people))
@@ -278,7 +278,7 @@ class Clicks:
         )
 
     def moderators(self, table: Table, user: UserId) -> list[Choice]:
-        """What a moderator may do about somebody."""
+        """Return what a moderator may do about a person."""
         tables, game = self.life.tables, table.game.id
         return [
             Choice(3, "remove", lambda c: tables.play.remove(game, user, MODERATOR, c)),

@@ -1,6 +1,6 @@
-"""A fake Discord: channels and direct messages as lists, and quick thoughts besides.
+"""A fake Discord with messages in lists, and computer players that decide fast.
 
-Everything above it is the bot's own: tables, database, boards, notices, due jobs.
+Everything else is the bot's own code: tables, database, boards, notices, due jobs.
 """
 
 import asyncio
@@ -35,33 +35,33 @@ from tests.makers.chance import mostly_ahead
 
 MISSING_PERMISSIONS = 50013
 RENDERED = 0.1
-"""Of so many boards the message is really made."""
+"""Share of the boards whose message is really built."""
 
 WORDS = shipped().for_locale("en")
 
 
 class Onlooker(Protocol):
-    """Sees what reaches people."""
+    """An observer of everything that reaches people."""
 
     def board_posted(self, table: Table) -> None:
-        """A message shows this table."""
+        """Handle a message that shows this table."""
 
     def mentioned(self, table: Table, users: Sequence[UserId]) -> None:
-        """A message mentions these people."""
+        """Handle a message that mentions these people."""
 
     def written_to(self, user: UserId, key: ClickId) -> None:
-        """A direct message reached somebody."""
+        """Handle a direct message that reached a person."""
 
     def record(self, game: int, what: str) -> None:
-        """Remember what happened."""
+        """Remember an event for the log of the run."""
 
     def refused(self, user: UserId) -> None:
-        """A direct message was refused."""
+        """Handle a direct message that Discord refused."""
 
 
 @dataclass
 class Discord:
-    """All that stays when the bot is killed: messages, and what is closed."""
+    """All that survives when the bot is killed: messages, closed channels and closed inboxes."""
 
     chance: Random
     onlooker: Onlooker
@@ -71,7 +71,7 @@ class Discord:
     closed_channels: set[ChannelId] = field(default_factory=set)
     closed_people: set[int] = field(default_factory=set)
     to_cut: float = 0.0
-    """How probably the answer to a message is lost, and with it the bot."""
+    """Probability that the answer to a request is lost and the bot is killed with it."""
     cut: asyncio.Event = field(default_factory=asyncio.Event)
     ids: "count[int]" = field(default_factory=lambda: count(10**6))
 
@@ -80,7 +80,7 @@ class Discord:
             raise refusal(MISSING_PERMISSIONS)
 
     async def answered(self) -> None:
-        """Answer a request, or kill the bot before it hears of it."""
+        """Let a request return, or kill the bot before it gets the answer."""
         if self.chance.random() < self.to_cut:
             self.cut.set()
             await asyncio.Event().wait()
@@ -98,7 +98,7 @@ class Discord:
         return channel()
 
     def guild(self) -> Any:
-        """The one server, as far as anybody asks who may write where."""
+        """Return the only Discord server. It only knows in which channels the bot may write."""
 
         def place(channel: ChannelId) -> Any:
             allowed = discord.Permissions(0) if channel in self.closed_channels else EVERYTHING
@@ -112,13 +112,13 @@ EVERYTHING = discord.Permissions.all()
 
 
 def refusal(code: int) -> discord.Forbidden:
-    """Discord's answer to what nobody may do."""
+    """Return Discord's error for an action that is not allowed."""
     response: Any = SimpleNamespace(status=403, reason="Forbidden")
     return discord.Forbidden(response, {"code": code, "message": "no"})
 
 
 class FakeChannels(Channels):
-    """The channels, with a list of messages in Discord's place."""
+    """The bot's channels. A list of messages replaces Discord."""
 
     def __init__(self, world: Discord) -> None:
         self._world = world
@@ -193,7 +193,7 @@ class FakeChannels(Channels):
 
 
 class FakeMessages(DirectMessages):
-    """Direct messages, with a list in Discord's place."""
+    """The bot's direct messages. A list replaces Discord."""
 
     def __init__(self, world: Discord) -> None:
         self._world = world
@@ -215,7 +215,7 @@ class FakeMessages(DirectMessages):
 
 
 class QuickThoughts:
-    """Computer players that go for the boat without thinking long."""
+    """Computer players that mostly move towards the boat and need no time to think."""
 
     async def choose(self, level: Level, view: View, dice: int) -> Action:
         return next_action(view.choices, Random(dice))  # noqa: S311
@@ -224,10 +224,10 @@ class QuickThoughts:
         return 0.5
 
     def close(self) -> None:
-        """Nothing runs."""
+        """Do nothing, as no process runs."""
 
 
 def next_action(choices: Iterable[Action], chance: Random) -> Action:
-    """An action of somebody who takes nothing back."""
+    """Return a random action of a player who never undoes."""
     actions = [one for one in choices if not isinstance(one, Undo)]
     return mostly_ahead(actions, chance, 0.1)

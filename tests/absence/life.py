@@ -29,7 +29,7 @@ GUILD = GuildId(7)
 
 
 class Life:
-    """The bot from a start to a stop or a kill."""
+    """One run of the bot, from its start to its stop or kill."""
 
     def __init__(self, repository: Repository, clock: Callable[[], Moment], world: Discord):
         thinking = cast("ThinkingProcess", QuickThoughts())
@@ -51,7 +51,7 @@ class Life:
     async def begin(
         cls, repository: Repository, clock: Callable[[], Moment], world: Discord
     ) -> "Life":
-        """Start it, and do what is left from before."""
+        """Start the bot, and finish what the last one left undone."""
         life = cls(repository, clock, world)
         channels, messages = FakeChannels(world), FakeMessages(world)
         with (
@@ -63,27 +63,27 @@ class Life:
 
     @property
     def cog(self) -> Cartagena:
-        """The cog."""
+        """Return the bot's only cog."""
         return cast("Cartagena", self._bot.get_cog("Cartagena"))
 
     async def go_online(self) -> None:
-        """Do what a bot does once Discord lets it in."""
+        """Do what the bot does when Discord accepts its connection."""
         await self.cog.housekeeping.uptime.found(0)
         await self.tables.upkeep.resume_computers()
         await self.cog.boards.catch_up()
         await self.do_what_is_due()
 
     async def do_what_is_due(self) -> None:
-        """Do all that is due by now, and wait until everybody sees it."""
+        """Run all jobs that are due now, and wait until everybody sees the result."""
         await self.cog.housekeeping.scheduler.catch_up()
         await self.wait_until_idle()
 
     async def wait_until_idle(self) -> None:
-        """Wait until a person is awaited, every message is new, and all are told."""
+        """Wait until a person is on turn, every message is up to date, and all notices are sent."""
         await wait_until_idle(self.cog)
 
     async def unless_cut(self, work: Awaitable[None]) -> bool:
-        """Do some work; tells whether the bot survives it."""
+        """Do some work. Return False if the bot was killed meanwhile."""
         doing = asyncio.ensure_future(work)
         cut = asyncio.ensure_future(self._world.cut.wait())
         await asyncio.wait({doing, cut}, return_when=asyncio.FIRST_COMPLETED)
@@ -97,18 +97,18 @@ class Life:
         return True
 
     async def stop(self) -> None:
-        """End in order."""
+        """Stop the bot in the regular way."""
         await self.cog.cog_unload()
         await self._repository.close()
 
     async def kill(self) -> None:
-        """End in the middle of everything: nothing is written any more."""
+        """Kill the bot in the middle of its work: it writes nothing more."""
         await self._repository.close()
         with suppress(Exception):
             await self.cog.cog_unload()
 
     async def look_at_channels(self) -> None:
-        """Notice that permissions changed."""
+        """Tell the bot that permissions changed, so that it looks at its channels."""
         role: Any = SimpleNamespace(guild=SimpleNamespace(id=GUILD))
         await self.cog.on_guild_role_update(role, role)
 

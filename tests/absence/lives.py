@@ -1,4 +1,4 @@
-"""The lives of a run's bot: killed and started again, while its clock goes on."""
+"""The bot of a run is killed and started again and again, while its clock goes on."""
 
 from collections.abc import Awaitable, Callable
 from random import Random
@@ -21,7 +21,7 @@ START = 1_760_000_000_000
 
 
 Open = Callable[[], Awaitable[Repository]]
-"""Opens the one database of a run, for a life of the bot."""
+"""Opens the run's database for a new start of the bot."""
 
 
 class Time:
@@ -35,7 +35,7 @@ class Time:
 
 
 class Lives:
-    """One bot after the other on the same database, and what is watched of them."""
+    """A series of bots on the same database, and the watch over all of them."""
 
     def __init__(self, seed: int, first: int, opened: Open) -> None:
         self.chance = Random(f"absence/{seed}/{first}")  # noqa: S311
@@ -64,7 +64,7 @@ class Lives:
             await self._killed(0)
 
     async def _killed(self, downtime: int) -> None:
-        """Kill the bot, and start it after so long."""
+        """Kill the bot, and start it again after this number of milliseconds."""
         self.kills += 1
         self.world.to_cut = 0
         self.watch.record(0, f"killed for {downtime // 1000} s")
@@ -77,7 +77,7 @@ class Lives:
         await self._online()
 
     async def _run_until_idle(self, work: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Let everything that follows happen; a bot that is cut off meanwhile starts again."""
+        """Wait until the bot is idle. If it is cut off meanwhile, start it again."""
         if not await self.life.unless_cut((work or self.life.wait_until_idle)()):
             await self._killed(self._short_or_long())
         await self._check()
@@ -86,7 +86,7 @@ class Lives:
         return self.chance.choice([0, 2_000, 20_000, HOUR, 26 * HOUR])
 
     async def _pass(self, milliseconds: int) -> None:
-        """Let time pass; due jobs run at their moment."""
+        """Let time pass. Due jobs run at their moment."""
         target = self.time.now + milliseconds
         while (wait := await self.life.tables.upkeep.seconds_until_next()) * 1000 <= (
             target - self.time.now
@@ -105,7 +105,7 @@ class Lives:
         await self.life.tables.upkeep.save_online()
 
     async def _check(self) -> None:
-        """Nothing is forgotten, and no table is blocked."""
+        """Check that the bot forgot nothing and that no table is blocked."""
         for game in self._games:
             await self.watch.changed(await self.life.tables.table(game))
         self.watch.check()

@@ -1,4 +1,4 @@
-"""People of a run: how they want to be told, and whether they answer at the moment."""
+"""People of a run: how they want to be notified, and whether they press buttons at the moment."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -15,12 +15,12 @@ ZONES = (
     *("+05:30", "+05:45", "+08:45", "+14:00", "-12:00"),
 )
 LONGEST, MOST, WINDOW = 14, 30, 90
-"""Days that somebody may be away: at a time, and altogether in so many."""
+"""Days that a person may be away: at one time, and in total within a window of `WINDOW` days."""
 
 
 @dataclass
 class Somebody:
-    """A person, with what they asked for as they themselves know it."""
+    """A person, with the settings that this person chose."""
 
     person: Person
     notify_by: NotifyBy = NotifyBy.MENTION
@@ -28,43 +28,46 @@ class Somebody:
     next: bool = False
     quiet: Quiet | None = None
     changed_at: int = 0
-    """When they last changed any of it."""
+    """When this person last changed a setting."""
     refused: bool = False
-    """Whether a direct message was refused, and they do not know it yet."""
+    """Whether Discord refused a direct message, and this person does not know that yet."""
     closed: bool = False
-    """Whether Discord has said that they take none, since they last chose how they are told."""
+    """Whether Discord refused a direct message since this person last chose how to be notified."""
     notified_at: int = 0
-    """When they were last told of that."""
+    """When this person last learned of a refused direct message."""
     answers: bool = True
-    """Whether they press anything at the moment."""
+    """Whether this person presses buttons at the moment."""
     gone: bool = False
-    """Whether they never will again."""
+    """Whether this person will never press a button again."""
     absences: list[tuple[int, int]] = field(default_factory=list)
-    """From when until when they said that they are away."""
+    """Start and end of each absence that this person announced."""
 
     @property
     def user(self) -> UserId:
         return self.person.user
 
     def away(self, now: int) -> int | None:
-        """Until when they are away."""
+        """Return when the present absence ends, or None for a person who is here."""
         return next((until for began, until in self.absences if began <= now < until), None)
 
     def may_leave(self, days: int, now: int) -> bool:
-        """Whether so many days are granted, counted by the day on which they end."""
+        """Whether an absence of this length is granted.
+
+        Absences count by the day on which they end.
+        """
         window = now + (days - WINDOW) * DAY
         used = sum(max(0, until - max(began, window)) for began, until in self.absences)
         return 0 < days <= LONGEST and used + days * DAY <= MOST * DAY
 
     def come_back(self, now: int) -> bool:
-        """Be here; tells whether they were away."""
+        """End an absence. Return whether the person was away."""
         if self.away(now) is None:
             return False
         self.absences = [(began, min(until, now)) for began, until in self.absences]
         return True
 
     def quiet_at(self, now: int) -> bool:
-        """Whether they are not to be called now, by the hands of their own clock."""
+        """Whether the person's quiet hours forbid a call now, by the person's own time zone."""
         if self.quiet is None:
             return False
         minute = (now // MINUTE + ahead(self.quiet.zone)) % (24 * 60)
@@ -72,27 +75,27 @@ class Somebody:
         return begin <= minute < end if begin <= end else minute >= begin or minute < end
 
     def quiet_ended(self, now: int) -> int:
-        """When their last quiet hours ended, for somebody who has some."""
+        """Return when the person's last quiet hours ended, or 0 if the person has none."""
         if self.quiet is None:
             return 0
         local = now + ahead(self.quiet.zone) * MINUTE
         return now - (local - self.quiet.end * MINUTE) % DAY
 
     def quiet_until(self, now: int) -> int:
-        """When the quiet hours end that it is now, if any; else now."""
+        """Return when the present quiet hours end, or `now` outside quiet hours."""
         if self.quiet is None or not self.quiet_at(now):
             return now
         return self.quiet_ended(now) + DAY
 
 
 def ahead(zone: str) -> int:
-    """How many minutes a clock is ahead of UTC."""
+    """Return how many minutes a time zone is ahead of UTC."""
     hours, minutes = map(int, zone[1:].split(":"))
     return (hours * 60 + minutes) * (-1 if zone[0] == "-" else 1)
 
 
 def wish(chance: Random) -> Preferences:
-    """What somebody may ask for."""
+    """Draw random settings for a person."""
     quarter = 15
     quiet = Quiet(
         chance.randrange(0, 24 * 60, quarter),

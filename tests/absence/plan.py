@@ -1,4 +1,4 @@
-"""How a run's tables play: every edition, number of seats and pace comes in its turn."""
+"""How the tables of a run play. Every edition, number of seats and pace gets its turn."""
 
 from dataclasses import dataclass
 from random import Random
@@ -10,7 +10,7 @@ from game.tables.lobby.terms import PACES, Terms
 
 @dataclass(frozen=True)
 class Plan:
-    """How one table plays."""
+    """The settings of one table."""
 
     options: Options
     seats: int
@@ -19,7 +19,7 @@ class Plan:
 
 
 def plan(number: int, chance: Random) -> Plan:
-    """The table with this number: editions, seats and paces come in turn."""
+    """Return the settings of the table with this number. Editions, seats and paces rotate."""
     editions = list(EDITIONS.values())
     edition = editions[number % len(editions)]
     seats = 2 + number // len(editions) % 4

@@ -1,4 +1,4 @@
-"""Known faults of a bot: a run must find each."""
+"""Deliberate faults of the bot. A run must find each of them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 @dataclass(frozen=True)
 class Fault:
-    """How a fault is planted, and what a run says of it."""
+    """A function that plants the fault, and a part of the problem that the run must report."""
 
     plant: Plant
     found: str
 
 
 def remind_twice(patch: pytest.MonkeyPatch) -> None:
-    """Remind again after ten minutes."""
+    """Remind people again after ten minutes."""
     tell = delivery.Delivery.deliver
 
     async def again(self: delivery.Delivery, moment: DueMoment) -> None:
@@ -45,13 +45,13 @@ def remind_twice(patch: pytest.MonkeyPatch) -> None:
 
 
 def call_in_quiet_hours(patch: pytest.MonkeyPatch) -> None:
-    """Take every hour for a good one."""
+    """Ignore everybody's quiet hours."""
     for module in (delivery, announcement):
         patch.setattr(module, "free_from", lambda _, now: now)
 
 
 def remove_the_late(patch: pytest.MonkeyPatch) -> None:
-    """Put a player who is late out of the game."""
+    """Remove a player from the game when the player's time is up."""
     time_is_up = Upkeep.time_is_up
 
     async def and_out(self: Upkeep, moment: DueMoment) -> None:
@@ -69,7 +69,7 @@ def remove_the_late(patch: pytest.MonkeyPatch) -> None:
 
 
 def forget_clocks(patch: pytest.MonkeyPatch) -> None:
-    """Forget at a start when time is up."""
+    """Remove the jobs that end a player's time when the bot starts."""
     resume = Upkeep.resume_computers
 
     async def forgetful(self: Upkeep) -> None:
@@ -82,7 +82,7 @@ def forget_clocks(patch: pytest.MonkeyPatch) -> None:
 
 
 def charge_for_downtime(patch: pytest.MonkeyPatch) -> None:
-    """Let people pay for the time in which the bot was down."""
+    """Count the time in which the bot was down as the player's own time."""
 
     async def nothing(*_: object, **__: object) -> int:
         return 0
@@ -91,7 +91,7 @@ def charge_for_downtime(patch: pytest.MonkeyPatch) -> None:
 
 
 def play_for_anybody(patch: pytest.MonkeyPatch) -> None:
-    """Take every turn of a table with a pace for overdue as soon as it begins."""
+    """Let a computer play when the time is up, also at tables that are not strict."""
 
     async def at_once(self: Upkeep, moment: DueMoment) -> None:
         await self._ledger.change(moment.game, self._play_on, NO_CLICK)

@@ -1,4 +1,4 @@
-"""A run: a few tables on one bot, their people, the time, and everything that comes between."""
+"""A run: a few tables on one bot, their people, the passing time, and all kinds of trouble."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -25,15 +25,15 @@ from tests.absence.watching.blocked import stored
 from tests.makers.people import BOY, MODERATOR
 
 STEPS = 140
-"""A table, after which everybody who is not gone for good comes back."""
+"""Steps a table, after which everybody comes back who is not gone for good."""
 PATIENCE = 120.0
-"""Seconds for one step, which takes some hundredths."""
+"""Seconds that one step may take. It usually takes some hundredths of a second."""
 MOST_STEPS = 1500
-"""A table, in which every game has ended."""
+"""Steps a table, within which every game must end."""
 
 
 class Run(Lives):
-    """Some tables from their lobbies to their ends."""
+    """A run of some tables from their lobbies to their ends."""
 
     def __init__(self, seed: int, numbers: range, opened: Open) -> None:
         super().__init__(seed, numbers.start, opened)
@@ -45,7 +45,7 @@ class Run(Lives):
         self._channels = map(ChannelId, count(900))
 
     async def run(self) -> None:
-        """Play them all."""
+        """Play all tables of the run."""
         await self._begin()
         await self._online()
         for person in self.people.values():
@@ -73,7 +73,7 @@ class Run(Lives):
     # Steps
 
     async def _open(self, one: Plan) -> None:
-        """A lobby that fills, perhaps without its host, until its cards are dealt."""
+        """Open a lobby, fill it and deal its cards, perhaps while the host is away."""
         people = self.chance.sample(list(self.people.values()), one.seats - one.computers)
         host, *others = people
         game = await self._new_lobby(one, host)
@@ -95,7 +95,7 @@ class Run(Lives):
         await self._run_until_idle()
 
     async def _new_lobby(self, one: Plan, host: Somebody) -> GameId:
-        """The game of a lobby in a channel of its own, just opened."""
+        """Open a lobby in a new channel, and return its game."""
         tables, channel = self.life.tables, next(self._channels)
         found: list[Table] = []
 
@@ -118,7 +118,7 @@ class Run(Lives):
     async def _filled(
         self, one: Plan, game: GameId, host: Somebody, others: list[Somebody]
     ) -> None:
-        """One after the other joins; computers come last."""
+        """Let the others join one by one. Computers come last."""
         lobbies = self.life.tables.lobbies
         for other in others:
             await self._pass(self.chance.randrange(MINUTE))
@@ -225,7 +225,7 @@ class Run(Lives):
         await self._check()
 
     async def _moderated(self, table: Table) -> None:
-        """A moderator sees to somebody who does not come."""
+        """Let a moderator act on a player who does not play."""
         if not table.playing or table.computer is not None:
             return
         somebody = self.people[table.on_turn.user]
@@ -236,7 +236,7 @@ class Run(Lives):
         await self._run_until_idle()
 
     async def _be_calm(self) -> None:
-        """Everybody comes back who is not gone for good, and nothing is closed any more."""
+        """Bring everybody back who is not gone for good, and open all closed channels."""
         self.calm = True
         self.world.to_cut = 0
         for channel in list(self.world.closed_channels):
@@ -255,12 +255,12 @@ class Run(Lives):
         return [table for table in tables if table.game.id in self._games]
 
     def _left_for_good(self, table: Table) -> bool:
-        """Whether a game rests that nobody will ever wake."""
+        """Whether a game rests and none of its players will ever wake it."""
         seated = [one for one in self.people.values() if table.seat_of(one.user) is not None]
         return table.resting and all(one.gone for one in seated)
 
     async def _over(self, table: Table) -> None:
-        """What is said of a game that is over holds."""
+        """Check the end of a game: its record, its stored copy, its replay and its summary."""
         status = table.game.status
         self.ended[status.value] = self.ended.get(status.value, 0) + 1
         if status is Status.EXPIRED:

@@ -1,6 +1,6 @@
-"""Simulated games among people who come and go: nothing stands still, nobody is called unasked.
+"""Simulated games among people who come and go. No game may get stuck.
 
-CARTAGENA_ABSENCE_GAMES says how many games are played, CARTAGENA_ABSENCE_SEED which ones.
+CARTAGENA_ABSENCE_GAMES is the number of games, CARTAGENA_ABSENCE_SEED their seed.
 """
 
 import os
@@ -26,18 +26,18 @@ from tests.makers.at_once import opened
 GAMES = int(os.environ.get("CARTAGENA_ABSENCE_GAMES", "4"))
 SEED = int(os.environ.get("CARTAGENA_ABSENCE_SEED", "1"))
 AT_ONCE = 4
-"""Tables that one bot has."""
+"""Tables that one bot runs at the same time."""
 
 ON_A_SERVER = 5
-"""Games on PostgreSQL."""
+"""Games that are played on PostgreSQL."""
 
 MOST_UNTIL_FOUND = 40
-"""Games in which a planted fault must show."""
+"""Games within which a planted fault must be found."""
 
 
 @pytest.fixture(autouse=True)
 def errors(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """What the bot logs as an error."""
+    """Yield the list of errors that the bot logs."""
     found: list[str] = []
 
     def record(_: Any, name: str, event: MutableMapping[str, Any]) -> Mapping[str, Any]:
@@ -85,7 +85,7 @@ async def test_games_on_a_server_go_on_too(postgres: str, errors: list[str]) -> 
 
 
 def all_is_well(run: Run, errors: list[str]) -> None:
-    """Nothing was against a promise, and the bot logged no error."""
+    """Check that the run found no broken promise and that the bot logged no error."""
     assert not run.watch.wrong, "\n".join([str(run.numbers), *run.watch.wrong])
     assert not errors, "\n".join([str(run.numbers), *errors[:3]])
 

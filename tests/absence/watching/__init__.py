@@ -1,1 +1,1 @@
-"""Sees what happens in a run, and says what is against a promise."""
+"""Watches the events of a run, and reports every broken promise."""

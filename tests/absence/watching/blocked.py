@@ -1,4 +1,4 @@
-"""What must hold of every table that is stored: something or somebody brings it on."""
+"""A rule for every stored table: a due job or a person must be able to move it on."""
 
 from dataclasses import replace
 
@@ -9,12 +9,12 @@ from game.tables import Table
 
 
 def stored(table: Table) -> Game:
-    """What is kept of a game, but for its message, of which notes come a moment later."""
+    """Return the stored game without its board. The database learns of the board a moment later."""
     return replace(table.game, board=Board())
 
 
 def blocked(table: Table, due: dict[Due, int]) -> str | None:
-    """Why a table would stand still though nobody does anything."""
+    """Return why a table would be stuck, or None if a job or a person can move it on."""
     game, clock = table.game, table.game.clock
     if table.resting:
         return (

@@ -1,4 +1,4 @@
-"""Sees everything that happens to a run's tables, and says what must not happen."""
+"""Watches all events at a run's tables, and reports those that must not happen."""
 
 from collections.abc import Callable, Sequence
 
@@ -15,7 +15,7 @@ from tests.absence.watching.run_log import RunLog
 from tests.absence.watching.watched import Reason, Watched
 
 SHORT = 30_000
-"""Milliseconds of a pause that costs nobody anything worth counting."""
+"""Milliseconds of downtime too short for the bot to give back."""
 
 LOOKING = 5 * MINUTE
 
@@ -25,11 +25,11 @@ KINDS = {
     "remind": ("remind",),
     "end": ("end",),
 }
-"""Why a direct message may be sent, by what its key says."""
+"""Reasons for a direct message, by the kind of notice that its key names."""
 
 
 class Events(RunLog):
-    """What happens, held against the promises."""
+    """A comparison of a run's events with the bot's promises."""
 
     def __init__(self, people: dict[int, Somebody], clock: Callable[[], Moment]) -> None:
         super().__init__(clock)
@@ -37,17 +37,20 @@ class Events(RunLog):
         self.games: dict[int, Watched] = {}
         self.clicks: dict[int, Click] = {}
         self.closed: dict[int, int] = {}
-        """Channels that are closed, and since when."""
+        """For each closed channel the moment when it closed."""
         self.open_since: dict[int, int] = {}
         self.online_since = 0
         self.pressing: int | None = None
-        """Who presses something right now: nobody need tell them what comes of it."""
+        """Person who presses a button right now.
+
+        The bot need not notify this person of the result.
+        """
         self.calls = 0
 
     # What happens
 
     async def changed(self, table: Table) -> None:
-        """A table as it stands on disk."""
+        """Handle a table as it is stored now."""
         if not table.started:
             return
         number = table.game.id
@@ -67,7 +70,7 @@ class Events(RunLog):
             self._end(watched)
 
     def _time_is_up(self, watched: Watched, before: Table, *, strict: bool) -> None:
-        """No time is up before it is over, and none while somebody is away."""
+        """Report a time that was declared up too early, or while its player was away."""
         now, table = self._clock(), watched.table
         overdue = table.game.clock.overdue and not before.game.clock.overdue
         if not (overdue or strict) or watched.pace is None:
@@ -81,7 +84,8 @@ class Events(RunLog):
         player = hands.player(hands.state.turn)
         awaited = player if table.playing and player > COMPUTER else None
         woken = before.resting and table.playing
-        # An undo gives another turn again, though its number was there before.
+        # An undo goes back to an earlier turn. Its number is not new, but it counts as another
+        # turn.
         turn = len(hands.stand_in)
         after = following(table)
         known = {one.user for one in watched.reasons if one.kind == "next"}
@@ -93,7 +97,7 @@ class Events(RunLog):
         if anew:
             watched.reasons, watched.again, watched.reminded = [], False, False
         elif awaited not in {None, watched.had}:
-            # A person who gets a seat has time of their own, and a reminder.
+            # A person who takes a seat over gets a full time to play and a reminder.
             watched.again = watched.reminded = False
         watched.had = awaited or (None if anew else watched.had)
         watched.number, watched.awaited, watched.since = turn, awaited, now
@@ -107,13 +111,13 @@ class Events(RunLog):
             watched.reasons.append(Reason(after, "next", owed=not woken, since=now))
 
     def _end(self, watched: Watched) -> None:
-        """All who play it are told once that it is over, but for the one who ended it."""
+        """Expect one notice of the end for each player, except for the one who ended the game."""
         now, people = self._clock(), [one.user for one in watched.table.people]
         told = [user for user in people if user > COMPUTER and user != self.pressing]
         watched.reasons = [Reason(user, "end", since=now) for user in told]
 
     def board_posted(self, table: Table) -> None:
-        """A message shows this table: the person on turn knows from now on."""
+        """Handle a message that shows this table: the time of the person on turn begins."""
         watched = self.games.get(table.game.id)
         if watched is None or watched.begun is not None or watched.awaited is None:
             return
@@ -176,7 +180,7 @@ class Events(RunLog):
         self.say(game, f"{user} was called without a reason: {watched.reasons}")
 
     def _spend(self, watched: Watched, reason: Reason) -> None:
-        """One call is all: of a turn that somebody was not told of yet, and of nudges meanwhile."""
+        """Mark a reason as used. One call covers an unannounced turn and all nudges until then."""
         watched.reminded = watched.reminded or reason.kind == "remind"
         told = {"turn", "nudge"} if reason.kind in {"turn", "nudge"} else {reason.kind}
         for one in watched.reasons:
@@ -189,33 +193,36 @@ class Events(RunLog):
         looking = now - watched.seen.get(somebody.user, 0) < LOOKING
         return somebody.reminder and late and not looking
 
-    # What people and the weather do
+    # Clicks, absences, downtime and closed channels
 
     def nudged(self, game: GameId, user: UserId) -> None:
         self.games[game].reasons.append(Reason(user, "nudge", since=self._clock()))
 
     def pressed(self, user: UserId, game: GameId | None) -> None:
-        """Somebody pressed a button, of this game."""
+        """Note when a person pressed a button of this game."""
         watched = None if game is None else self.games.get(game)
         if watched is not None:
             watched.seen[user] = self._clock()
 
     def left(self, user: UserId) -> None:
-        """Somebody is away from now on."""
+        """Note that a person is away from now on."""
         self.record(0, f"{user} is away")
         for watched in self.games.values():
             if watched.awaited == user:
                 watched.begun = None
 
     def returned(self, user: UserId) -> None:
-        """Somebody is back: their time begins anew where a board calls them."""
+        """Note that a person is back.
+
+        Their time starts again in each open channel that awaits them.
+        """
         for watched in self.games.values():
             waiting = watched.awaited == user and watched.begun is None
             if waiting and watched.table.playing and not self._closed(watched):
                 self._begin(watched)
 
     def was_down(self, milliseconds: int) -> None:
-        """The bot is online again after so long."""
+        """Note that the bot is online again after this number of milliseconds."""
         self.online_since = self._clock()
         for watched in self.games.values():
             if self._closed(watched) or watched.table.game.clock.overdue:
@@ -226,7 +233,7 @@ class Events(RunLog):
                 watched.slack += milliseconds
 
     def _put_off(self, watched: Watched, milliseconds: int) -> None:
-        """A turn gets its time back; a reminder that waited moves with it."""
+        """Add the downtime to a turn's time. A reminder that was waiting moves by the same time."""
         watched.lost += milliseconds
         user, before = watched.awaited or 0, self._clock() - milliseconds
         somebody = self.people.get(user)
@@ -240,7 +247,7 @@ class Events(RunLog):
         self.closed[channel] = self._clock()
 
     def channel_open(self, channel: ChannelId) -> None:
-        """The bot can write there again."""
+        """Note that the bot can write in this channel again."""
         now = self._clock()
         self.record(0, f"{channel} opens")
         since = self.closed.pop(channel)

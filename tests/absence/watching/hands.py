@@ -1,4 +1,4 @@
-"""Who plays each seat, worked out from the record alone: nobody loses theirs without a click."""
+"""Works out from the record who plays each seat. Nobody may lose a seat without a click."""
 
 from dataclasses import dataclass, field
 
@@ -12,12 +12,12 @@ from game.rules.state.state import State
 from game.tables import Table
 
 COMPUTER = UserId(0)
-"""The user of a computer that stands in."""
+"""User id of a computer that replaces a person."""
 
 
 @dataclass(frozen=True)
 class Click:
-    """What somebody pressed, and whose seat it was about."""
+    """A button that a person pressed, and the seat that it concerns."""
 
     name: str
     user: UserId
@@ -26,33 +26,33 @@ class Click:
 
 @dataclass
 class Hands:
-    """The holders of one game's seats, entry by entry."""
+    """The players of one game's seats. It follows the record entry by entry."""
 
     table: Table
     clicks: dict[int, Click]
-    """Every click that was made, by its id."""
+    """All clicks of the run, by their ids."""
     state: State = field(init=False)
     read: int = 0
     turn: int = 0
     holder: dict[int, UserId] = field(default_factory=dict)
-    """Who has a seat for more than a turn."""
+    """Person who holds each seat, whoever plays it for one turn."""
     stand_in: list[bool] = field(default_factory=lambda: [False])
-    """By turn, whether a computer plays it in somebody's place."""
+    """For each turn, whether a computer plays it for a person."""
     missed: dict[int, set[int]] = field(default_factory=dict)
-    """By seat, the turns that were played for its person since their own last one."""
+    """For each seat, the turns that were played for its person since that person's own turn."""
     counted: list[str] = field(default_factory=list)
-    """What happened, a letter of the notation each."""
+    """Control marks of the record so far, each as its letter in the notation."""
 
     def __post_init__(self) -> None:
         self.state = begin(self.table.setup)
         self.holder = {n: seat.user for n, seat in enumerate(self.table.game.seats)}
 
     def player(self, seat: int) -> UserId:
-        """Who plays a seat now."""
+        """Return who plays a seat now."""
         return COMPUTER if seat == self.state.turn and self.stand_in[-1] else self.holder[seat]
 
     def follow(self, table: Table) -> list[str]:
-        """Read what was added to the record; what is wrong with it."""
+        """Read the new entries of the record. Return the problems in them."""
         wrong: list[str] = []
         before, self.table = self.table, table
         pairs = zip(table.entries[self.read :], table.game.record[self.read :], strict=True)
@@ -90,7 +90,10 @@ class Hands:
             self.holder[mark.seat] = kept.user
 
     def _unasked(self, mark: Mark, kept: Entry, before: Table) -> str | None:
-        """What speaks against a mark: every one but a strict table's takes a person's click."""
+        """Return what is wrong with a mark, if anything.
+
+        Only a strict table's mark needs no click.
+        """
         if mark.control is Control.STRICT:
             fits = kept.click == 0 and self.table.game.terms.strict and mark.seat == self.state.turn
             return None if fits else "no strict table's"

@@ -1,4 +1,4 @@
-"""Says what does not happen though it was promised: nothing is forgotten."""
+"""Reports promised events that did not happen, such as a forgotten call."""
 
 from game.model.game import Status
 from game.model.preferences import NotifyBy
@@ -9,14 +9,14 @@ from tests.absence.watching.hands import COMPUTER
 from tests.absence.watching.watched import Reason, Watched
 
 PROMPT = 130_000
-"""Milliseconds after which every due job has run."""
+"""Milliseconds within which every due job has run."""
 
 
 class PromiseWatch(Events):
-    """The promises, checked at every step of a run."""
+    """A watch that checks the promises at every step of a run."""
 
     def check(self) -> None:
-        """Nothing is forgotten."""
+        """Report everything that the bot forgot."""
         for watched in self.games.values():
             table = watched.table
             if table.game.channel in self.closed:
@@ -68,7 +68,7 @@ class PromiseWatch(Events):
         now, channel = self._clock(), watched.table.game.channel
         for reason in watched.reasons:
             somebody = self.people[reason.user]
-            # A person who wanted no notices when this one was due gets none of it later.
+            # A person who wanted no notices when this notice was due does not get it later.
             reason.owed = reason.owed and somebody.notify_by is not NotifyBy.NEVER
             if reason.spent is not None or self._unwanted(reason, somebody):
                 continue
@@ -79,7 +79,10 @@ class PromiseWatch(Events):
                 reason.owed = False
 
     def _remind_at(self, watched: Watched) -> int:
-        """When a reminder is due at the latest; never where another call came so late."""
+        """Return when a reminder is due at the latest.
+
+        Return now if another call made it unnecessary.
+        """
         user = watched.awaited or COMPUTER
         if watched.begun is None or self._away(user) is not None:
             return self._clock()

@@ -1,4 +1,4 @@
-"""What happened in a run, for people who look for a fault in it."""
+"""A log of a run's events, for people who look for a fault."""
 
 from collections import deque
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from game.model.time import Moment
 
 
 class RunLog:
-    """What went wrong, and what went before."""
+    """The problems of a run and the events before them."""
 
     def __init__(self, clock: Callable[[], Moment]) -> None:
         self.wrong: list[str] = []
@@ -23,5 +23,5 @@ class RunLog:
             self.wrong.append(f"game {game} at {self._clock()}: {problem}")
 
     def record(self, game: int, what: str) -> None:
-        """Remember what happened, for people who look for a fault."""
+        """Add an event to the log."""
         self.story.append(f"{game:3} {self._clock() // 1000}: {what}")

@@ -1,4 +1,4 @@
-"""What a run's watch remembers of a game: who is awaited, and why anybody may be called."""
+"""What the watch remembers of a game: the awaited person, and the reasons for calls."""
 
 from dataclasses import dataclass, field
 
@@ -9,39 +9,39 @@ from tests.absence.watching.hands import Hands
 
 @dataclass
 class Reason:
-    """Why somebody may be called once, and when they were for it."""
+    """A reason to call a person once. `since` is when it arose, `spent` when the call came."""
 
     user: UserId
     kind: str
     owed: bool = True
-    """Whether it is a fault if they are not called."""
+    """Whether it is a fault if the call does not come."""
     since: int = 0
     spent: int | None = None
 
 
 @dataclass
 class Watched:
-    """One game as it is watched; moments are Unix milliseconds."""
+    """The watch's view of one game. Moments are Unix milliseconds."""
 
     hands: Hands
     table: Table
     number: int = 0
     awaited: UserId | None = None
     since: int = 0
-    """Since when the table waits for the awaited person."""
+    """When the table began to wait for the awaited person."""
     had: UserId | None = None
-    """Who was the last to be awaited in this turn."""
+    """The last person who was awaited in this turn."""
     begun: int | None = None
-    """When their time began to run, if it has."""
+    """When the awaited person's time began to run, or None."""
     lost: int = 0
-    """Milliseconds since then that do not count."""
+    """Milliseconds since `begun` that do not count."""
     slack: int = 10_000
     waits: int = 0
-    """Until when a reminder waits that waited already when the bot went down."""
+    """When a reminder may come that was already waiting when the bot went down."""
     again: bool = False
-    """Whether the time of who has the seat has begun in this turn before."""
+    """Whether the time of the seat's person has already begun once in this turn."""
     reminded: bool = False
-    """Whether who has the seat was reminded in this turn: once is all."""
+    """Whether the seat's person was reminded in this turn. One reminder is the limit."""
     reasons: list[Reason] = field(default_factory=list)
     seen: dict[int, int] = field(default_factory=dict)
 
@@ -51,5 +51,5 @@ class Watched:
         return None if pace is None else 1000 * pace
 
     def used(self, now: int) -> int:
-        """How much of their time is over."""
+        """Return how many milliseconds of the awaited person's time are over."""
         return 0 if self.begun is None else now - self.begun - self.lost
