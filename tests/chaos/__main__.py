@@ -1,9 +1,9 @@
-"""Break everything that can be broken while people play, and see that nothing is lost.
+"""Break everything that can be broken while people play, and check that nothing is lost.
 
     python -m tests.chaos [--minutes 11] [--seed N] [--at PLACE] [--plant FAULT] [--keep FOLDER]
 
-The seed stands in the first line; with the same one the same faults come at the same moments, and
-people are in the same mood. Linux only.
+The first line shows the seed. With the same seed the same faults come at the same moments, and the
+people draw the same random numbers. Linux only.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from tests.chaos.run import WHOLE, Chaos, Report, run, say
 
 
 def arguments() -> argparse.Namespace:
-    """What was typed."""
+    """Return the command line's arguments."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.chaos",
         description=__doc__,
@@ -37,7 +37,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """0 where everything was right, 1 where something was found."""
+    """Run the test. Return 0 if everything was right, else 1."""
     chosen = arguments()
     seed = secrets.randbelow(10**6) if chosen.seed is None else chosen.seed
     say(f"seed {seed}")
@@ -59,7 +59,7 @@ def main() -> int:
 
 
 def print_report(seed: int, report: Report) -> None:
-    """What happened, and what was wrong."""
+    """Print what happened and every problem that was found."""
     games = ", ".join(f"{count} {status}" for status, count in report.games.items())
     clicks, accepted = report.clicks.total(), report.accepted
     say(f"{clicks} clicks, {accepted} accepted, {report.unanswered} not answered")

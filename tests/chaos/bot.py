@@ -1,4 +1,4 @@
-"""`python bot.py` in its own process, started again whenever it ends."""
+"""Runs `python bot.py` in a process of its own, and starts it again whenever it ends."""
 
 import asyncio
 import json
@@ -18,17 +18,17 @@ Death = Callable[[], Awaitable[None]]
 LONGEST_LINE = 2**20
 ONLINE = "online"
 REFUSED = 2
-"""It ended with a word of why: Discord or the database was out of reach at its start."""
+"""Exit code of a bot that could not reach Discord or the database at its start."""
 
 STOP_SECONDS = 8.0
 SLACK_SECONDS = 4.0
-"""For a stop on a busy machine."""
+"""Seconds that a stop may take longer on a busy machine."""
 
 PAUSE_OF_COMPUTERS = "0.1"
 
 
 class Bot:
-    """The process, what it logged, and what it should not have done."""
+    """The bot's process, its log and its problems."""
 
     def __init__(
         self,
@@ -41,13 +41,13 @@ class Bot:
         self.problems: list[str] = []
         self.lives = 0
         self.at_death: Death
-        """What is done whenever it has ended, before it is started again; set by the run."""
+        """Called after each end of the process, before the next start. The run sets it."""
         self.rest = 0.0
-        """Seconds until it is started again."""
+        """Seconds between the end of the process and its next start."""
         self._playground = playground
         self._program = program
         self._settings = settings
-        """Beyond those that every run has."""
+        """Settings of this run in addition to those of every run."""
         self._folder = folder
         self._log = folder / "bot.log"
         self._troubles = troubles
@@ -55,17 +55,17 @@ class Bot:
         self._away: Trouble | None = None
         self._online = asyncio.Event()
         self._awaited: set[int] = set()
-        """Exit codes that this life was asked for."""
+        """Exit codes that are no problem, as the test itself ended the process."""
         self._closed = False
 
     @property
     def pid(self) -> int | None:
-        """The process, while it runs."""
+        """Return the id of the process while it runs."""
         process = self._process
         return process.pid if process is not None and process.returncode is None else None
 
     async def keep_running(self) -> None:
-        """Start it again and again; returns when it was closed."""
+        """Start the bot again and again, until `close` is called."""
         while not self._closed:
             self._begin_away()
             self._awaited.clear()
@@ -80,17 +80,17 @@ class Bot:
             self.rest = 0.3
 
     async def online(self, seconds: float) -> None:
-        """Wait until it is ready."""
+        """Wait until the bot is online, for at most this number of seconds."""
         await asyncio.wait_for(self._online.wait(), seconds)
 
     def kill(self) -> None:
-        """End it with signal 9."""
+        """Kill the process with SIGKILL."""
         self._send(signal.SIGKILL, {-signal.SIGKILL})
 
     async def stop(self) -> None:
-        """Ask it to stop, and hold it to its time."""
+        """Ask the process to stop, and report a problem if it takes too long."""
         process = self._process
-        # Where Python has only just begun, the signal ends it as it ends any program.
+        # SIGTERM kills a Python that has just started, before the bot can handle the signal.
         self._send(signal.SIGTERM, {0, -signal.SIGTERM})
         if process is not None:
             try:
@@ -100,20 +100,20 @@ class Bot:
                 self.kill()
 
     def suspend(self) -> None:
-        """Stop its clock (SIGSTOP)."""
+        """Suspend the process (SIGSTOP)."""
         self._signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Let it go on (SIGCONT)."""
+        """Let the process continue (SIGCONT)."""
         self._signal(signal.SIGCONT)
 
     async def close(self) -> None:
-        """End it for good."""
+        """Stop the bot and do not start it again."""
         self._closed = True
         await self.stop()
 
     def workers(self) -> list[int]:
-        """The processes that draw and think for it."""
+        """Return the ids of the bot's child processes, which draw and think."""
         if self.pid is None:
             return []
         threads = Path(f"/proc/{self.pid}/task").glob("*/children")
@@ -162,7 +162,7 @@ class Bot:
             said: dict[str, Any] = json.loads(line)
         except ValueError:
             return
-        # What the pipe still holds of a life that is to end tells nothing of the next one.
+        # A process that we are ending may still have an "online" in its pipe. Ignore it.
         if said.get("event") == ONLINE and not self._awaited:
             self._online.set()
             if self._away is not None:

@@ -1,4 +1,4 @@
-"""Everything that people asked the bot for, and what they were told."""
+"""All clicks of the simulated people, and the answers that they got."""
 
 import re
 from dataclasses import dataclass
@@ -13,22 +13,22 @@ PLACEABLE = re.compile(r"\{[^{}]*\}")
 LONG_ENOUGH = 10
 REFUSING = re.compile(r"^(?:error|rule)-(?!missing-permissions|see-board)[\w-]+ = (.*)$", re.M)
 APOLOGISING = re.compile(r"^error-(?:stopping|storage|busy|discord|unexpected) = (.*)$", re.M)
-"""The answer to any click where nothing could be done."""
+"""Lines of the catalogue with an apology: the bot could not handle the click."""
 
 BY_ACKNOWLEDGEMENT = frozenset({"join", "leave", "rematch", "vote", "start", "wake"})
-"""Verbs that are accepted by a silent acknowledgement; a refusal is a message."""
+"""Verbs that the bot accepts with a silent acknowledgement. It refuses them with a message."""
 
 BY_CHANGE = frozenset(
     {"cancel-yes", "colour", "cut-word", "resign-yes", "draw-yes", "set", "set-off"}
 )
-"""Verbs that are accepted by a change of the message that was clicked."""
+"""Verbs that the bot accepts by changing the clicked message."""
 
 BY_LOBBY = frozenset({"/cartagena new", "/cartagena watch"})
-"""What is accepted by a public message."""
+"""Commands that the bot accepts with a public message."""
 
 
 def said_where(what: re.Pattern[str]) -> tuple[str, ...]:
-    """Of each such sentence in the English catalogue the longest piece that never changes."""
+    """Return the longest piece without placeholders of each English sentence that matches."""
     text = (ROOT / "i18n/locales/en.ftl").read_text(encoding="utf-8")
     pieces = (max(PLACEABLE.split(one), key=len).strip() for one in what.findall(text))
     return tuple(piece for piece in pieces if len(piece) >= LONG_ENOUGH)
@@ -40,7 +40,7 @@ APOLOGIES = said_where(APOLOGISING)
 
 @dataclass(frozen=True)
 class Click:
-    """A button pressed, a form sent or a command called; commands have a verb like `/new`."""
+    """A pressed button, a sent form or a command. A command's verb is its name, like `/new`."""
 
     asked: Interaction
     user: int
@@ -49,23 +49,23 @@ class Click:
 
     @property
     def number(self) -> int:
-        """What the record knows it by."""
+        """Return the number by which the game's record knows this click."""
         return int(self.asked.id)
 
     @property
     def answered(self) -> bool:
-        """Whether the person got anything at all."""
+        """Whether the bot answered the person in any way."""
         return self.asked.answer is not None and not self.asked.failed
 
     @property
     def helped(self) -> bool:
-        """Whether the person was shown something, and no mere apology."""
+        """Whether the answer showed the person something other than an apology."""
         shown = self._shown
         return shown is not None and not any(piece in shown.text for piece in APOLOGIES)
 
     @property
     def seemed_accepted(self) -> bool:
-        """Whether the person had to believe that it counted."""
+        """Whether the person could only believe that the click counted."""
         kind, verb = self.asked.answer, self.sense.verb
         if verb in BY_ACKNOWLEDGEMENT:
             return kind == LATER
@@ -99,21 +99,21 @@ class Click:
 
 
 class Clicks:
-    """All of them, by their numbers."""
+    """All clicks of a run by their numbers."""
 
     def __init__(self, playground: Playground) -> None:
         self._playground = playground
         self.known: dict[int, Click] = {}
 
     def record(self, asked: Interaction, custom_id: str) -> Click:
-        """One more: a button's id, or a command's name behind a slash."""
+        """Add a click by its button's id, or a command by its name with a slash in front."""
         sense = read_id(custom_id) or ClickId(custom_id)
         click = Click(asked, int(asked.user_id), now(), sense)
         self.known[click.number] = click
         return click
 
     def still_thinking(self, click: Click) -> bool:
-        """Whether "is thinking …" was all that the person ever got to see."""
+        """Whether the person never saw more than "is thinking …"."""
         asked = click.asked
         if asked.answer != THINKING or asked.original is None:
             return False

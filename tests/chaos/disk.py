@@ -1,8 +1,8 @@
-"""A small disk for the bot's database, which can be full.
+"""A small disk for the bot's database. The test can fill it.
 
-As root on Linux it is a tmpfs of its own: what fills it is a file, and the bot meets a real ENOSPC.
-Where nothing may be mounted, the bot's process is forbidden to let files grow (RLIMIT_FSIZE): it
-meets a real EFBIG, which SQLite reports as a failing disk.
+As root on Linux it is a tmpfs of its own. A big file fills it, and the bot meets a real ENOSPC.
+Where the test may not mount a disk, it forbids the bot's process to let files grow (RLIMIT_FSIZE).
+The bot then meets a real EFBIG, which SQLite reports as a failing disk.
 """
 
 import errno
@@ -16,11 +16,11 @@ from pathlib import Path
 MEBIBYTES = 64
 PIECE = 64 * 1024
 NOTHING = 4096
-"""Bytes: no file of a database stays below that."""
+"""Bytes of the size limit. Every file of a database is larger."""
 
 
 class Disk:
-    """A folder, and what makes it full."""
+    """A folder on a disk that the test can fill."""
 
     def __init__(self, folder: Path, *, mounted: bool) -> None:
         self.folder = folder
@@ -28,7 +28,7 @@ class Disk:
         self._filling = folder / "filling"
 
     def fill(self) -> None:
-        """Leave no room."""
+        """Fill the disk."""
         piece = bytes(PIECE)
         with self._filling.open("ab", buffering=0) as file:
             while piece:
@@ -40,13 +40,13 @@ class Disk:
                     piece = piece[: len(piece) // 2]
 
     def clear(self) -> None:
-        """Make room again."""
+        """Free the disk again."""
         self._filling.unlink(missing_ok=True)
 
 
 @contextmanager
 def disk(folder: Path) -> Iterator[Disk]:
-    """A disk at this folder, which is made."""
+    """Create this folder, and yield a disk mounted there. Without root it is a plain folder."""
     folder.mkdir()
     mounted = _mounted(folder)
     try:
@@ -57,12 +57,12 @@ def disk(folder: Path) -> Iterator[Disk]:
 
 
 def forbid_growth(pid: int) -> None:
-    """Let no file grow that this process writes to."""
+    """Forbid this process to let any file grow."""
     _limit(pid, NOTHING)
 
 
 def allow_growth(pid: int) -> None:
-    """Let them grow again."""
+    """Allow this process again to let files grow."""
     _limit(pid, resource.RLIM_INFINITY)
 
 

@@ -1,4 +1,4 @@
-"""People who press what they see, and now and then call a command."""
+"""Simulated people who press the buttons that they see, and sometimes call a command."""
 
 import asyncio
 import random
@@ -17,27 +17,27 @@ from tests.chaos.clicks import Clicks
 from tests.e2e.play import named
 
 SECONDS_BETWEEN = 0.2
-"""Between two things that one person does, on average."""
+"""Average seconds between two actions of one person."""
 
 ANSWER_SECONDS = 4.0
 GLANCE_SECONDS = 0.02
 LATEST = 8
-"""So many of the latest messages of a channel somebody looks at."""
+"""Number of the latest messages in a channel that a person looks at."""
 
 KEPT = 12
-"""So many private messages of a channel somebody keeps."""
+"""Number of private messages that a person keeps in a channel."""
 
 TWICE = 0.06
-"""How often a button is pressed twice in a row."""
+"""Probability that a person presses a button twice in a row."""
 
 CHOSEN = 0.4
-"""How often somebody chooses something in a field of a form."""
+"""Probability that a person chooses an option in a field of a form."""
 
 WHERE_CALLED = 0.75
-"""How often somebody who is on turn goes where that is."""
+"""Probability that a person who is called goes to that channel."""
 
 BY_COMMAND = 0.06
-"""How often somebody calls a command rather than press a button."""
+"""Probability that a person calls a command instead of pressing a button."""
 
 LIKED: dict[str, float] = {
     "cancel": 0.1,
@@ -74,10 +74,10 @@ LIKED: dict[str, float] = {
     "thread": 1.5,
     "wake": 8,
 }
-"""How often a button is pressed where others are there, too; once, where nothing is said."""
+"""Weight of each verb when a person chooses a button. A verb that is not here weighs 1."""
 
 AGAIN = 2
-"""How much less somebody likes to press what they pressed before, where it is not to play."""
+"""How strongly earlier presses lower a button's weight. Buttons that play are not affected."""
 
 CARDS = ("jamaica", "tortuga", "hispaniola")
 EDITIONS = ("classic", "classic-passing", "ravensburger-basic", "ravensburger-advanced")
@@ -129,7 +129,7 @@ COMMANDS: dict[CommandCall, float] = {
 
 
 class Player:
-    """One person."""
+    """A simulated person."""
 
     def __init__(
         self, playground: Playground, actor: Actor, clicks: Clicks, dice: random.Random
@@ -139,20 +139,20 @@ class Player:
         self._clicks = clicks
         self._dice = dice
         self._pressed = Counter[tuple[str, str]]()
-        """How often what was pressed, by message and verb."""
+        """Number of presses by message and verb."""
 
     async def live(self) -> None:
-        """Do something now and then."""
+        """Act again and again, with random pauses."""
         while True:
             await asyncio.sleep(self._dice.expovariate(1 / SECONDS_BETWEEN))
             try:
                 await self.act()
             except (NoAnswer, NotAllowed, LookupError):
-                # The bot or the message is not there any more: Discord says so at once.
+                # The bot is down, or the message is gone: Discord reports that at once.
                 continue
 
     async def act(self) -> None:
-        """Press something or call a command, once."""
+        """Press a button or call a command."""
         place = self._place()
         await self._tidy(place)
         offered = self._offered(place)
@@ -165,7 +165,7 @@ class Player:
             await self._press(offered)
 
     def _place(self) -> Channel:
-        """Where one is called, as a rule; else anywhere."""
+        """Choose a channel: usually one that calls this person, else any."""
         everywhere = [
             place
             for place in self._playground.world.channels.values()
@@ -203,12 +203,12 @@ class Player:
         return self.actor.presses(message, custom_id=custom_id)
 
     def _chooses(self, message: Shown, custom_id: str) -> Interaction:
-        """Choose anything from a menu; people and roles are left as they are."""
+        """Choose a random option of a menu. Menus of people and roles stay empty."""
         value = self._dice.choice(message.menus[custom_id].values or ("",))
         return self.actor.chooses(message, [value] if value else [], custom_id=custom_id)
 
     def _offered(self, place: Channel) -> list[tuple[Shown, str]]:
-        """The buttons and the menus in reach."""
+        """Return the buttons and menus that the person can use in this channel."""
         return [
             (message, one.custom_id)
             for message in self.actor.sees(place)[-LATEST:]
@@ -217,7 +217,10 @@ class Player:
         ]
 
     def _liking(self, message: Shown, custom_id: str) -> float:
-        """People press on: they play rather than look, and seldom again what did not help."""
+        """Return a button's weight.
+
+        People prefer moves that gain spaces, and seldom repeat a press.
+        """
         sense = read_id(custom_id)
         if sense is None:
             return 1
@@ -228,7 +231,7 @@ class Player:
         return liked / (1 + AGAIN * self._pressed[message.id, sense.verb])
 
     async def _fill_in(self, asked: Interaction) -> None:
-        """Send the form that a click opened, if it did."""
+        """If a click opened a form, fill it in and send it."""
         modal = asked.outcome.result().modal if asked.outcome.done() else None
         if modal is None:
             return
@@ -243,12 +246,12 @@ class Player:
         await wait_for_answer(sent)
 
     def _chosen(self, field: Json) -> str | list[str]:
-        """Any of a field's options, as the field gives it."""
+        """Choose a random option of a field, in the format that the field sends."""
         value = str(self._dice.choice(field["options"])["value"])
         return value if field["type"] == Kind.RADIO else [value]
 
     async def _tidy(self, place: Channel) -> None:
-        """Dismiss what is old: so do people, and Discord's clients."""
+        """Dismiss all but the newest private messages, as people and Discord's clients do."""
         mine = [message for message in self.actor.sees(place) if message.ephemeral]
         for message in mine[:-KEPT]:
             self.actor.dismiss(message)
@@ -260,7 +263,7 @@ def _heading(stored: Stored) -> str:
 
 
 async def wait_for_answer(asked: Interaction) -> None:
-    """Wait until the bot has answered, or Discord has said that it did not."""
+    """Wait until the bot has answered, or Discord has reported that it did not."""
     clock = asyncio.get_running_loop().time
     end = clock() + ANSWER_SECONDS
     while asked.answer is None and not asked.failed and clock() < end:  # noqa: ASYNC110

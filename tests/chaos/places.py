@@ -1,4 +1,4 @@
-"""The places in which a bot can keep its games, each with what can befall it there."""
+"""The kinds of databases that a run can use, each with the faults that can hit it."""
 
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -17,10 +17,10 @@ class Place:
     """A kind of database."""
 
     opened: Callable[[Path], AbstractAsyncContextManager[Database]]
-    """Makes one; it may use a folder."""
+    """Opens such a database. It may store files in the folder."""
     faults: Faults
     settings: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What else the bot is told."""
+    """Additional settings of the bot."""
 
 
 @asynccontextmanager

@@ -1,19 +1,19 @@
-"""What befalls the bot and when, drawn from a seed."""
+"""Draws from a seed which faults hit the bot and when."""
 
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 PAUSE_SECONDS = 2.0
-"""Between two faults, on average: many overlap."""
+"""Average seconds between the starts of two faults. Many faults overlap."""
 
 QUIET_SECONDS = 3.0
-"""At the beginning, for lobbies to open."""
+"""Seconds without faults at the beginning of a round, so that lobbies can open."""
 
 
 @dataclass(frozen=True)
 class Injection:
-    """A fault, when it begins in its round, and the number that its own chance comes from."""
+    """A fault, its start in seconds of its round, and the seed of its own random source."""
 
     at: float
     fault: str
@@ -23,7 +23,7 @@ class Injection:
 def injections(
     seed: int, number: int, seconds: float, weights: Mapping[str, float]
 ) -> list[Injection]:
-    """The faults of a round: the same for the same seed, number and length."""
+    """Draw the faults of a round. They are the same for the same seed, number and length."""
     dice = random.Random(f"faults {seed} {number}")  # noqa: S311
     names, shares = list(weights), list(weights.values())
     found: list[Injection] = []
@@ -35,5 +35,5 @@ def injections(
 
 
 def chance_of(seed: int, what: str) -> random.Random:
-    """The chance of one person, or of one part of a run."""
+    """Return the random source of one person or of one part of a run."""
     return random.Random(f"{what} {seed}")  # noqa: S311

@@ -1,6 +1,6 @@
-"""The bot with a fault in it: `python -m tests.chaos --plant …` must find each.
+"""The bot with a deliberate fault. `python -m tests.chaos --plant …` must find each fault.
 
-Run as a program it plants the fault that its argument names, and then is `bot.py`.
+Run as a program, this module plants the fault that its argument names, and then starts the bot.
 """
 
 import asyncio
@@ -22,11 +22,11 @@ from game.tables.upkeep import Upkeep
 Save = Callable[[Any, Game, Change, InteractionId, Moment], Awaitable[Game]]
 
 SLOW = 0.3
-"""Seconds by which a commit comes too late."""
+"""Seconds by which a commit comes late."""
 
 
 def answer_before_commit() -> None:
-    """Tell people that something counted, and write it down a moment later."""
+    """Report a change as accepted, and commit it only `SLOW` seconds later."""
     later = set[asyncio.Task[None]]()
 
     def hasty(save: Save) -> Save:
@@ -60,7 +60,7 @@ def forget_posting() -> None:
 
 
 def accept_old_clicks() -> None:
-    """Let a click count with any version on its button."""
+    """Accept a click on a button of any version."""
     acted = actions._acted
 
     def as_of_now(
@@ -84,7 +84,7 @@ PLANTS: dict[str, Callable[[], None]] = {
 
 
 def program(plant: str) -> tuple[str, ...]:
-    """What Python runs for the bot with this fault."""
+    """Return the arguments that make Python run the bot with this fault."""
     return ("-m", "tests.chaos.planted", plant)
 
 

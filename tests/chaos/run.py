@@ -1,4 +1,4 @@
-"""One run: rounds of faults and clicks, after each of which everything must be right again."""
+"""One run: rounds of faults and clicks. After each round everything must be right again."""
 
 import asyncio
 import random
@@ -36,10 +36,11 @@ SERVER = Config.read(ROOT / "playground.toml")
 
 REMEMBERED = 500
 STARTS = 100_000
-"""Session starts: a long run kills the bot more often than a day of Discord's has starts."""
+"""Session starts that Discord allows: more than in a real day, as a long run kills the bot often.
+"""
 ONLINE_SECONDS = 60.0
 RIGHT_SECONDS = 60.0
-"""In which all boards are right after the last fault; a bot that waits longer has given up."""
+"""Seconds after the last fault in which all boards must become right."""
 
 SAID_SECONDS = 5.0
 
@@ -47,40 +48,40 @@ Say = Callable[[str], None]
 
 
 def say(line: str) -> None:
-    """Show how far it is."""
+    """Print the progress."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 
 @dataclass(frozen=True)
 class Chaos:
-    """What a run is told."""
+    """The settings of a run."""
 
     seed: int
     seconds: float
-    """Of faults, in all."""
+    """Seconds of faults in total."""
     round_seconds: float = 60.0
     program: tuple[str, ...] = WHOLE
     place: str = "sqlite"
-    """Where the games are kept."""
+    """Name of the kind of database."""
     only: frozenset[str] = EVERY_FAULT
-    """The faults that may come, where they can."""
+    """Faults that may happen, if the database's kind knows them."""
 
     @property
     def faults(self) -> Faults:
-        """Those that do."""
+        """Return the faults that can happen in this run."""
         known = PLACES[self.place].faults
         return {name: known[name] for name in known if name in self.only}
 
 
 @dataclass
 class Report:
-    """What came of it."""
+    """The result of a run."""
 
     problems: list[str] = field(default_factory=list[str])
     faults: Counter[str] = field(default_factory=Counter[str])
     clicks: Counter[str] = field(default_factory=Counter[str])
-    """By verb."""
+    """Number of clicks for each verb."""
     unanswered: int = 0
     accepted: int = 0
     games: Counter[Status] = field(default_factory=Counter[Status])
@@ -109,7 +110,7 @@ class Run:
         stage.bot.at_death = self._look_at_the_dead
 
     async def rounds(self) -> None:
-        """Faults and clicks, then rest, until the time is over or something is wrong."""
+        """Alternate faults with rest, until the time is over or a problem is found."""
         number, left = 0, self._chaos.seconds
         while left > 0 and not self.report.problems:
             seconds = min(left, self._chaos.round_seconds)
@@ -153,7 +154,7 @@ class Run:
             )
 
     async def _recover(self, number: int) -> None:
-        """Mend everything, and wait until every board is right."""
+        """End all faults, and wait until every board is right."""
         stage, playground = self._stage, self._stage.playground
         playground.faults.clear()
         playground.limits.let_time_pass()
@@ -164,7 +165,7 @@ class Run:
             await stage.bot.stop()
             await asyncio.sleep(0.5)
             await stage.bot.online(ONLINE_SECONDS)
-        # As Discord does when permissions change: what it refused is tried again at once.
+        # A change of permissions makes the bot retry what Discord refused, as in real life.
         for place in stage.places:
             stage.moderator.deny(place)
         await self._look_for_channels()
@@ -177,7 +178,7 @@ class Run:
                 return
 
     async def _look_for_channels(self) -> None:
-        """Let a day pass for games whose channel was not found: they are looked for now."""
+        """Make the daily search for lost channels due, and restart the bot to let it search now."""
         if not resting(await self._stage.database.record()):
             return
         await self._stage.database.look_now()
@@ -186,7 +187,7 @@ class Run:
         await self._stage.bot.online(ONLINE_SECONDS)
 
     async def _look_at_the_dead(self) -> None:
-        """What is on disk right after the bot has ended."""
+        """Check the database right after the bot's process has ended."""
         record = await self._stage.database.record()
         self._blame(nothing_lost(record, self._clicks, self._witness))
 
@@ -206,13 +207,13 @@ class Run:
         self._count(record)
 
     def _listeners(self) -> list[str]:
-        """Clients that should have gone, and still hear of every click."""
+        """Return a problem if more than one client is connected to the gateway."""
         sessions = self._stage.playground.gateway.sessions.values()
         listening = sum(one.line is not None for one in sessions)
         return [f"{listening} clients listen to the gateway"] if listening > 1 else []
 
     def _unanswered(self) -> list[str]:
-        """Clicks without an answer while nothing was broken."""
+        """Return a problem for each unanswered click that no fault explains."""
         found: list[str] = []
         for click in self._clicks.known.values():
             thinking = self._clicks.still_thinking(click)
@@ -224,7 +225,7 @@ class Run:
         return found
 
     def _excused(self, click: Click, end: float) -> bool:
-        """Whether nobody could answer a click by then."""
+        """Whether a fault before `end` explains why nobody answered the click."""
         stage, asked = self._stage, click.asked
         struck = asked.id in stage.struck or asked.token in stage.struck
         gone = stage.gone.get(asked.channel_id, inf) < end
@@ -245,9 +246,10 @@ class Run:
 
 
 async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
-    """Break things and click; the report names every problem."""
+    """Run the test. The report names every problem."""
     setup = replace(SERVER.setup, channels=CHANNELS, people=PEOPLE)
-    # It is killed every few seconds: as slowly as Discord starts it, it would hardly ever be there.
+    # The bot is killed every few seconds. With Discord's real delays it would hardly ever be
+    # online.
     starts = StartRules(seconds=0, total=STARTS)
     config = replace(SERVER, limits="discord", setup=setup, starts=starts)
     async with await Playground.start(config=config, remember=REMEMBERED) as playground:
@@ -274,7 +276,7 @@ async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
 
 @asynccontextmanager
 async def _going_on(stage: Stage) -> AsyncIterator[None]:
-    """The bot runs, and this machine is watched."""
+    """Keep the bot running, and measure how busy this machine is."""
     bot = asyncio.create_task(stage.bot.keep_running())
     watch = asyncio.create_task(stage.troubles.watch_this_machine(lambda: stage.bot.pid))
     try:

@@ -1,4 +1,4 @@
-"""What faults act on: the bot, the local Discord, the database, and who moderates."""
+"""What faults act on: the bot, the local Discord, the database and a moderator."""
 
 from dataclasses import dataclass, field
 
@@ -14,7 +14,7 @@ from tests.chaos.troubles import Troubles
 
 @dataclass(frozen=True)
 class Stage:
-    """The bot, the local Discord and the database."""
+    """The bot, the local Discord, the database and a moderator."""
 
     playground: Playground
     bot: Bot
@@ -23,24 +23,27 @@ class Stage:
     boards: Boards
     moderator: Actor
     struck: set[str]
-    """Parts of the paths of requests that a fault struck: ids and tokens of clicks among them."""
+    """Parts of the paths of all requests that a fault hit, such as ids and tokens of clicks."""
     gone: dict[str, float] = field(default_factory=dict[str, float])
-    """Since when there are no such channels and threads any more."""
+    """For each deleted channel or thread the moment when it was deleted."""
 
     @property
     def places(self) -> list[Channel]:
-        """The server's channels and threads."""
+        """Return the channels and threads of the Discord server."""
         return [one for one in self.playground.world.channels.values() if not one.is_direct]
 
     @property
     def lines(self) -> set[Line]:
-        """The bot's connections to the gateway."""
+        """Return the bot's connections to the gateway."""
         sessions = self.playground.gateway.sessions.values()
         return {one.line for one in sessions if one.line is not None}
 
 
 def recorded_strikes(faults: Faults) -> set[str]:
-    """The parts of all paths that are struck from now on."""
+    """Record the paths of all requests that faults hit from now on.
+
+    Return the set of their parts.
+    """
     struck, strike = set[str](), faults.strike
 
     async def recording(method: str, path: str) -> Fault | None:

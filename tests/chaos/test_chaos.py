@@ -1,4 +1,4 @@
-"""The short form of `make chaos`: a round of faults and clicks, and everything is right again."""
+"""The short form of `make chaos`: one round of faults and clicks, then all checks."""
 
 import os
 import random

@@ -1,4 +1,4 @@
-"""When something was broken: it excuses a click that nobody answered."""
+"""Records when something was broken. That excuses clicks that nobody answered."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
@@ -9,54 +9,54 @@ from pathlib import Path
 
 TICK = 0.5
 BUSY = 0.15
-"""The share of a time for which the bot may be kept waiting: more is this machine's trouble."""
+"""Share of a period that the bot may lose by waiting. Above it this machine was too busy."""
 
 AFTERMATH = 1.0
-"""Seconds for which trouble is felt after its end: what had waited is done first."""
+"""Seconds after the end of a trouble in which requests are still slow."""
 
 
 @dataclass
 class Time:
-    """From when to when by the loop's clock."""
+    """A period, in seconds of the loop's clock."""
 
     begin: float
     end: float
 
     def felt(self, begin: float, end: float) -> bool:
-        """Whether what was then was felt between two moments."""
+        """Whether this period or its aftermath overlaps the time between two moments."""
         return self.begin < end and begin < self.end + AFTERMATH
 
 
 @dataclass
 class Trouble(Time):
-    """What was broken."""
+    """A period in which something was broken."""
 
     what: str
 
 
 @dataclass
 class Tick(Time):
-    """How long our own loop and the bot were kept waiting by this machine."""
+    """A period in which this machine let the test's own loop and the bot wait for some seconds."""
 
     seconds: float
 
 
 class Troubles:
-    """Everything that was broken so far."""
+    """All periods of trouble so far."""
 
     def __init__(self) -> None:
         self._known: list[Trouble] = []
         self._ticks: list[Tick] = []
 
     def begin(self, what: str, ago: float = 0.0) -> Trouble:
-        """Something is broken from now on, or since a while ago, until `end` says when it was."""
+        """Open a period of trouble now or `ago` seconds earlier. The caller sets its `end`."""
         trouble = Trouble(now() - ago, inf, what)
         self._known.append(trouble)
         return trouble
 
     @contextmanager
     def during(self, what: str) -> Iterator[None]:
-        """Something is broken within."""
+        """Record a trouble for the length of the block."""
         trouble = self.begin(what)
         try:
             yield
@@ -64,7 +64,7 @@ class Troubles:
             trouble.end = now()
 
     def between(self, begin: float, end: float) -> str | None:
-        """What was broken between two moments, or had just been mended."""
+        """Return what was broken between two moments, or shortly before them."""
         for one in self._known:
             if one.felt(begin, end):
                 return one.what
@@ -72,11 +72,11 @@ class Troubles:
         return "this machine is busy" if kept_waiting > BUSY * (end - begin) else None
 
     def kept_waiting(self, begin: float, seconds: float) -> None:
-        """From then on until now this machine had the bot or us wait for so long."""
+        """Note how many seconds this machine let the bot or the test wait since `begin`."""
         self._ticks.append(Tick(begin, now(), seconds))
 
     async def watch_this_machine(self, bot: Callable[[], int | None]) -> None:
-        """Note how late our own loop is, and how long the bot waits for a processor."""
+        """Keep measuring how late the test's loop is and how long the bot waits for a CPU."""
         before: Mapping[str, float] = {}
         while True:
             due = now() + TICK
@@ -89,7 +89,7 @@ class Troubles:
 
 
 def waited(pid: int | None) -> dict[str, float]:
-    """Seconds for which each thread of a process was ready to run, and did not."""
+    """Return for each thread of a process the seconds that it waited for a CPU."""
     try:
         return {one.name: _waited(one) for one in Path(f"/proc/{pid}/task").iterdir()}
     except OSError:
@@ -104,5 +104,5 @@ def _waited(thread: Path) -> float:
 
 
 def now() -> float:
-    """This moment by the loop's clock."""
+    """Return the present time of the loop's clock, in seconds."""
     return asyncio.get_running_loop().time()

@@ -1,4 +1,4 @@
-"""What everybody was shown, as far as it can be held against the record afterwards."""
+"""Records what everybody saw, as far as the checks can compare it with the database."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ Signs = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True)
 class Panel:
-    """A private panel with cards: letters and how many of each."""
+    """A private panel with a hand: each card's letter and its count."""
 
     game: GameId
     version: int
@@ -41,16 +41,16 @@ class Board:
 
 
 class Witness:
-    """Sees everything that anybody sees, and keeps what matters of it."""
+    """A listener that sees all messages, and keeps what the checks need."""
 
     def __init__(self, playground: Playground) -> None:
         self.panels: set[Panel] = set()
         self.boards: set[Board] = set()
         self.calls: Counter[tuple[str, str]] = Counter()
-        """Pings by the nonce of a message, which its game and milestone make, and by person."""
+        """Number of pings by nonce and person. A nonce belongs to one milestone of a game."""
         self.secrets: set[str] = set()
         self.private_files: set[str] = set()
-        """The ids of files that private messages showed."""
+        """Ids of all files that private messages showed."""
         self.problems: list[str] = []
         self._bot = playground.world.bot.id
         self._files = playground.world.attachments.get
@@ -79,7 +79,7 @@ class Witness:
             self._count(shown, calls=board is not None or is_line_below(shown))
 
     def _see_private(self, shown: Shown, reader: str, ids: list[ClickId]) -> None:
-        # Letters of the bot's own accord answer nobody.
+        # A direct message that the bot sends on its own answers no click.
         asked = shown.data.get("interaction_metadata", {}).get("user", {}).get("id")
         if asked not in (None, reader):
             self.problems.append(f"what {asked} asked for was shown to {reader}")
@@ -87,7 +87,8 @@ class Witness:
         held = [
             (one.detail, int(count[1]))
             for one, label in labelled(shown)
-            # The lesson has such cards as well, of no game; a card that was played keeps its place.
+            # Skip cards of the lesson, which have no game. A button of a played card shows the
+            # count 0.
             if one.verb == "card" and one.game and (count := COUNT.search(label))
             if count[1] != "0"
         ]
@@ -106,11 +107,11 @@ class Witness:
 
 
 def labelled(shown: Shown) -> list[tuple[ClickId, str]]:
-    """The meanings of a message's buttons, with their words."""
+    """Return the decoded ids of a message's buttons, each with its label."""
     found = ((read_id(button.custom_id or ""), button.label) for button in shown.buttons)
     return [(sense, label) for sense, label in found if sense is not None]
 
 
 def senses(shown: Shown) -> list[ClickId]:
-    """The meanings of a message's buttons."""
+    """Return the decoded ids of a message's buttons."""
     return [sense for sense, _ in labelled(shown)]

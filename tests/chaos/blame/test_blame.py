@@ -1,4 +1,4 @@
-"""Whom the long test blames for a click that nobody answered, and what excuses it."""
+"""The long test reports unanswered clicks, except those that the bot could not answer."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -30,7 +30,7 @@ PATIENCE = 20.0
 
 @pytest.fixture
 def stage(playground: Playground) -> Stage:
-    """A server without a bot."""
+    """Return a local Discord without a bot."""
     return Stage(
         playground=playground,
         bot=Mock(),
@@ -43,14 +43,14 @@ def stage(playground: Playground) -> Stage:
 
 
 class Pointing(Random):
-    """Chance that always falls on one place."""
+    """A random source that always chooses the same channel."""
 
     def __init__(self, place: Channel) -> None:
         super().__init__()
         self._place = place
 
     def choice(self, seq: object) -> Channel:
-        """The place."""
+        """Return the channel."""
         return self._place
 
 
@@ -111,7 +111,7 @@ async def test_a_life_that_is_to_end_is_not_online_again(
 
 
 class OldLine(Line):
-    """A line to a bot that was told to come again, and has not closed it yet."""
+    """A connection that Discord told to reconnect and that the bot has not closed yet."""
 
     def __init__(self) -> None:
         pass

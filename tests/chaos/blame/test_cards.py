@@ -1,4 +1,4 @@
-"""The long test finds a board that names a card which nobody can see at that version."""
+"""The long test finds a board that names a card which nobody may know at that version."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -19,18 +19,18 @@ from tests.makers.people import Clock
 from tests.makers.tables import begun, moved, won
 
 TURNS = 14
-"""More than a board of two people tells of a running game."""
+"""Turns of the game: more than the board of a running game for two describes."""
 
 
 @pytest.fixture
 async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
-    """Tables in a file."""
+    """Yield tables in a SQLite file."""
     async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
         yield Tables(repository, Clock())
 
 
 async def played(tables: Tables) -> Table:
-    """A Jamaica game after so many turns."""
+    """Return a Jamaica game that has lasted more than `TURNS` turns."""
     table, luck = await begun(tables), luck_of("boards that name cards")
     while len(table.turns) <= TURNS:
         table = await moved(tables, table, mostly_ahead(turn_actions(table.state), luck, ending=0))
@@ -38,7 +38,7 @@ async def played(tables: Tables) -> Table:
 
 
 def record_of(table: Table) -> Record:
-    """What a database holds of one game in which every click was an action."""
+    """Return the stored record of one game, in which every action came from a click of its own."""
     game = table.game
     first = game.version - len(game.record) + 1
     clicks = {int(one.click): (int(game.id), first + n) for n, one in enumerate(game.record)}
@@ -46,7 +46,7 @@ def record_of(table: Table) -> Record:
 
 
 def board_with_first_card(table: Table) -> Board:
-    """A board of the newest version that names the first card of the game, which is long gone."""
+    """Return a board of the newest version that wrongly names the first card played."""
     moments, game = Moments(record_of(table), table.game), table.game
     lately = moments.public(len(game.record))
     [name] = moments.truth.cards_in(table.turns[0].events[:1], own=False)

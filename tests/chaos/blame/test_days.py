@@ -1,4 +1,4 @@
-"""The long test finds a day's puzzle that stands in a channel twice."""
+"""The long test finds a day's puzzle that was posted twice in a channel."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ def post(playground: Playground, name: str, day: int) -> None:
 
 
 def post_in(playground: Playground, channel: str, day: int) -> None:
-    """Put such a message into the channel or thread with this id."""
+    """Put a message with the button of a day's puzzle into the channel or thread with this id."""
     world = playground.world
     number = str(len(world.messages) + 1)
     click = f"cartagena:day-open:0:0:{day}"

@@ -1,4 +1,4 @@
-"""Which refusals of Discord's a long run holds against the bot."""
+"""The long test blames the bot only for requests that it could know to be wrong."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Whether each table ends with exactly one newest board message that is right."""
+"""Checks that each table ends with exactly one newest board message, and that it is right."""
 
 import re
 from collections.abc import Iterator
@@ -22,19 +22,19 @@ PLAIN = {name.replace("-", "_"): sign for name, sign in NAMED.items()}
 """The plain sign for each of the application's own emojis, by its name."""
 
 TEXT = 10
-"""Discord's type of a text."""
+"""Discord's number for a text component."""
 
 
 class Boards:
-    """Looks at the channels, when nothing is broken any more."""
+    """Checks of the boards in all channels, after every fault has ended."""
 
     def __init__(self, playground: Playground) -> None:
         self._playground = playground
         self.deleted: dict[int, int] = {}
-        """The newest version of each game whose board a person deleted."""
+        """The newest version of each game whose board a moderator deleted."""
 
     def problems(self, record: Record) -> list[str]:
-        """What is not right yet."""
+        """Return all that is not right yet."""
         return [problem for game in record.games.values() for problem in self._game(game)]
 
     def _game(self, game: Game) -> Iterator[str]:
@@ -53,7 +53,10 @@ class Boards:
         yield from self._lines(where, table, found)
 
     def _lines(self, where: str, table: Table, boards: list[Shown]) -> Iterator[str]:
-        """Whether one line at most calls somebody, and only who is awaited, below the board."""
+        """Yield problems of the lines below a board.
+
+        At most one may call, and only awaited people.
+        """
         world, ids = self._playground.world, [one.id for one in boards]
         stored = world.in_channel(str(table.game.channel))
         public = (Shown(one.data, world.attachments.get) for one in stored)
@@ -68,7 +71,7 @@ class Boards:
             yield f"{where} has a line that calls somebody else: {own[0].text}"
 
     def _live(self, game: Game) -> list[Shown]:
-        """The public messages of a game that have its buttons."""
+        """Return the public messages that have buttons of this game."""
         world = self._playground.world
         return [
             shown
@@ -78,7 +81,7 @@ class Boards:
 
 
 def board_of(line: Shown) -> str:
-    """The id of the board that a line stands below."""
+    """Return the id of the board that this line replies to."""
     return line.data["message_reference"]["message_id"]
 
 
@@ -122,10 +125,10 @@ def _texts(components: list[dict[str, object]]) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    """The text with plain signs for the application's own emojis."""
+    """Replace the application's own emojis by plain signs."""
     return OWN.sub(lambda match: PLAIN[match[1]], text)
 
 
 def resting(record: Record) -> bool:
-    """Whether a game waits for its channel to be looked for."""
+    """Whether a game is resting because its channel was not found."""
     return any(game.missed and game.status is Status.RESTING for game in record.games.values())

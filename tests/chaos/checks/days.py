@@ -1,4 +1,4 @@
-"""Whether the puzzle of a day has one message in a channel at most."""
+"""Checks that each day's puzzle has at most one message in a channel."""
 
 from collections import Counter
 
@@ -6,11 +6,14 @@ from discord_playground import Playground, Shown
 from tests.chaos.witness import senses
 
 CARRIER = "day-open"
-"""The verb of a button that no other public message has."""
+"""Verb of a button that every message of a puzzle has, and no other public message."""
 
 
 def days_twice(playground: Playground) -> list[str]:
-    """What stands in a channel more than once; nothing is broken any more."""
+    """Return each puzzle that a channel shows more than once.
+
+    Call it after every fault has ended.
+    """
     world = playground.world
     found = Counter(
         (channel.id, one.detail)

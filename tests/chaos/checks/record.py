@@ -1,4 +1,4 @@
-"""What is on disk."""
+"""The content of the database."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from game.model.ids import GameId
 
 @dataclass(frozen=True)
 class Record:
-    """All games, and which click led to which version of which game."""
+    """All stored games, and for each click the game and the version that it led to."""
 
     integrity: str
     games: dict[GameId, Game]

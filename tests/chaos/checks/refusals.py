@@ -1,4 +1,4 @@
-"""Which refusals of Discord's are the bot's fault."""
+"""Decides which requests that Discord would refuse are the bot's fault."""
 
 import re
 from collections.abc import Sequence
@@ -14,12 +14,15 @@ NO_FILE = re.compile(CALLBACK + r"attachments\.0\.id: Attachment (\d+) not found
 
 
 def avoidable(violations: Sequence[str], shown: AbstractSet[str]) -> list[str]:
-    """Problems for what Discord would refuse, without answers whose picture was replaced meanwhile.
+    """Return problems for the requests that Discord would refuse.
 
-    A click tells which picture its panel shows, and the answer keeps that one. An edit by a process
-    that is dead or cut off by then may arrive in between and replace it, and no process can know:
-    the answer is refused, and sent again with a picture of its own. ``shown`` are the ids of all
-    files that panels ever showed; to keep any other is a fault.
+    An answer whose picture was replaced meanwhile is no problem. A click tells which picture its
+    panel shows, and the answer keeps that picture. Meanwhile an edit may replace the picture. The
+    edit comes from a process that is dead or cut off by then, so no process can know of it. Discord
+    refuses the answer, and the bot sends it again with a picture of its own.
+
+    ``shown`` are the ids of all files that panels ever showed. An answer that keeps any other file
+    is a fault.
     """
     replaced: set[int] = set()
     for number, (first, second) in enumerate(pairwise(violations)):

@@ -1,4 +1,4 @@
-"""What people were shown against what is stored: nothing lost, nothing doubled, nothing leaked."""
+"""Compares what people saw with what is stored: nothing lost, nothing doubled, nothing leaked."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -16,11 +16,11 @@ from tests.chaos.witness import Board, Panel, Witness
 from tests.e2e.games.knowledge import Truth
 
 ALSO_RECORDED = frozenset({"resign-yes", "draw-yes", "remove-yes", "take-out-yes"})
-"""Verbs beside `play` that add an entry to the record."""
+"""Verbs other than `play` that add an entry to the record."""
 
 
 def nothing_lost(record: Record, clicks: Clicks, witness: Witness) -> Iterator[str]:
-    """Problems that can be seen at any moment, also while the bot is dead."""
+    """Yield problems that can be checked at any moment, also while the bot is down."""
     if record.integrity != "ok":
         yield f"the database is damaged: {record.integrity}"
     for click in clicks.known.values():
@@ -50,7 +50,7 @@ def _entries(record: Record, clicks: Clicks) -> Iterator[str]:
 
 
 def _entry(record: Record, game: Game, entry: Entry, click: Click) -> Iterator[str]:
-    """Whether an entry is what was clicked, by whom, at the version that the button showed."""
+    """Yield differences between an entry and its click: the action, the person and the version."""
     where = f"{entry.action} in game {game.id} after {_named(click)}"
     if click.sense.verb == "play":
         version = record.clicks[click.number][1]
@@ -64,7 +64,7 @@ def _entry(record: Record, game: Game, entry: Entry, click: Click) -> Iterator[s
 
 
 def nothing_leaked(record: Record, witness: Witness) -> Iterator[str]:
-    """Each panel showed its reader's own hand; boards showed what is open; no secret is out."""
+    """Yield leaked hands, cards and secrets, and people who were called twice to one turn."""
     for game in record.games.values():
         if game.status in (Status.LOBBY, Status.PLAYING) and game.secret.hex() in witness.secrets:
             yield f"the secret of game {game.id} is out"
@@ -85,7 +85,7 @@ def nothing_leaked(record: Record, witness: Witness) -> Iterator[str]:
 
 
 class Moments:
-    """A game's states by its versions."""
+    """The states of one game by its versions."""
 
     def __init__(self, record: Record, game: Game) -> None:
         self.truth = Truth(Table(game))
@@ -96,9 +96,10 @@ class Moments:
             self._versions.append(latest)
 
     def public(self, actions: int) -> Counter[str]:
-        """All cards that may be seen openly then: played lately, open in the row or in hands.
+        """Return all cards that everybody may see after this number of actions.
 
-        The picture of a finished game may show a turn from long before its end.
+        They were played lately, or are open in the row or in hands. The picture of a finished game
+        may show a turn from long before its end.
         """
         truth = self.truth
         table = truth.moment(actions)
@@ -113,7 +114,7 @@ class Moments:
         return seen
 
     def at(self, version: int) -> int:
-        """How many actions there were at a version."""
+        """Return how many actions the game had at this version."""
         return bisect_right(self._versions, version)
 
 
@@ -140,7 +141,7 @@ def _board(moments: Moments, board: Board) -> Iterator[str]:
 
 
 def everything_replays(record: Record) -> Iterator[str]:
-    """Problems of stored games: each can be read, and each that ended can be checked."""
+    """Yield problems of stored games: games that are unreadable, and ended games that are unfair."""
     for game in record.games.values():
         if (why := game.unreadable or unreadable(game)) is not None:
             yield f"game {game.id} cannot be read: {why}"
@@ -152,7 +153,7 @@ def everything_replays(record: Record) -> Iterator[str]:
 
 
 def unreadable(game: Game) -> str | None:
-    """Why the record of a game does not lead to a state, where it does not."""
+    """Return why the record of a game cannot be read, or None."""
     try:
         Table(game).read()
     except Exception as error:

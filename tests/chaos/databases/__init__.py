@@ -1,1 +1,1 @@
-"""Where the bot keeps its games while everything breaks: a file, or a server's database."""
+"""The databases of the chaos test: a SQLite file, or a PostgreSQL server."""

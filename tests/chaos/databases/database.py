@@ -1,4 +1,4 @@
-"""What a run asks of the bot's database, whichever it is."""
+"""What the chaos test needs from any of its databases."""
 
 from pathlib import Path
 from typing import Protocol
@@ -11,21 +11,21 @@ LOOK_NOW = "UPDATE due SET at = 0 WHERE kind = 'look'"
 
 
 class Database(Protocol):
-    """The bot's database, past the bot."""
+    """The bot's database, as the test reaches it without the bot."""
 
     @property
     def address(self) -> str:
-        """What the bot is told of where it is."""
+        """Return the address that the bot's settings name."""
         ...
 
     async def record(self) -> Record:
-        """Return everything that is committed; the bot may be dead, or at work."""
+        """Return everything that is committed. The bot may be down or at work."""
         ...
 
     async def look_now(self) -> None:
-        """Let what waits for lost channels be due."""
+        """Make the search for lost channels due now."""
         ...
 
     def keep(self, folder: Path) -> None:
-        """Leave what was found in a folder."""
+        """Copy what helps to find a fault into this folder."""
         ...

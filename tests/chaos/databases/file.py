@@ -13,7 +13,7 @@ from tests.chaos.disk import Disk
 
 
 class FileDatabase:
-    """A file, whose disk may be full, and which others may lock."""
+    """A database file. Its disk may be full, and other programs may lock it."""
 
     def __init__(self, disk: Disk) -> None:
         self.disk = disk
@@ -21,11 +21,11 @@ class FileDatabase:
 
     @property
     def address(self) -> str:
-        """The file."""
+        """Return the path of the file."""
         return str(self.path)
 
     async def record(self) -> Record:
-        """Read a copy; there is nothing before the first start."""
+        """Read a copy of the file. Before the bot's first start the record is empty."""
         if not self.path.exists():
             return Record("ok", {}, {})
         with TemporaryDirectory() as folder:
@@ -42,11 +42,11 @@ class FileDatabase:
         return Record(integrity, games, clicks)
 
     async def look_now(self) -> None:
-        """Write it into the file."""
+        """Make the search for lost channels due in the file."""
         with closing(sqlite3.connect(self.path, timeout=5)) as connection:
             connection.execute(LOOK_NOW)
             connection.commit()
 
     def keep(self, folder: Path) -> None:
-        """Copy the disk."""
+        """Copy the whole disk into this folder."""
         shutil.copytree(self.disk.folder, folder, dirs_exist_ok=True)

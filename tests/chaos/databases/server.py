@@ -1,4 +1,4 @@
-"""A database of a PostgreSQL server of the run's own, at the end of a wire."""
+"""A database on a PostgreSQL server that belongs to the run. The bot reaches it through a wire."""
 
 import asyncio
 import sys
@@ -19,11 +19,11 @@ from tests.postgresql.server import MISSING, Server, programs, serving
 
 NAME = "games"
 PATIENCE = 30.0
-"""Seconds in which a server that a fault has taken away is there again."""
+"""Seconds within which a server that a fault stopped must be back."""
 
 
 class ServerDatabase:
-    """A database whose server may be killed, frozen and cut off."""
+    """A database whose server faults may kill, freeze and cut off."""
 
     def __init__(self, server: Server, wire: Wire, folder: Path) -> None:
         self.server = server
@@ -31,33 +31,33 @@ class ServerDatabase:
         self._own = server.address(NAME)
         self._wired = self._own.replace(str(server.folder), str(folder))
         self.alone = asyncio.Lock()
-        """Held by the fault that takes the server away: one at a time."""
+        """Held by a fault that stops the server, so that only one does at a time."""
 
     @property
     def address(self) -> str:
-        """The other end of the wire."""
+        """Return the address of the wire's end that the bot connects to."""
         return self._wired
 
     async def record(self) -> Record:
-        """Read all of it as it is at one moment; there is nothing before the first start."""
+        """Read the database in one snapshot. Before the bot's first start the record is empty."""
         async with self.connected() as connection:
             if await connection.fetchval("SELECT to_regclass('click')") is None:
                 return Record("ok", {}, {})
             return await record_of(connection)
 
     async def look_now(self) -> None:
-        """Write it, past the wire."""
+        """Make the search for lost channels due, on a connection that avoids the wire."""
         async with self.connected() as connection:
             await connection.execute(LOOK_NOW)
 
     def keep(self, folder: Path) -> None:
-        """Leave what the server said."""
+        """Copy the server's log into this folder."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "server.log").write_text(self.server.log)
 
     @asynccontextmanager
     async def connected(self) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
-        """Reach the server past the wire, once it is there."""
+        """Connect to the server without the wire, as soon as no fault stops the server."""
         async with self.alone, asyncio.timeout(PATIENCE):
             connection = await asyncpg.connect(self._own)
             try:
@@ -67,7 +67,7 @@ class ServerDatabase:
 
 
 async def record_of(connection: "asyncpg.Connection[asyncpg.Record]") -> Record:
-    """Everything in a database as it is at one moment."""
+    """Return the content of the database in one snapshot."""
     async with connection.transaction(isolation="repeatable_read", readonly=True):
         found = await connection.fetch(CLICKS)
         numbers = [row["id"] for row in await connection.fetch(GAMES)]
@@ -77,7 +77,7 @@ async def record_of(connection: "asyncpg.Connection[asyncpg.Record]") -> Record:
 
 @contextmanager
 def running() -> Iterator[Server]:
-    """A server with an empty database."""
+    """Yield a PostgreSQL server with an empty database."""
     found = programs()
     if found is None:
         sys.exit(MISSING)
@@ -88,7 +88,7 @@ def running() -> Iterator[Server]:
 
 @asynccontextmanager
 async def server_database() -> AsyncIterator[ServerDatabase]:
-    """A server, its database, and the wire to it."""
+    """Yield a database on a server of its own, with the wire to it."""
     with running() as server, TemporaryDirectory(prefix="wire-") as name:
         async with wired(server.folder, Path(name)) as wire:
             yield ServerDatabase(server, wire, Path(name))

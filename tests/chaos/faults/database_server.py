@@ -1,4 +1,4 @@
-"""Faults of the database's server, of the way to it, and of the leases in it."""
+"""Faults of the PostgreSQL server, of the wire to it, and of the leases in it."""
 
 import asyncio
 import random
@@ -14,11 +14,11 @@ HOLD = "LOCK TABLE game, meta IN EXCLUSIVE MODE"
 WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, id::integer) FROM share"  # noqa: S608
 STEAL = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now()"
 NOTICED_SECONDS = 4.0
-"""In which a process renews its leases, and finds them gone."""
+"""Seconds within which a process tries to renew its leases and finds them gone."""
 
 
 async def kill_server(stage: Stage, dice: random.Random) -> None:
-    """The server dies, and comes again."""
+    """Stop the database server with one of three signals, and start it again."""
     database = _database(stage)
     async with database.alone:
         with stage.troubles.during("the server of the database is down"):
@@ -28,7 +28,7 @@ async def kill_server(stage: Stage, dice: random.Random) -> None:
 
 
 async def freeze_server(stage: Stage, dice: random.Random) -> None:
-    """The server stands still."""
+    """Freeze the database server for a while."""
     database = _database(stage)
     async with database.alone:
         with stage.troubles.during("the server of the database stands still"):
@@ -38,7 +38,7 @@ async def freeze_server(stage: Stage, dice: random.Random) -> None:
 
 
 async def cut_off(stage: Stage, dice: random.Random) -> None:
-    """Nobody gets through to the server; what was said is lost."""
+    """Cut all connections to the database server. Data on the way is lost."""
     wire = _database(stage).wire
     with stage.troubles.during("the server of the database is cut off"):
         wire.cut()
@@ -47,7 +47,7 @@ async def cut_off(stage: Stage, dice: random.Random) -> None:
 
 
 async def say_nothing(stage: Stage, dice: random.Random) -> None:
-    """The wire carries nothing for a while, and then all of it."""
+    """Hold back all data on the wire for a while, then deliver it."""
     wire = _database(stage).wire
     with stage.troubles.during("the wire to the database is silent"):
         wire.hold_back()
@@ -56,13 +56,13 @@ async def say_nothing(stage: Stage, dice: random.Random) -> None:
 
 
 async def break_in_the_middle(stage: Stage, dice: random.Random) -> None:
-    """A connection breaks at a word, before it is heard or right after."""
+    """Break a connection at COMMIT or BEGIN, before the server gets this word or right after."""
     word = dice.choice((b"COMMIT", b"BEGIN"))
     _database(stage).wire.break_at(word, late=dice.random() < 0.5)
 
 
 async def hold_tables(stage: Stage, dice: random.Random) -> None:
-    """Somebody else holds the tables, and lets others only look."""
+    """Lock the tables in another session, so that the bot can only read."""
     with stage.troubles.during("the tables are held"):
         async with _database(stage).connected() as other, other.transaction():
             await other.execute(HOLD)
@@ -70,7 +70,7 @@ async def hold_tables(stage: Stage, dice: random.Random) -> None:
 
 
 async def steal_leases(stage: Stage, dice: random.Random) -> None:
-    """Another has taken the shares over, and let them go at once."""
+    """Take over the shares of the bot in another process's name, and release them at once."""
     with stage.troubles.during("the leases are stolen"):
         await _steal(_database(stage))
         await asyncio.sleep(NOTICED_SECONDS)
@@ -78,7 +78,7 @@ async def steal_leases(stage: Stage, dice: random.Random) -> None:
 
 
 async def steal_while_suspended(stage: Stage, dice: random.Random) -> None:
-    """The same, while the bot stands still in the middle of its work."""
+    """Take over the shares of the bot while its process is suspended in the middle of its work."""
     with stage.troubles.during("the leases are stolen from the suspended bot"):
         stage.bot.suspend()
         await _steal(_database(stage))

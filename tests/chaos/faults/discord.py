@@ -1,4 +1,4 @@
-"""Faults of Discord: what it answers, and how it is reached."""
+"""Faults of Discord's answers and of the connections to Discord."""
 
 import asyncio
 import random
@@ -34,7 +34,7 @@ REFUSALS: tuple[tuple[int, int | None], ...] = (
 
 
 async def refuse(stage: Stage, dice: random.Random) -> None:
-    """Some requests of a kind are refused."""
+    """Refuse some requests of one kind."""
     status, code = dice.choice(REFUSALS)
     stage.playground.faults.fail_next(
         dice.choice(REQUESTS),
@@ -46,24 +46,24 @@ async def refuse(stage: Stage, dice: random.Random) -> None:
 
 
 async def lose_answers(stage: Stage, dice: random.Random) -> None:
-    """Some requests of a kind are served, and their answers are lost."""
+    """Serve some requests of one kind, but lose the answers."""
     status = dice.choice((502, 504, None))
     stage.playground.faults.lose_answer(dice.choice(REQUESTS), status, times=dice.randint(1, 4))
 
 
 async def break_lines(stage: Stage, dice: random.Random) -> None:
-    """Some requests of a kind are cut off."""
+    """Break the connection at some requests of one kind."""
     stage.playground.faults.hang_up(dice.choice(REQUESTS), times=dice.randint(1, 4))
 
 
 async def hold_back(stage: Stage, dice: random.Random) -> None:
-    """Some requests of a kind take long."""
+    """Delay some requests of one kind."""
     seconds, times = dice.uniform(0.2, 4), dice.randint(1, 6)
     stage.playground.faults.delay(dice.choice(REQUESTS), seconds, times=times)
 
 
 async def outage(stage: Stage, dice: random.Random) -> None:
-    """Discord is down: every request fails, the gateway is gone."""
+    """Take Discord down: every request fails, and the gateway is gone."""
     with stage.troubles.during("Discord is down"):
         await stage.playground.begin_outage(dice.choice((500, 502, 503)))
         await asyncio.sleep(dice.uniform(0.5, 8))
@@ -72,7 +72,7 @@ async def outage(stage: Stage, dice: random.Random) -> None:
 
 
 async def lose_gateway(stage: Stage, dice: random.Random) -> None:
-    """The gateway asks to come again, forgets the session, or breaks off."""
+    """Break the gateway's connection, ask the bot to reconnect, or end its session."""
     gateway, how, before = stage.playground.gateway, dice.randrange(4), stage.lines
     with stage.troubles.during("the gateway is gone"):
         if how == 0:
@@ -85,7 +85,7 @@ async def lose_gateway(stage: Stage, dice: random.Random) -> None:
 
 
 async def lose_server(stage: Stage, dice: random.Random) -> None:
-    """The server is not available for a while."""
+    """Make the Discord server unavailable for a while."""
     with stage.troubles.during("the server is down"):
         stage.playground.lose_guild()
         await asyncio.sleep(dice.uniform(0.3, 4))
@@ -93,7 +93,7 @@ async def lose_server(stage: Stage, dice: random.Random) -> None:
 
 
 async def deliver_twice(stage: Stage, dice: random.Random) -> None:
-    """The gateway delivers what it says two times for a moment."""
+    """Deliver every gateway event twice for a short time."""
     news = stage.playground.world.news
     tell = stage.playground.gateway.send_event
 
@@ -107,7 +107,7 @@ async def deliver_twice(stage: Stage, dice: random.Random) -> None:
 
 
 async def expire_tokens(stage: Stage, dice: random.Random) -> None:
-    """All tokens of earlier clicks are too old."""
+    """Expire the tokens of all earlier clicks."""
     world = stage.playground.world
     for asked in world.interactions.values():
         if asked.answer is not None:
@@ -115,5 +115,5 @@ async def expire_tokens(stage: Stage, dice: random.Random) -> None:
 
 
 async def back(stage: Stage, before: Set[Line] = frozenset()) -> None:
-    """Wait until a bot listens to the gateway again, by another line than before."""
+    """Wait until the bot is connected to the gateway by another line than those in `before`."""
     await until(lambda: stage.lines - before, GATEWAY_SECONDS, "The bot should come back")

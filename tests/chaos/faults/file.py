@@ -1,4 +1,4 @@
-"""Faults of the disk and of the file on it."""
+"""Faults of the database file and of its disk."""
 
 import asyncio
 import random
@@ -11,7 +11,7 @@ from tests.chaos.stage import Stage
 
 
 async def lock_database(stage: Stage, dice: random.Random) -> None:
-    """Another program holds the database."""
+    """Lock the database file in another connection."""
     seconds = dice.uniform(0.3, 4)
     with suppress(sqlite3.OperationalError):
         path = _file(stage).path
@@ -22,7 +22,7 @@ async def lock_database(stage: Stage, dice: random.Random) -> None:
 
 
 async def fill_disk(stage: Stage, dice: random.Random) -> None:
-    """No room is left on the disk."""
+    """Fill the disk for a while."""
     disk = _file(stage).disk
     if not disk.mounted:
         await forbid_to_grow(stage, dice)
@@ -33,7 +33,7 @@ async def fill_disk(stage: Stage, dice: random.Random) -> None:
 
 
 async def forbid_to_grow(stage: Stage, dice: random.Random) -> None:
-    """No file of the bot may grow."""
+    """Forbid the bot's process for a while to let files grow."""
     if (pid := stage.bot.pid) is not None:
         forbid_growth(pid)
         await asyncio.sleep(dice.uniform(0.5, 4))

@@ -9,7 +9,7 @@ from tests.chaos.stage import Stage
 Fault = Callable[[Stage, random.Random], Awaitable[None]]
 
 Faults = Mapping[str, tuple[float, Fault]]
-"""By name, with how often each comes beside the others."""
+"""For each fault's name its weight among all faults and its function."""
 
 WITH_ANY: Faults = {
     "kill": (5, process.kill_it),

@@ -1,7 +1,7 @@
 """Faults of the bot's process.
 
-In this folder `dice` is a fault's own chance, the same for the same seed. What lasts ends by
-itself.
+In this folder `dice` is a fault's own random source: the same for the same seed. Every fault ends
+by itself.
 """
 
 import asyncio
@@ -14,18 +14,18 @@ from tests.chaos.stage import Stage
 
 
 async def kill_it(stage: Stage, dice: random.Random) -> None:
-    """Signal 9, in the middle of its work."""
+    """Kill the bot with SIGKILL in the middle of its work."""
     stage.bot.rest = dice.uniform(0, 1)
     stage.bot.kill()
 
 
 async def stop_it(stage: Stage, dice: random.Random) -> None:
-    """A stop in order."""
+    """Stop the bot in the regular way."""
     await stage.bot.stop()
 
 
 async def suspend_it(stage: Stage, dice: random.Random) -> None:
-    """Stop the process's clock for a while."""
+    """Suspend the bot's process for a while."""
     with stage.troubles.during("the bot is suspended"):
         stage.bot.suspend()
         await asyncio.sleep(dice.uniform(0.3, 5))
@@ -33,7 +33,7 @@ async def suspend_it(stage: Stage, dice: random.Random) -> None:
 
 
 async def kill_worker(stage: Stage, dice: random.Random) -> None:
-    """Kill a process that draws or thinks."""
+    """Kill a child process that draws or thinks for the bot."""
     if workers := stage.bot.workers():
         with suppress(ProcessLookupError):
             kill(dice.choice(workers), signal.SIGKILL)

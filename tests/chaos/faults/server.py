@@ -1,4 +1,4 @@
-"""What people do to the bot's server: they delete, forbid, close and expel."""
+"""Faults that people cause on the Discord server: they delete, forbid, close and expel."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ PERMISSIONS = (
 
 
 async def delete_board(stage: Stage, dice: random.Random) -> None:
-    """A moderator deletes a public message of the bot's."""
+    """Let a moderator delete a public message of the bot."""
     if (stored := _some_message(stage, dice)) is not None:
         for one in senses(Shown(stored.data, lambda _: None)):
             stage.boards.deleted[one.game] = max(one.version, stage.boards.deleted.get(one.game, 0))
@@ -32,7 +32,7 @@ async def delete_board(stage: Stage, dice: random.Random) -> None:
 
 
 async def delete_place(stage: Stage, dice: random.Random) -> None:
-    """A moderator deletes a channel or a thread; a new channel comes in its place."""
+    """Let a moderator delete a channel or a thread. A new channel replaces a deleted channel."""
     place = _some_place(stage, dice)
     before = set(stage.playground.world.channels)
     stage.moderator.delete_channel(place)
@@ -42,7 +42,7 @@ async def delete_place(stage: Stage, dice: random.Random) -> None:
 
 
 async def age(stage: Stage, dice: random.Random) -> None:
-    """A message becomes old, and perhaps may not be edited any more."""
+    """Make a message old. Half of the time Discord also refuses to edit it."""
     if (stored := _some_message(stage, dice)) is not None:
         stage.playground.age(stored.id, 2 * HOUR)
         if dice.random() < 0.5:
@@ -50,7 +50,7 @@ async def age(stage: Stage, dice: random.Random) -> None:
 
 
 async def deny(stage: Stage, dice: random.Random) -> None:
-    """The bot lacks permissions in a channel."""
+    """Take permissions in a channel from the bot for a while."""
     place, names = _some_place(stage, dice), dice.sample(PERMISSIONS, dice.randint(1, 3))
     with suppress(NotAllowed, KeyError):
         stage.moderator.deny(place, *names)
@@ -59,14 +59,14 @@ async def deny(stage: Stage, dice: random.Random) -> None:
 
 
 async def deny_everywhere(stage: Stage, dice: random.Random) -> None:
-    """The bot's role lacks permissions."""
+    """Take permissions from the bot's role for a while."""
     stage.moderator.deny_everywhere(*dice.sample(PERMISSIONS, dice.randint(1, 3)))
     await asyncio.sleep(dice.uniform(0.5, 3))
     stage.moderator.deny_everywhere()
 
 
 async def close_thread(stage: Stage, dice: random.Random) -> None:
-    """A thread is archived or locked for a while."""
+    """Archive a thread for a while, and perhaps lock it."""
     threads = [one for one in stage.playground.world.channels.values() if one.is_thread]
     if threads:
         thread, locked = dice.choice(threads), dice.random() < 0.5
@@ -77,7 +77,7 @@ async def close_thread(stage: Stage, dice: random.Random) -> None:
 
 
 async def expel(stage: Stage, dice: random.Random) -> None:
-    """The bot is put out of the server, and invited again."""
+    """Remove the bot from the Discord server, and invite it again."""
     with stage.troubles.during("the bot is put out"):
         stage.moderator.expel_bot()
         await asyncio.sleep(dice.uniform(0.3, 3))
@@ -89,7 +89,7 @@ def _some_place(stage: Stage, dice: random.Random) -> Channel:
 
 
 def _some_message(stage: Stage, dice: random.Random) -> Stored | None:
-    """A public message of the bot's, one of the latest of a channel."""
+    """Return one of the latest public messages of the bot in a random channel."""
     world = stage.playground.world
     here = world.in_channel(_some_place(stage, dice).id)
     ours = [one for one in here if one.author_id == world.bot.id]
