@@ -1,10 +1,10 @@
-"""Follow the operators' guide word by word, twice, in each of its ways, on machines made for it.
+"""Follow the operators' guide word by word, twice, in each of its ways, on new machines.
 
     python -m tests.guide [--only WAY …]
 
-As root on a Linux with debootstrap, systemd-nspawn and some 5 GB of room; Debian packages and
-libraries come from where this machine's apt and pip have them. The machines have no network but
-the loopback address, where the playground stands for Discord.
+Needs root on a Linux with debootstrap, systemd-nspawn and some 5 GB of free space. Debian packages
+and libraries come from the sources of this machine's apt and pip. The machines only have the
+loopback network, where the playground replaces Discord.
 """
 
 import argparse
@@ -26,7 +26,8 @@ from tests.guide.saying import say
 from tests.guide.ways import container, one_file, processes
 
 APART = "GUIDE_APART"
-"""Set where this process has a network, mounts and process numbers of its own."""
+"""Environment variable of the second start: this process has its own network, mounts and processes.
+"""
 OWN_WORLD = ("unshare", "--mount", "--net", "--pid", "--fork", "--kill-child", "--mount-proc")
 SETTING_UP = 'ip link set lo up && mount -t tmpfs tmpfs /run && exec "$@"'
 PROGRAMS = {
@@ -35,12 +36,12 @@ PROGRAMS = {
     "unshare": "util-linux",
     "ip": "iproute2",
 }
-"""What this machine needs, and Debian's packages of it."""
+"""Programs that this machine needs, each with its Debian package."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """A way to run the bot: how the guide is followed there, and on what."""
+    """A way to run the bot: the function that follows the guide, and the machines that it needs."""
 
     follow: Callable[[Playground], Awaitable[None]]
     roots: tuple[roots.Root, ...]
@@ -54,7 +55,7 @@ WAYS: Mapping[str, Way] = {
 
 
 def arguments() -> argparse.Namespace:
-    """What was typed."""
+    """Return the command line's arguments."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.guide",
         description=__doc__,
@@ -65,7 +66,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """0 where every step of each way did what the page says."""
+    """Run the test. Return 0 if every step of each way did what the page says."""
     chosen = arguments()
     missing = {package for program, package in PROGRAMS.items() if not shutil.which(program)}
     if os.geteuid() != 0 or missing:

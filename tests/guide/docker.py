@@ -16,7 +16,7 @@ from tests.guide.machine import PATH, Machine
 from tests.guide.roots import DOCKER_HOST, PYTHON_IMAGE, WHEELS
 
 SECONDS = 60
-"""How long Docker may take to start."""
+"""Seconds that Docker may take to start."""
 PLACE = Path("/run/docker-host")
 """The folder of the machine; it disappears together with this process's own mounts.
 

@@ -1,4 +1,4 @@
-"""A machine to follow the guide on: commands run there as root, and files are put there."""
+"""A machine on which the guide is followed: it runs commands as root, and takes files."""
 
 import asyncio
 import shutil
@@ -11,13 +11,13 @@ from pathlib import Path
 from tests.e2e.bots import ROOT
 
 SECONDS = 600
-"""Guards against hanging: an image is built in this time on a busy machine, too."""
+"""Seconds that a command may take. Even an image on a busy machine is built in this time."""
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
 @dataclass(frozen=True)
 class Done:
-    """How a command ended, and what it said."""
+    """A command's exit code and output."""
 
     code: int
     said: str
@@ -25,16 +25,16 @@ class Done:
 
 @dataclass(frozen=True)
 class Machine:
-    """A machine; its network is this process's own, so that it reaches the playground."""
+    """A machine. It shares this process's network, so it reaches the playground."""
 
     name: str
     root: Path
-    """Its root folder, as it is seen from here."""
+    """The machine's root folder, as a path on this machine."""
     way_in: tuple[str, ...]
-    """What stands before a command that is to run there."""
+    """Words before each command that make it run on the machine."""
 
     async def run(self, *words: str, typed: str = "") -> Done:
-        """Run a command there, and type into it what it reads."""
+        """Run a command on the machine, with `typed` as its input."""
         running = await asyncio.create_subprocess_exec(
             *self._words(words),
             stdin=asyncio.subprocess.PIPE,
@@ -47,7 +47,7 @@ class Machine:
 
     @asynccontextmanager
     async def running(self, *words: str) -> AsyncIterator[None]:
-        """Let a program run there for a while."""
+        """Run a program on the machine during the block."""
         log = self.root / "tmp" / Path(words[0]).name
         with log.with_suffix(".log").open("wb") as output:
             program = await asyncio.create_subprocess_exec(
@@ -56,12 +56,12 @@ class Machine:
         try:
             yield
         finally:
-            # The way in has forked: to end it is not enough.
+            # The command that enters the machine starts a child process, so its end is not enough.
             await self.run("sh", "-c", f"kill $(pidof {words[0]})")
             await asyncio.wait_for(program.wait(), SECONDS)
 
     def put_release(self, folder: str) -> Path:
-        """Put the files of this checkout there, as a release has them."""
+        """Copy the files of this checkout to a folder of the machine, as in a release."""
         target = self.root / folder.lstrip("/")
         listed = subprocess.run(
             ("git", "ls-files", "-z"), cwd=ROOT, capture_output=True, text=True, check=True

@@ -1,4 +1,4 @@
-"""The commands of the operators' guide, each with the place where it stands on the page."""
+"""The commands of the operators' guide, each with its line on the page."""
 
 import re
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ class Example:
 
     text: str
     line: int
-    """Where it begins, counted from 1."""
+    """First line of the example on the page, counted from 1."""
     heading: str
 
     def with_values(self, **values: str) -> Self:
-        """Put values where the page has a word in capitals, such as BACKUP."""
+        """Replace words in capitals on the page, such as BACKUP, by values."""
         text = self.text
         for word, value in values.items():
             if not re.search(rf"\b{word}\b", text):
@@ -31,31 +31,31 @@ class Example:
         return replace(self, text=text)
 
     def place(self, line: int = 1) -> str:
-        """The file and the line on the page, for the first or another line of the example."""
+        """Return the file and the line on the page of a line of this example."""
         name = PAGE.relative_to(ROOT)
         return f'{name}:{self.line + line - 1}, in "{self.heading}"'
 
 
 def blocks(heading: str, language: str = "sh") -> list[Example]:
-    """The blocks of a section in this language, in their order."""
+    """Return the code blocks of a section in this language, in order."""
     found = _in_section(heading, BLOCK)
     return [example for example, match in found if match["language"] == language]
 
 
 def commands(heading: str, program: str) -> list[Example]:
-    """The commands in a section's sentences that begin with this program, in their order."""
+    """Return the commands in a section's sentences that begin with this program, in order."""
     found = _in_section(heading, IN_A_SENTENCE)
     return [example for example, _ in found if example.text.startswith(f"{program} ")]
 
 
 def answer(command: Example) -> str:
-    """What the page says that a command in a sentence answers: the next words in code."""
+    """Return a command's answer by the guide: the next code in the same sentence."""
     line = TEXT.splitlines()[command.line - 1]
     return line.split(f"`{command.text}`")[1].split("`")[1]
 
 
 def shell_examples() -> list[Example]:
-    """All blocks of the page that are typed into a shell."""
+    """Return all shell blocks of the page."""
     headings = re.findall(r"^##+ (.+)$", TEXT, re.MULTILINE)
     return [example for heading in headings for example in blocks(heading)]
 

@@ -1,4 +1,4 @@
-"""Two people who play while somebody follows the guide, and see what becomes of their game."""
+"""Two people play while the guide is followed, and check the state of their game."""
 
 from collections.abc import Sequence
 
@@ -7,14 +7,14 @@ from tests.e2e import play
 from tests.e2e.play import Crew
 
 READY_SECONDS = 120
-"""Until a bot is there: it may be started on a machine that does much else."""
+"""Seconds until the bot must be ready, also on a busy machine."""
 NAMES = ("Ana", "Ben")
 PRESSES_SOON = "CARTAGENA_DOUBLE_TAP=0\n"
-"""A line for the settings: these two press sooner after a panel's change than people can."""
+"""A line for the bot's settings. These two press a changed panel sooner than people can."""
 
 
 class Table:
-    """A game of two in a channel."""
+    """A game of two people in a channel."""
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
@@ -26,19 +26,19 @@ class Table:
         return cls(await play.started(playground, NAMES, channel, cards="tortuga"))
 
     async def version(self) -> int:
-        """How far the game is, once the board shows it."""
+        """Return the game's version, once the board shows it."""
         version = await self.in_hand()
         await self.shows_version(version)
         return version
 
     async def take_turn(self) -> int:
-        """Play one turn; how far the game is then."""
+        """Play one turn, and return the game's new version."""
         who, panel = await play.opened(self._crew)
         await play.take_turn(who, panel)
         return await self.version()
 
     async def shows_version(self, version: int) -> None:
-        """Wait until the board shows the game as it was at this version."""
+        """Wait until the board shows the game at this version."""
         try:
             await self._people[0].until(lambda: self._shown() == version, READY_SECONDS)
         except TimeoutError:
@@ -46,12 +46,12 @@ class Table:
             raise AssertionError(f"The boards show {shown}, and not {version}.") from None
 
     async def in_hand(self) -> int:
-        """How far the game is, by the cards of the one whose turn it is, asked for afresh."""
+        """Return the game's version from a new panel of the player on turn."""
         _, panel = await self._opened_by_command()
         return play.version(panel)
 
     async def play_from_hand(self) -> int:
-        """Play one turn by cards that are asked for by the command; how far the game is then."""
+        """Play one turn on a panel that the command opens, and return the game's new version."""
         await play.take_turn(*await self._opened_by_command())
         return await self.version()
 
@@ -64,7 +64,7 @@ class Table:
 
     @property
     def channel(self) -> str:
-        """Where they play."""
+        """Return the name of the channel."""
         return self._crew.channel
 
     @property

@@ -1,4 +1,4 @@
-"""Somebody who follows the guide: types its commands as they stand there, and reads what comes."""
+"""A reader of the guide: types its commands exactly, and checks what they print."""
 
 import asyncio
 import re
@@ -13,11 +13,11 @@ from tests.guide.saying import say
 TRAP = "trap 'echo \"failed-at $LINENO $?\" >&2' ERR"
 FAILED = re.compile(r"^failed-at (\d+) (\d+)\n", re.MULTILINE)
 ABOVE = 2
-"""Lines of the script above the example."""
+"""Lines of the script before the example."""
 NONE: frozenset[str] = frozenset()
 
 followed = set[int]()
-"""The lines of the page where the examples begin that were followed so far."""
+"""First lines on the page of all examples that were followed so far."""
 
 
 class StepFailed(AssertionError):
@@ -30,7 +30,7 @@ class StepFailed(AssertionError):
 
 @dataclass(frozen=True)
 class Reader:
-    """Follows examples on a machine, in a folder."""
+    """Follows examples in a folder of a machine."""
 
     machine: Machine
     folder: str = "/root"
@@ -43,17 +43,17 @@ class Reader:
         known: frozenset[str] = NONE,
         quiet: bool = False,
     ) -> str:
-        """Run an example and type what its commands read; what they said.
+        """Run an example, type what its commands read, and return their output.
 
-        As in a terminal, a command that fails does not keep the next one from being run. It raises
-        StepFailed at the end, unless the command begins with one that is known to fail.
+        As in a terminal, the commands after a failed one still run. At the end a failed command
+        raises StepFailed, unless it begins with one of `known`.
         """
         begun = monotonic()
         script = f"{TRAP}\ncd {shlex.quote(self.folder)}\n{example.text.rstrip()}\n"
         done = await self.machine.run("bash", "-c", script, typed=typed)
         lines = script.splitlines()
         failed = [(int(line), code) for line, code in FAILED.findall(done.said)]
-        # What fails in the middle of a list of commands (&&) springs no trap.
+        # A failure inside a list of commands with && does not trigger the trap.
         if done.code != 0 and not failed:
             failed = [(len(lines), str(done.code))]
         said = FAILED.sub("", done.said)
@@ -69,7 +69,7 @@ class Reader:
 
 
 async def until_it_says(reader: Reader, example: Example, answer: str, seconds: float) -> None:
-    """Run an example until it says this."""
+    """Run an example again and again until its output contains `answer`."""
     begun, trouble, said = monotonic(), "", ""
     while monotonic() - begun < seconds:
         try:
@@ -87,7 +87,7 @@ async def until_it_says(reader: Reader, example: Example, answer: str, seconds: 
 
 
 def _command_at(lines: list[str], line: int) -> tuple[int, str]:
-    """The number of the first line of the command that ends at this one, and the whole of it."""
+    """Return the whole command that ends at this line, and the number of its first line."""
     first = line
     while first > 1 and lines[first - 2].endswith("\\"):
         first -= 1

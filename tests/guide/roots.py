@@ -1,7 +1,7 @@
-"""Root filesystems of Debian, made once by debootstrap, and the libraries that are installed there.
+"""Root filesystems of Debian that debootstrap builds once, and the Python libraries for them.
 
-All of it is kept in `.cache/guide`; remove that folder to have it made afresh. The mirror is the
-one that this machine's apt uses, the index the one of its pip.
+Everything is kept in `.cache/guide`. Remove that folder to build it again. Packages come from the
+mirror of this machine's apt, libraries from the index of its pip.
 """
 
 import shutil
@@ -17,12 +17,12 @@ from tests.guide.saying import say
 
 CACHE = ROOT / ".cache" / "guide"
 PINS = "pins.txt"
-"""Beside the libraries: what was pinned when they were fetched."""
+"""File beside the libraries with the pins that they were fetched for."""
 WHEELS = "/wheels"
-"""Where a machine finds the libraries: it has no network."""
+"""Folder of the libraries on a machine, which has no network."""
 PIP = f"[global]\nno-index = true\nfind-links = {WHEELS}\ndisable-pip-version-check = true\n"
 SERVICES = ("postgresql.service", "prometheus.service", "docker.service", "docker.socket")
-"""Started by those who need them."""
+"""Services that do not start with the machine. A test starts those that it needs."""
 
 
 @dataclass(frozen=True)
@@ -36,12 +36,12 @@ class Root:
 
     @property
     def folder(self) -> Path:
-        """Where it is kept."""
+        """Return the folder that keeps this root filesystem."""
         return CACHE / self.name
 
     @property
     def wheels(self) -> Path:
-        """The libraries for its Python."""
+        """Return the folder with the libraries for its Python."""
         return CACHE / f"wheels-{self.python}"
 
 
@@ -53,7 +53,7 @@ PYTHON_IMAGE = Root("python-image", "trixie", "3.13", ("python3-venv",))
 
 
 def make(root: Root) -> None:
-    """Make a root filesystem and fetch its libraries, unless they are there as they are pinned."""
+    """Build a root filesystem and fetch its libraries, unless they are there with these pins."""
     pins, there = _pins(root.python), root.wheels / PINS
     if not there.exists() or there.read_text("utf-8") != pins:
         _fetch_wheels(root, pins)
@@ -74,7 +74,7 @@ def make(root: Root) -> None:
     for service in SERVICES:
         for link in (part / "etc/systemd/system").glob(f"*.wants/{service}"):
             link.unlink()
-    # Each machine gets the name that it is started with.
+    # Each machine gets its name when it starts.
     (part / "etc/hostname").unlink(missing_ok=True)
     (part / "etc/pip.conf").write_text(PIP, "utf-8")
     part.rename(root.folder)
@@ -87,7 +87,7 @@ def _mirror() -> str:
 
 
 def _fetch_wheels(root: Root, pinned: str) -> None:
-    """Download what requirements/runtime.txt pins for this Python."""
+    """Download the libraries that requirements/runtime.txt pins for this Python."""
     say(f"Fetching the libraries for Python {root.python} …")
     part = root.wheels.with_name(f"{root.wheels.name}.part")
     shutil.rmtree(part, ignore_errors=True)
@@ -95,7 +95,8 @@ def _fetch_wheels(root: Root, pinned: str) -> None:
     pins = part / PINS
     pins.write_text(pinned, "utf-8")
     target = ("--dest", str(part), "--python-version", root.python, "--only-binary", ":all:")
-    # What a pin needs is pinned, too: pip would ask for it in the words of this Python.
+    # All dependencies are pinned, so pip need not resolve them, which it would do for its own
+    # Python.
     only = ("--quiet", "--no-deps", "--require-hashes", "-r", str(pins))
     _run(sys.executable, "-m", "pip", "download", *target, *only)
     shutil.rmtree(root.wheels, ignore_errors=True)
@@ -103,7 +104,10 @@ def _fetch_wheels(root: Root, pinned: str) -> None:
 
 
 def _pins(python: str) -> str:
-    """The pins for a version of Python, without their conditions: pip knows only its own Python."""
+    """Return the pins for a version of Python.
+
+    Pip would check their conditions for its own Python.
+    """
     there = {"python_full_version": f"{python}.0", "sys_platform": "linux"}
     text = (ROOT / "requirements/runtime.txt").read_text("utf-8").replace("\\\n", " ")
     chosen: list[str] = []

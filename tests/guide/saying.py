@@ -1,9 +1,9 @@
-"""What `make guide` shows while it goes on."""
+"""The progress messages of `make guide`."""
 
 import sys
 
 
 def say(line: str) -> None:
-    """Show how far it is."""
+    """Print the progress."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()

@@ -1,7 +1,7 @@
-"""A Debian that systemd boots, in a container of systemd-nspawn.
+"""A Debian machine that systemd boots in a container of systemd-nspawn.
 
-Its writes stay in memory and are gone with it. The kernel, the network and the clock are this
-machine's.
+Its writes stay in memory and are lost when it stops. It uses the kernel, the network and the clock
+of this machine.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ HALT = signal.SIGRTMIN + 4
 
 @asynccontextmanager
 async def booted(root: Root, name: str) -> AsyncIterator[Machine]:
-    """Boot a machine; it is shut down at the end."""
+    """Boot a machine for the length of the block."""
     options = ("--quiet", "--register=no", "--keep-unit", "--console=pipe", "--link-journal=no")
     nspawn = await asyncio.create_subprocess_exec(
         *("systemd-nspawn", *options, f"--machine={name}", f"--directory={root.folder}"),
@@ -44,7 +44,7 @@ async def booted(root: Root, name: str) -> AsyncIterator[Machine]:
 
 
 async def _leader(nspawn: int) -> int:
-    """The process that is the first one in the machine."""
+    """Return the id of the machine's first process, as this machine sees it."""
     async with asyncio.timeout(BOOT_SECONDS):
         while True:
             for child in Path(f"/proc/{nspawn}/task/{nspawn}/children").read_text().split():

@@ -1,6 +1,6 @@
-"""Somebody who follows the guide sees each step that fails, and where it stands on the page.
+"""The reader of the guide reports each step that fails, with its line on the page.
 
-The ways look up what they follow when they are imported, so that a page without it is seen here.
+The ways look up their examples when they are imported. So this test fails if the page lacks one.
 """
 
 import sys
@@ -20,7 +20,7 @@ HERE = Machine("here", Path("/"), ())
 
 
 def example(text: str) -> Example:
-    """An example that stands at line 100 of the page."""
+    """Return an example at line 100 of the page."""
     return Example(text, 100, "A section")
 
 

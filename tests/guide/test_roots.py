@@ -1,4 +1,4 @@
-"""Libraries for the guide's machines are fetched again when others are pinned."""
+"""The libraries of the guide's machines are fetched again when the pins change."""
 
 from pathlib import Path
 

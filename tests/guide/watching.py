@@ -1,4 +1,4 @@
-"""The bot as it is watched over: its two pages, and a real Prometheus with the page's settings."""
+"""The bot's monitoring: its two pages, and a real Prometheus with the page's settings."""
 
 import asyncio
 import json
@@ -18,14 +18,14 @@ FOLDER = "/tmp/prometheus"  # noqa: S108 - a folder of the machine
 AT = "127.0.0.1:9099"
 SECONDS = 90
 SCRAPES = "global: {scrape_interval: 1s, evaluation_interval: 1s}\n"
-"""In place of a minute."""
+"""Prometheus settings with an interval of one second instead of a minute."""
 NEEDED = ('up{job="cartagena"} == 1', "cartagena_gateway_ready == 1")
 ALERTS = 'ALERTS{alertstate="firing"}'
 
 
 @asynccontextmanager
 async def watched(machine: Machine, release: str) -> AsyncIterator["Prometheus"]:
-    """Run Prometheus beside the bot, with the page's settings and the alerts of a release."""
+    """Run Prometheus beside the bot, with the page's settings and a release's alerts."""
     folder = machine.root / FOLDER.lstrip("/")
     folder.mkdir(exist_ok=True)
     (folder / "prometheus.yml").write_text(SCRAPES + SETTINGS.text, "utf-8")
@@ -40,13 +40,13 @@ async def watched(machine: Machine, release: str) -> AsyncIterator["Prometheus"]
 
 
 class Prometheus:
-    """What it knows of the bot."""
+    """The state of the bot, as Prometheus sees it."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
 
     async def sees_it_well(self, *more: str) -> None:
-        """Wait until the bot is there, has a connection to Discord, and no alert fires."""
+        """Wait until the bot is up, has a connection to Discord, and no alert fires."""
         for query in (*NEEDED, *more):
             await self._until(query, there=True)
         await self._until(ALERTS, there=False)
@@ -56,7 +56,7 @@ class Prometheus:
         await self._until(f'ALERTS{{alertname="{alert}"}}', there=True)
 
     async def _until(self, query: str, *, there: bool) -> None:
-        """Wait until a query has a result, or none."""
+        """Wait until a query has a result, or no result."""
         said = ""
         for _ in range(SECONDS):
             address = f"http://{AT}/api/v1/query"
@@ -73,6 +73,6 @@ class Prometheus:
 
 
 async def is_healthy(machine: Machine, port: str = "9100") -> None:
-    """Look as the page says, until the bot answers what the page says."""
+    """Run the page's check until the bot gives the answer on the page."""
     here = replace(LOOK, text=LOOK.text.replace("9100", port))
     await until_it_says(Reader(machine), here, answer(LOOK), SECONDS)

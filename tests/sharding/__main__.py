@@ -1,11 +1,11 @@
-"""Let processes share many servers, kill, freeze and cut them off, and see that nothing is lost.
+"""Let processes share many Discord servers, disturb the processes, and check that nothing is lost.
 
     python -m tests.sharding [--processes 4] [--shards 16] [--guilds 400] [--tables 2000]
                              [--troubles 100] [--clicks 60] [--seed N] [--keep FOLDER]
                              [--only TROUBLE …] [--plant FAULT]
 
-Needs PostgreSQL. The seed stands in the first line; with the same one the same troubles come in the
-same order, and people are in the same mood. Linux only.
+Needs PostgreSQL. The first line shows the seed. With the same seed the same troubles come in the
+same order, and the people draw the same random numbers. Linux only.
 """
 
 import argparse
@@ -26,7 +26,7 @@ SECONDS = ("clicks", "answered")
 
 
 def arguments() -> argparse.Namespace:
-    """What was typed."""
+    """Return the command line's arguments."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.sharding",
         description=__doc__,
@@ -44,7 +44,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """0 where everything was right, 1 where something was found."""
+    """Run the test. Return 0 if everything was right, else 1."""
     chosen = arguments()
     found = programs()
     if found is None:
@@ -54,7 +54,7 @@ def main() -> int:
     kinds = tuple(chosen.only)
     plan = Plan(chosen.seed, **numbers, kinds=kinds, plant=PLANTS.get(chosen.plant))
     say(f"seed {plan.seed}")
-    # A socket's address must be short.
+    # The path of a Unix socket must be short.
     with serving(found) as server, TemporaryDirectory(prefix="sh-") as folder:
         place = chosen.keep or Path(folder)
         place.mkdir(parents=True, exist_ok=True)
@@ -64,7 +64,7 @@ def main() -> int:
 
 
 def print_report(plan: Plan, report: Report) -> None:
-    """What happened, and what was wrong."""
+    """Print what happened and every problem that was found."""
     say(f"{report.clicks} clicks, {report.answered} answered, {report.accepted} accepted")
     away = sorted(report.away) or [0.0]
     middle, longest = away[len(away) // 2], away[-1]

@@ -1,4 +1,4 @@
-"""Processes of the bot, each with a way to the database of its own, started again when they end."""
+"""Processes of the bot. Each has its own bridge to the database, and starts again when it ends."""
 
 import asyncio
 import signal
@@ -18,11 +18,11 @@ STOP_SECONDS = 8.0
 SLACK_SECONDS = 4.0
 REST_SECONDS = 0.3
 REFUSED = 2
-"""The database was out of reach at its start."""
+"""Exit code of a process that could not reach the database at its start."""
 
 
 class Process:
-    """A process of the bot, through all its lives."""
+    """A process of the bot, through all its restarts."""
 
     def __init__(
         self,
@@ -48,16 +48,16 @@ class Process:
 
     @property
     def life(self) -> str:
-        """What the database knows its present life by."""
+        """Return the name under which the database knows the present start of this process."""
         return f"{self.name}.{self.lives}"
 
     @property
     def log(self) -> Path:
-        """Everything it said."""
+        """Return the path of the process's log."""
         return self._folder / "bot.log"
 
     async def keep_running(self) -> None:
-        """Start it again and again; returns when it was closed."""
+        """Start the process again and again, until `close` is called."""
         while not self._closed:
             self._expected = {REFUSED} if self._bridge.cut else set()
             self.lives += 1
@@ -71,7 +71,7 @@ class Process:
             await asyncio.sleep(REST_SECONDS)
 
     async def suffer(self, trouble: Trouble, seconds: float) -> None:
-        """Be killed, or frozen or cut off for so long."""
+        """Kill, freeze or cut off the process. Freezing and cutting off last some seconds."""
         self.troubled = True
         if trouble is Trouble.KILLED:
             self._send(signal.SIGKILL, -signal.SIGKILL)
@@ -87,7 +87,7 @@ class Process:
         self.troubled = False
 
     async def close(self, running: asyncio.Task[None]) -> None:
-        """End it for good, in order, and hold it to its time."""
+        """Stop the process for good, and report a problem if the stop takes too long."""
         self._closed = True
         self._send(signal.SIGTERM, 0)
         _, late = await asyncio.wait((running,), timeout=STOP_SECONDS + SLACK_SECONDS)
@@ -107,7 +107,7 @@ class Process:
 async def fleet(
     playground: Playground, plan: Plan, server: Server, address: str, folder: Path
 ) -> AsyncIterator[list[Process]]:
-    """All of them, running."""
+    """Run all processes during the block."""
     async with AsyncExitStack() as stack:
         found: list[Process] = []
         for number in range(plan.processes):

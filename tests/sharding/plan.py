@@ -1,4 +1,4 @@
-"""What a run is told, and what befalls which process when."""
+"""The settings of a run, and the troubles that processes can have."""
 
 import random
 from collections.abc import Callable
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 PAUSE_SECONDS = 8.0
-"""Between two troubles, on average: some overlap."""
+"""Average seconds between the starts of two troubles. Some troubles overlap."""
 
 
 class Trouble(StrEnum):
-    """What may befall a process."""
+    """A trouble that can happen to a process."""
 
     KILLED = "killed"
     FROZEN = "frozen"
@@ -23,7 +23,7 @@ LASTS = (13.0, 20.0)
 
 @dataclass(frozen=True)
 class Plan:
-    """So many processes look after so many servers with tables under clicks."""
+    """The settings of a run: processes, shards, Discord servers, tables, troubles, clicks."""
 
     seed: int
     processes: int = 4
@@ -33,14 +33,14 @@ class Plan:
     tables: int = 2000
     troubles: int = 100
     clicks: float = 60.0
-    """A second, at all tables together."""
+    """Clicks a second, at all tables together."""
     answered: float = 20.0
     """Seconds after which every table must answer again."""
     kinds: tuple[Trouble, ...] = tuple(Trouble)
-    """The troubles that may come."""
+    """Kinds of troubles that may happen."""
     plant: Callable[[], None] | None = None
-    """Puts a fault into every process that must be found."""
+    """A function that plants a fault into every process. The run must find it."""
 
     def dice(self, what: str) -> random.Random:
-        """The chance of one person, or of one part of the run."""
+        """Return the random source of one person or of one part of the run."""
         return random.Random(f"{what} {self.seed}")  # noqa: S311

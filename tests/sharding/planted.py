@@ -1,4 +1,7 @@
-"""A fault in how processes share servers, which `python -m tests.sharding --plant …` must find."""
+"""A deliberate fault in the sharing of servers.
+
+`python -m tests.sharding --plant …` must find it.
+"""
 
 from collections.abc import Callable
 
@@ -6,7 +9,7 @@ from game.storage.postgresql.connecting import transactions
 
 
 def prove_nothing() -> None:
-    """Write without a proof of the epoch."""
+    """Let processes write without a check of their lease's epoch."""
     transactions.BEGIN_LEASED = transactions.BEGIN
 
 

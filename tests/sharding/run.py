@@ -1,4 +1,4 @@
-"""One run: tables in many servers, processes in trouble, and whether all was right in the end."""
+"""One run: tables in many Discord servers and processes in trouble, with all checks at the end."""
 
 import asyncio
 from collections import Counter
@@ -28,14 +28,14 @@ from tests.sharding.write_audit import WriteAudit
 
 SERVER = Config.read(ROOT / "playground.toml")
 STARTS = 100_000
-"""Session starts: a long run has more of them than a day of Discord's."""
+"""Session starts that Discord allows. A long run needs more than a real day has."""
 ASKED = 5
-"""Tables of each share in trouble that are asked until they answer."""
+"""Tables asked for each share in trouble, until they answer."""
 
 ONLINE_SECONDS = 120.0
 RIGHT_SECONDS = 60.0
 BEGIN_SECONDS = 10.0
-"""For the first tables to open."""
+"""Seconds at the beginning for the first tables to open."""
 
 SAID_SECONDS = 10.0
 FAILED = b'"event": "a click failed"'
@@ -43,19 +43,19 @@ FAILED = b'"event": "a click failed"'
 
 @dataclass
 class Report:
-    """What came of it."""
+    """The result of a run."""
 
     problems: list[str] = field(default_factory=list[str])
     troubles: Counter[Trouble] = field(default_factory=Counter[Trouble])
     away: list[float] = field(default_factory=list[float])
-    """Seconds until tables in trouble answered again."""
+    """Seconds until each table in trouble answered again."""
     clicks: int = 0
     answered: int = 0
     accepted: int = 0
     games: int = 0
     lives: int = 0
     early: int = 0
-    """Logins that came too early."""
+    """Number of logins that came too early."""
 
 
 class Run:
@@ -85,7 +85,7 @@ class Run:
         self._work: set[asyncio.Task[None]] = set()
 
     async def live(self, processes: list[Process]) -> None:
-        """Everybody plays, processes are in trouble, and at the end everything must be right."""
+        """Let everybody play while processes have troubles, then wait until everything is right."""
         whole = self._playground.gateway.is_whole
         await self._playground.bot_ready(ONLINE_SECONDS)
         self._say("all shards are online")
@@ -109,7 +109,7 @@ class Run:
         await self._wait_for_boards()
 
     async def judge(self, processes: list[Process]) -> None:
-        """Look at what is left when all processes have ended."""
+        """Check what is stored when all processes have ended."""
         record = await self._audit.record()
         self._blame(nothing_lost(record, self._clicks, self._witness))
         self._blame(nothing_leaked(record, self._witness))
@@ -155,12 +155,12 @@ class Run:
                     self._later(self._asked(share, seats))
 
     def _well(self, processes: list[Process]) -> list[Process]:
-        """Those in no trouble, as long as more than half of them are."""
+        """Return the processes without trouble, if they are more than half of all. Else none."""
         well = [one for one in processes if not one.troubled]
         return well if 2 * len(well) > len(processes) else []
 
     async def _asked(self, share: int, seats: Seats) -> None:
-        """Ask a table until it answers, and see that it does in time."""
+        """Ask a table until it answers. Report a problem if the answer takes too long."""
         asking = asyncio.create_task(seats.answered())
         while not asking.done():
             await asyncio.wait((asking,), timeout=0.2)
@@ -209,12 +209,12 @@ class Run:
 
 
 async def run(plan: Plan, server: Server, folder: Path, say: Say) -> Report:
-    """Carry the plan out; the report names every problem."""
+    """Carry out the plan. The report names every problem."""
     address = server.database("template1")
     async with await PostgresRepository.open(address):
-        """Opening makes the tables."""
+        """Create the tables of the database."""
     setup = replace(SERVER.setup, channels=("tavern",), people=("Ana",), guilds=plan.guilds)
-    # A bot as large as this one may start one shard in each of sixteen buckets.
+    # Discord lets such a large bot start one shard in each of sixteen buckets at once.
     starts = StartRules(plan.shards, 16, total=STARTS)
     config = replace(SERVER, limits="discord", setup=setup, starts=starts)
     async with await Playground.start(config=config, remember=0) as playground:

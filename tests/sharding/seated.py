@@ -1,4 +1,4 @@
-"""Two people at a table in one of many servers, who press what they see there."""
+"""Two people at a table in one of many Discord servers. They press the buttons that they see."""
 
 import asyncio
 import random
@@ -10,15 +10,15 @@ from tests.chaos.clicks import Click, Clicks
 from tests.chaos.people import NEW, CommandCall, Player
 
 CALLED = frozenset({"new", "hand", "board", "resign"})
-"""Commands that cost no thinking and no moving picture."""
+"""Commands that need no computer player and no animation."""
 
 ASK_SECONDS = 1.0
 GLANCES = 10
-"""So often one looks for an answer before one asks again."""
+"""Looks for an answer between two questions."""
 
 
 class Seated(Player):
-    """One of the two people at a table."""
+    """A person at the table."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Seated(Player):
 
 
 class Seats:
-    """A table's channel, and who sits there."""
+    """A table's channel and its two people."""
 
     def __init__(
         self,
@@ -56,17 +56,17 @@ class Seats:
         self._seated = [Seated(playground, one, clicks, dice, place) for one in people]
 
     async def live(self, between: float) -> None:
-        """Press something every so many seconds, on average, one or the other of them."""
+        """Let one of the two press a button, on average every `between` seconds."""
         while True:
             await asyncio.sleep(self._dice.expovariate(1 / between))
             try:
                 await self._dice.choice(self._seated).act()
             except (NoAnswer, NotAllowed, LookupError):
-                # The bot or the message is not there any more: Discord says so at once.
+                # The bot is down, or the message is gone: Discord reports that at once.
                 continue
 
     async def answered(self) -> None:
-        """Ask for one's cards every second until somebody shows them, or says there are none."""
+        """Ask for a hand every second until the bot shows it or says that there is none."""
         asked: list[Click] = []
         while True:
             with suppress(NoAnswer):

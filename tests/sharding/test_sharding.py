@@ -1,4 +1,4 @@
-"""Short runs of what `make sharding` does at length."""
+"""Short runs of the test that `make sharding` runs for long."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -13,11 +13,11 @@ from tests.sharding.run import run
 
 pytestmark = [long, pytest.mark.timeout(400)]
 
-# Other tests run beside these, which takes time that has nothing to do with who holds a share.
+# Other tests run at the same time, so answers take longer here for reasons other than leases.
 SMALL = Plan(
     7, processes=3, shards=6, share=1, guilds=12, tables=18, troubles=4, clicks=15, answered=40
 )
-# Many quiet tables: what a frozen process heard before the end waits for it unchanged.
+# Many tables with few clicks: clicks that reach a frozen process are still valid when it resumes.
 QUIETER = replace(SMALL, processes=2, shards=4, guilds=8, tables=48, troubles=2, clicks=12)
 
 

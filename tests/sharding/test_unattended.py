@@ -1,4 +1,4 @@
-"""Since when nobody looks after a share: reckoned from the last trouble of its holder."""
+"""The time during which no process looks after a share begins with its holder's last trouble."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
@@ -23,13 +23,13 @@ Joining = Callable[[str], Awaitable[Leases]]
 @pytest.fixture
 async def audit(postgres_server: Server, own_postgres: str) -> WriteAudit:
     async with await PostgresRepository.open(own_postgres):
-        """Opening makes the tables."""
+        """Create the tables of the database."""
     return WriteAudit(postgres_server, own_postgres)
 
 
 @pytest.fixture
 async def join(audit: WriteAudit, own_postgres: str) -> AsyncIterator[Joining]:
-    """Lets a process take part under a name."""
+    """Yield a function that lets a process join under a name."""
     async with AsyncExitStack() as stack:
 
         async def join(name: str) -> Leases:

@@ -1,4 +1,4 @@
-"""Since when nobody looks after a share, and what became of it meanwhile."""
+"""Since when no process looks after a share, and what happened to the share since then."""
 
 import asyncio
 import json
@@ -13,14 +13,14 @@ from tests.sharding.plan import Trouble
 from tests.sharding.write_audit import WriteAudit
 
 DECIDED_SECONDS = 0.3
-"""After which the database has done or refused what somebody in trouble had asked for before."""
+"""Seconds after which the database has decided all earlier requests of a process in trouble."""
 
 CONNECTED = "has connected to Gateway"
 
 
 @dataclass(frozen=True)
 class Hit:
-    """A process in trouble."""
+    """A trouble of a process."""
 
     at: float
     life: str
@@ -28,20 +28,21 @@ class Hit:
 
 
 class UnattendedShares:
-    """The shares that troubles have left without anybody, and what befell them."""
+    """The shares whose holders had troubles, and what happened to these shares."""
 
     def __init__(self, audit: WriteAudit, folder: Path) -> None:
-        """Begin; the folder holds one of each process, with what it logged."""
+        """Start without troubles. The folder has a subfolder with the log of each process."""
         self._audit = audit
         self._folder = folder
         self._all: list[Hit] = []
         self._last: dict[int, Hit] = {}
-        """The last trouble of the holder of a share then."""
+        """For each share the last trouble of the process that held it at that moment."""
 
     async def record(self, life: str, trouble: Trouble) -> list[int]:
-        """Somebody is in trouble from now on; gives the shares that nobody looks after by that.
+        """Note a process's trouble, and return the shares that the process holds.
 
-        Those that it took at the last moment, too: there the time begins anew.
+        They include shares that the process took at the last moment. The time of each share starts
+        again.
         """
         hit = Hit(now(), life, trouble)
         self._all.append(hit)
@@ -51,11 +52,11 @@ class UnattendedShares:
         return held
 
     def since(self, share: int) -> float:
-        """The moment from which nobody looked after a share."""
+        """Return the moment from which no process looked after a share."""
         return self._last[share].at
 
     def story(self, share: int) -> str:
-        """What befell the last holder of a share, and all that happened to it since."""
+        """Return the last trouble of a share's holder, and all events of the share since then."""
         hit = self._last[share]
         events = sorted((at, what) for at, what in self._events(share) if at > hit.at)
         later = "".join(f"; +{at - hit.at:.1f} s {what}" for at, what in events)
@@ -73,7 +74,7 @@ class UnattendedShares:
 
 
 def _connections(log: Path, share: int) -> Iterator[float]:
-    """The moments at which a process's shards of a share had logged in."""
+    """Yield the moments at which the process's shards of this share had logged in."""
     for line in log.read_text(encoding="utf-8").splitlines():
         if CONNECTED in line and f'"share": {share},' in line:
             yield datetime.fromisoformat(json.loads(line)["timestamp"]).timestamp()

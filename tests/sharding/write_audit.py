@@ -1,4 +1,7 @@
-"""The database itself notes who holds a share and who writes: nobody may for another's."""
+"""The database itself records who holds a share and who writes.
+
+Only its holder may write for it.
+"""
 
 from typing import Any, cast
 from urllib.parse import quote
@@ -10,10 +13,10 @@ from tests.chaos.databases.server import record_of
 from tests.postgresql.server import Server
 
 NAME = "audit.name"
-"""The setting by which every connection says whose it is."""
+"""Setting of a connection that names its process."""
 
-# A process says its number when it joins. Who holds a share cannot change while somebody writes
-# for it: taking it over waits for them.
+# A process registers its number when it joins. A share cannot change its holder while the holder
+# writes: the new holder waits for the end of the write.
 AUDIT = (
     "CREATE SCHEMA audit",
     "CREATE TABLE audit.process (id bigint PRIMARY KEY, name text)",
@@ -79,21 +82,21 @@ STALE = "SELECT game, writer, owner FROM audit.stale ORDER BY moment"
 
 
 def signed(address: str, name: str) -> str:
-    """The address of a database at which everything is written under this name."""
+    """Return a database address that makes the process write under this name."""
     return f"{address}&options={quote(f'-c {NAME}={name}')}"
 
 
 class WriteAudit:
-    """What is in the database, and what it noted."""
+    """The content of the database, and what its audit recorded."""
 
     def __init__(self, server: Server, address: str) -> None:
-        """Begin to audit a database that has its tables."""
+        """Start the audit of a database whose tables exist."""
         self._server = server
         self._address = address
         server.ask(*AUDIT, url=address)
 
     async def record(self) -> Record:
-        """Everything that is committed."""
+        """Return everything that is committed."""
         connection = await asyncpg.connect(self._address)
         try:
             return await record_of(connection)
@@ -101,15 +104,15 @@ class WriteAudit:
             connection.terminate()
 
     def holders(self) -> dict[int, str]:
-        """Who holds which share now, under a lease that is not over."""
+        """Return the name of each share's holder, if the lease has not expired."""
         return dict(cast("Any", self._server.ask(HOLDERS, url=self._address)))
 
     def takers(self, share: int) -> list[tuple[float, str | None]]:
-        """How many seconds ago somebody took a share, and who; nobody where it was given back."""
+        """Return who took a share how many seconds ago. The name is None if it was given back."""
         return cast("Any", self._server.ask(HELD.format(share), url=self._address))
 
     def stale(self) -> list[str]:
-        """Every action that was written by another than the owner of its server."""
+        """Return every write by a process that did not hold the share of the game's server."""
         return [
             f"{writer} wrote in game {game}, which was {owner}'s"
             for game, writer, owner in self._server.ask(STALE, url=self._address)

@@ -1,4 +1,4 @@
-"""A container built from the Dockerfile: from nothing to a bot that is upgraded and restored."""
+"""A container built from the Dockerfile: install the bot, upgrade it and restore a backup."""
 
 import json
 
@@ -18,7 +18,10 @@ STOP, RESTORE, START = commands("Putting a backup back", "docker")
 KEEP, UPGRADE, PUT_BACK, BACK = commands("Upgrading, and going back", "docker")
 FOLDER = "/srv/cartagena"
 HEALTHY_SECONDS = 120
-"""The page says a minute, of a machine that has nothing else to do."""
+"""Seconds until the container is healthy.
+
+The page says a minute, for a machine that is not busy.
+"""
 OVERRIDE = """
 services:
   bot:
@@ -52,14 +55,14 @@ async def follow(playground: Playground) -> None:
 
 
 class Container:
-    """The bot in a container of a machine."""
+    """The bot in a container on a machine."""
 
     def __init__(self, machine: Machine, playground: Playground) -> None:
         self._machine, self._playground = machine, playground
         self._reader = Reader(machine, FOLDER)
 
     async def install(self) -> None:
-        """Follow the section on containers, and look as it says."""
+        """Follow the section on containers, and check the result as it says."""
         await self._reader.follow(INSTALLATION, f"{self._playground.token}\n")
         await until_it_says(self._reader, LOOK, "(healthy)", HEALTHY_SECONDS)
         lines = (await self._machine_says(LOG.text.replace(" -f", ""))).splitlines()
@@ -67,7 +70,7 @@ class Container:
         assert "online" in events, lines
 
     async def upgrade_and_go_back(self, number: int) -> None:
-        """Follow the section on upgrading with a release that differs, and back again."""
+        """Follow the section on upgrading with a changed release, and go back to the old one."""
         first = await self._image()
         with (self._machine.root / FOLDER.lstrip("/") / "bot.py").open("a") as file:
             file.write(f"# The next release, {number}.\n")
@@ -77,7 +80,7 @@ class Container:
         assert await self._image() == first
 
     async def restore(self, table: Table) -> None:
-        """Make a backup as the guide says, and go back to it."""
+        """Make a backup as the guide says, and restore it."""
         then = await table.take_turn()
         kept = f"{table.channel}-{then}.sqlite3"
         for example in BACKUP:
@@ -91,7 +94,7 @@ class Container:
         assert await table.take_turn() > then
 
     async def _steps(self, *examples: Example) -> None:
-        """Follow some commands, until the bot is there."""
+        """Follow some commands, and wait until the bot is ready."""
         for example in examples:
             await self._reader.follow(example)
         await self._playground.bot_ready(READY_SECONDS)

@@ -1,4 +1,4 @@
-"""systemd with SQLite: from nothing to a bot that is watched, upgraded, backed up and restored."""
+"""systemd with SQLite: install the bot, watch it, upgrade it, back it up and restore it."""
 
 from discord_playground import Playground
 from tests.guide.machine import Machine
@@ -37,7 +37,7 @@ async def follow(playground: Playground) -> None:
 
 
 async def _restore(machine: Machine, table: Table, playground: Playground) -> None:
-    """Go back to a backup of one's own, and to one of the timer's."""
+    """Restore a backup made by hand and one made by the timer."""
     kept = f"/root/{table.channel}-{await table.take_turn()}.sqlite3"
     await Reader(machine, service.CURRENT).follow(BY_HAND.with_values(FILE=kept))
     for backup in (kept, await service.newest_backup(machine)):

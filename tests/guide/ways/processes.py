@@ -1,4 +1,4 @@
-"""systemd with PostgreSQL and two processes, each on a machine of its own."""
+"""systemd with PostgreSQL and two processes of the bot, each on a machine of its own."""
 
 import re
 import shutil
@@ -27,7 +27,7 @@ _, FURTHER = blocks(SEVERAL)
 _, RESTORING = blocks("Putting a backup back")
 SETTING = re.compile(r"^CARTAGENA_DATABASE=.*$", re.MULTILINE)
 SECOND_PORT = "9101"
-"""The two machines of this test have one network."""
+"""Port of the second process, as both machines of this test share one network."""
 PASSWORD = "127.0.0.1:*:cartagena:cartagena:a long one\n"
 
 
@@ -58,14 +58,14 @@ async def follow(playground: Playground) -> None:
 
 
 class TwoMachines:
-    """A process on each of two machines, the first with the server beside it."""
+    """A process on each of two machines. The first machine also runs the PostgreSQL server."""
 
     def __init__(self, first: Machine, second: Machine, playground: Playground) -> None:
         self._first, self._second, self._playground = first, second, playground
         self._reader = Reader(first)
 
     async def move(self) -> None:
-        """Make the database, move the games there, and start the bot on it."""
+        """Create the database, move the games there, and start the bot on it."""
         made = await self._make_database()
         assert "ERROR" not in made.said, made.said
         passwords = self._first.root / "root/.pgpass"
@@ -78,7 +78,7 @@ class TwoMachines:
         await service.restart(self._first, self._playground)
 
     async def move_again(self) -> None:
-        """Make the database and move the games once more, which must be refused."""
+        """Try to create the database and move the games a second time. The move must be refused."""
         made = await self._make_database()
         assert made.said.count("already exists") == 2, made.said
         said = await self._reader.follow(
@@ -88,7 +88,7 @@ class TwoMachines:
         await self._reader.follow(service.RESTART)
 
     async def share(self) -> None:
-        """Let two processes share the servers."""
+        """Let two processes share the Discord servers."""
         settings = service.settings_of(self._first)
         with settings.open("a", encoding="utf-8") as file:
             file.write("\n".join(NUMBERS.text.splitlines()[1:]) + "\n")
@@ -96,7 +96,7 @@ class TwoMachines:
         await self.add_the_second()
 
     async def add_the_second(self, *, known: frozenset[str] = frozenset()) -> None:
-        """Follow the guide on a further machine."""
+        """Follow the guide on the second machine."""
         service.put_release(self._second, service.FIRST, self._playground)
         there = self._second.root / "etc/cartagena"
         shutil.copytree(self._first.root / "etc/cartagena", there, dirs_exist_ok=True)
@@ -106,14 +106,14 @@ class TwoMachines:
         await self._are_well()
 
     async def follow_with(self, table: Table) -> None:
-        """Upgrade and go back, and put a backup back, while a game is on."""
+        """Upgrade, go back and restore a backup while a game is running."""
         await table.take_turn()
         await self._upgrade_and_go_back()
         await self._restore(table)
         await self._are_well()
 
     async def _upgrade_and_go_back(self) -> None:
-        """Stop both, put the release in place on both, start both."""
+        """Stop both processes, install the release on both machines, and start both."""
         for machine in (self._first, self._second):
             service.put_release(machine, service.NEXT, self._playground)
         for example in (service.UPGRADE, service.BACK):
@@ -138,7 +138,7 @@ class TwoMachines:
         return await self._first.run(*PSQL.text.split(), typed=SQL.text)
 
     async def _are_well(self) -> None:
-        """Wait until all shards are there, and look at both processes as the page says."""
+        """Wait until all shards are online, and check both processes as the page says."""
         await self._playground.bot_ready(service.SHARDS_SECONDS)
         for machine, port in ((self._first, "9100"), (self._second, SECOND_PORT)):
             await is_healthy(machine, port)

@@ -1,4 +1,4 @@
-"""The bot as a service of systemd: what both ways with it do."""
+"""The bot as a service of systemd: the steps that both ways with systemd share."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -19,14 +19,14 @@ SETTINGS = "/etc/cartagena/settings"
 (RESTART,) = commands(INSTALLED, "systemctl")
 UPGRADE, BACK = blocks("Upgrading, and going back")
 BACK_AGAIN = frozenset({"useradd"})
-"""Fails for somebody who follows the guide again: the user is there."""
+"""Commands that fail in the second pass, as the user already exists."""
 ONLINE_SECONDS = 60
 SHARDS_SECONDS = 240
-"""Sixteen log in one after another, and some twice where shares move."""
+"""Seconds for sixteen shards to log in one by one. Some log in twice as shares move."""
 
 
 def put_release(machine: Machine, folder: str, playground: Playground) -> None:
-    """Put a release there whose bot takes the playground for Discord."""
+    """Put a release on the machine. Its settings let the bot use the playground as Discord."""
     settings = machine.put_release(folder) / "deploy/settings"
     with settings.open("a", encoding="utf-8") as file:
         file.write(f"DISCORD_API_URL={playground.api_url}\n")
@@ -37,7 +37,7 @@ def put_release(machine: Machine, folder: str, playground: Playground) -> None:
 async def install(
     machine: Machine, playground: Playground, *, known: frozenset[str] = frozenset()
 ) -> None:
-    """Follow the section on a machine of one's own, and look as it says."""
+    """Follow the installation section on a machine, and check the result as it says."""
     reader = Reader(machine)
     await reader.follow(INSTALLATION, f"{playground.token}\n", known=known)
     await playground.bot_ready(SHARDS_SECONDS)
@@ -47,7 +47,7 @@ async def install(
 
 
 async def upgrade_and_go_back(machine: Machine, playground: Playground) -> None:
-    """Follow the section on upgrading, up to a next release and back to the first."""
+    """Follow the section on upgrading to the next release, then back to the first."""
     put_release(machine, NEXT, playground)
     reader = Reader(machine)
     for example, release in ((UPGRADE, NEXT), (BACK, FIRST)):
@@ -58,7 +58,7 @@ async def upgrade_and_go_back(machine: Machine, playground: Playground) -> None:
 
 
 async def newest_backup(machine: Machine) -> str:
-    """Have the timer's service make a backup; the whole path of it."""
+    """Let the timer's service make a backup, and return its full path."""
     done = await machine.run("systemctl", "start", "cartagena-backup.service")
     assert done.code == 0, (await machine.run("journalctl", "--unit=cartagena-backup")).said
     made = sorted((machine.root / BACKUPS.lstrip("/")).glob("cartagena-*Z.*"))
@@ -66,7 +66,7 @@ async def newest_backup(machine: Machine) -> str:
 
 
 def settings_of(machine: Machine) -> Path:
-    """The one file with all settings."""
+    """Return the path of the file with all settings."""
     return machine.root / SETTINGS.lstrip("/")
 
 
